@@ -63,21 +63,24 @@ module.exports = {
     },
     {
       name: "platform-knows-no-area",
-      comment: "beside, http, db, turns, flow, sheets, mail and storage serve every area and know none: hand what they need in from app.ts.",
+      comment:
+        "beside, http, db, turns, flow, sheets, mail and storage serve every area and know none: hand what they need in from app.ts.",
       severity: "error",
       from: { path: "^server/src/(beside|http|db|turns|flow|sheets|mail|storage)/" },
       to: { path: "^server/src/(areas|demo)/" },
     },
     {
       name: "areas-use-actions-and-queries",
-      comment: "Of another area only actions, queries and the arithmetic of rules are open; its routes, flow, policy and sheet are its own.",
+      comment:
+        "Of another area only actions, queries and the arithmetic of rules are open; its routes, flow, policy and sheet are its own.",
       severity: "error",
       from: { path: "^server/src/areas/([^/]+)/" },
       to: { path: "^server/src/areas/([^/]+)/(routes|flow|policy|sheet)", pathNot: "^server/src/areas/$1/" },
     },
     {
       name: "pure-words-touch-no-database",
-      comment: "policy, flow and rules are read and tested without a database; ask in queries or actions and hand the answer in.",
+      comment:
+        "policy, flow and rules are read and tested without a database; ask in queries or actions and hand the answer in.",
       severity: "error",
       from: { path: "^server/src/areas/[^/]+/(policy|flow|rules)" },
       to: { path: "^server/src/db/|node_modules/(kysely|pg)/|/(queries|actions)" },
@@ -121,7 +124,11 @@ module.exports = {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"], exportsFields: ["exports"], conditionNames: ["import", "default"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default"],
+    },
     exclude: { path: "/dist/" },
   },
 };

@@ -50,7 +50,13 @@ export default defineConfig({
   webServer: {
     command: `${JSON.stringify(process.execPath)} server/src/main.ts`,
     url: `http://127.0.0.1:${port}/api/openapi.json`,
-    env: { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: process.env["JOURNEY_DATA"], REQUESTS_PER_MINUTE: "100000", DATABASE_URL: "" },
+    env: {
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: process.env["JOURNEY_DATA"],
+      REQUESTS_PER_MINUTE: "100000",
+      DATABASE_URL: "",
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     stdout: "ignore",

@@ -11,7 +11,8 @@ const stories = {
   hookTimeout: 120_000,
 };
 
-// `isolate: false`: the files of a worker share what they import, which is most of the time they take; each cleans up behind itself
+// `isolate: false`: the files of a worker share what they import, which is most of the time they take; each
+// cleans up behind itself
 export default defineConfig({
   test: {
     projects: [
@@ -24,8 +25,22 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: "embedded", include: ["server/src/db/embedded/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
-      { test: { ...stories, name: "stories", include: ["server/stories/**/*.test.ts"], exclude: [slowStories] } },
+      {
+        test: {
+          name: "embedded",
+          include: ["server/src/db/embedded/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...stories,
+          name: "stories",
+          include: ["server/stories/**/*.test.ts"],
+          exclude: [slowStories],
+        },
+      },
       { test: { ...stories, name: "slow", include: [slowStories, slowFiles] } },
       {
         extends: "./web/vite.config.ts",

@@ -1,4 +1,7 @@
-/** The counter on a busy morning: a teacher fetches things, and thirty pieces come back, all with a hand scanner. */
+/**
+ * The counter on a busy morning: a teacher fetches things, and thirty pieces come back, all with a hand
+ * scanner.
+ */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { text as counter } from "../web/src/areas/loans/counter/counter.text.ts";
 import { text as loans } from "../web/src/areas/loans/slips/loan-list.text.ts";
@@ -28,7 +31,9 @@ const ids = new Map<string, number>();
 let tubesCode = "";
 let borrower: Borrower;
 
-test("a teacher’s card and three things are scanned, and they go out with one key (vi, 1440 px)", { tag: "@long" }, async ({ page }) => {
+test("a teacher’s card and three things are scanned, and they go out with one key (vi, 1440 px)", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const c = counter.vi;
   await logIn(page, "tb.mai", "vi");
@@ -51,7 +56,9 @@ test("a teacher’s card and three things are scanned, and they go out with one 
   await expect(page.getByRole("row", { name: borrower.name }).first()).toContainText(tubes);
 });
 
-test("thirty pieces are taken back in under forty seconds, and one is undone again", { tag: "@long" }, async ({ page }) => {
+test("thirty pieces are taken back in under forty seconds, and one is undone again", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const c = counter.vi;
   await logIn(page, "tb.mai", "vi");
@@ -70,7 +77,9 @@ test("thirty pieces are taken back in under forty seconds, and one is undone aga
 
   // the tubes are several: how many is asked
   await scan(page, tubesCode);
-  await page.getByRole("button", { name: c.quantityBack.replace("{{count}}", "2").replace("{{unit}}", "Cái") }).click();
+  await page
+    .getByRole("button", { name: c.quantityBack.replace("{{count}}", "2").replace("{{unit}}", "Cái") })
+    .click();
   await expect(page.getByText(c.pileCount.replace("{{count}}", String(pieces + 1)))).toBeVisible();
 
   const first = rowOf(page, codes[0] as string);
@@ -82,7 +91,9 @@ test("thirty pieces are taken back in under forty seconds, and one is undone aga
   await expect(page.getByText(c.unknown.replace("{{code}}", "KHONG-CO-MA-NAY"))).toBeVisible();
 });
 
-test("on a phone a loan is taken back in its drawer: one broken, the rest good (en, 390 px)", { tag: "@long" }, async ({ page }) => {
+test("on a phone a loan is taken back in its drawer: one broken, the rest good (en, 390 px)", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const b = back.en;
   await logIn(page, "tb.mai", "en");
@@ -122,10 +133,22 @@ async function prepare(page: Page): Promise<{ codes: string[]; tubesCode: string
   const common = { unit: "Cái", grades: [6], roomId: rooms.items[0]?.id ?? null };
   const made: { id: number; code: string }[] = [];
   for (let piece = 0; piece < pieces; piece += 1) {
-    made.push(await ask(page, "POST", "/equipments", { ...common, name: microscope, trackingMode: "ITEM", quantity: 1 }));
+    made.push(
+      await ask(page, "POST", "/equipments", {
+        ...common,
+        name: microscope,
+        trackingMode: "ITEM",
+        quantity: 1,
+      }),
+    );
   }
   for (const { id, code } of made) ids.set(code, id);
-  const box = await ask<{ code: string }>(page, "POST", "/equipments", { ...common, name: tubes, trackingMode: "QUANTITY", quantity: 40 });
+  const box = await ask<{ code: string }>(page, "POST", "/equipments", {
+    ...common,
+    name: tubes,
+    trackingMode: "QUANTITY",
+    quantity: 40,
+  });
   const { items } = await ask<{ items: Borrower[] }>(page, "GET", "/employees/choices");
   const person = items.find(({ code }) => code);
   if (!person) throw new Error("Nobody of this school has a code to be scanned");
@@ -141,7 +164,11 @@ async function handOut(page: Page, things: readonly string[]): Promise<number> {
 
 async function ask<Answer>(page: Page, method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
   const token = await page.evaluate(() => localStorage.getItem("token"));
-  const answer = await page.request.fetch(`/api${path}`, { method, headers: { "X-Auth-Token": token ?? "" }, ...(body && { data: body }) });
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { "X-Auth-Token": token ?? "" },
+    ...(body && { data: body }),
+  });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
   return (await answer.json()) as Answer;
 }

@@ -19,7 +19,9 @@ const monday = (() => {
   return addDays(today, 15 - weekdayOf(today));
 })();
 
-test("Tuấn registers four lessons on his phone in under a minute, and Mai approves them on the board (vi)", async ({ page }) => {
+test("Tuấn registers four lessons on his phone in under a minute, and Mai approves them on the board (vi)", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, "gv.tuan", "vi");
@@ -39,7 +41,9 @@ test("Tuấn registers four lessons on his phone in under a minute, and Mai appr
   await page.getByRole("button", { name: w.registerMany.replace("{{count}}", String(lessons)) }).click();
   await expect(page.getByText(w.registered.replace("{{count}}", String(lessons)))).toBeVisible();
   const took = Date.now() - began;
-  test.info().annotations.push({ type: "four lessons registered", description: `${(took / 1000).toFixed(1)} s` });
+  test
+    .info()
+    .annotations.push({ type: "four lessons registered", description: `${(took / 1000).toFixed(1)} s` });
   expect(took).toBeLessThan(limit);
   await expect(page.getByText(registrationStatusWords.PENDING.vi, { exact: true })).toHaveCount(lessons);
   await expectAccessible(page);

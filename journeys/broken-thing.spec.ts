@@ -14,9 +14,14 @@ const fewWords = 3_000;
 /** What the school asks for. */
 const limit = 20_000;
 
-const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const photo = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
-test("Tuấn reports a broken microscope with a photo in under 20 seconds, and Mai confirms it (vi)", async ({ page }) => {
+test("Tuấn reports a broken microscope with a photo in under 20 seconds, and Mai confirms it (vi)", async ({
+  page,
+}) => {
   await logIn(page, "tb.mai", "vi");
   const { items: rooms } = await ask<{ items: { id: number }[] }>(page, "GET", "/functional-rooms/choices");
   const common = { unit: "Cái", grades: [6], roomId: rooms[0]?.id ?? null };
@@ -46,7 +51,9 @@ test("Tuấn reports a broken microscope with a photo in under 20 seconds, and M
   await tap(r.sendBROKEN);
   await expect(page.getByText(r.sent.split("{{")[0] as string)).toBeVisible();
   const took = Date.now() - began + byHand;
-  test.info().annotations.push({ type: "a broken thing reported", description: `${(took / 1000).toFixed(1)} s` });
+  test
+    .info()
+    .annotations.push({ type: "a broken thing reported", description: `${(took / 1000).toFixed(1)} s` });
   expect(took).toBeLessThan(limit);
   await expectAccessible(page);
 
@@ -68,7 +75,11 @@ test("Tuấn reports a broken microscope with a photo in under 20 seconds, and M
 
 async function ask<Answer>(page: Page, method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
   const token = await page.evaluate(() => localStorage.getItem("token"));
-  const answer = await page.request.fetch(`/api${path}`, { method, headers: { "X-Auth-Token": token ?? "" }, ...(body && { data: body }) });
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { "X-Auth-Token": token ?? "" },
+    ...(body && { data: body }),
+  });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
   return (await answer.json()) as Answer;
 }

@@ -1,4 +1,7 @@
-/** A wrong number is corrected as what it is: in the books 47, really 45. At a desk and on a phone, in both languages. */
+/**
+ * A wrong number is corrected as what it is: in the books 47, really 45. At a desk and on a phone, in both
+ * languages.
+ */
 import { expect, type Page } from "@playwright/test";
 import { correctionReasonWords } from "../contract/src/corrections.ts";
 import { conditionWords } from "../contract/src/stock.ts";
@@ -11,7 +14,9 @@ test.describe.configure({ mode: "serial" });
 
 for (const language of ["vi", "en"] as const)
   for (const width of [1440, 390])
-    test(`in the books 47, really 45: posted, seen in the voucher, taken back (${language}, ${width} px)`, async ({ page }) => {
+    test(`in the books 47, really 45: posted, seen in the voucher, taken back (${language}, ${width} px)`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       const [c, e, layer] = [correction[language], equipment[language], consequence[language]];
       await logIn(page, "tb.mai", language);
@@ -35,7 +40,11 @@ for (const language of ["vi", "en"] as const)
       if (language === "vi") await expectForEverybody(page);
       await dialog.getByRole("button", { name: c.verb }).click();
 
-      const said = c.done.replace("{{name}}", name).replace("{{from}}", "47").replace("{{to}}", "45").replace("{{unit}}", "Cái");
+      const said = c.done
+        .replace("{{name}}", name)
+        .replace("{{from}}", "47")
+        .replace("{{to}}", "45")
+        .replace("{{unit}}", "Cái");
       await expect(page.getByText(said)).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(counted(page)).toContainText("45");
@@ -50,13 +59,18 @@ for (const language of ["vi", "en"] as const)
       await chooseInMenu(page, c.action);
       await actual.fill("45");
       await dialog.getByRole("radio", { name: correctionReasonWords.RECOUNT[language] }).check();
-      const lost = c.effectLost.replace("{{count}}", "2").replace("{{there}}", "47").replace("{{unit}}", "Cái");
+      const lost = c.effectLost
+        .replace("{{count}}", "2")
+        .replace("{{there}}", "47")
+        .replace("{{unit}}", "Cái");
       await expect(dialog.getByText(lost)).toBeVisible();
       await dialog.getByRole("button", { name: c.verb }).click();
       await expect(panel.locator(".equipment-counts .count-broken")).toContainText("2");
       await page.getByRole("button", { name: layer.open, exact: true }).click();
       await page.waitForURL(/\/equipment\/vouchers\/\d+$/);
-      await expect(page.getByRole("dialog").first().getByText(conditionWords.LOST[language], { exact: false }).first()).toBeVisible();
+      await expect(
+        page.getByRole("dialog").first().getByText(conditionWords.LOST[language], { exact: false }).first(),
+      ).toBeVisible();
     });
 
 const counted = (page: Page) => page.getByRole("dialog").first().locator(".equipment-counts dd").first();

@@ -1,4 +1,7 @@
-/** The counter without a label: Mai types who it is for and what they want, and picks with the keys or a finger. */
+/**
+ * The counter without a label: Mai types who it is for and what they want, and picks with the keys or a
+ * finger.
+ */
 import { expect, type Page } from "@playwright/test";
 import { text as counter } from "../web/src/areas/loans/counter/counter.text.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
@@ -54,7 +57,11 @@ for (const { language, screen } of ways) {
       .click();
     await expect(tray.getByRole("listitem")).toHaveCount(1);
     await expect(tray.getByRole("listitem")).toContainText(codes[1] as string);
-    await page.getByRole("button", { name: c.giveButton.replace("{{count}}", "1").replace("{{name}}", "Võ Anh Tuấn") }).click();
+    await page
+      .getByRole("button", {
+        name: c.giveButton.replace("{{count}}", "1").replace("{{name}}", "Võ Anh Tuấn"),
+      })
+      .click();
     await expect(page.locator(".counter-told")).toContainText("Võ Anh Tuấn");
 
     // back: only what is out is offered, with who has it

@@ -30,7 +30,9 @@ export async function shownOn(page: Page): Promise<Shown> {
   const said = await page.locator("main").innerText();
   const number = (sentence: string) => {
     const pattern = sentence.replace(/\{\{\w+\}\}/g, "([\\d.]+)");
-    return (new RegExp(pattern).exec(said) ?? []).slice(1).map((digits) => Number(digits.replaceAll(".", "")));
+    return (new RegExp(pattern).exec(said) ?? [])
+      .slice(1)
+      .map((digits) => Number(digits.replaceAll(".", "")));
   };
   const [counted = -1, lines = -1] = number(t.lines);
   const [kept = 0] = number(t.offlineKept);
@@ -48,7 +50,9 @@ export async function dieAndComeBack(counter: Counter, room: Room): Promise<[bef
   await counter.phone.restart();
   await openRoom(counter, room);
   // it shows what it keeps before it knows that there is no network
-  await expect(counter.phone.page.getByText(t.offlineKept.split("{{")[0] as string).first()).toBeVisible({ timeout: 60_000 });
+  await expect(counter.phone.page.getByText(t.offlineKept.split("{{")[0] as string).first()).toBeVisible({
+    timeout: 60_000,
+  });
   return [before, await shownOn(counter.phone.page)];
 }
 
@@ -61,7 +65,9 @@ export async function scanPieces(counter: Counter, pieces: readonly Said[]): Pro
     await scan(phone.page, byAddress ? `${line.address}/q/${thing.labelKey}` : thing.code, betweenKeys);
     counter.words += 1;
     if (broken === 0) continue;
-    const row = phone.page.getByRole("region", { name: t.scanned }).getByRole("group", { name: `${thing.name} ${thing.code}` });
+    const row = phone.page
+      .getByRole("region", { name: t.scanned })
+      .getByRole("group", { name: `${thing.name} ${thing.code}` });
     await row.getByRole("button", { name: t.broken }).click();
     counter.words += 1;
     // what he tapped has the focus: the next label goes where it should nevertheless
@@ -74,13 +80,24 @@ export async function timedScan(counter: Counter, { thing }: Said): Promise<void
   await scan(counter.phone.page, thing.code, betweenKeys);
   const begun = performance.now();
   counter.words += 1;
-  await expect(counter.phone.page.getByText(fill(t.offlineKept, { count: counter.words }), { exact: true })).toBeVisible();
+  await expect(
+    counter.phone.page.getByText(fill(t.offlineKept, { count: counter.words }), { exact: true }),
+  ).toBeVisible();
   counter.answers.push(performance.now() - begun);
 }
 
-/** Walks down the lines that are left: agrees, or says that there is nothing; numbers are typed into the line that a search finds. */
-export async function countByList(counter: Counter, said: readonly Said[], afterFirst?: () => Promise<void>): Promise<void> {
-  const search = counter.phone.page.getByRole("searchbox", { name: t.search }).or(counter.phone.page.getByRole("textbox", { name: t.search }));
+/**
+ * Walks down the lines that are left: agrees, or says that there is nothing; numbers are typed into the line
+ * that a search finds.
+ */
+export async function countByList(
+  counter: Counter,
+  said: readonly Said[],
+  afterFirst?: () => Promise<void>,
+): Promise<void> {
+  const search = counter.phone.page
+    .getByRole("searchbox", { name: t.search })
+    .or(counter.phone.page.getByRole("textbox", { name: t.search }));
   const [asBooked, others] = [said.filter(isAsBooked), said.filter((one) => !isAsBooked(one))];
   for (const one of others) {
     await search.fill(one.thing.code);
@@ -94,11 +111,13 @@ export async function countByList(counter: Counter, said: readonly Said[], after
   }
 }
 
-const isAsBooked = ({ thing, good, broken }: Said) => !thing.isPiece && good === thing.quantity && broken === 0;
+const isAsBooked = ({ thing, good, broken }: Said) =>
+  !thing.isPiece && good === thing.quantity && broken === 0;
 
 async function say(counter: Counter, { thing, good, broken }: Said): Promise<void> {
   const { page } = counter.phone;
-  const button = (name: string) => page.getByRole("region", { name: t.room }).getByRole("button", { name, exact: true });
+  const button = (name: string) =>
+    page.getByRole("region", { name: t.room }).getByRole("button", { name, exact: true });
   const type = async (label: string, value: number) => {
     const box = lineOf(page, thing.name)
       .getByRole("group", { name: fill(label, { name: thing.name }) })
@@ -106,7 +125,9 @@ async function say(counter: Counter, { thing, good, broken }: Said): Promise<voi
     await box.fill(String(value));
     counter.words += 1;
     // it is written after a pause, and only then the next number is a count of its own
-    await expect(page.getByText(fill(t.offlineKept, { count: counter.words }), { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(fill(t.offlineKept, { count: counter.words }), { exact: true }),
+    ).toBeVisible();
   };
   if (thing.isPiece) {
     await page
@@ -141,9 +162,13 @@ export async function walkTo({ phone, line }: Counter, room: Room): Promise<void
   await expect(phone.page.getByRole("heading", { level: 1, name: room.name })).toBeVisible();
 }
 
-/** What there is to say in a room, told apart by how he says it: pieces that are there he scans, whole ones and broken ones. */
+/**
+ * What there is to say in a room, told apart by how he says it: pieces that are there he scans, whole ones
+ * and broken ones.
+ */
 export function waysIn(school: School, room: number): Record<"whole" | "damaged" | "listed", Said[]> {
   const said = toSayIn(school, room);
-  const wayOf = ({ thing, good, broken }: Said) => (thing.isPiece && good > 0 ? "whole" : thing.isPiece && broken > 0 ? "damaged" : "listed");
+  const wayOf = ({ thing, good, broken }: Said) =>
+    thing.isPiece && good > 0 ? "whole" : thing.isPiece && broken > 0 ? "damaged" : "listed";
   return { whole: [], damaged: [], listed: [], ...Object.groupBy(said, wayOf) };
 }

@@ -1,4 +1,7 @@
-/** Counting without a network: a phone whose line can be cut and whose battery can die, and a check for it to count. */
+/**
+ * Counting without a network: a phone whose line can be cut and whose battery can die, and a check for it to
+ * count.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
@@ -110,7 +113,15 @@ export async function openPhone(faults: string[] = []): Promise<Phone> {
 async function launch(profile: string): Promise<{ process: ChildProcess; endpoint: string }> {
   const started = spawn(
     process.env["CHROMIUM_PATH"] ?? chromium.executablePath(),
-    ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"],
+    [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
+      "about:blank",
+    ],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   const endpoint = await new Promise<string>((resolve, reject) => {
@@ -127,15 +138,29 @@ async function launch(profile: string): Promise<{ process: ChildProcess; endpoin
 
 export type Ask = <Answer>(method: "GET" | "POST" | "PUT", path: string, body?: object) => Promise<Answer>;
 
-async function send(server: string, method: string, address: string, body: object | undefined, token: string): Promise<Response> {
+async function send(
+  server: string,
+  method: string,
+  address: string,
+  body: object | undefined,
+  token: string,
+): Promise<Response> {
   const headers = { "Content-Type": "application/json", "X-Auth-Token": token };
-  const answer = await fetch(`${server}/api${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const answer = await fetch(`${server}/api${address}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
   if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
 
 async function tokenOf(server: string, username: string): Promise<string> {
-  return ((await (await send(server, "POST", "/auth/login", { username, password }, "")).json()) as { token: string }).token;
+  return (
+    (await (await send(server, "POST", "/auth/login", { username, password }, "")).json()) as {
+      token: string;
+    }
+  ).token;
 }
 
 /** Somebody at the API, without a screen. */
@@ -145,7 +170,9 @@ export async function signedIn(server: string, username: string): Promise<Ask> {
 }
 
 export async function fileOf(server: string, username: string, address: string): Promise<Buffer> {
-  return Buffer.from(await (await send(server, "GET", address, undefined, await tokenOf(server, username))).arrayBuffer());
+  return Buffer.from(
+    await (await send(server, "GET", address, undefined, await tokenOf(server, username))).arrayBuffer(),
+  );
 }
 
 export interface PreparedCheck {
@@ -157,7 +184,10 @@ export interface PreparedCheck {
 }
 
 /** A room of its own with so many kinds and pieces, its check, and a counter. */
-export async function prepareCheck(keeper: Ask, { room, kinds, pieces, counter }: { room: string; kinds: number; pieces: number; counter: string }) {
+export async function prepareCheck(
+  keeper: Ask,
+  { room, kinds, pieces, counter }: { room: string; kinds: number; pieces: number; counter: string },
+) {
   const name = `${room} ${Date.now().toString(36).slice(-4)}`;
   const { id: roomId } = await keeper<{ id: number }>("POST", "/functional-rooms", { name, kind: "STORE" });
   const common = { unit: "Cái", grades: [6], roomId };
@@ -185,9 +215,15 @@ export async function prepareCheck(keeper: Ask, { room, kinds, pieces, counter }
     roomIds: [roomId],
   });
   await keeper("POST", `/inventory-checks/${checkId}/start`, {});
-  const { items: sheets } = await keeper<{ items: { id: number }[] }>("GET", `/inventory-checks/${checkId}/sheets`);
+  const { items: sheets } = await keeper<{ items: { id: number }[] }>(
+    "GET",
+    `/inventory-checks/${checkId}/sheets`,
+  );
   const sheetId = sheets[0]?.id ?? 0;
-  await keeper("PUT", `/inventory-checks/${checkId}/counters`, { sheetIds: [sheetId], employeeIds: [person.id] });
+  await keeper("PUT", `/inventory-checks/${checkId}/counters`, {
+    sheetIds: [sheetId],
+    employeeIds: [person.id],
+  });
   return { ...made, checkId, sheetId };
 }
 
@@ -214,7 +250,11 @@ export async function logInOn(page: Page, line: Line, username: string): Promise
 }
 
 /** Opens the counting page with a network, until the device has everything it needs without one. */
-export async function takeAlong(page: Page, line: Line, { checkId, sheetId }: Pick<PreparedCheck, "checkId" | "sheetId">): Promise<void> {
+export async function takeAlong(
+  page: Page,
+  line: Line,
+  { checkId, sheetId }: Pick<PreparedCheck, "checkId" | "sheetId">,
+): Promise<void> {
   await page.goto(`${line.address}/equipment/inventory/${checkId}/count?sheet=${sheetId}`);
   await expect(page.getByText(fill(t.programKept).split("{")[0] as string)).toBeVisible({ timeout: 60_000 });
 }
@@ -240,5 +280,8 @@ export async function agree(page: Page, name: string): Promise<void> {
 }
 
 export function fill(sentence: string, fillings: Readonly<Record<string, string | number>> = {}): string {
-  return Object.entries(fillings).reduce((said, [key, value]) => said.replaceAll(`{{${key}}}`, String(value)), sentence);
+  return Object.entries(fillings).reduce(
+    (said, [key, value]) => said.replaceAll(`{{${key}}}`, String(value)),
+    sentence,
+  );
 }

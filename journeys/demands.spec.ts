@@ -1,4 +1,7 @@
-/** From the gap to the shelf: a teacher's draft, the principal's signature, two decisions, and the goods in two parts. */
+/**
+ * From the gap to the shelf: a teacher's draft, the principal's signature, two decisions, and the goods in
+ * two parts.
+ */
 import { expect, type Page } from "@playwright/test";
 import { text as receipt } from "../web/src/areas/demands/receipt.text.ts";
 import { text as record } from "../web/src/areas/demands/record.text.ts";
@@ -20,7 +23,9 @@ test("Trang drafts, Khánh sends, Cường and Hòa decide, Bình receives in tw
   await logIn(page, "gv.trang", "vi");
   await page.goto("/equipment/demand/new");
   await page.getByLabel(d.titleField).fill(title);
-  await page.getByLabel(d.reason, { exact: true }).fill("Phòng bộ môn chưa có bộ nào, 4 lớp 8 học thực hành từ tháng 1");
+  await page
+    .getByLabel(d.reason, { exact: true })
+    .fill("Phòng bộ môn chưa có bộ nào, 4 lớp 8 học thực hành từ tháng 1");
   const inLine = (label: string) => page.getByLabel(`${label}, ${d.lineNumber.replace("{{number}}", "1")}`);
   await inLine(d.name).fill(thing);
   await inLine(d.unitOfMeasure).fill("Bộ");

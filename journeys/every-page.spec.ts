@@ -1,4 +1,7 @@
-/** Every page, in both languages, both themes and both widths: no error on the console, no text in the other language, no code of the program, nothing that keeps anybody out. */
+/**
+ * Every page, in both languages, both themes and both widths: no error on the console, no text in the other
+ * language, no code of the program, nothing that keeps anybody out.
+ */
 import { readdirSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, type Page } from "@playwright/test";
@@ -125,20 +128,27 @@ async function codesOn(page: Page): Promise<string[]> {
 /** The Vietnamese of every text of the screens whose English is another. */
 async function vietnameseWords(): Promise<Set<string>> {
   const folder = new URL("../web/src/", import.meta.url);
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /(^|[/.])text\.ts$/.test(name));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /(^|[/.])text\.ts$/.test(name),
+  );
   const words = new Set<string>();
   for (const file of files) {
     const { text } = (await import(pathToFileURL(fileURLToPath(new URL(file, folder))).href)) as {
       text?: Record<"vi" | "en", Record<string, string>>;
     };
-    for (const [key, vi] of Object.entries(text?.vi ?? {})) if (text?.en[key] !== vi && !vi.includes("{{")) words.add(vi);
+    for (const [key, vi] of Object.entries(text?.vi ?? {}))
+      if (text?.en[key] !== vi && !vi.includes("{{")) words.add(vi);
   }
-  // a language is called by its own name in either, and so is the subject that every school has for what its subjects share
+  // a language is called by its own name in either, and so is the subject that every school has for what its
+  // subjects share
   for (const name of ["English", "Tiếng Việt", "Thiết bị dùng chung"]) words.delete(name);
   return words;
 }
 
-/** Which of them stand on the page as words of the program: papers are Vietnamese by law, and names are what people typed. */
+/**
+ * Which of them stand on the page as words of the program: papers are Vietnamese by law, and names are what
+ * people typed.
+ */
 async function wordsOn(page: Page, words: ReadonlySet<string>): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

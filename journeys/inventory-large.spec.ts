@@ -1,4 +1,7 @@
-/** A whole school is counted by three people at once, one of them without a network and with a phone that dies: nothing is lost, nothing comes twice. */
+/**
+ * A whole school is counted by three people at once, one of them without a network and with a phone that
+ * dies: nothing is lost, nothing comes twice.
+ */
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import type { CountEntry, CountEntryGiven, CountLine, UnknownThing } from "../contract/src/counting.ts";
@@ -18,7 +21,16 @@ import {
   walkTo,
   waysIn,
 } from "./counting-by-phone.ts";
-import { type Ask, fileOf, fill, logInOn, openLine, openPhone, signedIn, takeAlong } from "./counting-steps.ts";
+import {
+  type Ask,
+  fileOf,
+  fill,
+  logInOn,
+  openLine,
+  openPhone,
+  signedIn,
+  takeAlong,
+} from "./counting-steps.ts";
 import {
   allOf,
   assumeRest,
@@ -42,11 +54,20 @@ const unknownCount = 1;
 // a picture of the page at each of a thousand steps takes longer than the steps
 test.use({ trace: "off" });
 
-test("3,000 types in twelve rooms are counted by three, one of them offline, and posted as they truly stand @long", async ({ baseURL, faults }) => {
+test("3,000 types in twelve rooms are counted by three, one of them offline, and posted as they truly stand @long", async ({
+  baseURL,
+  faults,
+}) => {
   test.setTimeout(480_000);
   const server = baseURL ?? "";
-  const [mai, hung, tuan] = [await signedIn(server, "tb.mai"), await signedIn(server, "ht.hung"), await signedIn(server, "gv.tuan")];
-  const school = await timed("the school comes in and its check begins", () => openSchool(mai, "Võ Anh Tuấn"));
+  const [mai, hung, tuan] = [
+    await signedIn(server, "tb.mai"),
+    await signedIn(server, "ht.hung"),
+    await signedIn(server, "gv.tuan"),
+  ];
+  const school = await timed("the school comes in and its check begins", () =>
+    openSchool(mai, "Võ Anh Tuấn"),
+  );
   const { checkId, rooms } = school;
   const about = `/inventory-checks/${checkId}`;
   const before = await shelvesOf(mai);
@@ -62,7 +83,10 @@ test("3,000 types in twelve rooms are counted by three, one of them offline, and
     await timed("taken along", () => takeAlong(phone.page, line, { checkId, sheetId: first.sheetId }));
     line.cut();
     await timed("counting", async () => {
-      const online = Promise.all([countOnline(mai, school, [0, 1, 2, 3, 4]), countOnline(hung, school, [5, 6, 7, 8])]);
+      const online = Promise.all([
+        countOnline(mai, school, [0, 1, 2, 3, 4]),
+        countOnline(hung, school, [5, 6, 7, 8]),
+      ]);
       // whoever fails first ends the test; the other's failure would have nobody who hears it
       online.catch(() => undefined);
       await countOffline(counter, [first, second, third]);
@@ -73,7 +97,9 @@ test("3,000 types in twelve rooms are counted by three, one of them offline, and
     await timed("sending, with a phone that dies over it", async () => {
       line.mend();
       await phone.page.evaluate(() => window.dispatchEvent(new Event("online")));
-      await expect.poll(async () => (await entriesOf(mai, checkId)).some(({ sheetId }) => sheetId === first.sheetId)).toBe(true);
+      await expect
+        .poll(async () => (await entriesOf(mai, checkId)).some(({ sheetId }) => sheetId === first.sheetId))
+        .toBe(true);
       line.cut();
       await phone.kill();
       line.mend();
@@ -101,12 +127,16 @@ test("3,000 types in twelve rooms are counted by three, one of them offline, and
     line.close();
   }
 
-  for (const { sheetId, rest } of [second, third]) await tuan("POST", `/count-sheets/${sheetId}/finish`, { rest });
-  for (const { sheetId, rest } of rooms.slice(0, 9)) await mai("POST", `/count-sheets/${sheetId}/finish`, { rest });
+  for (const { sheetId, rest } of [second, third])
+    await tuan("POST", `/count-sheets/${sheetId}/finish`, { rest });
+  for (const { sheetId, rest } of rooms.slice(0, 9))
+    await mai("POST", `/count-sheets/${sheetId}/finish`, { rest });
   assumeRest(school);
   await mai("POST", `${about}/confirmations`, { sheetIds: rooms.map(({ sheetId }) => sheetId) });
   const { items: unknown } = await mai<{ items: UnknownThing[] }>("GET", `${about}/unknown-things`);
-  expect(unknown.map(({ name, good, room }) => [name, good, room?.name])).toEqual([[unknownName, unknownCount, third.name]]);
+  expect(unknown.map(({ name, good, room }) => [name, good, room?.name])).toEqual([
+    [unknownName, unknownCount, third.name],
+  ]);
   await mai("PUT", `/unknown-things/${unknown[0]?.id}`, {
     state: "SURPLUS",
     name: unknownName,
@@ -123,7 +153,10 @@ test("3,000 types in twelve rooms are counted by three, one of them offline, and
   const [made] = await allOf<{ id: number }>(mai, `/equipments?search=${encodeURIComponent(unknownName)}`);
   const own = new Set(school.things.map(({ id }) => String(id)));
   const elsewhere = [...before].filter(([shelf]) => !own.has(shelf.split(" ")[0] as string));
-  expectSame(posted, new Map([...elsewhere, ...shelvesAfter(school), [`${made?.id} ${third.id} GOOD`, unknownCount]]));
+  expectSame(
+    posted,
+    new Map([...elsewhere, ...shelvesAfter(school), [`${made?.id} ${third.id} GOOD`, unknownCount]]),
+  );
   await expectMinutes(server, school);
 
   await timed("reversal", () => mai("POST", `${about}/reversal`, { reason: "Thử hoàn tác cả đợt" }));
@@ -138,16 +171,30 @@ async function timed<Result>(what: string, run: () => Promise<Result>): Promise<
   return result;
 }
 
-/** In small batches while the others count; some of them twice, one after the other or at once, as a bad network does it. */
+/**
+ * In small batches while the others count; some of them twice, one after the other or at once, as a bad
+ * network does it.
+ */
 async function countOnline(ask: Ask, school: School, rooms: readonly number[]): Promise<number> {
   const entries = rooms.flatMap((room) =>
-    toSayIn(school, room).map(({ thing, good, broken }) => ({ sheetId: school.rooms[room]?.sheetId ?? 0, equipmentId: thing.id, good, broken })),
+    toSayIn(school, room).map(({ thing, good, broken }) => ({
+      sheetId: school.rooms[room]?.sheetId ?? 0,
+      equipmentId: thing.id,
+      good,
+      broken,
+    })),
   );
   for (let from = 0; from < entries.length; from += 60) {
-    const words = entries
-      .slice(from, from + 60)
-      .map((entry): Partial<CountEntryGiven> => ({ kind: "COUNT", clientId: randomUUID(), countedAt: new Date().toISOString(), ...entry }));
-    const send = () => ask("POST", `/inventory-checks/${school.checkId}/entries`, { device: null, entries: words });
+    const words = entries.slice(from, from + 60).map(
+      (entry): Partial<CountEntryGiven> => ({
+        kind: "COUNT",
+        clientId: randomUUID(),
+        countedAt: new Date().toISOString(),
+        ...entry,
+      }),
+    );
+    const send = () =>
+      ask("POST", `/inventory-checks/${school.checkId}/entries`, { device: null, entries: words });
     await Promise.all(from % 300 === 0 ? [send(), send()] : [send()]);
     if (from % 180 === 0) await send();
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -155,10 +202,15 @@ async function countOnline(ask: Ask, school: School, rooms: readonly number[]): 
   return entries.length;
 }
 
-async function countOffline(counter: Counter, [first, second, third]: readonly [Room, Room, Room]): Promise<void> {
+async function countOffline(
+  counter: Counter,
+  [first, second, third]: readonly [Room, Room, Room],
+): Promise<void> {
   const { phone, school } = counter;
   const expectShown = async (room: Room, counted: number) =>
-    expect.poll(() => shownOn(phone.page)).toEqual({ counted, lines: countedIn(school, room).lines, kept: counter.words });
+    expect
+      .poll(() => shownOn(phone.page))
+      .toEqual({ counted, lines: countedIn(school, room).lines, kept: counter.words });
 
   // the first room: scanned, and the phone dies in the very moment of a scan
   const { whole, damaged, listed } = waysIn(school, 9);
@@ -218,7 +270,9 @@ function countedIn(school: School, room: Room): { counted: number; lines: number
   return { lines, counted: lines - uncountedIn(school, place).length };
 }
 
-/** The same as the server says it: what was found in a room without belonging there is a line of that room. */
+/**
+ * The same as the server says it: what was found in a room without belonging there is a line of that room.
+ */
 function progressOf(school: School, { sheetId }: Room): { counted: number; lines: number } {
   const own = [...linesOf(school)].filter(([key]) => key.endsWith(` ${sheetId}`));
   return { lines: own.length, counted: own.filter(([, [good]]) => good !== null).length };
@@ -239,18 +293,36 @@ async function entriesOf(ask: Ask, checkId: number): Promise<CountEntry[]> {
 
 /** Only what is not the same, so that a failure can be read. */
 function expectSame<Value>(actual: ReadonlyMap<string, Value>, expected: ReadonlyMap<string, Value>): void {
-  const wrong = [...new Set([...actual.keys(), ...expected.keys()])].filter((key) => String(actual.get(key)) !== String(expected.get(key)));
+  const wrong = [...new Set([...actual.keys(), ...expected.keys()])].filter(
+    (key) => String(actual.get(key)) !== String(expected.get(key)),
+  );
   expect(wrong.slice(0, 20).map((key) => [key, actual.get(key), expected.get(key)])).toEqual([]);
 }
 
 async function expectLines(ask: Ask, school: School): Promise<void> {
   const lines = await allOf<CountLine>(ask, `/inventory-checks/${school.checkId}/lines`);
   const expected = linesOf(school);
-  expectSame(new Map(lines.map(({ equipmentId, sheetId, good, broken }) => [`${equipmentId} ${sheetId}`, [good, broken]])), expected);
+  expectSame(
+    new Map(
+      lines.map(({ equipmentId, sheetId, good, broken }) => [`${equipmentId} ${sheetId}`, [good, broken]]),
+    ),
+    expected,
+  );
   const { progress } = await ask<InventoryCheck>("GET", `/inventory-checks/${school.checkId}`);
   const counted = [...expected.values()].filter(([good]) => good !== null).length;
-  expect(progress).toEqual({ sheets: 12, sheetsDone: 0, lines: expected.size, counted, differences: 0, late: 0, unknown: 1 });
-  const { items: sheets } = await ask<{ items: CountSheet[] }>("GET", `/inventory-checks/${school.checkId}/sheets`);
+  expect(progress).toEqual({
+    sheets: 12,
+    sheetsDone: 0,
+    lines: expected.size,
+    counted,
+    differences: 0,
+    late: 0,
+    unknown: 1,
+  });
+  const { items: sheets } = await ask<{ items: CountSheet[] }>(
+    "GET",
+    `/inventory-checks/${school.checkId}/sheets`,
+  );
   for (const room of school.rooms) {
     const { status, lines: all, counted: done } = sheets.find(({ id }) => id === room.sheetId) ?? {};
     expect([status, { lines: all, counted: done }]).toEqual(["COUNTING", progressOf(school, room)]);
@@ -259,9 +331,13 @@ async function expectLines(ask: Ask, school: School): Promise<void> {
 
 async function expectDifferences(ask: Ask, school: School, place: Room): Promise<void> {
   const items = await allOf<Variance>(ask, `/inventory-checks/${school.checkId}/variances`);
-  const keyOf = (kind: string, thing: string | number, from: number, to: number) => `${kind} ${thing} ${from} ${to}`;
+  const keyOf = (kind: string, thing: string | number, from: number, to: number) =>
+    `${kind} ${thing} ${from} ${to}`;
   const expected = new Map(
-    differencesOf(school).map(({ kind, thing, fromRoomId, toRoomId, quantity }) => [keyOf(kind, thing.id, fromRoomId, toRoomId), quantity]),
+    differencesOf(school).map(({ kind, thing, fromRoomId, toRoomId, quantity }) => [
+      keyOf(kind, thing.id, fromRoomId, toRoomId),
+      quantity,
+    ]),
   );
   expected.set(keyOf("UNKNOWN", unknownName, 0, place.id), unknownCount);
   const actual = items.map(({ kind, equipmentId, name, fromRoom, toRoom, quantity }): [string, number] => [
@@ -274,7 +350,10 @@ async function expectDifferences(ask: Ask, school: School, place: Room): Promise
 }
 
 async function expectMinutes(server: string, school: School): Promise<void> {
-  const { rows } = await readSheet(await fileOf(server, "tb.mai", `/papers/inventory-minutes/${school.checkId}?format=xlsx`), "bien-ban.xlsx");
+  const { rows } = await readSheet(
+    await fileOf(server, "tb.mai", `/papers/inventory-minutes/${school.checkId}?format=xlsx`),
+    "bien-ban.xlsx",
+  );
   const head = rows.find((row) => row.includes("Tên thiết bị")) ?? [];
   const columns = ["Tên thiết bị", "Tổng số", "Hỏng", "Mất", "Thừa"].map((title) => head.indexOf(title));
   const things = rows.slice(rows.indexOf(head) + 1).filter((row) => typeof row[0] === "number");

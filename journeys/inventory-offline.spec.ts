@@ -1,16 +1,39 @@
-/** A teacher counts a room with a phone that has no network and whose battery dies: everything arrives, exactly once. */
+/**
+ * A teacher counts a room with a phone that has no network and whose battery dies: everything arrives,
+ * exactly once.
+ */
 import { expect } from "@playwright/test";
 import type { CountEntry } from "../contract/src/counting.ts";
 import { text as counting } from "../web/src/areas/inventory/counting/counting.text.ts";
-import { type Ask, agree, fill, lineOf, logInOn, openLine, openPhone, prepareCheck, scan, signedIn, takeAlong } from "./counting-steps.ts";
+import {
+  type Ask,
+  agree,
+  fill,
+  lineOf,
+  logInOn,
+  openLine,
+  openPhone,
+  prepareCheck,
+  scan,
+  signedIn,
+  takeAlong,
+} from "./counting-steps.ts";
 import { expectAccessible, test } from "./people.ts";
 
 const t = counting.vi;
 
-test("a room is counted offline, the phone dies, counting goes on, and everything arrives once (vi, 390 px)", async ({ baseURL, faults }) => {
+test("a room is counted offline, the phone dies, counting goes on, and everything arrives once (vi, 390 px)", async ({
+  baseURL,
+  faults,
+}) => {
   const server = baseURL ?? "";
   const keeper = await signedIn(server, "tb.mai");
-  const check = await prepareCheck(keeper, { room: "Phòng đếm ngoại tuyến", kinds: 2, pieces: 3, counter: "Võ Anh Tuấn" });
+  const check = await prepareCheck(keeper, {
+    room: "Phòng đếm ngoại tuyến",
+    kinds: 2,
+    pieces: 3,
+    counter: "Võ Anh Tuấn",
+  });
   const [first, second] = check.quantities.map(({ name }) => name) as [string, string];
   const line = await openLine(server);
   const phone = await openPhone(faults);

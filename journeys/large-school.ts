@@ -1,4 +1,7 @@
-/** A school of 3,000 types and 6,000 pieces and shelves in twelve rooms, where everything truly stands, and what must follow from that. */
+/**
+ * A school of 3,000 types and 6,000 pieces and shelves in twelve rooms, where everything truly stands, and
+ * what must follow from that.
+ */
 import { expect } from "@playwright/test";
 import type { CountPack } from "../contract/src/counting.ts";
 import type { CountSheet } from "../contract/src/inventory.ts";
@@ -53,7 +56,8 @@ export interface School {
 
 const nameOf = (no: number) => `Thiết bị lớn ${String(no).padStart(4, "0")}`;
 /** One type in twelve stands in the rooms of the phone: five hundred lines. */
-const roomOf = (no: number) => (no % roomCount === 11 ? 9 + (Math.floor(no / roomCount) % phoneRooms) : no % (roomCount - phoneRooms));
+const roomOf = (no: number) =>
+  no % roomCount === 11 ? 9 + (Math.floor(no / roomCount) % phoneRooms) : no % (roomCount - phoneRooms);
 
 /** Rooms, types and pieces come in through the front door; then the check of these rooms begins. */
 export async function openSchool(keeper: Ask, counter: string): Promise<School> {
@@ -71,14 +75,30 @@ export async function openSchool(keeper: Ask, counter: string): Promise<School> 
     roomIds: rooms.map(({ id }) => id),
   });
   await keeper("POST", `/inventory-checks/${checkId}/start`, {});
-  const { items: sheets } = await keeper<{ items: CountSheet[] }>("GET", `/inventory-checks/${checkId}/sheets`);
-  const withSheets = rooms.map((room) => ({ ...room, sheetId: sheets.find((sheet) => sheet.room?.id === room.id)?.id ?? 0 }));
+  const { items: sheets } = await keeper<{ items: CountSheet[] }>(
+    "GET",
+    `/inventory-checks/${checkId}/sheets`,
+  );
+  const withSheets = rooms.map((room) => ({
+    ...room,
+    sheetId: sheets.find((sheet) => sheet.room?.id === room.id)?.id ?? 0,
+  }));
   await appoint(keeper, checkId, withSheets.slice(-phoneRooms), counter);
   const pack = await keeper<CountPack>("GET", `/inventory-checks/${checkId}/pack`);
-  const things = pack.things.map(({ equipmentId, sheetId, code, labelKey, name, trackingMode, book }): Thing => {
-    const room = withSheets.findIndex((one) => one.sheetId === sheetId);
-    return { id: equipmentId, code, labelKey: labelKey ?? "", name, room, isPiece: trackingMode === "ITEM", quantity: book?.good ?? 0 };
-  });
+  const things = pack.things.map(
+    ({ equipmentId, sheetId, code, labelKey, name, trackingMode, book }): Thing => {
+      const room = withSheets.findIndex((one) => one.sheetId === sheetId);
+      return {
+        id: equipmentId,
+        code,
+        labelKey: labelKey ?? "",
+        name,
+        room,
+        isPiece: trackingMode === "ITEM",
+        quantity: book?.good ?? 0,
+      };
+    },
+  );
   expect(things.length).toBe(shelfTypes + pieceTypes * piecesOfType);
   return { checkId, rooms: withSheets, things, truth: truthOf(things) };
 }
@@ -92,33 +112,53 @@ async function bringIn(keeper: Ask, rooms: readonly Omit<Room, "sheetId">[]): Pr
   });
   const date = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   for (let from = 0; from < lines.length; from += 1_500) {
-    const voucher = { type: "INCREASE", date, reason: "Nhập cả trường", lines: lines.slice(from, from + 1_500) };
+    const voucher = {
+      type: "INCREASE",
+      date,
+      reason: "Nhập cả trường",
+      lines: lines.slice(from, from + 1_500),
+    };
     await keeper("POST", "/stock-vouchers", { voucher, post: true });
   }
 }
 
 async function appoint(keeper: Ask, checkId: number, rooms: readonly Room[], counter: string): Promise<void> {
-  const { items } = await keeper<{ items: { id: number; name: string }[] }>("GET", `/employees/choices?search=${encodeURIComponent(counter)}`);
+  const { items } = await keeper<{ items: { id: number; name: string }[] }>(
+    "GET",
+    `/employees/choices?search=${encodeURIComponent(counter)}`,
+  );
   const person = items.find(({ name }) => name === counter);
   if (!person) throw new Error(`${counter} does not work here`);
-  await keeper("PUT", `/inventory-checks/${checkId}/counters`, { sheetIds: rooms.map(({ sheetId }) => sheetId), employeeIds: [person.id] });
+  await keeper("PUT", `/inventory-checks/${checkId}/counters`, {
+    sheetIds: rooms.map(({ sheetId }) => sheetId),
+    employeeIds: [person.id],
+  });
 }
 
 /** A third of what is counted at computers and a fifth of what the phone counts is not as the books say. */
 function truthOf(things: readonly Thing[]): Map<Thing, Truth> {
   const atComputers = roomCount - phoneRooms;
-  const [ofPhone, ofComputers] = [things.filter(({ room }) => room >= atComputers), things.filter(({ room }) => room < atComputers)];
+  const [ofPhone, ofComputers] = [
+    things.filter(({ room }) => room >= atComputers),
+    things.filter(({ room }) => room < atComputers),
+  ];
   const truth = new Map<Thing, Truth>();
   for (const [no, thing] of ofComputers.entries())
-    truth.set(thing, no % 3 === 0 ? differing(thing, (no / 3) % 12, (thing.room + 4) % atComputers) : asBooked(thing));
-  for (const [no, thing] of ofPhone.entries()) truth.set(thing, no % 5 === 2 ? differingOnPhone(thing, ((no - 2) / 5) % 6) : asBooked(thing));
+    truth.set(
+      thing,
+      no % 3 === 0 ? differing(thing, (no / 3) % 12, (thing.room + 4) % atComputers) : asBooked(thing),
+    );
+  for (const [no, thing] of ofPhone.entries())
+    truth.set(thing, no % 5 === 2 ? differingOnPhone(thing, ((no - 2) / 5) % 6) : asBooked(thing));
   // one of each is found by the other side
   swap(truth, ofPhone, 0);
   swap(truth, ofComputers, atComputers);
   return truth;
 }
 
-const asBooked = (thing: Thing): Truth => ({ places: [{ room: thing.room, good: thing.quantity, broken: 0 }] });
+const asBooked = (thing: Thing): Truth => ({
+  places: [{ room: thing.room, good: thing.quantity, broken: 0 }],
+});
 
 function differing(thing: Thing, way: number, elsewhere: number): Truth {
   const here = (good: number, broken = 0): Truth => ({ places: [{ room: thing.room, good, broken }] });
@@ -147,7 +187,12 @@ function differingOnPhone(thing: Thing, way: number): Truth {
 }
 
 function swap(truth: Map<Thing, Truth>, things: readonly Thing[], room: number): void {
-  const piece = things.find((thing) => thing.isPiece && truth.get(thing)?.places[0]?.good === 1 && truth.get(thing)?.places[0]?.room === thing.room);
+  const piece = things.find(
+    (thing) =>
+      thing.isPiece &&
+      truth.get(thing)?.places[0]?.good === 1 &&
+      truth.get(thing)?.places[0]?.room === thing.room,
+  );
   if (piece) truth.set(piece, { places: [{ room, good: 1, broken: 0 }], isSilent: true });
 }
 
@@ -159,19 +204,27 @@ export interface Said extends Place {
 /** Everything that there is to say in a room, in the order of its list; what belongs elsewhere comes last. */
 export function toSayIn({ things, truth }: School, room: number): Said[] {
   const own = things.filter((thing) => thing.room === room && !truth.get(thing)?.isSilent);
-  const said = own.map((thing) => ({ thing, ...(placeIn(truth, thing, room) ?? { room, good: 0, broken: 0 }) }));
+  const said = own.map((thing) => ({
+    thing,
+    ...(placeIn(truth, thing, room) ?? { room, good: 0, broken: 0 }),
+  }));
   const strays = things.filter((thing) => thing.room !== room && placeIn(truth, thing, room));
   return [...said, ...strays.map((thing) => ({ thing, ...(placeIn(truth, thing, room) as Place) }))];
 }
 
-const placeIn = (truth: School["truth"], thing: Thing, room: number) => truth.get(thing)?.places.find((place) => place.room === room);
+const placeIn = (truth: School["truth"], thing: Thing, room: number) =>
+  truth.get(thing)?.places.find((place) => place.room === room);
 
 /** Lines of which nobody said anything. A piece that somebody found elsewhere is not missing. */
 export function uncountedIn({ things, truth }: School, room: number): Thing[] {
-  return things.filter((thing) => thing.room === room && truth.get(thing)?.isSilent && truth.get(thing)?.places.length === 0);
+  return things.filter(
+    (thing) => thing.room === room && truth.get(thing)?.isSilent && truth.get(thing)?.places.length === 0,
+  );
 }
 
-/** What the lines of the check must say: `[good, broken]` by thing and sheet, nothing where nobody counted. */
+/**
+ * What the lines of the check must say: `[good, broken]` by thing and sheet, nothing where nobody counted.
+ */
 export function linesOf(school: School): Map<string, [number | null, number | null]> {
   const lines = new Map<string, [number | null, number | null]>();
   for (const thing of school.things) {
@@ -186,7 +239,9 @@ export function linesOf(school: School): Map<string, [number | null, number | nu
 /** The rest of a sheet was said to be as the books say: then that is the truth. */
 export function assumeRest(school: School): void {
   for (const [room, { rest }] of school.rooms.entries())
-    if (rest === "AS_BOOK") for (const thing of uncountedIn(school, room)) school.truth.set(thing, { ...asBooked(thing), isSilent: true });
+    if (rest === "AS_BOOK")
+      for (const thing of uncountedIn(school, room))
+        school.truth.set(thing, { ...asBooked(thing), isSilent: true });
 }
 
 export interface Difference {
@@ -205,11 +260,19 @@ export function differencesOf({ things, truth, rooms }: School): Difference[] {
     const home = places.find(({ room }) => room === thing.room) ?? { good: 0, broken: 0 };
     const away = places.filter(({ room }) => room !== thing.room);
     const at = idOf(thing.room);
-    const moved = away.map(({ room, good }) => ({ kind: "MOVED" as const, thing, fromRoomId: at, toRoomId: idOf(room), quantity: good }));
+    const moved = away.map(({ room, good }) => ({
+      kind: "MOVED" as const,
+      thing,
+      fromRoomId: at,
+      toRoomId: idOf(room),
+      quantity: good,
+    }));
     const gap = thing.quantity - home.good - home.broken - away.reduce((sum, { good }) => sum + good, 0);
     return [
       ...moved,
-      ...(home.broken > 0 ? [{ kind: "BROKEN" as const, thing, fromRoomId: at, toRoomId: at, quantity: home.broken }] : []),
+      ...(home.broken > 0
+        ? [{ kind: "BROKEN" as const, thing, fromRoomId: at, toRoomId: at, quantity: home.broken }]
+        : []),
       ...(gap > 0 ? [{ kind: "SHORT" as const, thing, fromRoomId: at, toRoomId: 0, quantity: gap }] : []),
       ...(gap < 0 ? [{ kind: "SURPLUS" as const, thing, fromRoomId: 0, toRoomId: at, quantity: -gap }] : []),
     ];
@@ -224,7 +287,8 @@ export function minutesOf(school: School): Map<string, [number, number, number, 
     rows.set(name, [all + more[0], broken + more[1], lost + more[2], extra + more[3]]);
   };
   for (const thing of school.things)
-    for (const { good, broken } of school.truth.get(thing)?.places ?? []) add(thing.name, good + broken, broken, 0, 0);
+    for (const { good, broken } of school.truth.get(thing)?.places ?? [])
+      add(thing.name, good + broken, broken, 0, 0);
   for (const { kind, thing, quantity } of differencesOf(school))
     add(thing.name, 0, 0, kind === "SHORT" ? quantity : 0, kind === "SURPLUS" ? quantity : 0);
   return rows;
@@ -241,7 +305,8 @@ export function shelvesAfter(school: School): Map<string, number> {
       put(thing, school.rooms[room]?.id, "GOOD", good);
       put(thing, school.rooms[room]?.id, "BROKEN", broken);
     }
-  for (const { kind, thing, fromRoomId, quantity } of differencesOf(school)) if (kind === "SHORT") put(thing, fromRoomId, "LOST", quantity);
+  for (const { kind, thing, fromRoomId, quantity } of differencesOf(school))
+    if (kind === "SHORT") put(thing, fromRoomId, "LOST", quantity);
   return shelves;
 }
 

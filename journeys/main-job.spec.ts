@@ -1,4 +1,7 @@
-/** The main job: a school's real stock list, a search, a correction, a demand through two approvals, and the goods on the shelf. */
+/**
+ * The main job: a school's real stock list, a search, a correction, a demand through two approvals, and the
+ * goods on the shelf.
+ */
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { text as receipt } from "../web/src/areas/demands/receipt.text.ts";
@@ -10,11 +13,15 @@ import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
 import { text as shared } from "../web/src/ui/text.ts";
 import { logIn, test } from "./people.ts";
 
-const stockList = fileURLToPath(new URL("../server/src/demo/names/sample-school-inventory.csv", import.meta.url));
+const stockList = fileURLToPath(
+  new URL("../server/src/demo/names/sample-school-inventory.csv", import.meta.url),
+);
 
 // in Vietnamese and at 1440 px its parts are gone through by stock.spec.ts and demands.spec.ts
 for (const [language, width] of [["en", 390]] as const) {
-  test(`import, search, edit, demand, two approvals, receipt (${language}, ${width} px)`, async ({ page }) => {
+  test(`import, search, edit, demand, two approvals, receipt (${language}, ${width} px)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     const d = demands[language];
     const e = equipment[language];
@@ -79,7 +86,11 @@ for (const [language, width] of [["en", 390]] as const) {
     await openAs("ht.khanh");
     await panel.getByRole("button", { name: d.submit }).click();
     // nobody typed a price, so the demand of 0 đồng asks once more
-    await page.getByRole("dialog").last().getByRole("button", { name: record[language].submitAnyway }).click();
+    await page
+      .getByRole("dialog")
+      .last()
+      .getByRole("button", { name: record[language].submitAnyway })
+      .click();
     await expect(panel.getByText("Ủy ban nhân dân xã Nam Giang").first()).toBeVisible();
 
     await openAs("xa.cuong");

@@ -1,4 +1,7 @@
-/** An account for somebody of the staff list, made on a phone or at a desk, up to their first login with the password on the slip. */
+/**
+ * An account for somebody of the staff list, made on a phone or at a desk, up to their first login with the
+ * password on the slip.
+ */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { jobPresets } from "../contract/src/jobs.ts";
 import { text as account } from "../web/src/app/pages/account.text.ts";
@@ -25,7 +28,9 @@ for (const { language, width, height, name, username } of rounds) {
     await page.getByRole("button", { name: t.add }).first().click();
     const form = page.locator(".form-drawer");
     await form.getByLabel(t.person).fill(name);
-    const offered = page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option");
+    const offered = page.locator(
+      ".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option",
+    );
     await offered.filter({ hasText: name }).click();
     await form.getByLabel(t.job, { exact: true }).click();
     await offered.filter({ hasText: jobPresets.ACCOUNTANT.name[language] }).click();
@@ -41,8 +46,10 @@ for (const { language, width, height, name, username } of rounds) {
     await expect(password).toBeVisible();
     await expect(page.locator(".ant-drawer-title").filter({ hasText: username })).toBeVisible();
     await page.waitForTimeout(400);
-    for (const shown of [slip.getByText(name), slip.locator("code").first(), password]) await expectUncovered(shown);
-    for (const verb of [t.copy, t.print, t.done]) await expectUncovered(page.getByRole("button", { name: verb, exact: true }));
+    for (const shown of [slip.getByText(name), slip.locator("code").first(), password])
+      await expectUncovered(shown);
+    for (const verb of [t.copy, t.print, t.done])
+      await expectUncovered(page.getByRole("button", { name: verb, exact: true }));
     const given = ((await password.textContent()) ?? "").trim();
     await page.getByRole("button", { name: t.done, exact: true }).click();
     await expect(slip).toBeHidden();
@@ -81,7 +88,9 @@ async function expectUncovered(shown: Locator): Promise<void> {
   expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
   const isOnTop = await shown.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    return [left + 3, (left + right) / 2, right - 3].every((x) => element.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+    return [left + 3, (left + right) / 2, right - 3].every((x) =>
+      element.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+    );
   });
   expect(isOnTop).toBe(true);
 }

@@ -1,4 +1,7 @@
-/** A school of its own for a journey that changes what a whole school sees: made by the system administrator, empty. */
+/**
+ * A school of its own for a journey that changes what a whole school sees: made by the system administrator,
+ * empty.
+ */
 import type { APIRequestContext } from "@playwright/test";
 import { addDays, mondayFrom } from "../contract/src/school-weeks.ts";
 import { password } from "./people.ts";
@@ -39,10 +42,19 @@ export async function ownSchool(request: APIRequestContext): Promise<OwnSchool> 
     schoolFundingType: "PUBLIC",
     placeName: "Phố Mới",
   });
-  const given = { username, fullName: "Đinh Thị Mới", role: "ROLE_DEPARTMENT_ADMIN", capabilities: [], departmentId: school.id };
+  const given = {
+    username,
+    fullName: "Đinh Thị Mới",
+    role: "ROLE_DEPARTMENT_ADMIN",
+    capabilities: [],
+    departmentId: school.id,
+  };
   const { oneTimePassword } = await system("POST", "/accounts", given);
   const first = callsOf(request, await tokenOf(request, username, oneTimePassword ?? ""));
-  const { token } = await first("PUT", "/auth/password", { currentPassword: oneTimePassword, newPassword: ownPassword });
+  const { token } = await first("PUT", "/auth/password", {
+    currentPassword: oneTimePassword,
+    newPassword: ownPassword,
+  });
   return { username, call: callsOf(request, token ?? "") };
 }
 
@@ -69,7 +81,11 @@ async function tokenOf(request: APIRequestContext, username: string, secret: str
 
 function callsOf(request: APIRequestContext, token: string): Call {
   return async (method, path, body) => {
-    const answer = await request.fetch(`/api${path}`, { method, headers: { "X-Auth-Token": token }, ...(body && { data: body }) });
+    const answer = await request.fetch(`/api${path}`, {
+      method,
+      headers: { "X-Auth-Token": token },
+      ...(body && { data: body }),
+    });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };

@@ -22,12 +22,18 @@ export const test = base.extend<{ faults: string[] }>({
 export function watch(page: Page, faults: string[]): void {
   page.on("console", (message) => {
     // a refusal is an answer, and the browser reports it as an error of its own
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) faults.push(message.text());
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(String(error)));
 }
 
-export async function logIn(page: Page, username: string, language: Language, secret = password): Promise<void> {
+export async function logIn(
+  page: Page,
+  username: string,
+  language: Language,
+  secret = password,
+): Promise<void> {
   await page.goto("/login");
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
@@ -38,7 +44,10 @@ export async function logIn(page: Page, username: string, language: Language, se
   const words = login[language];
   const heading = page.getByRole("heading", { level: 1 });
   await heading.waitFor();
-  if ((await heading.textContent()) !== words.title || (await page.locator("html").getAttribute("lang")) !== language) {
+  if (
+    (await heading.textContent()) !== words.title ||
+    (await page.locator("html").getAttribute("lang")) !== language
+  ) {
     await page.getByRole("button", { name: login[language === "vi" ? "en" : "vi"].speakOther }).click();
   }
   await page.getByPlaceholder(words.username).fill(username);
@@ -51,7 +60,8 @@ export async function logIn(page: Page, username: string, language: Language, se
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   let grave = await graveFindings(page, rules);
   if (grave.length > 0) {
-    // why: a notice goes by its own clock and may begin to fade while the rules look; what is wrong is so a moment later too
+    // why: a notice goes by its own clock and may begin to fade while the rules look; what is wrong is so a
+    // moment later too
     await page.waitForTimeout(500);
     grave = await graveFindings(page, rules);
   }
@@ -67,8 +77,8 @@ async function graveFindings(page: Page, rules?: string[]) {
 }
 
 /**
- * Out of the menu that was just opened, once it stands still: for the sake of an entry that moves the browser scrolls the page, the menu
- * goes with it, and the click finds what is behind.
+ * Out of the menu that was just opened, once it stands still: for the sake of an entry that moves the browser
+ * scrolls the page, the menu goes with it, and the click finds what is behind.
  */
 export async function chooseInMenu(page: Page, entry: string): Promise<void> {
   const menu = page.locator(".ant-dropdown:not(.ant-dropdown-hidden)");
@@ -79,7 +89,9 @@ export async function chooseInMenu(page: Page, entry: string): Promise<void> {
 /** What opens or closes has done so: half faded, a list has colours that nobody reads. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
 }

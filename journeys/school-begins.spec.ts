@@ -17,7 +17,8 @@ const screens: readonly [language: Language, width: number, height: number][] = 
   ["en", 390, 844],
 ];
 
-const filled = (words: string, fillings: Record<string, unknown>) => words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fillings[name]));
+const filled = (words: string, fillings: Record<string, unknown>) =>
+  words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fillings[name]));
 
 for (const [language, width, height] of screens) {
   test(`the first day of an empty school (${language}, ${width} px)`, async ({ page, request }) => {
@@ -36,11 +37,20 @@ for (const [language, width, height] of screens) {
     // the words differ, what axe looks at does not
     if (language === "vi") await expectAccessible(page);
 
-    const [sample] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: filled(s.downloadOf, { title }) }).click()]);
+    const [sample] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: filled(s.downloadOf, { title }) }).click(),
+    ]);
     expect(sample.suggestedFilename()).toContain(".xlsx");
     await page.getByRole("button", { name: filled(s.importOf, { title }) }).click();
-    const list = ["Tên thiết bị,Đơn vị tính,Số lượng", "Kính hiển vi,Cái,12", "Bộ tranh Sinh học 8,Bộ,4"].join("\n");
-    await page.locator("input[type=file]").setInputFiles({ name: "thiet-bi.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
+    const list = [
+      "Tên thiết bị,Đơn vị tính,Số lượng",
+      "Kính hiển vi,Cái,12",
+      "Bộ tranh Sinh học 8,Bộ,4",
+    ].join("\n");
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "thiet-bi.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
     const w = wizard[language];
     const next = page.getByRole("button", { name: w.next });
     const run = page.getByRole("button", { name: filled(w.importRows, { count: 2 }) });
@@ -112,11 +122,22 @@ for (const [language, width, height] of [screens[0], screens[3]].filter((one) =>
     const year = await call("POST", "/school-years", yearFrom(first));
     await call("POST", `/school-years/${year.id}/activation`);
     await call("POST", "/classrooms", { name: "6A1", grade: 6, studentCount: 40 });
-    const equipment = { name: "Loa trợ giảng", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 5 };
+    const equipment = {
+      name: "Loa trợ giảng",
+      unit: "Cái",
+      trackingMode: "QUANTITY",
+      grades: [],
+      quantity: 5,
+    };
     const { id: equipmentId } = await call("POST", "/equipments", equipment);
     for (const name of ["Nguyễn Thị Loan", "Phạm Văn Sơn"]) {
       const { id: borrowerId } = await call("POST", "/employees", { name, kind: "TEACHER" });
-      await call("POST", "/loans", { borrowerId, kind: "LONG_TERM", dueDate: `${first + 1}-05-20`, lines: [{ equipmentId, quantity: 2 }] });
+      await call("POST", "/loans", {
+        borrowerId,
+        kind: "LONG_TERM",
+        dueDate: `${first + 1}-05-20`,
+        lines: [{ equipmentId, quantity: 2 }],
+      });
     }
 
     await logIn(page, username, language, ownPassword);

@@ -1,4 +1,7 @@
-/** The files with which a school of 900 pupils begins its year, as the people of the office write them – none of them is our template. */
+/**
+ * The files with which a school of 900 pupils begins its year, as the people of the office write them – none
+ * of them is our template.
+ */
 import { drawGrownUps, drawPupil } from "../server/src/demo/catalogues/names.ts";
 import { chanceOf } from "../server/src/demo/chance.ts";
 import { type WrittenCell, type WrittenTable, workbookOf } from "../server/stories/workbook.ts";
@@ -11,7 +14,10 @@ export interface SchoolFile {
   rows: number;
 }
 
-/** In the order in which they are brought in. The groups come twice: their heads are known once the staff is there. */
+/**
+ * In the order in which they are brought in. The groups come twice: their heads are known once the staff is
+ * there.
+ */
 export async function schoolFiles(): Promise<SchoolFile[]> {
   const staff = staffOfSchool();
   const classes = classesOfSchool(staff);
@@ -48,11 +54,20 @@ interface SheetPlan extends Pick<WrittenTable, "header" | "merged" | "rows"> {
   below?: WrittenTable["below"];
 }
 
-async function written(plural: string, name: string, { title, below = [], ...table }: SheetPlan): Promise<SchoolFile> {
+async function written(
+  plural: string,
+  name: string,
+  { title, below = [], ...table }: SheetPlan,
+): Promise<SchoolFile> {
   const bytes = await workbookOf({
     ...table,
     above: [["UBND XÃ NAM GIANG"], ["TRƯỜNG THCS NAM GIANG"], [title]],
-    below: [...below, [], [null, null, null, "Nam Giang, ngày 05 tháng 9 năm 2026"], [null, "Người lập", null, "HIỆU TRƯỞNG"]],
+    below: [
+      ...below,
+      [],
+      [null, null, null, "Nam Giang, ngày 05 tháng 9 năm 2026"],
+      [null, "Người lập", null, "HIỆU TRƯỞNG"],
+    ],
   });
   return { plural, name, bytes, rows: table.rows.length };
 }
@@ -122,7 +137,8 @@ function staffOfSchool(): Colleague[] {
     Array.from({ length: count }, (_, index) => {
       const { name, gender } = next();
       const isTrang = subject === "Ngữ văn" && index === 3;
-      const leads = index === 0 && (["Toán", "Ngữ văn", "KHTN", "LSDL", "Tiếng Anh"] as string[]).includes(subject);
+      const leads =
+        index === 0 && (["Toán", "Ngữ văn", "KHTN", "LSDL", "Tiếng Anh"] as string[]).includes(subject);
       return {
         name: isTrang ? "Đoàn Huyền Trang" : name,
         gender: isTrang || gender === "FEMALE" ? "Nữ" : "Nam",
@@ -132,11 +148,16 @@ function staffOfSchool(): Colleague[] {
       };
     }),
   );
-  return [...inOffice, ...teachers].map((one, index) => ({ ...one, code: `NG${String(index + 1).padStart(3, "0")}`, birthday: birthday() }));
+  return [...inOffice, ...teachers].map((one, index) => ({
+    ...one,
+    code: `NG${String(index + 1).padStart(3, "0")}`,
+    birthday: birthday(),
+  }));
 }
 
 function groupSheet(staff: readonly Colleague[]): SheetPlan {
-  const headOf = (group: string) => staff.find((one) => one.group === group && one.position === "TTCM")?.name ?? staff[1]?.name ?? null;
+  const headOf = (group: string) =>
+    staff.find((one) => one.group === group && one.position === "TTCM")?.name ?? staff[1]?.name ?? null;
   return {
     title: "DANH SÁCH TỔ CHUYÊN MÔN NĂM HỌC 2026 – 2027",
     header: [["TT", "Tổ chuyên môn", "Môn phụ trách", "Tổ trưởng", "Ghi chú"]],
@@ -147,11 +168,37 @@ function groupSheet(staff: readonly Colleague[]): SheetPlan {
 function staffSheet(staff: readonly Colleague[]): SheetPlan {
   return {
     title: "DANH SÁCH CÁN BỘ, GIÁO VIÊN, NHÂN VIÊN NĂM HỌC 2026 – 2027",
-    header: [["TT", "Mã CBGV", "Họ và tên", null, "Ngày tháng năm sinh", "Nam/Nữ", "Chức vụ", "Tổ CM", "Môn giảng dạy", "Trình độ", "Ghi chú"]],
+    header: [
+      [
+        "TT",
+        "Mã CBGV",
+        "Họ và tên",
+        null,
+        "Ngày tháng năm sinh",
+        "Nam/Nữ",
+        "Chức vụ",
+        "Tổ CM",
+        "Môn giảng dạy",
+        "Trình độ",
+        "Ghi chú",
+      ],
+    ],
     merged: ["C4:D4"],
     rows: staff.map(({ code, name, birthday, gender, position, group, subject }, index) => {
       const words = name.split(" ");
-      return [index + 1, code, words.slice(0, -1).join(" "), words.at(-1) ?? "", birthday, gender, position, group, subject, "Đại học", null];
+      return [
+        index + 1,
+        code,
+        words.slice(0, -1).join(" "),
+        words.at(-1) ?? "",
+        birthday,
+        gender,
+        position,
+        group,
+        subject,
+        "Đại học",
+        null,
+      ];
     }),
   };
 }
@@ -172,10 +219,13 @@ const rooms = [
 ] as const;
 
 function roomSheet(staff: readonly Colleague[]): SheetPlan {
-  const keeper = (subject: string | null) => staff.find((one) => (subject ? one.subject === subject : one.position === "NV thiết bị"))?.name ?? null;
+  const keeper = (subject: string | null) =>
+    staff.find((one) => (subject ? one.subject === subject : one.position === "NV thiết bị"))?.name ?? null;
   return {
     title: "DANH SÁCH PHÒNG HỌC BỘ MÔN, PHÒNG CHỨC NĂNG",
-    header: [["TT", "Tên phòng", "Môn học", "Dãy nhà", "Tầng", "Diện tích (m2)", "Số chỗ ngồi", "Người phụ trách"]],
+    header: [
+      ["TT", "Tên phòng", "Môn học", "Dãy nhà", "Tầng", "Diện tích (m2)", "Số chỗ ngồi", "Người phụ trách"],
+    ],
     rows: rooms.map(([name, subject, building, floor, area, seats], index) => [
       index + 1,
       name,
@@ -199,8 +249,15 @@ interface ClassPlan {
 /** Eight classes of grades 6 and 7, seven of 8 and 9: thirty of thirty pupils. */
 function classesOfSchool(staff: readonly Colleague[]): ClassPlan[] {
   const teachers = staff.filter(({ subject }) => subject !== null);
-  const names = [8, 8, 7, 7].flatMap((count, step) => Array.from({ length: count }, (_, place) => [step + 6, `${step + 6}A${place + 1}`] as const));
-  return names.map(([grade, name], index) => ({ grade, name, pupils: 30, homeroom: teachers[(index * 7) % teachers.length] as Colleague }));
+  const names = [8, 8, 7, 7].flatMap((count, step) =>
+    Array.from({ length: count }, (_, place) => [step + 6, `${step + 6}A${place + 1}`] as const),
+  );
+  return names.map(([grade, name], index) => ({
+    grade,
+    name,
+    pupils: 30,
+    homeroom: teachers[(index * 7) % teachers.length] as Colleague,
+  }));
 }
 
 function classSheet(classes: readonly ClassPlan[]): SheetPlan {
@@ -228,8 +285,19 @@ function pupilSheet(classes: readonly ClassPlan[]): SheetPlan {
       const pupil = drawPupil(chance, false);
       const [year, month, day] = [2026 - grade - 5, chance.between(1, 12), chance.between(1, 28)];
       const two = (part: number) => String(part).padStart(2, "0");
-      const birthday = chance.happens(60) ? new Date(Date.UTC(year, month - 1, day)) : `${two(day)}/${two(month)}/${year}`;
-      return [number, `NG26${String(number).padStart(4, "0")}`, pupil.name, birthday, pupil.gender === "FEMALE" ? "Nữ" : "Nam", name, "Kinh", null];
+      const birthday = chance.happens(60)
+        ? new Date(Date.UTC(year, month - 1, day))
+        : `${two(day)}/${two(month)}/${year}`;
+      return [
+        number,
+        `NG26${String(number).padStart(4, "0")}`,
+        pupil.name,
+        birthday,
+        pupil.gender === "FEMALE" ? "Nữ" : "Nam",
+        name,
+        "Kinh",
+        null,
+      ];
     }),
   );
   return {
@@ -257,13 +325,24 @@ const taught = [
 function assignmentSheet(classes: readonly ClassPlan[], staff: readonly Colleague[]): SheetPlan {
   const rows = taught.flatMap(([subject, periods]) => {
     const teachers = staff.filter((one) => one.subject === subject);
-    return classes.map(({ name }, index) => ({ teacher: teachers[index % teachers.length] as Colleague, subject, name, periods }));
+    return classes.map(({ name }, index) => ({
+      teacher: teachers[index % teachers.length] as Colleague,
+      subject,
+      name,
+      periods,
+    }));
   });
   rows.sort((a, b) => a.teacher.code.localeCompare(b.teacher.code));
   return {
     title: "BẢNG PHÂN CÔNG CHUYÊN MÔN HỌC KÌ I (áp dụng từ ngày 07/9/2026)",
     header: [["TT", "Họ tên giáo viên", "Môn", "Lớp", "Số tiết/tuần"]],
-    rows: rows.map(({ teacher, subject, name, periods }, index) => [index + 1, teacher.name, subject, name, periods]),
+    rows: rows.map(({ teacher, subject, name, periods }, index) => [
+      index + 1,
+      teacher.name,
+      subject,
+      name,
+      periods,
+    ]),
   };
 }
 
@@ -274,7 +353,8 @@ const typeNames = {
     "Ống nghiệm trung tính|Cốc thuỷ tinh chia độ|Bình tam giác cổ hẹp|Phễu lọc|Ống đong có chân|Bình cầu|Lọ hóa chất nâu|Đũa khuấy|Chậu kính|Ống hút có bóp cao su",
   "Dụng cụ đo|Cái|KHTN":
     "Lực kế lò xo|Ampe kế một chiều|Vôn kế một chiều|Nhiệt kế thuỷ ngân|Cân Roberval|Thước kẹp học sinh|Đồng hồ đo thời gian|Ẩm kế|Áp kế|Máy đo pH cầm tay",
-  "Hoá chất|g|KHTN": "Muối ăn tinh khiết|Đường glucose|Bột đồng oxit|Phèn xanh|Vôi tôi|Thuốc tím|Bột nhôm mịn|Lưu huỳnh bột|Kẽm hạt|Sắt phoi",
+  "Hoá chất|g|KHTN":
+    "Muối ăn tinh khiết|Đường glucose|Bột đồng oxit|Phèn xanh|Vôi tôi|Thuốc tím|Bột nhôm mịn|Lưu huỳnh bột|Kẽm hạt|Sắt phoi",
   "Tranh ảnh|Tờ|KHTN":
     "Tranh cấu tạo mắt|Tranh cấu tạo tai|Tranh hệ tiêu hoá|Tranh vòng tuần hoàn nước|Tranh hệ Mặt Trời|Tranh cấu tạo hoa|Tranh quang hợp|Tranh chuỗi thức ăn|Tranh bảng tuần hoàn|Tranh an toàn thí nghiệm",
   "Mô hình - mẫu vật|Cái|KHTN":
@@ -302,11 +382,24 @@ const typeNames = {
 /** “Đối tượng sử dụng” over GV and HS, as in the lists of minimum equipment. */
 function typeSheet(): SheetPlan {
   const chance = chanceOf("danh mục Nam Giang");
-  const names = Object.entries(typeNames).flatMap(([kind, list]) => list.split("|").map((name) => [name, ...kind.split("|")] as const));
+  const names = Object.entries(typeNames).flatMap(([kind, list]) =>
+    list.split("|").map((name) => [name, ...kind.split("|")] as const),
+  );
   return {
     title: "DANH MỤC THIẾT BỊ DẠY HỌC",
     header: [
-      ["TT", "Tên thiết bị", "ĐVT", "Nhóm thiết bị", "Môn học", "Dùng cho lớp", "Mô tả chi tiết", "Đối tượng sử dụng", null, "Đơn giá"],
+      [
+        "TT",
+        "Tên thiết bị",
+        "ĐVT",
+        "Nhóm thiết bị",
+        "Môn học",
+        "Dùng cho lớp",
+        "Mô tả chi tiết",
+        "Đối tượng sử dụng",
+        null,
+        "Đơn giá",
+      ],
       [null, null, null, null, null, null, null, "GV", "HS", null],
     ],
     merged: ["H4:I4"],
@@ -341,13 +434,22 @@ const topics: Readonly<Record<string, readonly string[]>> = {
 };
 
 const equipmentOf: Readonly<Record<string, readonly string[]>> = {
-  KHTN: ["Bộ thí nghiệm điện; Ampe kế một chiều", "Bộ thí nghiệm quang học", "Tranh hệ Mặt Trời; máy chiếu", "Ống nghiệm trung tính x 4/nhóm"],
+  KHTN: [
+    "Bộ thí nghiệm điện; Ampe kế một chiều",
+    "Bộ thí nghiệm quang học",
+    "Tranh hệ Mặt Trời; máy chiếu",
+    "Ống nghiệm trung tính x 4/nhóm",
+  ],
   Toán: ["Bộ thước vẽ bảng lớn", "Bộ hình khối"],
   LSDL: ["Bản đồ khí hậu Việt Nam", "Lược đồ Điện Biên Phủ"],
   GDTC: ["Bóng đá số 4 x 10/lớp", "Bóng chuyền da x 10/lớp"],
 };
 
-const placeOf: Readonly<Record<string, string>> = { KHTN: "Phòng bộ môn KHTN 1", "Tin học": "Phòng Tin học 1", GDTC: "Sân thể dục" };
+const placeOf: Readonly<Record<string, string>> = {
+  KHTN: "Phòng bộ môn KHTN 1",
+  "Tin học": "Phòng Tin học 1",
+  GDTC: "Sân thể dục",
+};
 
 /** A row for each period of twelve subjects in four grades and 35 weeks. */
 function lessonSheet(): SheetPlan {
@@ -372,7 +474,9 @@ function lessonSheet(): SheetPlan {
   );
   return {
     title: "PHÂN PHỐI CHƯƠNG TRÌNH CÁC MÔN NĂM HỌC 2026 – 2027",
-    header: [["Môn", "Khối", "Tuần", "Tiết theo PPCT", "Tên bài dạy", "Thiết bị dạy học", "Địa điểm dạy học"]],
+    header: [
+      ["Môn", "Khối", "Tuần", "Tiết theo PPCT", "Tên bài dạy", "Thiết bị dạy học", "Địa điểm dạy học"],
+    ],
     rows,
   };
 }

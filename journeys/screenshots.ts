@@ -4,7 +4,9 @@ import { text as demands } from "../web/src/areas/demands/text.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
 const folder = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
-const stockList = fileURLToPath(new URL("../server/src/demo/names/sample-school-inventory.csv", import.meta.url));
+const stockList = fileURLToPath(
+  new URL("../server/src/demo/names/sample-school-inventory.csv", import.meta.url),
+);
 
 interface Shot {
   name: string;
@@ -37,7 +39,12 @@ const shots: Shot[] = [
   { name: "notice-settings", who: "tb.mai", path: "/notices?settings=true" },
   { name: "equipment-list", who: "tb.mai", path: "/equipment/management?sort=name" },
   { name: "equipment-search", who: "tb.mai", path: "/equipment/management?search=ong%20nghiem" },
-  { name: "equipment-record", who: "tb.mai", path: "/equipment/management?search=ong%20nghiem", before: openFirst },
+  {
+    name: "equipment-record",
+    who: "tb.mai",
+    path: "/equipment/management?search=ong%20nghiem",
+    before: openFirst,
+  },
   { name: "equipment-form", who: "tb.mai", path: "/equipment/management?form=new" },
   {
     name: "equipment-import",
@@ -142,7 +149,10 @@ const shots: Shot[] = [
     path: "/equipment/demand?waitingForMe=true",
     before: async (page, language) => {
       await openFirst(page);
-      await page.getByRole("dialog").getByRole("button", { name: demands[language].approve, exact: true }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: demands[language].approve, exact: true })
+        .click();
       await page.locator(".decision-lines").waitFor();
     },
   },
@@ -152,12 +162,17 @@ for (const language of ["vi", "en"] as const) {
   for (const theme of ["light", "dark"] as const) {
     for (const width of [1440, 1024, 390]) {
       // English and 1024 px once: the other looks differ by words and colours only
-      if ((language === "en" && theme === "dark") || (width === 1024 && (language === "en" || theme === "dark"))) continue;
+      if (
+        (language === "en" && theme === "dark") ||
+        (width === 1024 && (language === "en" || theme === "dark"))
+      )
+        continue;
       test(`${language} ${theme} ${width}`, async ({ page }) => {
         test.setTimeout(600_000);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
         await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-        const take = (name: string) => page.screenshot({ path: `${folder}${name}-${width}-${theme}-${language}.png` });
+        const take = (name: string) =>
+          page.screenshot({ path: `${folder}${name}-${width}-${theme}-${language}.png` });
         await page.goto("/login");
         let who = "";
         for (const shot of shots) {

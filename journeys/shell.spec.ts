@@ -1,9 +1,14 @@
-/** What the shell promises: the login page, the guard, the menu, the 404 page, notices, and a way in for everybody. */
+/**
+ * What the shell promises: the login page, the guard, the menu, the 404 page, notices, and a way in for
+ * everybody.
+ */
 import { expect, type Page } from "@playwright/test";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
 import { chooseInMenu, expectAccessible, expectForEverybody, logIn, password, test } from "./people.ts";
 
-test("the login page says what is missing, and what is wrong, in the words of the specification", async ({ page }) => {
+test("the login page says what is missing, and what is wrong, in the words of the specification", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
@@ -31,7 +36,9 @@ async function logOut(page: Page, username: string): Promise<void> {
   await page.waitForURL("**/login");
 }
 
-test("a link opened without a session is offered once on the start page, where every login leads", async ({ page }) => {
+test("a link opened without a session is offered once on the start page, where every login leads", async ({
+  page,
+}) => {
   await page.goto("/equipment/management?search=ong");
   await fillIn(page, "tb.mai");
   await page.getByText("Tiếp tục:").getByRole("link", { name: "Quản lý thiết bị" }).click();
@@ -52,7 +59,9 @@ test("whoever comes next finds neither the address nor a word of the person who 
   await page.getByRole("heading", { level: 1 }).waitFor();
   await expect(stay).toHaveCount(0);
   await logOut(page, "tb.mai");
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/Mai|mai/);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /Mai|mai/,
+  );
   await page.goBack();
   await fillIn(page, "xa.lan");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -62,7 +71,10 @@ test("whoever comes next finds neither the address nor a word of the person who 
 test("a token without its person is enough: who it is is asked", async ({ page }) => {
   await logIn(page, "tb.mai", "vi");
   for (const user of [null, "{broken"]) {
-    await page.evaluate((kept) => (kept === null ? localStorage.removeItem("user") : localStorage.setItem("user", kept)), user);
+    await page.evaluate(
+      (kept) => (kept === null ? localStorage.removeItem("user") : localStorage.setItem("user", kept)),
+      user,
+    );
     await page.goto("/equipment/vouchers");
     await expect(page.getByText("TRƯỜNG THCS BẾN HẠ", { exact: true })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/equipment/vouchers");
@@ -70,12 +82,19 @@ test("a token without its person is enough: who it is is asked", async ({ page }
   }
 });
 
-test("on a phone the whole name of the unit is read, and no notice covers a button", async ({ page, context }) => {
+test("on a phone the whole name of the unit is read, and no notice covers a button", async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, "tb.mai", "vi");
   const name = page.locator(".shell-unit");
   await expect(name).toHaveText("TRƯỜNG THCS BẾN HẠ");
-  expect(await name.evaluate((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1)).toBe(true);
+  expect(
+    await name.evaluate(
+      (box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1,
+    ),
+  ).toBe(true);
   await page.getByRole("button", { name: "Tài khoản tb.mai" }).click();
   await expect(page.getByRole("menuitem", { name: /^Năm học/ })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -90,17 +109,29 @@ test("on a phone the whole name of the unit is read, and no notice covers a butt
   await context.setOffline(false);
 });
 
-test("token and user are kept under their names, restored on start, and gone after logging out", async ({ page }) => {
+test("token and user are kept under their names, restored on start, and gone after logging out", async ({
+  page,
+}) => {
   await logIn(page, "tb.mai", "vi");
-  const stored = await page.evaluate(() => ({ token: localStorage.getItem("token"), user: JSON.parse(localStorage.getItem("user") ?? "{}") }));
+  const stored = await page.evaluate(() => ({
+    token: localStorage.getItem("token"),
+    user: JSON.parse(localStorage.getItem("user") ?? "{}"),
+  }));
   expect(stored.token).toMatch(/^[\w-]{43}$/);
-  expect(stored.user).toMatchObject({ username: "tb.mai", role: "ROLE_DEPARTMENT_USER", department: { name: "Trường THCS Bến Hạ" } });
+  expect(stored.user).toMatchObject({
+    username: "tb.mai",
+    role: "ROLE_DEPARTMENT_USER",
+    department: { name: "Trường THCS Bến Hạ" },
+  });
   await page.reload();
   await expect(page.getByText("TRƯỜNG THCS BẾN HẠ", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /tb\.mai/ }).click();
   await chooseInMenu(page, "Đăng xuất");
   await page.waitForURL("**/login");
-  expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")])).toEqual([null, null]);
+  expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")])).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test("a session that ended elsewhere leads to the login page", async ({ page }) => {
@@ -117,7 +148,8 @@ test("the sidebar is 80 px wide, opens to 256, and every entry of it leads somew
   await expect.poll(async () => (await sider.boundingBox())?.width).toBe(80);
   await page.getByRole("banner").getByRole("button").first().click();
   await expect.poll(async () => (await sider.boundingBox())?.width).toBe(256);
-  for (const name of ["Report", "Tracking book"]) await expect(page.getByRole("menuitem", { name }).getByRole("link")).toBeVisible();
+  for (const name of ["Report", "Tracking book"])
+    await expect(page.getByRole("menuitem", { name }).getByRole("link")).toBeVisible();
   await expect(page.locator(".ant-layout-sider [aria-disabled=true]")).toHaveCount(0);
   await page.setViewportSize({ width: 700, height: 900 });
   await expect.poll(async () => (await sider.boundingBox())?.width ?? 0).toBeLessThanOrEqual(80);
@@ -127,8 +159,20 @@ test("what does not exist shows the 404 page inside the shell, with its way home
   await page.goto("/khong-co-trang-nay");
   await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
   await logIn(page, "tb.mai", "en");
-  const nowhere = ["/khong-co-trang-nay", "/report/nope", "/track-book/nope", "/system/nope", "/category/nope", "/equipment/management/99999999"];
-  for (const address of [...nowhere, "/equipment/management/abc", "/equipment/vouchers/99999999", "/equipment/inventory/99999999"]) {
+  const nowhere = [
+    "/khong-co-trang-nay",
+    "/report/nope",
+    "/track-book/nope",
+    "/system/nope",
+    "/category/nope",
+    "/equipment/management/99999999",
+  ];
+  for (const address of [
+    ...nowhere,
+    "/equipment/management/abc",
+    "/equipment/vouchers/99999999",
+    "/equipment/inventory/99999999",
+  ]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
     await expect(page.getByText("Sorry, the page you visited does not exist.")).toBeVisible();
@@ -139,10 +183,15 @@ test("what does not exist shows the 404 page inside the shell, with its way home
   await page.waitForURL("**/dashboard");
 });
 
-test("a part of the program that does not arrive is asked for once more, then the page says so", async ({ browser, baseURL }) => {
+test("a part of the program that does not arrive is asked for once more, then the page says so", async ({
+  browser,
+  baseURL,
+}) => {
   const open = async (missing: number) => {
     // the service worker would bring the part from its store
-    const page = await (await browser.newContext({ baseURL: baseURL ?? "", serviceWorkers: "block" })).newPage();
+    const page = await (
+      await browser.newContext({ baseURL: baseURL ?? "", serviceWorkers: "block" })
+    ).newPage();
     let left = missing;
     await page.route("**/assets/index-*.js", (route) => (left-- > 0 ? route.abort() : route.continue()));
     await page.goto("/login");
@@ -152,7 +201,10 @@ test("a part of the program that does not arrive is asked for once more, then th
   await expect((await open(2)).getByText("Không tải được trang")).toBeVisible();
 });
 
-test("without a connection the notice is that of the specification and goes after three seconds", async ({ page, context }) => {
+test("without a connection the notice is that of the specification and goes after three seconds", async ({
+  page,
+  context,
+}) => {
   await logIn(page, "tb.mai", "en");
   await page.goto("/equipment/management");
   await page.getByRole("button", { name: /Export/ }).waitFor();
@@ -167,7 +219,9 @@ test("without a connection the notice is that of the specification and goes afte
   await context.setOffline(false);
 });
 
-test("a record with its tabs, a voucher and a room let everybody in on a phone", { tag: "@pages" }, async ({ page }) => {
+test("a record with its tabs, a voucher and a room let everybody in on a phone", { tag: "@pages" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await logIn(page, "tb.mai", "vi");
   for (const list of ["/equipment/vouchers", "/equipment/management"]) {

@@ -1,4 +1,7 @@
-/** The life of seven microscopes: received, labelled, moved, in somebody's hands; and beside them a list in which what is broken stands in the notes. */
+/**
+ * The life of seven microscopes: received, labelled, moved, in somebody's hands; and beside them a list in
+ * which what is broken stands in the notes.
+ */
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { conditionWords } from "../contract/src/stock.ts";
@@ -22,7 +25,9 @@ let codes: string[] = [];
 
 test.describe.configure({ mode: "serial" });
 
-test("seven microscopes come, move and are handed out; a list with its notes is brought in (vi, 1440 px)", { tag: "@long" }, async ({ page }) => {
+test("seven microscopes come, move and are handed out; a list with its notes is brought in (vi, 1440 px)", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const [e, f, v, w] = [equipment.vi, form.vi, vouchers.vi, wizard.vi];
   const panel = page.getByRole("dialog").first();
@@ -99,7 +104,9 @@ test("seven microscopes come, move and are handed out; a list with its notes is 
   // the list of another room: what is broken stands in the notes only
   const list = await stockList();
   await page.goto("/equipment/management/import");
-  await page.locator("input[type=file]").setInputFiles({ name: list.name, mimeType: "application/octet-stream", buffer: list.bytes });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: list.name, mimeType: "application/octet-stream", buffer: list.bytes });
   const next = page.getByRole("button", { name: w.next });
   const run = page.getByRole("button", { name: w.importRows.replace("{{count}}", String(list.rows)) });
   const accept = page.getByRole("switch", { name: imports.vi.brokenAccept.replace("{{count}}", "1") });
@@ -130,7 +137,9 @@ test("seven microscopes come, move and are handed out; a list with its notes is 
   await expect(panel.getByRole("link", { name: one })).toBeVisible();
 });
 
-test("on a phone its code is typed, its stock card read and a photo added (en, 390 px)", { tag: "@long" }, async ({ page }) => {
+test("on a phone its code is typed, its stock card read and a photo added (en, 390 px)", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const e = equipment.en;
   const record = page.getByRole("main");
@@ -145,8 +154,13 @@ test("on a phone its code is typed, its stock card read and a photo added (en, 3
   await expect(record.getByRole("link", { name: /^DC-2627-/ })).toHaveCount(2);
   await expect(record.getByText(conditionWords.GOOD.en).first()).toBeVisible();
   await record.getByRole("tab", { name: e.files }).click();
-  await record.locator("input[type=file]").first().setInputFiles({ name: "Kính hiển vi.png", mimeType: "image/png", buffer: photo });
-  await expect(record.getByRole("button", { name: attachments.en.view.replace("{{name}}", "Kính hiển vi") })).toBeVisible();
+  await record
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "Kính hiển vi.png", mimeType: "image/png", buffer: photo });
+  await expect(
+    record.getByRole("button", { name: attachments.en.view.replace("{{name}}", "Kính hiển vi") }),
+  ).toBeVisible();
 });
 
 /** Into the field with this id, which is left as one does with the keyboard. */
@@ -161,8 +175,11 @@ async function write(page: Page, id: string, words: string): Promise<void> {
 async function pick(page: Page, id: string, name: string): Promise<void> {
   await page.locator(`#${id}`).focus();
   await page.keyboard.type(name);
-  // what is offered may be the answer to the first letters; Enter waits for that to the last ones, which is this row alone
-  const offered = page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option");
+  // what is offered may be the answer to the first letters; Enter waits for that to the last ones, which is
+  // this row alone
+  const offered = page.locator(
+    ".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option",
+  );
   await expect(offered).toHaveCount(1);
   await expect(offered).toContainText(name);
   await page.keyboard.press("Enter");
@@ -183,7 +200,10 @@ async function press(button: Locator): Promise<void> {
 }
 
 function option(page: Page, name: string): Locator {
-  return page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)").getByText(name, { exact: true }).first();
+  return page
+    .locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)")
+    .getByText(name, { exact: true })
+    .first();
 }
 
 async function openRecord(page: Page, code: string): Promise<void> {

@@ -1,4 +1,7 @@
-/** A school begins its year from the files that lie in its office: ten lists, some five thousand rows, and not a name typed. */
+/**
+ * A school begins its year from the files that lie in its office: ten lists, some five thousand rows, and not
+ * a name typed.
+ */
 import { expect, type Page } from "@playwright/test";
 import type { Catalogue } from "../contract/src/catalogue.ts";
 import { catalogues } from "../contract/src/catalogues.ts";
@@ -25,14 +28,23 @@ test("Bình sets the whole year up (vi, 1440 px)", { tag: "@long" }, async ({ pa
   for (const file of files) {
     await bringIn(page, file, "vi");
     const known = counts.has(file.plural);
-    await expectResult(page, file, "vi", known ? { created: 0, changed: file.rows, unchanged: 0 } : { created: file.rows, changed: 0, unchanged: 0 });
+    await expectResult(
+      page,
+      file,
+      "vi",
+      known
+        ? { created: 0, changed: file.rows, unchanged: 0 }
+        : { created: file.rows, changed: 0, unchanged: 0 },
+    );
     counts.set(file.plural, file.rows);
   }
   await page.goto("/system/setup");
   for (const [plural, count] of counts) {
     // what the Sở shares is counted with the school's own rows
     if (inList(plural).shared) continue;
-    const step = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: inList(plural).title.vi }) });
+    const step = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: inList(plural).title.vi }) });
     await expect(step.getByText(setup.vi.count.replace("{{count}}", shown(count)))).toBeVisible();
   }
   await expectAccessible(page);
@@ -41,7 +53,9 @@ test("Bình sets the whole year up (vi, 1440 px)", { tag: "@long" }, async ({ pa
   expect(seconds).toBeLessThan(promisedSeconds);
 });
 
-test("on a phone the principal brings three of them in again, and nothing changes (en, 390 px)", { tag: "@long" }, async ({ page }) => {
+test("on a phone the principal brings three of them in again, and nothing changes (en, 390 px)", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const files = await schoolFiles();
   await logIn(page, "ht.khanh", "en");
@@ -60,8 +74,12 @@ async function bringIn(page: Page, file: SchoolFile, language: Language): Promis
   const { title } = inList(file.plural);
   const w = wizard[language];
   await page.goto("/system/setup");
-  await page.getByRole("button", { name: setup[language].importOf.replace("{{title}}", title[language]) }).click();
-  await page.locator("input[type=file]").setInputFiles({ name: file.name, mimeType: "application/octet-stream", buffer: file.bytes });
+  await page
+    .getByRole("button", { name: setup[language].importOf.replace("{{title}}", title[language]) })
+    .click();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: file.name, mimeType: "application/octet-stream", buffer: file.bytes });
   const next = page.getByRole("button", { name: w.next });
   const run = page.getByRole("button", { name: w.importRows.replace("{{count}}", shown(file.rows)) });
   await expect(next.or(run)).toBeVisible({ timeout: 30_000 });
@@ -69,9 +87,16 @@ async function bringIn(page: Page, file: SchoolFile, language: Language): Promis
   await run.click();
 }
 
-async function expectResult(page: Page, file: SchoolFile, language: Language, counts: Record<string, number>): Promise<void> {
+async function expectResult(
+  page: Page,
+  file: SchoolFile,
+  language: Language,
+  counts: Record<string, number>,
+): Promise<void> {
   const w = wizard[language];
-  await expect(page.getByText(w.done.replace("{{name}}", inList(file.plural).title[language]))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(w.done.replace("{{name}}", inList(file.plural).title[language]))).toBeVisible({
+    timeout: 60_000,
+  });
   const said = w.counts.replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown(counts[name] ?? 0));
   await expect(page.getByText(said)).toBeVisible();
 }

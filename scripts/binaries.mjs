@@ -1,6 +1,7 @@
-// Programs that come ready-made (Node, PostgreSQL) are those that their publishers put up: npm looks at an archive when it
-// unpacks it, this looks at the files each time they are about to run. `node scripts/binaries.mjs <node_modules>` looks at a
-// folder, `--write` takes the digests anew, of every platform, from the archives of the versions in package-lock.json.
+// Programs that come ready-made (Node, PostgreSQL) are those that their publishers put up: npm looks at an
+// archive when it unpacks it, this looks at the files each time they are about to run. `node
+// scripts/binaries.mjs <node_modules>` looks at a folder, `--write` takes the digests anew, of every
+// platform, from the archives of the versions in package-lock.json.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +27,10 @@ export function checkBinaries(modules = join(root, "node_modules")) {
   }
 }
 
-/** Over the programs and libraries of a package, by their names; what it brings to be read by people is left alone. */
+/**
+ * Over the programs and libraries of a package, by their names; what it brings to be read by people is left
+ * alone.
+ */
 function digestOf(folder) {
   const places = ["native", "bin"].filter((place) => existsSync(join(folder, place)));
   const links = join(folder, "native/pg-symlinks.json");
@@ -59,7 +63,9 @@ function writeRecord() {
     const name = path.replace(/^node_modules\//, "");
     if (!isReadyMade(name)) continue;
     const place = mkdtempSync(join(tmpdir(), "binaries-"));
-    const [{ filename }] = JSON.parse(execFileSync("npm", ["pack", "--json", `${name}@${version}`], { cwd: place, encoding: "utf8" }));
+    const [{ filename }] = JSON.parse(
+      execFileSync("npm", ["pack", "--json", `${name}@${version}`], { cwd: place, encoding: "utf8" }),
+    );
     execFileSync("tar", ["-xzf", filename], { cwd: place });
     digests[name] = { version, digest: digestOf(join(place, "package")) };
     rmSync(place, { recursive: true });

@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
-import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -7,8 +17,9 @@ import { createBrotliDecompress } from "node:zlib";
 import { modules, root } from "./pinned-node.mjs";
 
 /**
- * A Chromium that really starts here, as the environment that Playwright needs for it: the one of CHROMIUM_PATH, one of
- * the system, else the packed one of the lockfile, which brings the libraries and fonts that a plain Linux lacks.
+ * A Chromium that really starts here, as the environment that Playwright needs for it: the one of
+ * CHROMIUM_PATH, one of the system, else the packed one of the lockfile, which brings the libraries and fonts
+ * that a plain Linux lacks.
  */
 export async function findBrowser() {
   const reasons = [];
@@ -50,14 +61,19 @@ async function packed() {
   };
 }
 
-/** Beside its place first and named when whole, so that an interrupted unpacking is never taken for a browser. */
+/**
+ * Beside its place first and named when whole, so that an interrupted unpacking is never taken for a browser.
+ */
 async function unpack(folder) {
   mkdirSync(join(root, ".cache"), { recursive: true });
   const unfinished = mkdtempSync(`${folder}.`);
   await decompress("chromium", join(unfinished, "chromium"));
   for (const archive of ["al2023.tar", "swiftshader.tar", "fonts.tar"]) {
     await decompress(archive, join(unfinished, archive));
-    const { status, stderr } = spawnSync("tar", ["--no-same-owner", "-xf", archive], { cwd: unfinished, encoding: "utf8" });
+    const { status, stderr } = spawnSync("tar", ["--no-same-owner", "-xf", archive], {
+      cwd: unfinished,
+      encoding: "utf8",
+    });
     if (status !== 0) throw new Error(`${archive} could not be unpacked: ${stderr}`);
     rmSync(join(unfinished, archive));
   }
@@ -76,7 +92,11 @@ async function unpack(folder) {
 }
 
 async function decompress(name, target) {
-  await pipeline(createReadStream(join(packageFolder, "bin", `${name}.br`)), createBrotliDecompress(), createWriteStream(target, { mode: 0o755 }));
+  await pipeline(
+    createReadStream(join(packageFolder, "bin", `${name}.br`)),
+    createBrotliDecompress(),
+    createWriteStream(target, { mode: 0o755 }),
+  );
 }
 
 /**
@@ -87,7 +107,14 @@ async function whyNotStarting(environment) {
   const profile = mkdtempSync(join(tmpdir(), "so-thiet-bi-browser-"));
   const browser = spawn(
     environment.CHROMIUM_PATH,
-    ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"],
+    [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
+      "about:blank",
+    ],
     {
       env: { ...process.env, ...environment },
       stdio: ["ignore", "ignore", "pipe"],
@@ -101,7 +128,9 @@ async function whyNotStarting(environment) {
       words += text;
       if (words.includes("DevTools listening on")) resolve(undefined);
     });
-    browser.on("error", (error) => resolve(error.message)).on("close", () => resolve(words.trim() || "it ended at once"));
+    browser
+      .on("error", (error) => resolve(error.message))
+      .on("close", () => resolve(words.trim() || "it ended at once"));
     void ended.then(() => clearTimeout(timer));
   });
   browser.kill("SIGKILL");

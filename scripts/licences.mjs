@@ -1,11 +1,15 @@
-// npm run licences: prints docs/licences.md from package-lock.json, which repeats what each package says of itself.
-// `--check`: refuses a list that is no longer true, and a package under terms that nobody here has looked at.
+// npm run licences: prints docs/licences.md from package-lock.json, which repeats what each package says of
+// itself. `--check`: refuses a list that is no longer true, and a package under terms that nobody here has
+// looked at.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const list = new URL("../docs/licences.md", import.meta.url);
 const { packages } = JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8"));
 
-/** Looked at: what may be passed on with the product, the weak copyleft ones as unchanged libraries of their own. */
+/**
+ * Looked at: what may be passed on with the product, the weak copyleft ones as unchanged libraries of their
+ * own.
+ */
 const known = [
   "0BSD",
   "Apache-2.0",
@@ -33,9 +37,13 @@ const entries = Object.entries(packages)
     return { name, version: one.version, licence: one.license ?? silent[name] ?? "none", ships: !one.dev };
   });
 
-const strange = entries.filter(({ licence }) => !licence.split(/[()\s]+|\bAND\b|\bOR\b/).every((word) => !word || known.includes(word)));
+const strange = entries.filter(
+  ({ licence }) => !licence.split(/[()\s]+|\bAND\b|\bOR\b/).every((word) => !word || known.includes(word)),
+);
 if (strange.length > 0) {
-  console.error(`Nobody has looked at the terms of:\n${strange.map(({ name, version, licence }) => `  ${name}@${version}: ${licence}`).join("\n")}`);
+  console.error(
+    `Nobody has looked at the terms of:\n${strange.map(({ name, version, licence }) => `  ${name}@${version}: ${licence}`).join("\n")}`,
+  );
   process.exit(1);
 }
 

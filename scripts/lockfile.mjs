@@ -1,11 +1,14 @@
-// What must be true of package-lock.json. Without the record of an optional platform package `npm ci` fails on every machine;
-// an entry without its digest is installed whatever the registry sends. npm writes no digest of a package that it found in
-// node_modules: `node scripts/lockfile.mjs --complete` asks the registry for those; another lockfile may be named.
+// What must be true of package-lock.json. Without the record of an optional platform package `npm ci` fails
+// on every machine; an entry without its digest is installed whatever the registry sends. npm writes no
+// digest of a package that it found in node_modules: `node scripts/lockfile.mjs --complete` asks the registry
+// for those; another lockfile may be named.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
 const complete = process.argv.includes("--complete");
-const file = process.argv.slice(2).find((one) => one !== "--complete") ?? new URL("../package-lock.json", import.meta.url);
+const file =
+  process.argv.slice(2).find((one) => one !== "--complete") ??
+  new URL("../package-lock.json", import.meta.url);
 const lockfile = JSON.parse(readFileSync(file, "utf8"));
 const { packages } = lockfile;
 if (complete) await askForDigests();
@@ -25,13 +28,17 @@ if (missing.length > 0) {
 
 const open = undigested();
 if (open.length > 0) {
-  console.error(`package-lock.json has no digest of:\n  ${open.join("\n  ")}\nRun: node scripts/lockfile.mjs --complete`);
+  console.error(
+    `package-lock.json has no digest of:\n  ${open.join("\n  ")}\nRun: node scripts/lockfile.mjs --complete`,
+  );
   process.exit(1);
 }
 
 /** The packages that come from a registry and could be exchanged there unnoticed. */
 function undigested() {
-  return Object.keys(packages).filter((path) => path.includes("node_modules/") && !packages[path].link && !isDigest(packages[path].integrity));
+  return Object.keys(packages).filter(
+    (path) => path.includes("node_modules/") && !packages[path].link && !isDigest(packages[path].integrity),
+  );
 }
 
 function isDigest(integrity = "") {
@@ -39,13 +46,16 @@ function isDigest(integrity = "") {
 }
 
 async function askForDigests() {
-  const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim().replace(/\/*$/, "/");
+  const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" })
+    .trim()
+    .replace(/\/*$/, "/");
   const left = undigested();
   const ask = async () => {
     for (let path = left.pop(); path; path = left.pop()) {
       const name = packages[path].name ?? path.replace(/^.*node_modules\//, "");
       const answer = await fetch(`${registry}${name.replace("/", "%2f")}/${packages[path].version}`);
-      if (!answer.ok) throw new Error(`The registry answers ${answer.status} for ${name}@${packages[path].version}.`);
+      if (!answer.ok)
+        throw new Error(`The registry answers ${answer.status} for ${name}@${packages[path].version}.`);
       packages[path] = inOrder(packages[path], (await answer.json()).dist.integrity);
     }
   };

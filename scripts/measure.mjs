@@ -1,4 +1,5 @@
-// npm run measure: how the code reads, in figures. `-- --at <commit>` measures another state of it beside this one.
+// npm run measure: how the code reads, in figures. `-- --at <commit>` measures another state of it beside
+// this one.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,12 +21,16 @@ const columns = [["here", measure(root)]];
 if (options.at) columns.unshift([options.at, measureAt(options.at)]);
 const names = columns.map(([name]) => name);
 console.log(`| | ${names.join(" | ")} |\n|---|${names.map(() => "---:|").join("")}`);
-for (const row of Object.keys(columns[0][1])) console.log(`| ${row} | ${columns.map(([, figures]) => figures[row]).join(" | ")} |`);
+for (const row of Object.keys(columns[0][1]))
+  console.log(`| ${row} | ${columns.map(([, figures]) => figures[row]).join(" | ")} |`);
 
 function measureAt(commit) {
   const folder = mkdtempSync(join(tmpdir(), "so-thiet-bi-measure-"));
   try {
-    const archive = spawnSync("git", ["archive", commit, "contract", "server", "web", "biome.json"], { cwd: root, maxBuffer: 2 ** 29 });
+    const archive = spawnSync("git", ["archive", commit, "contract", "server", "web", "biome.json"], {
+      cwd: root,
+      maxBuffer: 2 ** 29,
+    });
     if (archive.status !== 0) throw new Error(String(archive.stderr));
     spawnSync("tar", ["-x", "-C", folder], { input: archive.stdout });
     return measure(folder);
@@ -44,7 +49,9 @@ function measure(folder) {
   const areas = server.filter(({ path }) => path.startsWith("server/src/areas/"));
   const crossing = areas.flatMap(crossings);
   const parameters = all.flatMap(({ text, path }) => parametersOf(text, path));
-  const apis = web.filter(({ path }) => basename(path) === "api.ts").flatMap(({ text, path }) => exportedOf(text, path));
+  const apis = web
+    .filter(({ path }) => basename(path) === "api.ts")
+    .flatMap(({ text, path }) => exportedOf(text, path));
   const css = rulesOf(folder);
   const inGrammar = areas.filter(({ path }) => wordOf(path));
   return {
@@ -83,7 +90,11 @@ function isPrinted(path) {
 
 /** Words of screens, and rows that a demo or a first start brings along. */
 function isWordsOrData(path) {
-  return /(^|[./])text\.ts$/.test(path) || /\/(demo|data|defaults|names)\//.test(path) || /[-.](words|labels)\.ts$/.test(path);
+  return (
+    /(^|[./])text\.ts$/.test(path) ||
+    /\/(demo|data|defaults|names)\//.test(path) ||
+    /[-.](words|labels)\.ts$/.test(path)
+  );
 }
 
 function count(files, pattern) {
@@ -121,7 +132,11 @@ function parametersOf(text, path) {
   const found = [];
   visit(parsed(text, path), (node) => {
     const parameters = node.params ?? node.function?.params;
-    if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ClassMethod)$/.test(node.type) || !Array.isArray(parameters)) return;
+    if (
+      !/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ClassMethod)$/.test(node.type) ||
+      !Array.isArray(parameters)
+    )
+      return;
     found.push(parameters.length);
   });
   return found;
@@ -129,7 +144,9 @@ function parametersOf(text, path) {
 
 /** For each exported function: is it one expression? */
 function exportedOf(text, path) {
-  const declared = parsed(text, path).body.flatMap((node) => (node.type === "ExportDeclaration" ? [node.declaration] : []));
+  const declared = parsed(text, path).body.flatMap((node) =>
+    node.type === "ExportDeclaration" ? [node.declaration] : [],
+  );
   const functions = declared.flatMap((one) =>
     one.type === "VariableDeclaration"
       ? one.declarations.flatMap(({ init }) => (init?.type === "ArrowFunctionExpression" ? [init] : []))
@@ -175,7 +192,9 @@ function ninetieth(files) {
 }
 
 function rulesOf(folder) {
-  const sheets = readdirSync(join(folder, "web/src"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
+  const sheets = readdirSync(join(folder, "web/src"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".css"),
+  );
   return sheets.flatMap((name) => {
     const text = readFileSync(join(folder, "web/src", name), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
     return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, body]) => body.replace(/\s+/g, " ").trim());
@@ -187,12 +206,24 @@ function linesAtWidth(folder, files) {
   const copy = mkdtempSync(join(tmpdir(), "so-thiet-bi-width-"));
   try {
     cpSync(join(folder, "biome.json"), join(copy, "biome.json"));
-    for (const workspace of ["contract", "server", "web"]) cpSync(join(folder, workspace, "src"), join(copy, workspace, "src"), { recursive: true });
-    const formatting = ["format", "--write", `--line-width=${width}`, "--vcs-enabled=false", "contract", "server", "web"];
+    for (const workspace of ["contract", "server", "web"])
+      cpSync(join(folder, workspace, "src"), join(copy, workspace, "src"), { recursive: true });
+    const formatting = [
+      "format",
+      "--write",
+      `--line-width=${width}`,
+      "--vcs-enabled=false",
+      "contract",
+      "server",
+      "web",
+    ];
     const { status, stderr } = spawnSync(process.execPath, [scriptOf("biome"), ...formatting], { cwd: copy });
     if (status !== 0) throw new Error(String(stderr));
     const counted = files.filter(({ path }) => !isWordsOrData(path));
-    return counted.reduce((sum, { path }) => sum + readFileSync(join(copy, path), "utf8").trimEnd().split("\n").length, 0);
+    return counted.reduce(
+      (sum, { path }) => sum + readFileSync(join(copy, path), "utf8").trimEnd().split("\n").length,
+      0,
+    );
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

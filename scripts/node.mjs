@@ -1,4 +1,5 @@
-// node scripts/node.mjs <script or installed program> [arguments]: runs it with the Node that the lockfile pins
+// node scripts/node.mjs <script or installed program> [arguments]: runs it with the Node that the lockfile
+// pins
 import { run, scriptOf } from "./pinned-node.mjs";
 
 const [program, ...args] = process.argv.slice(2);

@@ -34,7 +34,9 @@ export function scriptOf(program) {
   if (existsSync(program)) return program;
   // why the lockfile: on Windows node_modules/.bin holds command files instead of links
   const { packages: installed } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  const owner = Object.keys(installed).find((path) => installed[path].bin?.[program] && existsSync(join(root, path, installed[path].bin[program])));
+  const owner = Object.keys(installed).find(
+    (path) => installed[path].bin?.[program] && existsSync(join(root, path, installed[path].bin[program])),
+  );
   if (owner) return join(root, owner, installed[owner].bin[program]);
   fail(`There is no script or installed program "${program}".`);
 }
@@ -60,7 +62,8 @@ export function ended(child) {
   };
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, forward);
-  // npm passes a signal on to the shell between us, which ends without telling: our parent is then another one
+  // npm passes a signal on to the shell between us, which ends without telling: our parent is then another
+  // one
   const parent = process.ppid;
   const orphaned = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250);
   return new Promise((resolve, reject) => {

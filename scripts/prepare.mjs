@@ -17,7 +17,10 @@ export async function install() {
   await orExit(ended(child), "npm ci failed; see its message above.");
 }
 
-/** npm writes down what it installed: this compares, so that neither file times nor a stamp of ours can mislead. */
+/**
+ * npm writes down what it installed: this compares, so that neither file times nor a stamp of ours can
+ * mislead.
+ */
 function isInstalled() {
   const record = join(modules, ".package-lock.json");
   if (!existsSync(record)) return false;
@@ -26,7 +29,9 @@ function isInstalled() {
     if (!path.startsWith("node_modules/") && !path.includes("/node_modules/")) return true;
     const found = installed[path];
     // the packages of other platforms stay away
-    return found ? found.integrity === wanted.integrity && found.version === wanted.version : wanted.optional === true;
+    return found
+      ? found.integrity === wanted.integrity && found.version === wanted.version
+      : wanted.optional === true;
   });
 }
 

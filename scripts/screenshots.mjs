@@ -6,4 +6,7 @@ import { buildWeb, install } from "./prepare.mjs";
 await install();
 await buildWeb();
 const browser = await findBrowser();
-process.exitCode = await run([scriptOf("playwright"), "test", "-c", "playwright.screenshots.config.ts", "--reporter=list"], { env: browser });
+process.exitCode = await run(
+  [scriptOf("playwright"), "test", "-c", "playwright.screenshots.config.ts", "--reporter=list"],
+  { env: browser },
+);

@@ -1,4 +1,5 @@
-// npm start: installs and builds what is missing, then runs the server; arguments go on to it (npm start -- --empty)
+// npm start: installs and builds what is missing, then runs the server; arguments go on to it (npm start --
+// --empty)
 import { checkBinaries } from "./binaries.mjs";
 import { run } from "./pinned-node.mjs";
 import { buildWeb, install } from "./prepare.mjs";

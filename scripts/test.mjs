@@ -1,4 +1,5 @@
-// npm test: everything that must hold, step by step; npm test -- types unit runs only these steps, --list names them
+// npm test: everything that must hold, step by step; npm test -- types unit runs only these steps, --list
+// names them
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,7 +15,8 @@ const steps = {
   types: { says: "types of each workspace and of the journeys", run: types },
   imports: {
     says: "imports point one way",
-    run: () => check("depcruise", "--config", ".dependency-cruiser.cjs", ...workspaces.map((name) => `${name}/src`)),
+    run: () =>
+      check("depcruise", "--config", ".dependency-cruiser.cjs", ...workspaces.map((name) => `${name}/src`)),
   },
   knip: { says: "nothing unused, nothing undeclared", run: () => check("knip") },
   lockfile: {
@@ -26,17 +28,36 @@ const steps = {
       ),
   },
   // one after the other: together one worker would get all the stories, and the other be done long before
-  tests: { says: "unit tests and API stories", run: async () => both(await steps.stories.run(), await steps.unit.run()) },
+  tests: {
+    says: "unit tests and API stories",
+    run: async () => both(await steps.stories.run(), await steps.unit.run()),
+  },
   unit: { says: "unit tests alone", extra: true, run: () => vitest("--project", "unit", "--project", "web") },
   // minutes of their own: for changes of server/src/db and of lists, and in every CI run
-  embedded: { says: "the embedded PostgreSQL is started, killed and restarted", extra: true, run: () => vitest("--project", "embedded") },
-  slow: { says: "every form, backups, lists of a hundred thousand rows and files of a million", extra: true, run: () => vitest("--project", "slow") },
+  embedded: {
+    says: "the embedded PostgreSQL is started, killed and restarted",
+    extra: true,
+    run: () => vitest("--project", "embedded"),
+  },
+  slow: {
+    says: "every form, backups, lists of a hundred thousand rows and files of a million",
+    extra: true,
+    run: () => vitest("--project", "slow"),
+  },
   stories: { says: "API stories alone", extra: true, run: () => vitest("--project", "stories") },
   build: { says: "the web client builds", run: () => buildWeb().then(() => one(true)) },
   browser: { says: "a Chromium starts", run: browser },
   journeys: { says: "journeys in the browser", run: () => journeys("--grep-invert=@pages|@long|@walk") },
-  pages: { says: "every page lets everybody in, in both themes", extra: true, run: () => journeys("--grep=@pages") },
-  walk: { says: "every page once more, in the other language at either width", extra: true, run: () => journeys("--grep=@walk") },
+  pages: {
+    says: "every page lets everybody in, in both themes",
+    extra: true,
+    run: () => journeys("--grep=@pages"),
+  },
+  walk: {
+    says: "every page once more, in the other language at either width",
+    extra: true,
+    run: () => journeys("--grep=@walk"),
+  },
   long: {
     says: "journeys that take minutes: a whole school counted, one of three without a network",
     extra: true,
@@ -64,7 +85,8 @@ else await runAll(chosen());
 
 function list() {
   console.log("npm test [-- [--keep-going] step …]\n");
-  for (const [name, { says, extra }] of Object.entries(steps)) console.log(`  ${name.padEnd(10)}${says}${extra ? " (only when named)" : ""}`);
+  for (const [name, { says, extra }] of Object.entries(steps))
+    console.log(`  ${name.padEnd(10)}${says}${extra ? " (only when named)" : ""}`);
 }
 
 function chosen() {
@@ -74,7 +96,9 @@ function chosen() {
     process.exit(2);
   }
   if (positionals.length > 0) return positionals;
-  return Object.keys(steps).filter((name) => !steps[name].extra && !(values.static && needDatabaseOrBrowser.includes(name)));
+  return Object.keys(steps).filter(
+    (name) => !steps[name].extra && !(values.static && needDatabaseOrBrowser.includes(name)),
+  );
 }
 
 async function runAll(names) {
@@ -121,7 +145,14 @@ async function types() {
 
 async function vitest(...args) {
   const report = freshReport("vitest.json");
-  const code = await run([scriptOf("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args]);
+  const code = await run([
+    scriptOf("vitest"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...args,
+  ]);
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
   return counted(code, numPassedTests, numFailedTests);
 }

@@ -7,7 +7,10 @@ import type { Plugin } from "vite";
 const worthwhile = 1024;
 const compressible = /\.(js|css|svg|json|webmanifest|wasm|txt)$/;
 
-/** Writes `.br` and `.gz` beside each file of the build, once and as small as they get, for the server to send. */
+/**
+ * Writes `.br` and `.gz` beside each file of the build, once and as small as they get, for the server to
+ * send.
+ */
 export function compressedFiles(): Plugin {
   let folder = "dist";
   return {
@@ -23,9 +26,13 @@ export function compressedFiles(): Plugin {
       handler() {
         for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
           const file = join(folder, name);
-          if (!compressible.test(name) || name.startsWith(".vite") || statSync(file).size < worthwhile) continue;
+          if (!compressible.test(name) || name.startsWith(".vite") || statSync(file).size < worthwhile)
+            continue;
           const bytes = readFileSync(file);
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          };
           writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
           writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
         }

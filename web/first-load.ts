@@ -24,11 +24,17 @@ export function firstLoad(pages: Record<string, readonly string[]>): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
-      const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Record<string, Chunk>;
+      const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Record<
+        string,
+        Chunk
+      >;
       for (const [address, modules] of Object.entries(pages)) {
         const files = new Set<string>();
         for (const key of ["index.html", ...modules]) collect(manifest, key, files);
-        const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`${folder}/${file}`)).length, 0);
+        const bytes = [...files].reduce(
+          (sum, file) => sum + gzipSync(readFileSync(`${folder}/${file}`)).length,
+          0,
+        );
         console.log(`first load of ${address}: ${(bytes / 1024).toFixed(1)} kB gzip in ${files.size} files`);
       }
     },
@@ -43,8 +49,8 @@ function collect(manifest: Record<string, Chunk>, key: string, files: Set<string
 }
 
 /**
- * Writes `offline.json`: every file that the given pages need without a network, also what they fetch only on demand, such as the reader of
- * codes. The service worker fetches them when a page asks for it.
+ * Writes `offline.json`: every file that the given pages need without a network, also what they fetch only on
+ * demand, such as the reader of codes. The service worker fetches them when a page asks for it.
  */
 export function offlineFiles(modules: readonly string[]): Plugin {
   let folder = "dist";
@@ -55,14 +61,22 @@ export function offlineFiles(modules: readonly string[]): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
-      const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Record<string, Chunk>;
+      const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Record<
+        string,
+        Chunk
+      >;
       const keys = new Set<string>();
       for (const key of ["index.html", ...modules]) {
         if (!manifest[key]) throw new Error(`${key} is not part of the program`);
         gather(manifest, key, keys);
       }
-      const files = [...keys].flatMap((key) => [manifest[key]?.file ?? [], manifest[key]?.css ?? [], manifest[key]?.assets ?? []].flat());
-      writeFileSync(`${folder}/offline.json`, JSON.stringify({ files: [...new Set(files)].sort().map((file) => `/${file}`) }));
+      const files = [...keys].flatMap((key) =>
+        [manifest[key]?.file ?? [], manifest[key]?.css ?? [], manifest[key]?.assets ?? []].flat(),
+      );
+      writeFileSync(
+        `${folder}/offline.json`,
+        JSON.stringify({ files: [...new Set(files)].sort().map((file) => `/${file}`) }),
+      );
     },
   };
 }

@@ -21,7 +21,12 @@ const things = z
   .default([]);
 
 /** A capability for the whole unit, or, where something is named, for these things only. */
-export const capabilityGrant = z.strictObject({ capability, rooms: things, subjects: things, subjectGroups: things });
+export const capabilityGrant = z.strictObject({
+  capability,
+  rooms: things,
+  subjects: things,
+  subjectGroups: things,
+});
 export type CapabilityGrant = z.infer<typeof capabilityGrant>;
 
 const grants = z
@@ -32,30 +37,56 @@ const grants = z
       context.issues.push({ code: "custom", path, params: { says }, input: context.value, message: says });
     for (const [index, grant] of context.value.entries()) {
       const { kinds, wholeUnit } = capabilityScopes[grant.capability];
-      if (context.value.findIndex((other) => other.capability === grant.capability) !== index) fault([index, "capability"], "repeated");
-      for (const kind of scopeKinds) if (grant[kind].length > 0 && !kinds.includes(kind)) fault([index, kind], "scope-does-not-fit");
-      if (!wholeUnit && kinds.every((kind) => grant[kind].length === 0)) fault([index, kinds[0] ?? "capability"], "scope-needed");
+      if (context.value.findIndex((other) => other.capability === grant.capability) !== index)
+        fault([index, "capability"], "repeated");
+      for (const kind of scopeKinds)
+        if (grant[kind].length > 0 && !kinds.includes(kind)) fault([index, kind], "scope-does-not-fit");
+      if (!wholeUnit && kinds.every((kind) => grant[kind].length === 0))
+        fault([index, kinds[0] ?? "capability"], "scope-needed");
     }
   });
 
 const rightsShape = { role, capabilities: grants };
 
 /** An administrator holds everything in their unit; the system administrator decides no business. */
-function onlyStaffHoldCapabilities(context: z.core.ParsePayload<{ role: z.infer<typeof role>; capabilities: readonly CapabilityGrant[] }>): void {
+function onlyStaffHoldCapabilities(
+  context: z.core.ParsePayload<{ role: z.infer<typeof role>; capabilities: readonly CapabilityGrant[] }>,
+): void {
   if (context.value.role === "ROLE_DEPARTMENT_USER" || context.value.capabilities.length === 0) return;
   const says = "capabilities-for-staff";
-  context.issues.push({ code: "custom", path: ["capabilities"], params: { says }, input: context.value, message: says });
+  context.issues.push({
+    code: "custom",
+    path: ["capabilities"],
+    params: { says },
+    input: context.value,
+    message: says,
+  });
 }
 
-/** Without a unit, in the caller's. With a person of the staff list the account is theirs, and bears their name unless another is given. */
+/**
+ * Without a unit, in the caller's. With a person of the staff list the account is theirs, and bears their
+ * name unless another is given.
+ */
 export const newAccount = z
-  .strictObject({ username, fullName: line(100).optional(), employeeId: id.optional(), departmentId: id.optional(), ...rightsShape })
+  .strictObject({
+    username,
+    fullName: line(100).optional(),
+    employeeId: id.optional(),
+    departmentId: id.optional(),
+    ...rightsShape,
+  })
   .check(onlyStaffHoldCapabilities)
   .check((context) => {
     const { employeeId, fullName } = context.value;
     if (employeeId !== undefined || fullName) return;
     const path = [fullName === undefined ? "employeeId" : "fullName"];
-    context.issues.push({ code: "custom", path, params: { says: "needed" }, input: fullName, message: "needed" });
+    context.issues.push({
+      code: "custom",
+      path,
+      params: { says: "needed" },
+      input: fullName,
+      message: "needed",
+    });
   });
 export type NewAccount = z.infer<typeof newAccount>;
 
@@ -139,16 +170,24 @@ export type UsernameProposalQuery = z.infer<typeof proposalQuery>;
 
 export const proposeUsername = endpoint("GET /accounts/username-proposal", {
   name: "proposeUsername",
-  summary: "A username for a person that nobody has yet: of the job and the given name, with a number where that is taken",
+  summary:
+    "A username for a person that nobody has yet: of the job and the given name, with a number where that is taken",
   callers: managers,
   query: proposalQuery,
   answer: z.object({ username: z.string() }),
 });
 
-const employeeQuery = listQuery(["name"], { departmentId: z.coerce.number<number>().int().positive().optional() }).omit({ sort: true });
+const employeeQuery = listQuery(["name"], {
+  departmentId: z.coerce.number<number>().int().positive().optional(),
+}).omit({ sort: true });
 export type EmployeeWithoutAccountQuery = z.infer<typeof employeeQuery>;
 
-export const employeeWithoutAccount = z.object({ id, code: z.string().nullable(), name: z.string(), position: z.string() });
+export const employeeWithoutAccount = z.object({
+  id,
+  code: z.string().nullable(),
+  name: z.string(),
+  position: z.string(),
+});
 export type EmployeeWithoutAccount = z.infer<typeof employeeWithoutAccount>;
 
 export const listEmployeesWithoutAccount = endpoint("GET /accounts/employees-without-account", {
@@ -178,7 +217,12 @@ const accountsFromEmployees = z
 export type AccountsFromEmployees = z.infer<typeof accountsFromEmployees>;
 
 /** One line of the list that is handed out, once. */
-export const handedOutAccount = z.object({ employeeId: id, name: z.string(), username: z.string(), oneTimePassword: z.string() });
+export const handedOutAccount = z.object({
+  employeeId: id,
+  name: z.string(),
+  username: z.string(),
+  oneTimePassword: z.string(),
+});
 export type HandedOutAccount = z.infer<typeof handedOutAccount>;
 
 export const createAccountsFromEmployees = endpoint("POST /accounts/from-employees", {
@@ -199,7 +243,8 @@ export const getAccount = endpoint("GET /accounts/:id", {
 
 export const createAccount = endpoint("POST /accounts", {
   name: "createAccount",
-  summary: "Opens an account, of a person of the staff list or of a name, and answers its one-time password, this once",
+  summary:
+    "Opens an account, of a person of the staff list or of a name, and answers its one-time password, this once",
   callers: managers,
   body: newAccount,
   labels: { employeeId: { vi: "Người trong danh sách nhân sự", en: "Person of the staff list" } },

@@ -20,7 +20,12 @@ export const currentUser = z.object({
   mustChangePassword: z.boolean(),
   /** True where a second factor is required of the role and the account has none; left out otherwise. */
   mustSetUpSecondFactor: z.boolean().optional(),
-  department: z.object({ id: z.number(), name: z.string(), shortName: z.string().nullable(), type: departmentType }),
+  department: z.object({
+    id: z.number(),
+    name: z.string(),
+    shortName: z.string().nullable(),
+    type: departmentType,
+  }),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -42,7 +47,11 @@ export const passwordChange = z
   });
 
 /** How a person can be reached, and whether once a day by mail; left out, that stays as it is. */
-export const profile = z.strictObject({ email: optionalEmail, phone: optionalPhone, mailDigest: z.boolean().optional() });
+export const profile = z.strictObject({
+  email: optionalEmail,
+  phone: optionalPhone,
+  mailDigest: z.boolean().optional(),
+});
 export type ProfileGiven = z.infer<typeof profile>;
 
 const profileAnswer = z.object({
@@ -86,7 +95,9 @@ export const viewsOfList = z.strictObject({
   views: z
     .array(savedView)
     .max(mostSavedViews)
-    .refine((views) => new Set(views.map(({ name }) => name)).size === views.length, { params: { says: "repeated" } }),
+    .refine((views) => new Set(views.map(({ name }) => name)).size === views.length, {
+      params: { says: "repeated" },
+    }),
 });
 export type ViewsOfList = z.infer<typeof viewsOfList>;
 
@@ -184,7 +195,8 @@ export const beginSecondFactor = endpoint("POST /auth/second-factor", {
 
 export const startSecondFactor = endpoint("PUT /auth/second-factor", {
   name: "startSecondFactor",
-  summary: "Switches the second factor on with a first code and answers recovery codes, this once; other sessions end",
+  summary:
+    "Switches the second factor on with a first code and answers recovery codes, this once; other sessions end",
   callers: "signed-in",
   body: z.strictObject({ code }),
   labels: codeLabels,

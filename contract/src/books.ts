@@ -1,4 +1,7 @@
-/** The books and papers of equipment, as PDF or workbook. Their words are Vietnamese whatever the language of the person. */
+/**
+ * The books and papers of equipment, as PDF or workbook. Their words are Vietnamese whatever the language of
+ * the person.
+ */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, flag, line, one, webOrigin, year } from "./fields.ts";
@@ -170,14 +173,17 @@ export const equipmentBookQuery = z
   .superRefine(({ fromYear, toYear }, context) => {
     if (toYear === undefined) return;
     const first = fromYear ?? toYear;
-    if (toYear < first) context.addIssue({ code: "custom", path: ["toYear"], params: { says: "ends-before-start" } });
-    if (toYear - first >= mostBookYears) context.addIssue({ code: "custom", path: ["toYear"], params: { says: "five-years-at-most" } });
+    if (toYear < first)
+      context.addIssue({ code: "custom", path: ["toYear"], params: { says: "ends-before-start" } });
+    if (toYear - first >= mostBookYears)
+      context.addIssue({ code: "custom", path: ["toYear"], params: { says: "five-years-at-most" } });
   });
 export type EquipmentBookQuery = z.output<typeof equipmentBookQuery>;
 
 export const printEquipmentBook = endpoint("GET /papers/equipment-book", {
   name: "printEquipmentBook",
-  summary: "F01 Sổ thiết bị giáo dục: increase, decrease, broken and rest of up to five school years, by subject",
+  summary:
+    "F01 Sổ thiết bị giáo dục: increase, decrease, broken and rest of up to five school years, by subject",
   callers: "signed-in",
   wide: "paper",
   query: equipmentBookQuery,
@@ -189,7 +195,9 @@ export const bookClasses = ["FIXED_ASSET", "TOOL", "SUPPLY"] as const;
 export const bookClass = z.enum(bookClasses);
 export type BookClass = z.infer<typeof bookClass>;
 
-/** Number and circular of the book of the place of use as they are now; a province may still ask for others. */
+/**
+ * Number and circular of the book of the place of use as they are now; a province may still ask for others.
+ */
 export const usePlaceForm = { formNumber: "S26-H", circular: "Thông tư số 24/2024/TT-BTC" };
 
 export const usePlaceBookQuery = z
@@ -208,7 +216,8 @@ export const usePlaceBookQuery = z
     circular: line(150).default(usePlaceForm.circular),
   })
   .superRefine(({ roomId, employeeId, from, to, year: named }, context) => {
-    const wrong = (field: string, says: string) => context.addIssue({ code: "custom", path: [field], params: { says } });
+    const wrong = (field: string, says: string) =>
+      context.addIssue({ code: "custom", path: [field], params: { says } });
     if (roomId !== undefined && employeeId !== undefined) wrong("employeeId", "room-or-user");
     if (named !== undefined && (from !== undefined || to !== undefined)) wrong("year", "year-or-days");
     if (from !== undefined && to === undefined) wrong("to", "needed");
@@ -219,7 +228,8 @@ export type UsePlaceBookQuery = z.output<typeof usePlaceBookQuery>;
 
 export const printUsePlaceBook = endpoint("GET /papers/use-place-book", {
   name: "printUsePlaceBook",
-  summary: "F33 S26-H: fixed assets and tools of a room, a person or the unit, with what came and went over a calendar year",
+  summary:
+    "F33 S26-H: fixed assets and tools of a room, a person or the unit, with what came and went over a calendar year",
   callers: "signed-in",
   wide: "paper",
   query: usePlaceBookQuery,

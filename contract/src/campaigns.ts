@@ -3,7 +3,22 @@ import { z } from "zod";
 import { demandStatus } from "./demands.ts";
 import { endpoint } from "./endpoint.ts";
 import { trackingMode } from "./equipment.ts";
-import { chosen, day, flag, id, instant, listQuery, money, one, optionalLine, pageOf, paragraph, requiredLine, version, year } from "./fields.ts";
+import {
+  chosen,
+  day,
+  flag,
+  id,
+  instant,
+  listQuery,
+  money,
+  one,
+  optionalLine,
+  pageOf,
+  paragraph,
+  requiredLine,
+  version,
+  year,
+} from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
@@ -33,7 +48,10 @@ export const campaignVerbWords: Record<CampaignVerb, Words> = {
 const chosenId = id.nullish().transform((value) => value ?? null);
 const anyYear = year.nullish().transform((value) => value ?? null);
 
-/** A thing that the units are to ask for: of the equipment catalogue, or by name. How many, every unit says itself. */
+/**
+ * A thing that the units are to ask for: of the equipment catalogue, or by name. How many, every unit says
+ * itself.
+ */
 const lineBody = z.strictObject({
   /** Of a line that already exists. */
   id: id.optional(),
@@ -138,7 +156,10 @@ export const campaignLine = z.object({
 export type CampaignLine = z.infer<typeof campaignLine>;
 
 const abilities = z.object({
-  ...(Object.fromEntries(campaignVerbs.map((verb) => [verb, z.boolean()])) as Record<CampaignVerb, z.ZodBoolean>),
+  ...(Object.fromEntries(campaignVerbs.map((verb) => [verb, z.boolean()])) as Record<
+    CampaignVerb,
+    z.ZodBoolean
+  >),
   /** Write a demand for it, for the caller's unit. */
   answer: z.boolean(),
   /** Read its history, in which other units’ extensions stand. */
@@ -179,7 +200,10 @@ export const campaign = z.object({
   ...summary,
   note: z.string().nullable(),
   lines: z.array(campaignLine),
-  /** Who has sent and who has not: for the issuer and the units between; null for a unit that is itself asked, and of a draft. */
+  /**
+   * Who has sent and who has not: for the issuer and the units between; null for a unit that is itself asked,
+   * and of a draft.
+   */
   progress: campaignProgress.nullable(),
 });
 export type Campaign = z.infer<typeof campaign>;

@@ -1,6 +1,6 @@
 /**
- * A catalogue is declared once, in a file of `catalogues/`. Its calls, its table on the server, its import and export, its
- * history and its screen follow from the declaration.
+ * A catalogue is declared once, in a file of `catalogues/`. Its calls, its table on the server, its import
+ * and export, its history and its screen follow from the declaration.
  *
  * ```ts
  * export const suppliers = catalogue("supplier", "suppliers", {
@@ -15,7 +15,22 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, flag, id, instant, line, listQuery, money, one, optionalLine, pageOf, paragraph, quantity, requiredLine, version } from "./fields.ts";
+import {
+  day,
+  flag,
+  id,
+  instant,
+  line,
+  listQuery,
+  money,
+  one,
+  optionalLine,
+  pageOf,
+  paragraph,
+  quantity,
+  requiredLine,
+  version,
+} from "./fields.ts";
 import { fold, foldedKey } from "./fold.ts";
 import { historyAnswer } from "./history.ts";
 import { importBody, importPreview, importResult } from "./import.ts";
@@ -38,16 +53,25 @@ interface Common {
   readonly required?: boolean;
   /** Offered above the list and taken by its query under the field's name. */
   readonly filter?: boolean;
-  /** In the list: `always`, `shown` unless somebody hides it, `hidden` until somebody chooses it (default), `never`. */
+  /**
+   * In the list: `always`, `shown` unless somebody hides it, `hidden` until somebody chooses it (default),
+   * `never`.
+   */
   readonly list?: "always" | "shown" | "hidden" | "never";
   /** One of the two facts of the card that a row is on a phone. */
   readonly fact?: boolean;
   /** Other column headers seen in schools’ files. */
   readonly aliases?: readonly string[];
   readonly example?: string;
-  /** What a new row of a file takes where the file says nothing, seen from what it says; so the file may do without the column. */
+  /**
+   * What a new row of a file takes where the file says nothing, seen from what it says; so the file may do
+   * without the column.
+   */
   readonly proposed?: (given: Values) => unknown;
-  /** Files name rows here that only a later file brings: the head of a group. What is not there yet is left open. */
+  /**
+   * Files name rows here that only a later file brings: the head of a group. What is not there yet is left
+   * open.
+   */
   readonly later?: boolean;
 }
 
@@ -72,7 +96,9 @@ export type Field =
   /** Several words that nobody lists, such as other names. */
   | (Common & { readonly kind: "words"; readonly max: number })
   | (Common & { readonly kind: "refs"; readonly to: string })
-  /** One row of another catalogue for each school year; what was before a change within the year stays known. */
+  /**
+   * One row of another catalogue for each school year; what was before a change within the year stays known.
+   */
   | (Common & { readonly kind: "yearlyRef"; readonly to: string })
   /** Rows that belong to the record alone, in their order. */
   | (Common & { readonly kind: "lines"; readonly columns: Readonly<Record<string, LineField>> })
@@ -83,26 +109,86 @@ export type Field =
 
 type More<Kind extends Field["kind"]> = Partial<Omit<Extract<Field, { kind: Kind }>, "kind" | "label">>;
 
-export const text = (label: Words, more: More<"text"> = {}) => ({ kind: "text" as const, label, max: 255, ...more });
-export const longText = (label: Words, more: More<"paragraph"> = {}) => ({ kind: "paragraph" as const, label, max: 2_000, ...more });
-export const integer = (label: Words, more: More<"integer"> = {}) => ({ kind: "integer" as const, label, min: 0, max: 1_000_000, ...more });
-export const decimal = (label: Words, more: More<"decimal"> = {}) => ({ kind: "decimal" as const, label, min: 0, max: 100_000_000, ...more });
+export const text = (label: Words, more: More<"text"> = {}) => ({
+  kind: "text" as const,
+  label,
+  max: 255,
+  ...more,
+});
+export const longText = (label: Words, more: More<"paragraph"> = {}) => ({
+  kind: "paragraph" as const,
+  label,
+  max: 2_000,
+  ...more,
+});
+export const integer = (label: Words, more: More<"integer"> = {}) => ({
+  kind: "integer" as const,
+  label,
+  min: 0,
+  max: 1_000_000,
+  ...more,
+});
+export const decimal = (label: Words, more: More<"decimal"> = {}) => ({
+  kind: "decimal" as const,
+  label,
+  min: 0,
+  max: 100_000_000,
+  ...more,
+});
 export const price = (label: Words, more: More<"money"> = {}) => ({ kind: "money" as const, label, ...more });
-export const yesNo = (label: Words, more: More<"flag"> = {}) => ({ kind: "flag" as const, label, default: false, ...more });
+export const yesNo = (label: Words, more: More<"flag"> = {}) => ({
+  kind: "flag" as const,
+  label,
+  default: false,
+  ...more,
+});
 export const date = (label: Words, more: More<"day"> = {}) => ({ kind: "day" as const, label, ...more });
-export const choice = (label: Words, choices: readonly Choice[], more: More<"choice"> = {}) => ({ kind: "choice" as const, label, choices, ...more });
+export const choice = (label: Words, choices: readonly Choice[], more: More<"choice"> = {}) => ({
+  kind: "choice" as const,
+  label,
+  choices,
+  ...more,
+});
 export const choices = (label: Words, of: readonly Choice[], more: More<"choices"> = {}) => ({
   kind: "choices" as const,
   label,
   choices: of,
   ...more,
 });
-export const grades = (label: Words, more: More<"grades"> = {}) => ({ kind: "grades" as const, label, ...more });
-export const words = (label: Words, more: More<"words"> = {}) => ({ kind: "words" as const, label, max: 100, ...more });
-export const ref = (label: Words, to: string, more: More<"ref"> = {}) => ({ kind: "ref" as const, label, to, ...more });
-export const refs = (label: Words, to: string, more: More<"refs"> = {}) => ({ kind: "refs" as const, label, to, ...more });
-export const yearlyRef = (label: Words, to: string, more: More<"yearlyRef"> = {}) => ({ kind: "yearlyRef" as const, label, to, ...more });
-export const lines = (label: Words, columns: Readonly<Record<string, LineField>>, more: More<"lines"> = {}) => ({
+export const grades = (label: Words, more: More<"grades"> = {}) => ({
+  kind: "grades" as const,
+  label,
+  ...more,
+});
+export const words = (label: Words, more: More<"words"> = {}) => ({
+  kind: "words" as const,
+  label,
+  max: 100,
+  ...more,
+});
+export const ref = (label: Words, to: string, more: More<"ref"> = {}) => ({
+  kind: "ref" as const,
+  label,
+  to,
+  ...more,
+});
+export const refs = (label: Words, to: string, more: More<"refs"> = {}) => ({
+  kind: "refs" as const,
+  label,
+  to,
+  ...more,
+});
+export const yearlyRef = (label: Words, to: string, more: More<"yearlyRef"> = {}) => ({
+  kind: "yearlyRef" as const,
+  label,
+  to,
+  ...more,
+});
+export const lines = (
+  label: Words,
+  columns: Readonly<Record<string, LineField>>,
+  more: More<"lines"> = {},
+) => ({
   kind: "lines" as const,
   label,
   columns,
@@ -161,9 +247,15 @@ export interface Declaration {
   readonly alsoCalled?: readonly string[];
   /** Fields that stay as they are once something refers to the row. */
   readonly frozenWhenUsed?: readonly string[];
-  /** Whole numbers from one field to another that no two rows with the same values `within` may share, such as the periods of a plan. */
+  /**
+   * Whole numbers from one field to another that no two rows with the same values `within` may share, such as
+   * the periods of a plan.
+   */
   readonly ranges?: { readonly within: readonly string[]; readonly from: string; readonly to: string };
-  /** What a field says once a row's time is over, such as somebody who has moved away: that is asked like a stop. */
+  /**
+   * What a field says once a row's time is over, such as somebody who has moved away: that is asked like a
+   * stop.
+   */
   readonly ends?: { readonly field: string; readonly values: readonly string[] };
   /** Two rows of a unit that mean the same can be made one. */
   readonly merges?: boolean;
@@ -229,14 +321,28 @@ export type Catalogue = Declaration & {
 };
 
 export function catalogue(singular: string, plural: string, declaration: Declaration): Catalogue {
-  const needsYear = declaration.yearly === true || Object.values(declaration.fields).some(({ kind }) => kind === "yearlyRef");
+  const needsYear =
+    declaration.yearly === true || Object.values(declaration.fields).some(({ kind }) => kind === "yearlyRef");
   const labels = labelsOf(declaration);
-  return { ...declaration, singular, plural, needsYear, labels, calls: callsOf(singular, plural, declaration, needsYear, labels) };
+  return {
+    ...declaration,
+    singular,
+    plural,
+    needsYear,
+    labels,
+    calls: callsOf(singular, plural, declaration, needsYear, labels),
+  };
 }
 
 type CatalogueCalls = ReturnType<typeof callsOf>;
 
-function callsOf(singular: string, plural: string, declaration: Declaration, needsYear: boolean, labels: Readonly<Record<string, Words>>) {
+function callsOf(
+  singular: string,
+  plural: string,
+  declaration: Declaration,
+  needsYear: boolean,
+  labels: Readonly<Record<string, Words>>,
+) {
   const one_ = pascal(singular);
   const many = pascal(plural);
   const noun = singular.replaceAll("-", " ");
@@ -404,7 +510,10 @@ export function keyOf(one: Declaration, values: Values): string {
 /** Rows without a code are the same by their name and what the declaration adds. */
 export function alikeKeyOf(one: Declaration, values: Values): string {
   if (!one.name) return keyOf(one, values);
-  const parts = [String(values["name"] ?? ""), ...(one.alike ?? []).map((field) => String(values[field] ?? ""))];
+  const parts = [
+    String(values["name"] ?? ""),
+    ...(one.alike ?? []).map((field) => String(values[field] ?? "")),
+  ];
   return parts.map(nameKey).join("|").slice(0, 600);
 }
 
@@ -425,8 +534,12 @@ export function byNumber(name: string): string {
 }
 
 /** Fields that a request may carry. */
-export function writtenFields(one: Pick<Declaration, "fields">): [string, Exclude<Field, { kind: "count" | "shown" }>][] {
-  return Object.entries(one.fields).flatMap(([key, field]) => (field.kind === "count" || field.kind === "shown" ? [] : [[key, field]]));
+export function writtenFields(
+  one: Pick<Declaration, "fields">,
+): [string, Exclude<Field, { kind: "count" | "shown" }>][] {
+  return Object.entries(one.fields).flatMap(([key, field]) =>
+    field.kind === "count" || field.kind === "shown" ? [] : [[key, field]],
+  );
 }
 
 /** One line of a record as a single text, which the import reads back: `Kính hiển vi | 6 | Nhóm`. */
@@ -468,7 +581,11 @@ function filterOf(field: Field): z.ZodType | undefined {
   }
 }
 
-function bodyOf(declaration: Declaration, needsYear: boolean, more: z.ZodRawShape = {}): z.ZodType<CatalogueBody> {
+function bodyOf(
+  declaration: Declaration,
+  needsYear: boolean,
+  more: z.ZodRawShape = {},
+): z.ZodType<CatalogueBody> {
   const shape: Record<string, z.core.$ZodType> = { ...more };
   if (declaration.code)
     shape["code"] = line(30)
@@ -483,7 +600,13 @@ function bodyOf(declaration: Declaration, needsYear: boolean, more: z.ZodRawShap
   return check
     ? body.check((context) => {
         for (const { path, says } of check(context.value))
-          context.issues.push({ code: "custom", path: [...path], params: { says }, input: context.value, message: says });
+          context.issues.push({
+            code: "custom",
+            path: [...path],
+            params: { says },
+            input: context.value,
+            message: says,
+          });
       })
     : body;
 }
@@ -493,7 +616,9 @@ function schemaOf(field: Exclude<Field, { kind: "count" | "shown" }>): z.ZodType
     case "text":
       return field.required ? requiredLine(field.max) : optionalLine(field.max);
     case "paragraph":
-      return field.required ? paragraph(field.max).refine((value) => value !== null, { params: { says: "needed" } }) : paragraph(field.max);
+      return field.required
+        ? paragraph(field.max).refine((value) => value !== null, { params: { says: "needed" } })
+        : paragraph(field.max);
     case "integer":
       return orNull(z.number().int().min(field.min).max(field.max), field.required);
     case "decimal":
@@ -511,7 +636,9 @@ function schemaOf(field: Exclude<Field, { kind: "count" | "shown" }>): z.ZodType
     case "choices":
       return several(z.enum(field.choices.map(({ value }) => value)), field.choices.length, field.required);
     case "grades":
-      return several(z.number().int().min(1).max(12), 12, field.required).overwrite((values) => [...values].sort((a, b) => Number(a) - Number(b)));
+      return several(z.number().int().min(1).max(12), 12, field.required).overwrite((values) =>
+        [...values].sort((a, b) => Number(a) - Number(b)),
+      );
     case "words":
       return several(requiredLine(field.max), 50, field.required);
     case "ref":
@@ -553,7 +680,13 @@ function recordOf(declaration: Declaration): z.ZodType<CatalogueRecord> {
     version,
     createdAt: instant,
     updatedAt: instant,
-    can: z.object({ edit: z.boolean(), remove: z.boolean(), stop: z.boolean(), resume: z.boolean(), merge: z.boolean() }),
+    can: z.object({
+      edit: z.boolean(),
+      remove: z.boolean(),
+      stop: z.boolean(),
+      resume: z.boolean(),
+      merge: z.boolean(),
+    }),
   };
   // why: the shape is made of the declaration at run time, its type is that of every record
   return z.object(shape) as unknown as z.ZodType<CatalogueRecord>;
@@ -580,7 +713,14 @@ function answerOf(field: Field): z.ZodType {
     case "refs":
       return z.array(named);
     case "lines":
-      return z.array(z.object({ id, ...Object.fromEntries(Object.entries(field.columns).map(([key, column]) => [key, answerOf(column)])) }));
+      return z.array(
+        z.object({
+          id,
+          ...Object.fromEntries(
+            Object.entries(field.columns).map(([key, column]) => [key, answerOf(column)]),
+          ),
+        }),
+      );
     default:
       return z.string().nullable();
   }
@@ -589,7 +729,8 @@ function answerOf(field: Field): z.ZodType {
 function labelsOf(declaration: Declaration): Record<string, Words> {
   const labels: Record<string, Words> = {};
   for (const field of Object.values(declaration.fields)) {
-    if (field.kind === "lines") for (const [column, { label }] of Object.entries(field.columns)) labels[column] ??= label;
+    if (field.kind === "lines")
+      for (const [column, { label }] of Object.entries(field.columns)) labels[column] ??= label;
   }
   for (const [key, field] of Object.entries(declaration.fields)) labels[key] = field.label;
   if (declaration.code) labels["code"] = declaration.code.label;

@@ -1,4 +1,7 @@
-/** Every catalogue of the product, in the order in which a school fills them: what is referred to stands before what refers. */
+/**
+ * Every catalogue of the product, in the order in which a school fills them: what is referred to stands
+ * before what refers.
+ */
 import type { Catalogue } from "./catalogue.ts";
 import { classrooms } from "./catalogues/classrooms.ts";
 import { employees } from "./catalogues/employees.ts";

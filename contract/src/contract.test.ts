@@ -18,9 +18,12 @@ test("every endpoint is called by the name it is exported under, and stands once
 });
 
 test("every call of the specification exists with exactly its method and path", () => {
-  const specified = `POST /auth/session|POST /auth/login|POST /auth/logout|GET /departments/:id|PUT /departments/:id|POST /equipments|GET /equipments|
+  const specified =
+    `POST /auth/session|POST /auth/login|POST /auth/logout|GET /departments/:id|PUT /departments/:id|POST /equipments|GET /equipments|
 GET /equipments/export|PUT /equipments/:id|DELETE /equipments/:id|POST /demands|GET /demands|GET /demands/:id|PUT /demands/:id|DELETE /demands/:id|
-GET /demands/statistic|POST /demands/:id/submit|POST /demands/:id/approval|POST /demands/:id/confirm`.split(/\|\n?/);
+GET /demands/statistic|POST /demands/:id/submit|POST /demands/:id/approval|POST /demands/:id/confirm`.split(
+      /\|\n?/,
+    );
   const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(specified.filter((address) => !addresses.includes(address))).toEqual([]);
 });
@@ -38,15 +41,23 @@ test("the statuses are those of the specification, in its order", () => {
 });
 
 test("a missing path id is said in the words of the specification", () => {
-  expect(() => addressOf(getDepartment, { id: undefined })).toThrow("Required parameter id was null or undefined when calling getDepartment");
-  expect(() => addressOf(getDepartment, { id: null })).toThrow("Required parameter id was null or undefined when calling getDepartment");
+  expect(() => addressOf(getDepartment, { id: undefined })).toThrow(
+    "Required parameter id was null or undefined when calling getDepartment",
+  );
+  expect(() => addressOf(getDepartment, { id: null })).toThrow(
+    "Required parameter id was null or undefined when calling getDepartment",
+  );
   expect(addressOf(getDepartment, { id: 7 })).toBe("/departments/7");
 });
 
 test("every field a request may carry has a name in both languages", () => {
   const names = endpoints.flatMap(({ endpoint }) =>
     [endpoint.body, endpoint.query, endpoint.params].flatMap((schema) =>
-      schema ? keysOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })).filter((name) => !endpoint.labels?.[name]) : [],
+      schema
+        ? keysOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })).filter(
+            (name) => !endpoint.labels?.[name],
+          )
+        : [],
     ),
   );
   expect([...new Set(names)].filter((name) => !fieldLabels[name])).toEqual([]);
@@ -55,7 +66,9 @@ test("every field a request may carry has a name in both languages", () => {
 test("a refusal stands in one file, and every file is joined", async () => {
   // joined by spreading: of two with one code the later would win in silence
   const folder = new URL("errors/", import.meta.url);
-  const files: object[] = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
+  const files: object[] = await Promise.all(
+    readdirSync(folder).map((file) => import(new URL(file, folder).href)),
+  );
   const codes = files.flatMap((file) => Object.values(file).flatMap((ofArea) => Object.keys(ofArea)));
   expect(codes.sort()).toEqual(Object.keys(refusals).sort());
 });
@@ -75,7 +88,12 @@ test.each([
 });
 
 test("numbers in sentences are written the Vietnamese way, words in the language asked for", () => {
-  expect(say({ vi: "còn {{n}} {{u}}", en: "{{n}} {{u}} left" }, "en", { n: 1234.5, u: { vi: "cái", en: "pieces" } })).toBe("1.234,5 pieces left");
+  expect(
+    say({ vi: "còn {{n}} {{u}}", en: "{{n}} {{u}} left" }, "en", {
+      n: 1234.5,
+      u: { vi: "cái", en: "pieces" },
+    }),
+  ).toBe("1.234,5 pieces left");
 });
 
 test.each([
@@ -89,6 +107,9 @@ test.each([
 
 function keysOf(schema: unknown): string[] {
   if (typeof schema !== "object" || schema === null) return [];
-  const own = "properties" in schema && typeof schema.properties === "object" && schema.properties !== null ? Object.keys(schema.properties) : [];
+  const own =
+    "properties" in schema && typeof schema.properties === "object" && schema.properties !== null
+      ? Object.keys(schema.properties)
+      : [];
   return [...own, ...Object.values(schema).flatMap(keysOf)];
 }

@@ -1,8 +1,20 @@
-/** A wrong number, put right as what it is: what the books say, what is really there, and why the two differ. */
+/**
+ * A wrong number, put right as what it is: what the books say, what is really there, and why the two differ.
+ */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { type TrackingMode, trackingMode } from "./equipment.ts";
-import { day, id, one, optionalLine, paragraph, quantity, reasonGiven, requiredLine, version } from "./fields.ts";
+import {
+  day,
+  id,
+  one,
+  optionalLine,
+  paragraph,
+  quantity,
+  reasonGiven,
+  requiredLine,
+  version,
+} from "./fields.ts";
 import type { Words } from "./language.ts";
 import { condition, lotShown, voucherType } from "./stock.ts";
 
@@ -50,7 +62,10 @@ const labels: Readonly<Record<string, Words>> = {
   quantity: { vi: "Số chiếc", en: "Pieces" },
 };
 
-const place = { roomId: id.nullish().transform((value) => value ?? null), lotId: id.nullish().transform((value) => value ?? null) };
+const place = {
+  roomId: id.nullish().transform((value) => value ?? null),
+  lotId: id.nullish().transform((value) => value ?? null),
+};
 
 /** What stands where by the books, good or broken; of coded things each piece. */
 export const correctionStart = z.object({
@@ -93,7 +108,8 @@ export type CorrectionStart = z.infer<typeof correctionStart>;
 
 export const getCorrectionStart = endpoint("GET /equipments/:id/corrections", {
   name: "getCorrectionStart",
-  summary: "What the books say of a record, place by place or piece by piece, to be compared with what is there",
+  summary:
+    "What the books say of a record, place by place or piece by piece, to be compared with what is there",
   callers: "signed-in",
   params: one,
   answer: correctionStart,
@@ -120,7 +136,8 @@ export type Correction = z.infer<typeof correction>;
 
 export const correctQuantity = endpoint("POST /equipments/:id/corrections", {
   name: "correctQuantity",
-  summary: "Puts a wrong number right by the vouchers that its reason asks for; refused where the books moved since they were read",
+  summary:
+    "Puts a wrong number right by the vouchers that its reason asks for; refused where the books moved since they were read",
   callers: writers,
   params: one,
   body: z
@@ -131,7 +148,9 @@ export const correctQuantity = endpoint("POST /equipments/:id/corrections", {
       /** The day it counts from; absent: today. */
       date: day.optional(),
       places: z
-        .array(z.strictObject({ ...place, condition: correctedCondition, inBooks: quantity, actual: quantity }))
+        .array(
+          z.strictObject({ ...place, condition: correctedCondition, inBooks: quantity, actual: quantity }),
+        )
         .max(500)
         .default([]),
       pieces: z
@@ -153,10 +172,14 @@ export const correctQuantity = endpoint("POST /equipments/:id/corrections", {
         })
         .optional(),
     })
-    .refine(({ pieces }) => (pieces?.added ?? []).reduce((sum, { quantity: many }) => sum + many, 0) <= mostAddedPieces, {
-      path: ["pieces", "added"],
-      params: { says: "whole-pieces" },
-    }),
+    .refine(
+      ({ pieces }) =>
+        (pieces?.added ?? []).reduce((sum, { quantity: many }) => sum + many, 0) <= mostAddedPieces,
+      {
+        path: ["pieces", "added"],
+        params: { says: "whole-pieces" },
+      },
+    ),
   labels,
   answer: correction,
 });

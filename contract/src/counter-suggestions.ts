@@ -38,7 +38,11 @@ export const suggestAtCounter = endpoint("GET /loan-counter/suggestions", {
   summary: "People and things whose words begin as typed: those to hand out now, or those that are out",
   callers: staff,
   query: z.strictObject({ search: requiredLine(100), returning: flag.default(false) }),
-  labels: { ...loanLabels, search: { vi: "Tìm", en: "Search" }, returning: { vi: "Đang nhận lại", en: "Taking back" } },
+  labels: {
+    ...loanLabels,
+    search: { vi: "Tìm", en: "Search" },
+    returning: { vi: "Đang nhận lại", en: "Taking back" },
+  },
   answer: z.object({ people: z.array(suggestedPerson), things: z.array(suggestedThing) }),
 });
 export type CounterSuggestions = z.infer<typeof suggestAtCounter.answer>;

@@ -61,10 +61,20 @@ export const packThing = z.object({
 export type PackThing = z.infer<typeof packThing>;
 
 export const countPack = z.object({
-  check: z.object({ id, number: z.string(), name: z.string(), method: countMethod, cutoffAt: instant, open: z.boolean() }),
+  check: z.object({
+    id,
+    number: z.string(),
+    name: z.string(),
+    method: countMethod,
+    cutoffAt: instant,
+    open: z.boolean(),
+  }),
   sheets: z.array(z.object({ id, room: named.nullable(), open: z.boolean(), mine: z.boolean() })),
   things: z.array(packThing),
-  /** Everything else of the unit by code and label key, so that a stray thing is known too: `[code, labelKey, equipmentId, name, unit, mode]`. */
+  /**
+   * Everything else of the unit by code and label key, so that a stray thing is known too: `[code, labelKey,
+   * equipmentId, name, unit, mode]`.
+   */
   others: z.array(z.tuple([z.string(), z.string().nullable(), id, z.string(), z.string(), trackingMode])),
   /** The newest count the pack knows of. */
   upTo: z.number(),
@@ -74,7 +84,8 @@ export type CountPack = z.infer<typeof countPack>;
 
 export const getCountPack = endpoint("GET /inventory-checks/:id/pack", {
   name: "getCountPack",
-  summary: "Everything a device needs to count without a network: sheets, things with codes and label keys, and what is counted already",
+  summary:
+    "Everything a device needs to count without a network: sheets, things with codes and label keys, and what is counted already",
   callers: "signed-in",
   params: one,
   answer: countPack,
@@ -104,10 +115,14 @@ export type CountEntryGiven = z.output<typeof countEntryGiven>;
 
 export const sendEntries = endpoint("POST /inventory-checks/:id/entries", {
   name: "sendEntries",
-  summary: "Takes counts in, each once: what is known already is answered as before. What comes after its sheet was finished is kept for review",
+  summary:
+    "Takes counts in, each once: what is known already is answered as before. What comes after its sheet was finished is kept for review",
   callers: staff,
   params: one,
-  body: z.strictObject({ device: optionalLine(100), entries: z.array(countEntryGiven).min(1).max(mostEntries) }),
+  body: z.strictObject({
+    device: optionalLine(100),
+    entries: z.array(countEntryGiven).min(1).max(mostEntries),
+  }),
   labels,
   answer: z.object({
     /** In the order sent. `entryId` names it for photos. */
@@ -144,10 +159,14 @@ export type CountEntry = z.infer<typeof countEntry>;
 
 export const listEntries = endpoint("GET /inventory-checks/:id/entries", {
   name: "listEntries",
-  summary: "Counts in the order in which they arrived, behind a given one; for a device that wants to know what others counted",
+  summary:
+    "Counts in the order in which they arrived, behind a given one; for a device that wants to know what others counted",
   callers: "signed-in",
   params: one,
-  query: z.strictObject({ after: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0), sheetId: chosen }),
+  query: z.strictObject({
+    after: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    sheetId: chosen,
+  }),
   labels,
   /** At most 2,000; `upTo` goes on from there. */
   answer: z.object({ items: z.array(countEntry), upTo: z.number(), more: z.boolean() }),
@@ -202,7 +221,16 @@ export const countLine = z.object({
   /** A coded piece that was counted in another room. */
   foundIn: named.nullable(),
   /** What each counter says, where they differ. */
-  words: z.array(z.object({ by: z.string(), good: z.number(), broken: z.number(), at: instant, sheetId: id, roomName: z.string().nullable() })),
+  words: z.array(
+    z.object({
+      by: z.string(),
+      good: z.number(),
+      broken: z.number(),
+      at: instant,
+      sheetId: id,
+      roomName: z.string().nullable(),
+    }),
+  ),
 });
 export type CountLine = z.infer<typeof countLine>;
 
@@ -229,7 +257,16 @@ export const decideLines = endpoint("POST /inventory-checks/:id/lines", {
   params: one,
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ sheetId: id, equipmentId: id, lotId: someId, good: quantity, broken: quantity.default(0), note: optionalLine(500) }))
+      .array(
+        z.strictObject({
+          sheetId: id,
+          equipmentId: id,
+          lotId: someId,
+          good: quantity,
+          broken: quantity.default(0),
+          note: optionalLine(500),
+        }),
+      )
       .min(1)
       .max(mostEntries),
   }),
@@ -255,7 +292,15 @@ export const unknownThing = z.object({
   /** What the board made of it. */
   state: z.enum(["OPEN", "SURPLUS", "KNOWN", "DISMISSED"]),
   /** `SURPLUS`: the new record it becomes. */
-  record: z.object({ name: z.string(), unit: z.string(), type: named.nullable(), trackingMode, unitPrice: z.number().nullable() }).nullable(),
+  record: z
+    .object({
+      name: z.string(),
+      unit: z.string(),
+      type: named.nullable(),
+      trackingMode,
+      unitPrice: z.number().nullable(),
+    })
+    .nullable(),
   /** `KNOWN`: it was this thing after all. */
   equipment: z.object({ id, code: z.string(), name: z.string() }).nullable(),
   version,
@@ -272,12 +317,16 @@ export const listUnknown = endpoint("GET /inventory-checks/:id/unknown-things", 
 
 export const decideUnknown = endpoint("PUT /unknown-things/:id", {
   name: "decideUnknown",
-  summary: "Says what an unknown thing is: a surplus with its type and name, a known thing after all, or nothing of ours",
+  summary:
+    "Says what an unknown thing is: a surplus with its type and name, a known thing after all, or nothing of ours",
   callers: staff,
   params: one,
   body: z.strictObject({
     state: z.enum(["OPEN", "SURPLUS", "KNOWN", "DISMISSED"]),
-    /** Of a surplus: the equipment catalogue's row; name, unit and tracking follow from it where they are not given. */
+    /**
+     * Of a surplus: the equipment catalogue's row; name, unit and tracking follow from it where they are not
+     * given.
+     */
     typeId: someId,
     name: optionalLine(255),
     unit: optionalLine(30),

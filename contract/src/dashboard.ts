@@ -1,4 +1,7 @@
-/** The start page: what waits for the caller, today, numbers with their trend, charts, and the units below. Each leads to its list. */
+/**
+ * The start page: what waits for the caller, today, numbers with their trend, charts, and the units below.
+ * Each leads to its list.
+ */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
@@ -47,8 +50,17 @@ export const waitingItem = z.object({
 });
 export type WaitingItem = z.infer<typeof waitingItem>;
 
-/** What waits, by kind: all of it stands in the list behind the link, and `left` of it in no row of the start page. */
-export const waitingGroup = z.object({ kind: z.enum(waitingKinds), label: words, total: z.number(), link: z.string(), left: z.number() });
+/**
+ * What waits, by kind: all of it stands in the list behind the link, and `left` of it in no row of the start
+ * page.
+ */
+export const waitingGroup = z.object({
+  kind: z.enum(waitingKinds),
+  label: words,
+  total: z.number(),
+  link: z.string(),
+  left: z.number(),
+});
 export type WaitingGroup = z.infer<typeof waitingGroup>;
 
 export const todayItem = z.object({
@@ -60,7 +72,10 @@ export const todayItem = z.object({
   title: z.string(),
   facts: words,
   link: z.string(),
-  /** `out`: handed out; `partly`, `back`: some or all of it came back; `over`: nothing came of it; `late`: held too long. */
+  /**
+   * `out`: handed out; `partly`, `back`: some or all of it came back; `over`: nothing came of it; `late`:
+   * held too long.
+   */
   state: z.enum(["draft", "waits", "plain", "ready", "out", "partly", "back", "over", "late"]),
 });
 export type TodayItem = z.infer<typeof todayItem>;
@@ -72,7 +87,10 @@ export const dashboardNumber = z.object({
   kind: z.enum(["count", "percent", "money"]),
   /** Oldest first, at most twelve, by `periods`: the line behind the number. */
   trend: z.array(z.number()),
-  /** What the line counts, where that is something else than the number: periods of use behind how far a quota is reached. */
+  /**
+   * What the line counts, where that is something else than the number: periods of use behind how far a quota
+   * is reached.
+   */
   trendKind: z.enum(["count", "percent", "money"]),
   periods: z.array(z.string()),
   /** Is more of it good, bad, or neither? */

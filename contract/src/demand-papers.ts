@@ -1,4 +1,6 @@
-/** The papers of demands, as PDF or workbook. Their words are Vietnamese whatever the language of the person. */
+/**
+ * The papers of demands, as PDF or workbook. Their words are Vietnamese whatever the language of the person.
+ */
 import { z } from "zod";
 import { paperLabels, paperOptions } from "./books.ts";
 import { consolidationQuery } from "./demands.ts";
@@ -34,7 +36,8 @@ export const printDemandPlan = endpoint("GET /papers/demand-plan/:id", {
 
 export const printDemandSubmission = endpoint("GET /papers/demand-submission/:id", {
   name: "printDemandSubmission",
-  summary: "F28 Tờ trình đề nghị trang bị: the letter to the units of the route, with what there is and what is missing",
+  summary:
+    "F28 Tờ trình đề nghị trang bị: the letter to the units of the route, with what there is and what is missing",
   callers: "signed-in",
   wide: "paper",
   params: one,
@@ -45,7 +48,8 @@ export const printDemandSubmission = endpoint("GET /papers/demand-submission/:id
 
 export const printCentralPurchase = endpoint("GET /papers/central-purchase/:id", {
   name: "printCentralPurchase",
-  summary: "F29 Văn bản đăng ký mua sắm tập trung: what a demand asks to be bought together with the needs of others",
+  summary:
+    "F29 Văn bản đăng ký mua sắm tập trung: what a demand asks to be bought together with the needs of others",
   callers: "signed-in",
   wide: "paper",
   params: one,
@@ -54,17 +58,24 @@ export const printCentralPurchase = endpoint("GET /papers/central-purchase/:id",
   answer: "file",
 });
 
-/** `WAITING`: what waits for the caller's unit. `DECIDED`: what the caller's unit approved and nobody returned since. */
+/**
+ * `WAITING`: what waits for the caller's unit. `DECIDED`: what the caller's unit approved and nobody returned
+ * since.
+ */
 export const consolidationScopes = ["WAITING", "DECIDED"] as const;
 export const consolidationScope = z.enum(consolidationScopes);
 export type ConsolidationScope = z.infer<typeof consolidationScope>;
 
-export const consolidationPaperQuery = paperOptions.extend({ ...consolidationQuery.shape, scope: consolidationScope.default("WAITING") });
+export const consolidationPaperQuery = paperOptions.extend({
+  ...consolidationQuery.shape,
+  scope: consolidationScope.default("WAITING"),
+});
 export type ConsolidationPaperQuery = z.output<typeof consolidationPaperQuery>;
 
 export const printDemandConsolidation = endpoint("GET /papers/demand-consolidation", {
   name: "printDemandConsolidation",
-  summary: "F30 Tổng hợp nhu cầu các trường, bảng phân bổ: schools by equipment, asked for, approved and allocated",
+  summary:
+    "F30 Tổng hợp nhu cầu các trường, bảng phân bổ: schools by equipment, asked for, approved and allocated",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
   wide: "paper",
   query: consolidationPaperQuery,
@@ -74,7 +85,8 @@ export const printDemandConsolidation = endpoint("GET /papers/demand-consolidati
 
 export const printCentralPurchases = endpoint("GET /papers/central-purchases", {
   name: "printCentralPurchases",
-  summary: "F29 of the unit that collects: each thing with the units that registered it for a centralised purchase",
+  summary:
+    "F29 of the unit that collects: each thing with the units that registered it for a centralised purchase",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
   wide: "paper",
   query: consolidationPaperQuery,

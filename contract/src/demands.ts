@@ -100,7 +100,10 @@ export const demandKindWords: Record<DemandKind, Words> = {
 
 export const urgency = z.enum(["NORMAL", "URGENT"]);
 
-/** Who pays: what is asked from above goes through the rounds; what the unit buys itself is signed by its head alone. */
+/**
+ * Who pays: what is asked from above goes through the rounds; what the unit buys itself is signed by its head
+ * alone.
+ */
 export const handlings = ["SUPERIOR", "SELF"] as const;
 export const handling = z.enum(handlings);
 export type Handling = z.infer<typeof handling>;
@@ -114,7 +117,10 @@ const mostPieces = 1_000;
 const chosenId = id.nullish().transform((value) => value ?? null);
 const anyDay = day.nullish().transform((value) => value ?? null);
 
-/** A line asks for more of a record the unit has, for a thing of the equipment catalogue, or for something new by name. */
+/**
+ * A line asks for more of a record the unit has, for a thing of the equipment catalogue, or for something new
+ * by name.
+ */
 const lineBody = z
   .strictObject({
     /** Of a line that already exists. */
@@ -146,7 +152,13 @@ const lineBody = z
       : quantityFits(given.requestedQuantity, given.unit, given.trackingMode);
     if (says) context.addIssue({ code: "custom", path: ["requestedQuantity"], params: { says } });
     if (isPieces && given.requestedQuantity > mostPieces) {
-      context.addIssue({ code: "too_big", origin: "number", maximum: mostPieces, inclusive: true, path: ["requestedQuantity"] });
+      context.addIssue({
+        code: "too_big",
+        origin: "number",
+        maximum: mostPieces,
+        inclusive: true,
+        path: ["requestedQuantity"],
+      });
     }
   });
 
@@ -191,16 +203,25 @@ export const demandLine = z.object({
   /** What the unit has now of this kind of thing, and asks for in other demands. */
   count: kindCount,
   normQuantity: z.number().nullable(),
-  /** What is missing to the norm without what is there and what other demands ask for; null where no norm is given. */
+  /**
+   * What is missing to the norm without what is there and what other demands ask for; null where no norm is
+   * given.
+   */
   gap: z.number().nullable(),
   /**
-   * Only where one demand is read, of a line of a school that carries no norm: what the norm lists in force say of its kind, added up over the `items`
-   * that it serves. `need` is null where no list names it, and where its need cannot be reckoned yet; `gap` is what is missing to it.
+   * Only where one demand is read, of a line of a school that carries no norm: what the norm lists in force
+   * say of its kind, added up over the `items` that it serves. `need` is null where no list names it, and
+   * where its need cannot be reckoned yet; `gap` is what is missing to it.
    */
-  listNorm: z.object({ need: z.number().nullable(), items: z.number(), gap: z.number().nullable() }).optional(),
+  listNorm: z
+    .object({ need: z.number().nullable(), items: z.number(), gap: z.number().nullable() })
+    .optional(),
   /** More than the norm would be there with it: allowed, with a reason. */
   beyondNorm: z.boolean(),
-  /** Requested → round 1 → round 2 → allocated → received; null where that round has not spoken in this attempt. */
+  /**
+   * Requested → round 1 → round 2 → allocated → received; null where that round has not spoken in this
+   * attempt.
+   */
   requestedQuantity: z.number(),
   round1Quantity: z.number().nullable(),
   round2Quantity: z.number().nullable(),
@@ -215,7 +236,11 @@ export const demandLine = z.object({
 });
 export type DemandLine = z.infer<typeof demandLine>;
 
-export const routeStop = z.object({ round: z.union([z.literal(1), z.literal(2)]), departmentId: id, name: z.string() });
+export const routeStop = z.object({
+  round: z.union([z.literal(1), z.literal(2)]),
+  departmentId: id,
+  name: z.string(),
+});
 export type RouteStop = z.infer<typeof routeStop>;
 
 export const demandDecision = z.object({
@@ -230,7 +255,9 @@ export const demandDecision = z.object({
   fundingSource: named,
   decidedBy: z.string(),
   decidedAt: instant,
-  lines: z.array(z.object({ lineName: z.string(), before: z.number(), quantity: z.number(), note: z.string().nullable() })),
+  lines: z.array(
+    z.object({ lineName: z.string(), before: z.number(), quantity: z.number(), note: z.string().nullable() }),
+  ),
 });
 export type DemandDecision = z.infer<typeof demandDecision>;
 
@@ -241,7 +268,9 @@ export const demandAllocation = z.object({
   message: z.string().nullable(),
   allocatedBy: z.string(),
   allocatedAt: instant,
-  lines: z.array(z.object({ lineName: z.string(), before: z.number(), quantity: z.number(), note: z.string().nullable() })),
+  lines: z.array(
+    z.object({ lineName: z.string(), before: z.number(), quantity: z.number(), note: z.string().nullable() }),
+  ),
 });
 
 export const demandReceipt = z.object({
@@ -260,17 +289,41 @@ export const demandReceipt = z.object({
   receivedAt: instant,
   /** Taken back on the same day. */
   undone: z.boolean(),
-  lines: z.array(z.object({ lineId: id, lineName: z.string(), unit: z.string(), quantity: z.number(), condition, note: z.string().nullable() })),
+  lines: z.array(
+    z.object({
+      lineId: id,
+      lineName: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      condition,
+      note: z.string().nullable(),
+    }),
+  ),
 });
 export type DemandReceipt = z.infer<typeof demandReceipt>;
 
-export const demandComment = z.object({ id, departmentName: z.string(), text: z.string(), createdBy: z.string(), createdAt: instant });
+export const demandComment = z.object({
+  id,
+  departmentName: z.string(),
+  text: z.string(),
+  createdBy: z.string(),
+  createdAt: instant,
+});
 export type DemandComment = z.infer<typeof demandComment>;
 
-const lineThen = z.object({ requestedQuantity: z.number(), unitPrice: z.number().nullable(), reason: z.string().nullable() });
+const lineThen = z.object({
+  requestedQuantity: z.number(),
+  unitPrice: z.number().nullable(),
+  reason: z.string().nullable(),
+});
 
 /** A line that differs between two attempts; `before` null: it was added, `after` null: it was taken out. */
-export const lineDifference = z.object({ name: z.string(), unit: z.string(), before: lineThen.nullable(), after: lineThen.nullable() });
+export const lineDifference = z.object({
+  name: z.string(),
+  unit: z.string(),
+  before: lineThen.nullable(),
+  after: lineThen.nullable(),
+});
 export type LineDifference = z.infer<typeof lineDifference>;
 
 const summary = {
@@ -308,7 +361,9 @@ const summary = {
   createdAt: instant,
   updatedAt: instant,
   version,
-  can: z.object(Object.fromEntries(demandVerbs.map((verb) => [verb, z.boolean()])) as Record<DemandVerb, z.ZodBoolean>),
+  can: z.object(
+    Object.fromEntries(demandVerbs.map((verb) => [verb, z.boolean()])) as Record<DemandVerb, z.ZodBoolean>,
+  ),
 };
 
 export const demandSummary = z.object(summary);
@@ -316,7 +371,10 @@ export type DemandSummary = z.infer<typeof demandSummary>;
 
 /** What the person who sends it should have seen; nothing is refused for it. */
 export const demandWarnings = ["noAmount", "unpriced"] as const;
-export const demandWarning = z.object({ kind: z.enum(demandWarnings), words: z.object({ vi: z.string(), en: z.string() }) });
+export const demandWarning = z.object({
+  kind: z.enum(demandWarnings),
+  words: z.object({ vi: z.string(), en: z.string() }),
+});
 export type DemandWarning = z.infer<typeof demandWarning>;
 
 export const demand = z.object({
@@ -390,7 +448,11 @@ export const decisions = z.strictObject({
 });
 export type Decisions = z.infer<typeof decisions>;
 
-export const allocation = z.strictObject({ lines: decidedLines.min(1), message: paragraph(2000), version: version.optional() });
+export const allocation = z.strictObject({
+  lines: decidedLines.min(1),
+  message: paragraph(2000),
+  version: version.optional(),
+});
 export type Allocation = z.infer<typeof allocation>;
 
 /** So many of a line have come; everything not said is as the line has it. */
@@ -423,14 +485,17 @@ const receivedLine = z.strictObject({
 export type ReceivedLine = z.infer<typeof receivedLine>;
 
 /**
- * Without lines: everything outstanding has come, and the demand is done. With lines: so much has come now; the demand is done when
- * nothing is outstanding any more, or when the head closes the rest short.
+ * Without lines: everything outstanding has come, and the demand is done. With lines: so much has come now;
+ * the demand is done when nothing is outstanding any more, or when the head closes the rest short.
  */
 export const confirmation = z
   .strictObject({
     version: version.optional(),
     lines: z.array(receivedLine).min(1).max(500).optional(),
-    /** Nothing more will come: what is outstanding afterwards is closed short, with a reason for each such line. */
+    /**
+     * Nothing more will come: what is outstanding afterwards is closed short, with a reason for each such
+     * line.
+     */
     final: z.boolean().default(false),
     closed: z
       .array(z.strictObject({ id, reason: reasonGiven }))
@@ -516,10 +581,19 @@ export const exportDemands = endpoint("GET /demands/export", {
   answer: "file",
 });
 
-export const statisticQuery = z.strictObject({ schoolYear: chosenYear, campaignId: chosen, departmentId: chosen });
+export const statisticQuery = z.strictObject({
+  schoolYear: chosenYear,
+  campaignId: chosen,
+  departmentId: chosen,
+});
 export type StatisticQuery = z.infer<typeof statisticQuery>;
 
-const quantities = { requested: z.number(), approved: z.number(), allocated: z.number(), received: z.number() };
+const quantities = {
+  requested: z.number(),
+  approved: z.number(),
+  allocated: z.number(),
+  received: z.number(),
+};
 
 export const getDemandStatistic = endpoint("GET /demands/statistic", {
   name: "getDemandStatistic",
@@ -542,7 +616,15 @@ export const getDemandStatistic = endpoint("GET /demands/statistic", {
       }),
     ),
     /** Of what was sent, the fifty most asked for; things are the same by name and unit of measure. */
-    byCatalogue: z.array(z.object({ catalogueId: id.nullable(), name: z.string(), unit: z.string(), schools: z.number(), ...quantities })),
+    byCatalogue: z.array(
+      z.object({
+        catalogueId: id.nullable(),
+        name: z.string(),
+        unit: z.string(),
+        schools: z.number(),
+        ...quantities,
+      }),
+    ),
     /** Of what was sent; amounts, because quantities of different things do not add up. */
     bySubject: z.array(
       z.object({
@@ -601,8 +683,13 @@ export const getConsolidation = endpoint("GET /demands/consolidation", {
       }),
     ),
     /** One for each thing, by name and unit of measure. */
-    things: z.array(z.object({ key: z.string(), name: z.string(), unit: z.string(), subject: z.string().nullable() })),
-    /** Every line of those demands, also of things that the search left out: `thing` is its place in `things`, null where it was left out. */
+    things: z.array(
+      z.object({ key: z.string(), name: z.string(), unit: z.string(), subject: z.string().nullable() }),
+    ),
+    /**
+     * Every line of those demands, also of things that the search left out: `thing` is its place in `things`,
+     * null where it was left out.
+     */
     lines: z.array(
       z.object({
         id,
@@ -695,7 +782,8 @@ export const decideDemand = endpoint("POST /demands/:id/approval", {
 
 export const decideDemands = endpoint("POST /demands/decisions", {
   name: "decideDemands",
-  summary: "Decides many demands at once; one that cannot be decided says why and does not hold up the others",
+  summary:
+    "Decides many demands at once; one that cannot be decided says why and does not hold up the others",
   callers: staff,
   body: decisions,
   labels,
@@ -717,7 +805,8 @@ export const rerouteDemand = endpoint("POST /demands/:id/route", {
 
 export const allocateDemand = endpoint("POST /demands/:id/allocation", {
   name: "allocateDemand",
-  summary: "Gives less than was approved, where the money does not reach, or again more, up to what was approved",
+  summary:
+    "Gives less than was approved, where the money does not reach, or again more, up to what was approved",
   callers: staff,
   params: one,
   body: allocation,
@@ -727,7 +816,8 @@ export const allocateDemand = endpoint("POST /demands/:id/allocation", {
 
 export const confirmDemand = endpoint("POST /demands/:id/confirm", {
   name: "confirmDemand",
-  summary: "What was allocated has arrived, all of it or a part: posts an increase voucher, and closes the demand when nothing more is to come",
+  summary:
+    "What was allocated has arrived, all of it or a part: posts an increase voucher, and closes the demand when nothing more is to come",
   callers: staff,
   params: one,
   body: confirmation,

@@ -28,11 +28,20 @@ export const periodSession = z.enum(["MORNING", "AFTERNOON"]);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** One teaching period of a day; `number` counts within its session. */
-export const periodTime = z.strictObject({ session: periodSession, number: z.number().int().min(1).max(6), start: clock, end: clock });
+export const periodTime = z.strictObject({
+  session: periodSession,
+  number: z.number().int().min(1).max(6),
+  start: clock,
+  end: clock,
+});
 export type PeriodTime = z.infer<typeof periodTime>;
 
 /** A school site (điểm trường). */
-export const campus = z.strictObject({ name: requiredLine(255), address: optionalLine(255), main: z.boolean() });
+export const campus = z.strictObject({
+  name: requiredLine(255),
+  address: optionalLine(255),
+  main: z.boolean(),
+});
 
 /** Who signs the papers, by name; empty ones are left blank on the paper. */
 export const signers = z.strictObject({
@@ -55,19 +64,28 @@ export const loanSettings = z.strictObject({
   graceMinutes: z.number().int().min(0).max(240),
   /** Whoever has more overdue slips borrows nothing more for long; without one nobody is stopped. */
   overdueLimit: z.number().int().min(1).max(100).nullable(),
-  /** `DETAILED`: consumables that are recorded afterwards leave the store; `QUICK`: they do not. Slips are written in both. */
+  /**
+   * `DETAILED`: consumables that are recorded afterwards leave the store; `QUICK`: they do not. Slips are
+   * written in both.
+   */
   statistics: z.enum(["DETAILED", "QUICK"]),
   remindAt: clock,
 });
 export type LoanSettings = z.infer<typeof loanSettings>;
 
-/** In whole đồng and days; the defaults are those of the law. What a superior sets for the unit is not among them (`limits.ts`). */
+/**
+ * In whole đồng and days; the defaults are those of the law. What a superior sets for the unit is not among
+ * them (`limits.ts`).
+ */
 export const assetSettings = z.strictObject({
   /** TT 23/2023/TT-BTC: a fixed asset costs 10,000,000 or more. */
   fixedAssetFrom: money,
   /** A repair that costs more of the original price than this many percent is not worth it (NĐ 186/2025). */
   repairWarnPercent: z.number().int().min(1).max(100).default(30),
-  /** Days from a complete proposal to the decision about a liquidation, from there to carrying it out, and from there to the books. */
+  /**
+   * Days from a complete proposal to the decision about a liquidation, from there to carrying it out, and
+   * from there to the books.
+   */
   decideDays: z.number().int().min(1).max(366).default(30),
   executeDays: z.number().int().min(1).max(366).default(30),
   bookDays: z.number().int().min(1).max(366).default(30),
@@ -154,7 +172,8 @@ export const newDepartment = z
     address: optionalLine(255),
   })
   .superRefine((given, context) => {
-    const wrong = (field: keyof typeof given, says: string) => context.addIssue({ code: "custom", path: [field], params: { says } });
+    const wrong = (field: keyof typeof given, says: string) =>
+      context.addIssue({ code: "custom", path: [field], params: { says } });
     if (given.type !== "LEVEL_1" && given.parentId === null) wrong("parentId", "needed");
     if (given.type !== "LEVEL_3") return;
     if (given.schoolLevels.length === 0) wrong("schoolLevels", "school-needs-level");
@@ -195,7 +214,13 @@ export const department = z.object({
   parentName: z.string().nullable(),
   active: z.boolean(),
   updatedAt: instant,
-  can: z.object({ edit: z.boolean(), editPlace: z.boolean(), move: z.boolean(), stop: z.boolean(), resume: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    editPlace: z.boolean(),
+    move: z.boolean(),
+    stop: z.boolean(),
+    resume: z.boolean(),
+  }),
 });
 export type Department = z.infer<typeof department>;
 
@@ -217,7 +242,10 @@ export const departmentNode = z.object({
 });
 export type DepartmentNode = z.infer<typeof departmentNode>;
 
-const createLabels = { code: { vi: "Mã đơn vị", en: "Unit code" }, name: { vi: "Tên đơn vị", en: "Name of the unit" } };
+const createLabels = {
+  code: { vi: "Mã đơn vị", en: "Unit code" },
+  name: { vi: "Tên đơn vị", en: "Name of the unit" },
+};
 
 export const listDepartments = endpoint("GET /departments", {
   name: "listDepartments",
@@ -258,7 +286,10 @@ export const moveDepartment = endpoint("POST /departments/:id/move", {
   callers: ["ROLE_SYSTEM_ADMIN"],
   params: one,
   body: relocation,
-  labels: { parentId: { vi: "Đơn vị cấp trên mới", en: "New superior unit" }, reason: { vi: "Lý do chuyển", en: "Reason" } },
+  labels: {
+    parentId: { vi: "Đơn vị cấp trên mới", en: "New superior unit" },
+    reason: { vi: "Lý do chuyển", en: "Reason" },
+  },
   answer: department,
 });
 
@@ -302,6 +333,11 @@ function followEachOther(times: readonly PeriodTime[]): boolean {
   const ordered = [...times].sort((a, b) => a.session.localeCompare(b.session) * -1 || a.number - b.number);
   return ordered.every((time, index) => {
     const before = ordered[index - 1];
-    return time.start < time.end && (!before || before.session !== time.session ? true : before.number < time.number && before.end <= time.start);
+    return (
+      time.start < time.end &&
+      (!before || before.session !== time.session
+        ? true
+        : before.number < time.number && before.end <= time.start)
+    );
   });
 }

@@ -8,8 +8,8 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Callers = "anyone" | "signed-in" | readonly Role[];
 
 /**
- * Work that is wide: it reads much, draws, or takes a file apart. Each kind waits in a line of its own and holds up no small work. A `search` is wide
- * for whoever sees several units.
+ * Work that is wide: it reads much, draws, or takes a file apart. Each kind waits in a line of its own and
+ * holds up no small work. A `search` is wide for whoever sees several units.
  */
 export const lanes = ["paper", "export", "import", "search"] as const;
 export type Lane = (typeof lanes)[number];
@@ -29,7 +29,10 @@ export interface EndpointShape {
   labels?: Readonly<Record<string, Words>>;
   /** The request carries one file beside the fields of `body` (multipart/form-data). */
   upload?: true;
-  /** In which lane it is done. Calls that answer or carry a file, and searches that may go over several units, say it; false: as quick as a small one. */
+  /**
+   * In which lane it is done. Calls that answer or carry a file, and searches that may go over several units,
+   * say it; false: as quick as a small one.
+   */
   wide?: Lane | false;
   /** Reads that are sent with POST because they carry a file. */
   changes?: false;
@@ -45,13 +48,18 @@ export type Endpoint<Shape extends EndpointShape = EndpointShape> = Shape & {
  * A call is written once: the server answers it, the web calls it, both are typed and checked by it,
  * and the API documents are printed from it.
  */
-export function endpoint<const Shape extends EndpointShape>(address: `${Method} /${string}`, shape: Shape): Endpoint<Shape> {
+export function endpoint<const Shape extends EndpointShape>(
+  address: `${Method} /${string}`,
+  shape: Shape,
+): Endpoint<Shape> {
   const [method, path] = address.split(" ") as [Method, string];
   return { ...shape, method, path };
 }
 
 export function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === "object" && value !== null && "method" in value && "path" in value && "callers" in value;
+  return (
+    typeof value === "object" && value !== null && "method" in value && "path" in value && "callers" in value
+  );
 }
 
 /** Does a call of this endpoint change something? */
@@ -70,7 +78,9 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 export type ParamsOf<E extends EndpointShape> = Out<E["params"]>;
 export type QueryOf<E extends EndpointShape> = Out<E["query"]>;
 export type BodyOf<E extends EndpointShape> = Out<E["body"]>;
-export type AnswerOf<E extends EndpointShape> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : undefined;
+export type AnswerOf<E extends EndpointShape> = E["answer"] extends z.ZodType
+  ? z.output<E["answer"]>
+  : undefined;
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -85,7 +95,9 @@ export type RequestOf<E extends EndpointShape> = Given<"params", In<E["params"]>
   Given<"body", In<E["body"]>> &
   (E["upload"] extends true ? { file: File } : unknown);
 
-/** `/demands/:id` and `{ id: 7 }` → `/demands/7`. A missing id is the caller's mistake and is said as such. */
+/**
+ * `/demands/:id` and `{ id: 7 }` → `/demands/7`. A missing id is the caller's mistake and is said as such.
+ */
 export function addressOf(target: Endpoint, params: Readonly<Record<string, unknown>> = {}): string {
   return target.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = params[key];

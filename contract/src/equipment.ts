@@ -23,7 +23,9 @@ import type { Words } from "./language.ts";
 import { condition, lotShown, shelfShown, voucherType } from "./stock.ts";
 import { checkWorth } from "./worth.ts";
 
-/** The four ways of tracking: by quantity, piece by piece with an own code, used up, or digital (licences). */
+/**
+ * The four ways of tracking: by quantity, piece by piece with an own code, used up, or digital (licences).
+ */
 export const trackingModes = ["QUANTITY", "ITEM", "CONSUMABLE", "DIGITAL"] as const;
 export const trackingMode = z.enum(trackingModes);
 export type TrackingMode = z.infer<typeof trackingMode>;
@@ -36,16 +38,36 @@ export const trackingModeWords: Record<TrackingMode, Words> = {
 };
 
 /** Units of measure that may be counted in fractions; everything else is counted whole. */
-const measuredUnits = new Set(["g", "gam", "kg", "mg", "ml", "l", "lít", "m", "mét", "cm", "m2", "m²", "m3", "m³"]);
+const measuredUnits = new Set([
+  "g",
+  "gam",
+  "kg",
+  "mg",
+  "ml",
+  "l",
+  "lít",
+  "m",
+  "mét",
+  "cm",
+  "m2",
+  "m²",
+  "m3",
+  "m³",
+]);
 
 export function allowsDecimals(unit: string): boolean {
   return measuredUnits.has(unit.trim().toLowerCase());
 }
 
 /** Whether a quantity fits the way of tracking: a coded piece is one, only measured units have fractions. */
-export function quantityFits(quantity: number, unit: string, mode: TrackingMode): "whole-number" | "one-piece" | null {
+export function quantityFits(
+  quantity: number,
+  unit: string,
+  mode: TrackingMode,
+): "whole-number" | "one-piece" | null {
   if (mode === "ITEM" && quantity !== 0 && quantity !== 1) return "one-piece";
-  if (!Number.isInteger(quantity) && (mode === "ITEM" || mode === "DIGITAL" || !allowsDecimals(unit))) return "whole-number";
+  if (!Number.isInteger(quantity) && (mode === "ITEM" || mode === "DIGITAL" || !allowsDecimals(unit)))
+    return "whole-number";
   return null;
 }
 
@@ -57,7 +79,9 @@ const grades = z
 
 const link = id.nullish().transform((value) => value ?? null);
 
-/** What may be said of a piece of equipment at any time; quantities are not among it: they come from postings. */
+/**
+ * What may be said of a piece of equipment at any time; quantities are not among it: they come from postings.
+ */
 export const equipmentDescription = {
   name: requiredLine(255),
   unit: requiredLine(30),
@@ -96,7 +120,10 @@ export const newEquipment = z
       .nullish()
       .transform((value) => value || null),
     trackingMode,
-    /** Opening quantity, the broken ones included; it stands in `roomId`, or without one in the default store of the unit. */
+    /**
+     * Opening quantity, the broken ones included; it stands in `roomId`, or without one in the default store
+     * of the unit.
+     */
     quantity: quantity.default(0),
     /** It has no room yet, and waits to be given one instead of going to the default store. */
     unplaced: z.boolean().default(false),
@@ -111,7 +138,8 @@ export const newEquipment = z
     checkWorth(given, context);
     if (given.trackingMode !== "CONSUMABLE")
       for (const field of ["lotNumber", "expiresOn"] as const)
-        if (given[field] !== null) context.addIssue({ code: "custom", path: [field], params: { says: "only-consumables" } });
+        if (given[field] !== null)
+          context.addIssue({ code: "custom", path: [field], params: { says: "only-consumables" } });
   });
 export type NewEquipment = z.infer<typeof newEquipment>;
 
@@ -185,7 +213,13 @@ export const equipment = z.object({
   version,
   createdAt: instant,
   updatedAt: instant,
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), stop: z.boolean(), resume: z.boolean(), post: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    stop: z.boolean(),
+    resume: z.boolean(),
+    post: z.boolean(),
+  }),
 });
 export type Equipment = z.infer<typeof equipment>;
 
@@ -235,7 +269,9 @@ const equipmentFilters = {
   inStock: flag.optional(),
   /** Some of it was borrowed since the school year began, or nothing was (`false`). */
   borrowed: flag.optional(),
-  /** It serves an item of a minimum list in force of which something is missing now, or it does not (`false`). */
+  /**
+   * It serves an item of a minimum list in force of which something is missing now, or it does not (`false`).
+   */
   belowNorm: flag.optional(),
   /** `true` (default): being followed; `false`: stopped. */
   active: flag.default(true),
@@ -250,7 +286,9 @@ export const listEquipments = endpoint("GET /equipments", {
   callers: "signed-in",
   wide: "search",
   query: equipmentQuery,
-  answer: pageOf(equipment).extend({ can: z.object({ create: z.boolean(), import: z.boolean(), post: z.boolean() }) }),
+  answer: pageOf(equipment).extend({
+    can: z.object({ create: z.boolean(), import: z.boolean(), post: z.boolean() }),
+  }),
 });
 
 export const exportEquipments = endpoint("GET /equipments/export", {
@@ -284,7 +322,8 @@ export const getEquipmentTree = endpoint("GET /equipments/tree", {
 
 export const totalEquipments = endpoint("GET /equipments/totals", {
   name: "totalEquipments",
-  summary: "How many records the filtered list has and what they are worth; quantities of different units are not added up",
+  summary:
+    "How many records the filtered list has and what they are worth; quantities of different units are not added up",
   callers: "signed-in",
   wide: "search",
   query: equipmentQuery,
@@ -363,7 +402,10 @@ export const listEquipmentHistory = endpoint("GET /equipments/:id/history", {
   answer: historyAnswer,
 });
 
-/** A line of the stock card (thẻ kho): one posted movement and the balance of all conditions and rooms after it. */
+/**
+ * A line of the stock card (thẻ kho): one posted movement and the balance of all conditions and rooms after
+ * it.
+ */
 export const stockLine = z.object({
   id,
   at: instant,
@@ -387,7 +429,8 @@ export type StockLine = z.infer<typeof stockLine>;
 
 export const listEquipmentMovements = endpoint("GET /equipments/:id/movements", {
   name: "listEquipmentMovements",
-  summary: "The stock card of a record: every posted movement by its day, newest first, with the balance after it",
+  summary:
+    "The stock card of a record: every posted movement by its day, newest first, with the balance after it",
   callers: "signed-in",
   params: one,
   answer: z.object({ items: z.array(stockLine) }),
@@ -408,9 +451,13 @@ export const noteMissingParts = endpoint("PUT /equipments/:id/missing-parts", {
   params: one,
   body: z.strictObject({
     parts: z
-      .array(z.strictObject({ part: requiredLine(255), quantity: quantity.positive(), note: optionalLine(255) }))
+      .array(
+        z.strictObject({ part: requiredLine(255), quantity: quantity.positive(), note: optionalLine(255) }),
+      )
       .max(200)
-      .refine((parts) => new Set(parts.map(({ part }) => part.toLowerCase())).size === parts.length, { params: { says: "repeated" } }),
+      .refine((parts) => new Set(parts.map(({ part }) => part.toLowerCase())).size === parts.length, {
+        params: { says: "repeated" },
+      }),
     version,
   }),
   answer: equipment,
@@ -459,7 +506,10 @@ export function checkQuantity(
   given: { quantity: number; broken: number; unit: string; trackingMode: TrackingMode },
   context: { addIssue: (issue: { code: "custom"; path: string[]; params: { says: string } }) => void },
 ): void {
-  const misfit = quantityFits(given.quantity, given.unit, given.trackingMode) ?? quantityFits(given.broken, given.unit, given.trackingMode);
+  const misfit =
+    quantityFits(given.quantity, given.unit, given.trackingMode) ??
+    quantityFits(given.broken, given.unit, given.trackingMode);
   if (misfit) context.addIssue({ code: "custom", path: ["quantity"], params: { says: misfit } });
-  if (given.broken > given.quantity) context.addIssue({ code: "custom", path: ["broken"], params: { says: "more-broken-than-all" } });
+  if (given.broken > given.quantity)
+    context.addIssue({ code: "custom", path: ["broken"], params: { says: "more-broken-than-all" } });
 }

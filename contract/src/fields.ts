@@ -47,9 +47,13 @@ export const optionalEmail = z
 export const webOrigin = z
   .string()
   .max(200)
-  .refine((given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol) && new URL(given).origin === given, {
-    params: { says: "not-an-origin" },
-  });
+  .refine(
+    (given) =>
+      URL.canParse(given) && /^https?:$/.test(new URL(given).protocol) && new URL(given).origin === given,
+    {
+      params: { says: "not-an-origin" },
+    },
+  );
 
 export function requiredParagraph(min: number, max: number) {
   return z
@@ -73,7 +77,10 @@ export const quantity = z
   .max(maxQuantity)
   .refine(hasThreeDecimals, { params: { says: "three-decimals" } });
 
-/** Of one thing by a norm, or of one that serves it: multiplied by pupils and classes it stays a quantity that a school can have. */
+/**
+ * Of one thing by a norm, or of one that serves it: multiplied by pupils and classes it stays a quantity that
+ * a school can have.
+ */
 export const normQuantity = quantity.pipe(z.number().max(10_000));
 
 export const year = z.number().int().min(1900).max(2100);
@@ -93,7 +100,9 @@ export const someId = id.nullish().transform((value) => value ?? null);
 export const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 /** A row of which only the name is shown. */
 export const named = z.object({ id, name: z.string() });
-export const one = z.strictObject({ id: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) });
+export const one = z.strictObject({
+  id: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER),
+});
 
 export const version = z.number().int().min(1).max(2_000_000_000);
 
@@ -103,10 +112,20 @@ const pageShape = {
   search: line(200).optional(),
 };
 
-/** The query of a list: page, size, search, one of the given sorts (`name`, `-name`), and filters by field name. */
-export function listQuery<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(sorts: Sorts, filters: Filters) {
+/**
+ * The query of a list: page, size, search, one of the given sorts (`name`, `-name`), and filters by field
+ * name.
+ */
+export function listQuery<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  sorts: Sorts,
+  filters: Filters,
+) {
   const directed = sorts.flatMap((sort) => [sort, `-${sort}`]) as Directed<Sorts>[];
-  return z.strictObject({ ...pageShape, sort: z.enum(directed as [Directed<Sorts>, ...Directed<Sorts>[]]).optional(), ...filters });
+  return z.strictObject({
+    ...pageShape,
+    sort: z.enum(directed as [Directed<Sorts>, ...Directed<Sorts>[]]).optional(),
+    ...filters,
+  });
 }
 
 type Directed<Sorts extends readonly string[]> = Sorts[number] | `-${Sorts[number]}`;
@@ -138,7 +157,10 @@ function tidyParagraph(text: string): string {
     .trim();
 }
 
-/** PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and other control characters are invisible on screen and paper. */
+/**
+ * PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and other control characters are invisible on screen
+ * and paper.
+ */
 export function isPlainText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);

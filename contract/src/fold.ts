@@ -1,4 +1,7 @@
-/** Text without marks and case, for searching and comparing: `Ống nghiệm Φ16` → `ong nghiem φ16`. Spaces are folded. */
+/**
+ * Text without marks and case, for searching and comparing: `Ống nghiệm Φ16` → `ong nghiem φ16`. Spaces are
+ * folded.
+ */
 export function fold(text: string): string {
   return text
     .normalize("NFD")

@@ -5,7 +5,10 @@ import { day, flag, id, line, one, optionalLine, quantity } from "./fields.ts";
 const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
 const chosen = z.coerce.number<number>().int().positive().optional();
 
-/** Equipment in somebody's hands: it stays on the books where it belongs, and can neither leave nor move until it is back. */
+/**
+ * Equipment in somebody's hands: it stays on the books where it belongs, and can neither leave nor move until
+ * it is back.
+ */
 export const holding = z.object({
   id,
   equipmentId: id,

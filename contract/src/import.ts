@@ -34,7 +34,10 @@ export const importPreview = z.object({
   counts: z.object({ created: z.number(), changed: z.number(), unchanged: z.number() }),
   /** Every row with an error (at most 500) and the first 100 others. */
   rows: z.array(importRow),
-  /** Rows that are no data, such as totals, each with the reason in words: the first 200, and how many more there are. */
+  /**
+   * Rows that are no data, such as totals, each with the reason in words: the first 200, and how many more
+   * there are.
+   */
   skipped: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreview>;

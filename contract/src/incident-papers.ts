@@ -1,4 +1,7 @@
-/** The papers of what is broken, lost, repaired, maintained and disposed of. Their words are Vietnamese whatever the language of the person. */
+/**
+ * The papers of what is broken, lost, repaired, maintained and disposed of. Their words are Vietnamese
+ * whatever the language of the person.
+ */
 import type { z } from "zod";
 import { paperLabels, paperOptions } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
@@ -14,7 +17,8 @@ const labels: Readonly<Record<string, Words>> = {
 };
 
 const ordered = (given: { from: string; to: string }, context: z.RefinementCtx) => {
-  if (given.to < given.from) context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
+  if (given.to < given.from)
+    context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
   else if (Date.parse(given.to) - Date.parse(given.from) > 400 * 86_400_000)
     context.addIssue({ code: "custom", path: ["to"], params: { says: "year-at-most" } });
 };
@@ -30,10 +34,13 @@ export const printIncidentMinutes = endpoint("GET /papers/incident-minutes/:id",
   answer: "file",
 });
 
-export const practiceMinutesQuery = paperOptions.extend({ from: day, to: day, subjectId: chosen }).superRefine(ordered);
+export const practiceMinutesQuery = paperOptions
+  .extend({ from: day, to: day, subjectId: chosen })
+  .superRefine(ordered);
 export const printPracticeMinutes = endpoint("GET /papers/practice-minutes", {
   name: "printPracticeMinutes",
-  summary: "F19 for many: Biên bản tổng hợp dụng cụ vỡ trong thực hành of a month, by class and group of pupils",
+  summary:
+    "F19 for many: Biên bản tổng hợp dụng cụ vỡ trong thực hành of a month, by class and group of pupils",
   callers: "signed-in",
   wide: "paper",
   query: practiceMinutesQuery,
@@ -41,7 +48,9 @@ export const printPracticeMinutes = endpoint("GET /papers/practice-minutes", {
   answer: "file",
 });
 
-export const incidentBookQuery = paperOptions.extend({ from: day, to: day, subjectId: chosen, roomId: chosen }).superRefine(ordered);
+export const incidentBookQuery = paperOptions
+  .extend({ from: day, to: day, subjectId: chosen, roomId: chosen })
+  .superRefine(ordered);
 export type IncidentBookQuery = z.output<typeof incidentBookQuery>;
 export const printIncidentBook = endpoint("GET /papers/incident-book", {
   name: "printIncidentBook",
@@ -90,7 +99,8 @@ export const printLiquidationProposal = endpoint("GET /papers/liquidation-propos
 
 export const printLiquidationMinutes = endpoint("GET /papers/liquidation-minutes/:id", {
   name: "printLiquidationMinutes",
-  summary: "F26 Biên bản thanh lý: council, lines, income and costs; of the meeting where it was not carried out yet",
+  summary:
+    "F26 Biên bản thanh lý: council, lines, income and costs; of the meeting where it was not carried out yet",
   callers: "signed-in",
   wide: "paper",
   params: one,

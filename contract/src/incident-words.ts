@@ -5,10 +5,24 @@ import type { Words } from "./language.ts";
 export const incidentKinds = ["BROKEN", "LOST"] as const;
 export const incidentKind = z.enum(incidentKinds);
 export type IncidentKind = z.infer<typeof incidentKind>;
-export const incidentKindWords: Record<IncidentKind, Words> = { BROKEN: { vi: "Hỏng", en: "Broken" }, LOST: { vi: "Mất", en: "Lost" } };
+export const incidentKindWords: Record<IncidentKind, Words> = {
+  BROKEN: { vi: "Hỏng", en: "Broken" },
+  LOST: { vi: "Mất", en: "Lost" },
+};
 
-/** `WITHDRAWN`: the return or the inventory check in which it was noted was taken back. `FOUND`: all of it is back. */
-export const incidentStatuses = ["REPORTED", "CONFIRMED", "IN_PROGRESS", "RESOLVED", "FOUND", "DISMISSED", "WITHDRAWN"] as const;
+/**
+ * `WITHDRAWN`: the return or the inventory check in which it was noted was taken back. `FOUND`: all of it is
+ * back.
+ */
+export const incidentStatuses = [
+  "REPORTED",
+  "CONFIRMED",
+  "IN_PROGRESS",
+  "RESOLVED",
+  "FOUND",
+  "DISMISSED",
+  "WITHDRAWN",
+] as const;
 export const incidentStatus = z.enum(incidentStatuses);
 export type IncidentStatus = z.infer<typeof incidentStatus>;
 export const incidentStatusWords: Record<IncidentStatus, Words> = {
@@ -21,9 +35,22 @@ export const incidentStatusWords: Record<IncidentStatus, Words> = {
   WITHDRAWN: { vi: "Đã rút", en: "Withdrawn" },
 };
 /** Somebody still has something to do about these. */
-export const openIncidentStatuses = ["REPORTED", "CONFIRMED", "IN_PROGRESS"] as const satisfies readonly IncidentStatus[];
+export const openIncidentStatuses = [
+  "REPORTED",
+  "CONFIRMED",
+  "IN_PROGRESS",
+] as const satisfies readonly IncidentStatus[];
 
-export const incidentVerbs = ["confirm", "dismiss", "withdraw", "edit", "handle", "find", "resolve", "reopen"] as const;
+export const incidentVerbs = [
+  "confirm",
+  "dismiss",
+  "withdraw",
+  "edit",
+  "handle",
+  "find",
+  "resolve",
+  "reopen",
+] as const;
 export type IncidentVerb = (typeof incidentVerbs)[number];
 
 /** Hỏng nhẹ can still be used for a while; what cannot be mended waits for liquidation. */
@@ -37,7 +64,16 @@ export const severityWords: Record<Severity, Words> = {
 };
 
 /** `PRACTICE`: in a practical, which is normal for glass and goes into one paper a month. */
-export const incidentCauses = ["WEAR", "MISUSE", "DISASTER", "FIRE", "THEFT", "PRACTICE", "INVENTORY", "OTHER"] as const;
+export const incidentCauses = [
+  "WEAR",
+  "MISUSE",
+  "DISASTER",
+  "FIRE",
+  "THEFT",
+  "PRACTICE",
+  "INVENTORY",
+  "OTHER",
+] as const;
 export const incidentCause = z.enum(incidentCauses);
 export type IncidentCause = z.infer<typeof incidentCause>;
 export const incidentCauseWords: Record<IncidentCause, Words> = {
@@ -61,7 +97,15 @@ export const responsibleKindWords: Record<ResponsibleKind, Words> = {
   OTHER: { vi: "Người khác", en: "Somebody else" },
 };
 
-export const resolutions = ["REPAIRED", "PAID", "REPLACED", "WRITTEN_OFF", "LIQUIDATION", "EXEMPTED", "FOUND"] as const;
+export const resolutions = [
+  "REPAIRED",
+  "PAID",
+  "REPLACED",
+  "WRITTEN_OFF",
+  "LIQUIDATION",
+  "EXEMPTED",
+  "FOUND",
+] as const;
 export const resolution = z.enum(resolutions);
 export type Resolution = z.infer<typeof resolution>;
 export const resolutionWords: Record<Resolution, Words> = {

@@ -18,7 +18,15 @@ import {
   version,
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
-import { compensationKind, incidentCause, incidentKind, incidentStatus, resolution, responsibleKind, severity } from "./incident-words.ts";
+import {
+  compensationKind,
+  incidentCause,
+  incidentKind,
+  incidentStatus,
+  resolution,
+  responsibleKind,
+  severity,
+} from "./incident-words.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
 import { condition } from "./stock.ts";
@@ -69,7 +77,10 @@ export const incident = z.object({
   room: named.nullable(),
   lotId: id.nullable(),
   quantity: z.number(),
-  /** Of the quantity: found again, mended, taken off the books (by decrease or liquidation), out for repair, in a liquidation proposal. */
+  /**
+   * Of the quantity: found again, mended, taken off the books (by decrease or liquidation), out for repair,
+   * in a liquidation proposal.
+   */
   found: z.number(),
   repaired: z.number(),
   writtenOff: z.number(),
@@ -85,7 +96,9 @@ export const incident = z.object({
   severity: severity.nullable(),
   cause: incidentCause.nullable(),
   occurredOn: z.string(),
-  /** By when cause and responsibility are to be clear (a setting of the unit); null: not a loss, or decided. */
+  /**
+   * By when cause and responsibility are to be clear (a setting of the unit); null: not a loss, or decided.
+   */
   clearUntil: z.string().nullable(),
   /** Who had it. */
   employee: named.nullable(),
@@ -257,11 +270,23 @@ export const topIncidents = endpoint("GET /incidents/top", {
   summary: "The ten kinds of equipment of which most broke or got lost",
   callers: "signed-in",
   wide: "search",
-  query: z.strictObject({ kind: incidentKind.optional(), from: day.optional(), to: day.optional(), departmentId: chosen }),
+  query: z.strictObject({
+    kind: incidentKind.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    departmentId: chosen,
+  }),
   labels,
   answer: z.object({
     items: z.array(
-      z.object({ name: z.string(), unit: z.string(), equipmentId: id.nullable(), reports: z.number(), quantity: z.number(), value: z.number() }),
+      z.object({
+        name: z.string(),
+        unit: z.string(),
+        equipmentId: id.nullable(),
+        reports: z.number(),
+        quantity: z.number(),
+        value: z.number(),
+      }),
     ),
   }),
 });
@@ -295,7 +320,8 @@ export const changeIncident = endpoint("PUT /incidents/:id", {
 
 export const confirmIncident = endpoint("POST /incidents/:id/confirmation", {
   name: "confirmIncident",
-  summary: "Confirms a report: only now the stock moves from good to broken or lost. The cause is known by then",
+  summary:
+    "Confirms a report: only now the stock moves from good to broken or lost. The cause is known by then",
   callers: staff,
   params: one,
   body: z
@@ -318,7 +344,11 @@ export const confirmIncidents = endpoint("POST /incidents/confirmations", {
   name: "confirmIncidents",
   summary: "Confirms many reports by one voucher: all of them or none",
   callers: staff,
-  body: z.strictObject({ ids: z.array(id).min(1).max(mostIncidentsAtOnce), cause: incidentCause.optional(), note: paragraph(500).optional() }),
+  body: z.strictObject({
+    ids: z.array(id).min(1).max(mostIncidentsAtOnce),
+    cause: incidentCause.optional(),
+    note: paragraph(500).optional(),
+  }),
   labels,
   answer: z.object({ items: z.array(incident), voucher: z.object({ id, number: z.string() }) }),
 });
@@ -335,7 +365,8 @@ export const dismissIncident = endpoint("POST /incidents/:id/dismissal", {
 
 export const settleCompensation = endpoint("PUT /incidents/:id/compensation", {
   name: "settleCompensation",
-  summary: "Notes what is owed for it and what was paid, in money or in kind; goods can be put on the books in the same step",
+  summary:
+    "Notes what is owed for it and what was paid, in money or in kind; goods can be put on the books in the same step",
   callers: staff,
   params: one,
   body: z.strictObject({
@@ -380,7 +411,8 @@ export const writeOffIncidents = endpoint("POST /incidents/write-offs", {
 
 export const findIncident = endpoint("POST /incidents/:id/finding", {
   name: "findIncident",
-  summary: "What was lost is back, all or some: from lost to good, or, where it had left the books, on them again",
+  summary:
+    "What was lost is back, all or some: from lost to good, or, where it had left the books, on them again",
   callers: staff,
   params: one,
   body: z.strictObject({

@@ -101,11 +101,16 @@ export interface ListedEndpoint {
 export const endpoints: readonly ListedEndpoint[] = [
   ...Object.entries(areas).flatMap(([area, exports]) =>
     Object.entries(exports as Record<string, unknown>)
-      .flatMap(([exportedAs, value]) => (isEndpoint(value) ? [{ area: area as keyof typeof areas, exportedAs, endpoint: value }] : []))
-      // by address: the order of a module's exports is that of their names in one runtime and that of the file in another
+      .flatMap(([exportedAs, value]) =>
+        isEndpoint(value) ? [{ area: area as keyof typeof areas, exportedAs, endpoint: value }] : [],
+      )
+      // by address: the order of a module's exports is that of their names in one runtime and that of the
+      // file in another
       .sort((a, b) => addressOfListed(a).localeCompare(addressOfListed(b), "en")),
   ),
-  ...catalogues.flatMap((one) => callsIn(one).map((endpoint) => ({ area: "catalogues" as const, exportedAs: endpoint.name, endpoint }))),
+  ...catalogues.flatMap((one) =>
+    callsIn(one).map((endpoint) => ({ area: "catalogues" as const, exportedAs: endpoint.name, endpoint })),
+  ),
 ];
 
 function addressOfListed({ endpoint }: ListedEndpoint): string {

@@ -37,7 +37,8 @@ export const printAssetMinutes = endpoint("GET /papers/asset-inventory-minutes/:
 
 export const printCountSheet = endpoint("GET /papers/count-sheet/:id", {
   name: "printCountSheet",
-  summary: "F17 Phiếu đếm kiểm kê of one sheet, or of all of a check's sheets one after the other; blank or filled",
+  summary:
+    "F17 Phiếu đếm kiểm kê of one sheet, or of all of a check's sheets one after the other; blank or filled",
   callers: "signed-in",
   wide: "paper",
   params: one,

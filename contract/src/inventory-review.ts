@@ -1,4 +1,7 @@
-/** Differences of an inventory check (chênh lệch), how each is treated, and how this check compares with the last one. */
+/**
+ * Differences of an inventory check (chênh lệch), how each is treated, and how this check compares with the
+ * last one.
+ */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { chosen, id, line, listQuery, named, one, pageOf, version } from "./fields.ts";
@@ -48,12 +51,17 @@ export const varianceTotals = z.object({
 });
 export type VarianceTotals = z.infer<typeof varianceTotals>;
 
-export const varianceQuery = listQuery(["name", "value"], { kind: varianceKind.optional(), treatment: treatment.optional(), roomId: chosen });
+export const varianceQuery = listQuery(["name", "value"], {
+  kind: varianceKind.optional(),
+  treatment: treatment.optional(),
+  roomId: chosen,
+});
 export type VarianceQuery = z.output<typeof varianceQuery>;
 
 export const listVariances = endpoint("GET /inventory-checks/:id/variances", {
   name: "listVariances",
-  summary: "A page of the differences: as computed so far while counting, as submitted afterwards, with totals",
+  summary:
+    "A page of the differences: as computed so far while counting, as submitted afterwards, with totals",
   callers: "signed-in",
   params: one,
   query: varianceQuery,
@@ -63,7 +71,8 @@ export const listVariances = endpoint("GET /inventory-checks/:id/variances", {
 
 export const treatVariances = endpoint("PUT /inventory-checks/:id/variances", {
   name: "treatVariances",
-  summary: "Says how differences are treated, their cause and who answers for them; once approved they can only be left open",
+  summary:
+    "Says how differences are treated, their cause and who answers for them; once approved they can only be left open",
   callers: staff,
   params: one,
   body: z.strictObject({
@@ -87,7 +96,8 @@ export const treatVariances = endpoint("PUT /inventory-checks/:id/variances", {
 
 export const compareChecks = endpoint("GET /inventory-checks/:id/comparison", {
   name: "compareChecks",
-  summary: "This check beside the last one that counted the same rooms: good, broken, short and surplus by room",
+  summary:
+    "This check beside the last one that counted the same rooms: good, broken, short and surplus by room",
   callers: "signed-in",
   params: one,
   answer: z.object({
@@ -95,7 +105,9 @@ export const compareChecks = endpoint("GET /inventory-checks/:id/comparison", {
     rows: z.array(
       z.object({
         room: named.nullable(),
-        before: z.object({ good: z.number(), broken: z.number(), short: z.number(), surplus: z.number() }).nullable(),
+        before: z
+          .object({ good: z.number(), broken: z.number(), short: z.number(), surplus: z.number() })
+          .nullable(),
         now: z.object({ good: z.number(), broken: z.number(), short: z.number(), surplus: z.number() }),
       }),
     ),

@@ -12,7 +12,16 @@ export const checkKindWords: Record<CheckKind, Words> = {
   UNPLANNED: { vi: "Đột xuất", en: "Unplanned" },
 };
 
-export const checkStatuses = ["DRAFT", "COUNTING", "WAITING", "APPROVED", "REJECTED", "POSTED", "CLOSED", "CANCELLED"] as const;
+export const checkStatuses = [
+  "DRAFT",
+  "COUNTING",
+  "WAITING",
+  "APPROVED",
+  "REJECTED",
+  "POSTED",
+  "CLOSED",
+  "CANCELLED",
+] as const;
 export const checkStatus = z.enum(checkStatuses);
 export type CheckStatus = z.infer<typeof checkStatus>;
 export const checkStatusWords: Record<CheckStatus, Words> = {
@@ -26,7 +35,12 @@ export const checkStatusWords: Record<CheckStatus, Words> = {
   CANCELLED: { vi: "Đã hủy", en: "Cancelled" },
 };
 /** In these the rooms of a check are taken: no other check may count them. */
-export const openCheckStatuses = ["COUNTING", "REJECTED", "WAITING", "APPROVED"] as const satisfies readonly CheckStatus[];
+export const openCheckStatuses = [
+  "COUNTING",
+  "REJECTED",
+  "WAITING",
+  "APPROVED",
+] as const satisfies readonly CheckStatus[];
 
 export const checkVerbs = [
   "edit",
@@ -88,9 +102,10 @@ export const sheetStatusWords: Record<SheetStatus, Words> = {
 };
 
 /**
- * What a counter says; nothing said is ever changed, the next word counts. `COUNT`: so many are here, in place of what the same person said
- * before. `ADD`: so many more. `VOID`: an earlier word of the same person was wrong. `UNKNOWN`: a thing nobody knows. `ASSUMED`: as the books
- * say, or nothing, for all that is left of a sheet. `DECIDED`: the board chose between two counters.
+ * What a counter says; nothing said is ever changed, the next word counts. `COUNT`: so many are here, in
+ * place of what the same person said before. `ADD`: so many more. `VOID`: an earlier word of the same person
+ * was wrong. `UNKNOWN`: a thing nobody knows. `ASSUMED`: as the books say, or nothing, for all that is left
+ * of a sheet. `DECIDED`: the board chose between two counters.
  */
 export const entryKinds = ["COUNT", "ADD", "VOID", "UNKNOWN", "ASSUMED", "DECIDED"] as const;
 export const entryKind = z.enum(entryKinds);

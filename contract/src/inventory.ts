@@ -20,7 +20,15 @@ import {
   version,
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
-import { boardRole, checkKind, checkScope, checkStatus, countMethod, inventoryLabels as labels, sheetStatus } from "./inventory-words.ts";
+import {
+  boardRole,
+  checkKind,
+  checkScope,
+  checkStatus,
+  countMethod,
+  inventoryLabels as labels,
+  sheetStatus,
+} from "./inventory-words.ts";
 import { staff } from "./people.ts";
 
 export * from "./inventory-words.ts";
@@ -148,10 +156,18 @@ const checkGiven = {
   members: z.array(member).max(30).default([]),
 };
 const complete = (
-  given: { scope: string; roomIds: number[]; subjectIds: number[]; groupIds: number[]; from: string | null; to: string | null },
+  given: {
+    scope: string;
+    roomIds: number[];
+    subjectIds: number[];
+    groupIds: number[];
+    from: string | null;
+    to: string | null;
+  },
   context: z.RefinementCtx,
 ) => {
-  const needed = (path: string) => context.addIssue({ code: "custom", path: [path], params: { says: "needed" } });
+  const needed = (path: string) =>
+    context.addIssue({ code: "custom", path: [path], params: { says: "needed" } });
   if (given.scope === "ROOMS" && given.roomIds.length === 0) needed("roomIds");
   if (given.scope === "SUBJECTS" && given.subjectIds.length === 0) needed("subjectIds");
   if (given.scope === "GROUPS" && given.groupIds.length === 0) needed("groupIds");
@@ -198,7 +214,8 @@ export const createCheck = endpoint("POST /inventory-checks", {
 
 export const changeCheck = endpoint("PUT /inventory-checks/:id", {
   name: "changeCheck",
-  summary: "Changes a draft; once counting has begun only board, days, basis, place, conclusion and notes change",
+  summary:
+    "Changes a draft; once counting has begun only board, days, basis, place, conclusion and notes change",
   callers: staff,
   params: one,
   body: z.strictObject({ ...checkGiven, version }).superRefine(complete),
@@ -220,10 +237,20 @@ export const previewCheck = endpoint("GET /inventory-checks/:id/preview", {
   callers: "signed-in",
   params: one,
   answer: z.object({
-    sheets: z.array(z.object({ room: named.nullable(), keeper: z.string().nullable(), lines: z.number(), quantity: z.number(), onLoan: z.number() })),
+    sheets: z.array(
+      z.object({
+        room: named.nullable(),
+        keeper: z.string().nullable(),
+        lines: z.number(),
+        quantity: z.number(),
+        onLoan: z.number(),
+      }),
+    ),
     lines: z.number(),
     /** Rooms that another check counts at this time. */
-    taken: z.array(z.object({ room: z.string(), check: z.object({ id, number: z.string(), name: z.string() }) })),
+    taken: z.array(
+      z.object({ room: z.string(), check: z.object({ id, number: z.string(), name: z.string() }) }),
+    ),
     /** The cut-off lies in the future. */
     early: z.boolean(),
     /** Draft vouchers, transfers on their way: better finished before. */
@@ -245,7 +272,8 @@ export const startCheck = endpoint("POST /inventory-checks/:id/start", {
 
 export const submitCheck = endpoint("POST /inventory-checks/:id/submission", {
   name: "submitCheck",
-  summary: "Ends counting: differences are computed and wait for approval. Every sheet is confirmed, nothing is left to decide",
+  summary:
+    "Ends counting: differences are computed and wait for approval. Every sheet is confirmed, nothing is left to decide",
   callers: staff,
   params: one,
   body: z.strictObject({ conclusion: paragraph(4000).optional(), version: version.optional() }).default({}),
@@ -265,10 +293,15 @@ export const recallCheck = endpoint("POST /inventory-checks/:id/recall", {
 
 export const decideCheck = endpoint("POST /inventory-checks/:id/decision", {
   name: "decideCheck",
-  summary: "The head of the unit approves the differences and their treatment, or returns the check to counting",
+  summary:
+    "The head of the unit approves the differences and their treatment, or returns the check to counting",
   callers: ["ROLE_DEPARTMENT_ADMIN"],
   params: one,
-  body: z.strictObject({ approved: z.boolean(), reason: paragraph(500).describe("Needed when approved is false."), version: version.optional() }),
+  body: z.strictObject({
+    approved: z.boolean(),
+    reason: paragraph(500).describe("Needed when approved is false."),
+    version: version.optional(),
+  }),
   labels,
   answer: inventoryCheck,
 });
@@ -285,7 +318,8 @@ export const postCheck = endpoint("POST /inventory-checks/:id/posting", {
 
 export const reverseCheck = endpoint("POST /inventory-checks/:id/reversal", {
   name: "reverseCheck",
-  summary: "Takes the posting back whole, until the check is closed, its period is closed, or something was done about what it found",
+  summary:
+    "Takes the posting back whole, until the check is closed, its period is closed, or something was done about what it found",
   callers: staff,
   params: one,
   body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
@@ -338,7 +372,13 @@ export const countSheet = z.object({
   confirmedAt: instant.nullable(),
   version,
   /** Count: one of its counters, or whoever manages the check. */
-  can: z.object({ count: z.boolean(), finish: z.boolean(), reopen: z.boolean(), confirm: z.boolean(), appoint: z.boolean() }),
+  can: z.object({
+    count: z.boolean(),
+    finish: z.boolean(),
+    reopen: z.boolean(),
+    confirm: z.boolean(),
+    appoint: z.boolean(),
+  }),
 });
 export type CountSheet = z.infer<typeof countSheet>;
 
@@ -362,10 +402,13 @@ export const appointCounters = endpoint("PUT /inventory-checks/:id/counters", {
 
 export const finishSheet = endpoint("POST /count-sheets/:id/finish", {
   name: "finishSheet",
-  summary: "Ends counting a room; what was not counted agrees with the books (`AS_BOOK`, not in blind counts) or is not there (`NONE`)",
+  summary:
+    "Ends counting a room; what was not counted agrees with the books (`AS_BOOK`, not in blind counts) or is not there (`NONE`)",
   callers: staff,
   params: one,
-  body: z.strictObject({ rest: z.enum(["AS_BOOK", "NONE"]).optional(), version: version.optional() }).default({}),
+  body: z
+    .strictObject({ rest: z.enum(["AS_BOOK", "NONE"]).optional(), version: version.optional() })
+    .default({}),
   labels,
   answer: countSheet,
 });

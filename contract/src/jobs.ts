@@ -3,7 +3,10 @@ import type { DepartmentType } from "./department-types.ts";
 import type { Words } from "./language.ts";
 import type { Capability, Role } from "./people.ts";
 
-/** What somebody does in a unit, as schools speak of it. A job only fills in role and capabilities, which stay editable; an account keeps no job. */
+/**
+ * What somebody does in a unit, as schools speak of it. A job only fills in role and capabilities, which stay
+ * editable; an account keeps no job.
+ */
 export const jobs = [
   "TEACHER",
   "EQUIPMENT_OFFICER",
@@ -42,7 +45,10 @@ const admin = "ROLE_DEPARTMENT_ADMIN";
 export const jobPresets: Record<Job, JobPreset> = {
   TEACHER: {
     name: { vi: "Giáo viên", en: "Teacher" },
-    may: { vi: "Đăng ký mượn, báo hỏng, xem thiết bị của trường.", en: "Borrows, reports damage, sees the equipment of the school." },
+    may: {
+      vi: "Đăng ký mượn, báo hỏng, xem thiết bị của trường.",
+      en: "Borrows, reports damage, sees the equipment of the school.",
+    },
     types: school,
     role: staff,
     capabilities: [],
@@ -51,7 +57,10 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   EQUIPMENT_OFFICER: {
     name: { vi: "Cán bộ thiết bị", en: "Equipment officer" },
-    may: { vi: "Giữ sổ thiết bị, cho mượn và nhận trả, lập đề nghị trang bị.", en: "Keeps the books, lends and takes back, drafts demands." },
+    may: {
+      vi: "Giữ sổ thiết bị, cho mượn và nhận trả, lập đề nghị trang bị.",
+      en: "Keeps the books, lends and takes back, drafts demands.",
+    },
     types: school,
     role: staff,
     capabilities: ["EQUIPMENT_KEEPER", "DEMAND_AUTHOR"],
@@ -60,7 +69,10 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   GROUP_HEAD: {
     name: { vi: "Tổ trưởng chuyên môn", en: "Head of a subject group" },
-    may: { vi: "Như giáo viên, và lập đề nghị trang bị, phụ trách tổ được giao.", en: "As a teacher, and drafts demands and heads a group." },
+    may: {
+      vi: "Như giáo viên, và lập đề nghị trang bị, phụ trách tổ được giao.",
+      en: "As a teacher, and drafts demands and heads a group.",
+    },
     types: school,
     role: staff,
     capabilities: ["SUBJECT_HEAD", "DEMAND_AUTHOR"],
@@ -69,7 +81,10 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   ROOM_KEEPER: {
     name: { vi: "Phụ trách phòng bộ môn", en: "Keeper of a subject room" },
-    may: { vi: "Như giáo viên, và giữ thiết bị của phòng được giao.", en: "As a teacher, and keeps the equipment of a room." },
+    may: {
+      vi: "Như giáo viên, và giữ thiết bị của phòng được giao.",
+      en: "As a teacher, and keeps the equipment of a room.",
+    },
     types: school,
     role: staff,
     capabilities: ["ROOM_KEEPER"],
@@ -78,7 +93,10 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   PRINCIPAL: {
     name: { vi: "Hiệu trưởng", en: "Principal" },
-    may: { vi: "Duyệt, ký và quản lý mọi việc của trường.", en: "Approves, signs and runs everything in the school." },
+    may: {
+      vi: "Duyệt, ký và quản lý mọi việc của trường.",
+      en: "Approves, signs and runs everything in the school.",
+    },
     types: school,
     role: admin,
     capabilities: [],
@@ -87,7 +105,10 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   VICE_PRINCIPAL: {
     name: { vi: "Phó hiệu trưởng", en: "Vice principal" },
-    may: { vi: "Thay hiệu trưởng duyệt, ký và quản lý.", en: "Approves, signs and runs the school for the principal." },
+    may: {
+      vi: "Thay hiệu trưởng duyệt, ký và quản lý.",
+      en: "Approves, signs and runs the school for the principal.",
+    },
     types: school,
     role: admin,
     capabilities: [],
@@ -96,7 +117,10 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   ACCOUNTANT: {
     name: { vi: "Kế toán", en: "Accountant" },
-    may: { vi: "Xem sổ sách, báo cáo và lập đề nghị trang bị.", en: "Reads books and reports, drafts demands." },
+    may: {
+      vi: "Xem sổ sách, báo cáo và lập đề nghị trang bị.",
+      en: "Reads books and reports, drafts demands.",
+    },
     types: ["LEVEL_1", "LEVEL_2", "LEVEL_3"],
     role: staff,
     capabilities: ["DEMAND_AUTHOR"],
@@ -117,7 +141,10 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   UNIT_HEAD: {
     name: { vi: "Lãnh đạo đơn vị, phòng", en: "Head of the unit or office" },
-    may: { vi: "Duyệt đề nghị của cấp dưới và quản lý mọi việc của đơn vị.", en: "Decides demands from below and runs the unit." },
+    may: {
+      vi: "Duyệt đề nghị của cấp dưới và quản lý mọi việc của đơn vị.",
+      en: "Decides demands from below and runs the unit.",
+    },
     types: offices,
     role: admin,
     capabilities: [],
@@ -125,7 +152,10 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   APPROVING_OFFICIAL: {
     name: { vi: "Chuyên viên được giao duyệt", en: "Official who decides demands" },
-    may: { vi: "Duyệt hoặc trả lại đề nghị của cấp dưới.", en: "Approves or returns the demands from below." },
+    may: {
+      vi: "Duyệt hoặc trả lại đề nghị của cấp dưới.",
+      en: "Approves or returns the demands from below.",
+    },
     types: offices,
     role: staff,
     capabilities: ["DEMAND_APPROVER"],
@@ -133,7 +163,10 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   OFFICIAL: {
     name: { vi: "Chuyên viên", en: "Official" },
-    may: { vi: "Xem thiết bị và báo cáo của đơn vị và các đơn vị cấp dưới.", en: "Sees equipment and reports of the unit and of those below." },
+    may: {
+      vi: "Xem thiết bị và báo cáo của đơn vị và các đơn vị cấp dưới.",
+      en: "Sees equipment and reports of the unit and of those below.",
+    },
     types: offices,
     role: staff,
     capabilities: [],
@@ -141,7 +174,10 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   UNIT_ADMIN: {
     name: { vi: "Quản trị đơn vị", en: "Administrator of the unit" },
-    may: { vi: "Quản lý tài khoản, danh mục và mọi việc của đơn vị.", en: "Manages accounts, catalogues and everything else in the unit." },
+    may: {
+      vi: "Quản lý tài khoản, danh mục và mọi việc của đơn vị.",
+      en: "Manages accounts, catalogues and everything else in the unit.",
+    },
     types: ["LEVEL_1", "LEVEL_2", "LEVEL_3"],
     role: admin,
     capabilities: [],

@@ -1,4 +1,7 @@
-/** What a unit has of one kind of thing, and what it asks for already: one count for lists, forms, decisions and papers. */
+/**
+ * What a unit has of one kind of thing, and what it asks for already: one count for lists, forms, decisions
+ * and papers.
+ */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { chosen, line } from "./fields.ts";

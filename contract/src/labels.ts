@@ -59,13 +59,19 @@ export const fieldLabels: Record<string, Words> = {
   weeksAhead: { vi: "Tối đa (tuần tới)", en: "Weeks ahead" },
   pastDays: { vi: "Ghi bổ sung trong (ngày)", en: "Record afterwards within (days)" },
   graceMinutes: { vi: "Hẹn trả sau tiết cuối (phút)", en: "Due after the last period (minutes)" },
-  overdueLimit: { vi: "Chặn mượn dài hạn khi quá hạn hơn (phiếu)", en: "Stop long loans beyond (overdue slips)" },
+  overdueLimit: {
+    vi: "Chặn mượn dài hạn khi quá hạn hơn (phiếu)",
+    en: "Stop long loans beyond (overdue slips)",
+  },
   statistics: { vi: "Cách thống kê", en: "Statistics" },
   remindAt: { vi: "Giờ nhắc", en: "Remind at" },
   defaultStoreId: { vi: "Kho mặc định", en: "Default store" },
   assetSettings: { vi: "Tham số tài sản", en: "Asset settings" },
   fixedAssetFrom: { vi: "Ngưỡng tài sản cố định", en: "Fixed asset from" },
-  repairWarnPercent: { vi: "Cảnh báo chi phí sửa vượt (% nguyên giá)", en: "Warn of repairs beyond (% of the price)" },
+  repairWarnPercent: {
+    vi: "Cảnh báo chi phí sửa vượt (% nguyên giá)",
+    en: "Warn of repairs beyond (% of the price)",
+  },
   decideDays: { vi: "Hạn quyết định thanh lý (ngày)", en: "Decide a liquidation within (days)" },
   executeDays: { vi: "Hạn tổ chức thanh lý (ngày)", en: "Carry a liquidation out within (days)" },
   bookDays: { vi: "Hạn ghi sổ sau thanh lý (ngày)", en: "Book a liquidation within (days)" },
@@ -173,7 +179,10 @@ export const fieldLabels: Record<string, Words> = {
   metDigitally: { vi: "Đã có bản số thay thế", en: "A digital copy serves" },
 };
 
-/** `lines.2.quantity` → `Danh sách thiết bị, dòng 3, Số lượng`. `labels` are those of the endpoint, which go before the common ones. */
+/**
+ * `lines.2.quantity` → `Danh sách thiết bị, dòng 3, Số lượng`. `labels` are those of the endpoint, which go
+ * before the common ones.
+ */
 export function labelOf(path: readonly PropertyKey[], labels: Readonly<Record<string, Words>> = {}): Words {
   const parts = path.map((part): Words => {
     if (typeof part === "number") return { vi: `dòng ${part + 1}`, en: `row ${part + 1}` };

@@ -23,7 +23,14 @@ test("what is itself in both languages is named in each", () => {
 
 test("what a notice is filled with is read in the language of its sentence, days as on paper", () => {
   const slot = { vi: "tiết 3, sáng 20/11/2026", en: "period 3, morning of 20/11/2026" };
-  const notice = { event: "registration.rejected", details: { number: "PB-2627-0001", slot, reason: "2026-11-21" } };
-  expect(noticeSentence(notice, "vi")).toBe("đã từ chối đăng ký PB-2627-0001 (tiết 3, sáng 20/11/2026): 21/11/2026");
-  expect(noticeSentence(notice, "en")).toBe("rejected your registration PB-2627-0001 (period 3, morning of 20/11/2026): 21/11/2026");
+  const notice = {
+    event: "registration.rejected",
+    details: { number: "PB-2627-0001", slot, reason: "2026-11-21" },
+  };
+  expect(noticeSentence(notice, "vi")).toBe(
+    "đã từ chối đăng ký PB-2627-0001 (tiết 3, sáng 20/11/2026): 21/11/2026",
+  );
+  expect(noticeSentence(notice, "en")).toBe(
+    "rejected your registration PB-2627-0001 (period 3, morning of 20/11/2026): 21/11/2026",
+  );
 });

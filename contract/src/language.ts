@@ -7,8 +7,15 @@ export type Words = Readonly<Record<Language, string>>;
 /** What a sentence may be filled with: plain values, or words that are themselves in both languages. */
 export type Filling = string | number | Words;
 
-/** Fills `{{name}}` places. Numbers are written the Vietnamese way (`1.234,5`) in both languages, as on every paper of the school. */
-export function say(words: Words, language: Language, fillings: Readonly<Record<string, Filling>> = {}): string {
+/**
+ * Fills `{{name}}` places. Numbers are written the Vietnamese way (`1.234,5`) in both languages, as on every
+ * paper of the school.
+ */
+export function say(
+  words: Words,
+  language: Language,
+  fillings: Readonly<Record<string, Filling>> = {},
+): string {
   return words[language].replace(/\{\{(\w+)\}\}/g, (place, key: string) => {
     const filling = fillings[key];
     if (filling === undefined) return place;
@@ -20,7 +27,11 @@ export function say(words: Words, language: Language, fillings: Readonly<Record<
 const others: Words = { vi: "{{named}} và {{count}} thứ khác", en: "{{named}} and {{count}} more" };
 
 /** `Kính hiển vi, Cân và 3 thứ khác`: so many of a list by name, and how many more there are. */
-export function firstFew(all: readonly (string | Words)[], most: number, more: Partial<{ words: Words; separator: string }> = {}): Words {
+export function firstFew(
+  all: readonly (string | Words)[],
+  most: number,
+  more: Partial<{ words: Words; separator: string }> = {},
+): Words {
   const { words = others, separator = ", " } = more;
   const count = all.length - most;
   const of = (language: Language) => {

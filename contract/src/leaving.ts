@@ -46,9 +46,24 @@ export const leftover = z.object({
 });
 
 export const leaving = z.object({
-  employee: z.object({ id, name: z.string(), code: z.string().nullable(), status: z.string(), leftOn: z.string().nullable(), version }),
+  employee: z.object({
+    id,
+    name: z.string(),
+    code: z.string().nullable(),
+    status: z.string(),
+    leftOn: z.string().nullable(),
+    version,
+  }),
   /** Their account in this unit, and whether it is locked along with the leaving. */
-  account: z.object({ id, username: z.string(), locked: z.boolean(), locksOn: z.string().nullable(), canLock: z.boolean() }).nullable(),
+  account: z
+    .object({
+      id,
+      username: z.string(),
+      locked: z.boolean(),
+      locksOn: z.string().nullable(),
+      canLock: z.boolean(),
+    })
+    .nullable(),
   left: z.array(leftover),
   /** Registrations to come, soonest first: they are handed on or cancelled. */
   slips: z.array(
@@ -75,7 +90,8 @@ const labels = {
 
 export const getLeaving = endpoint("GET /employees/:id/leaving", {
   name: "getLeaving",
-  summary: "What somebody of the staff list leaves behind: what holds them back, what is named, their account and the registrations to come",
+  summary:
+    "What somebody of the staff list leaves behind: what holds them back, what is named, their account and the registrations to come",
   callers: staff,
   params: one,
   /** Whom the registrations would go to: then it is said which of them meet one that this colleague has. */
@@ -104,7 +120,13 @@ export const leaveUnit = endpoint("POST /employees/:id/leaving", {
     .check((context) => {
       const { slips, toEmployeeId } = context.value;
       if (slips !== "HAND_ON" || toEmployeeId !== undefined) return;
-      context.issues.push({ code: "custom", path: ["toEmployeeId"], params: { says: "needed" }, input: toEmployeeId, message: "needed" });
+      context.issues.push({
+        code: "custom",
+        path: ["toEmployeeId"],
+        params: { says: "needed" },
+        input: toEmployeeId,
+        message: "needed",
+      });
     }),
   labels,
   answer: leaving,

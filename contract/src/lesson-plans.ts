@@ -17,7 +17,8 @@ const labels = {
 /** A plan of an earlier year, or one that a superior unit shares, as the unit's own. */
 export const copyLessons = endpoint("POST /lesson-plans/copies", {
   name: "copyLessons",
-  summary: "Copies lessons with what they need from another year of the caller's unit or a unit above; lessons that are there already are left",
+  summary:
+    "Copies lessons with what they need from another year of the caller's unit or a unit above; lessons that are there already are left",
   callers: writers,
   body: z.strictObject({
     /** Absent: what the units above share in the year of the same name. */
@@ -33,7 +34,8 @@ export const copyLessons = endpoint("POST /lesson-plans/copies", {
 /** One thing that many lessons need. */
 export const requireForLessons = endpoint("POST /lesson-plans/requirements", {
   name: "requireForLessons",
-  summary: "Adds one required piece of equipment to many lessons of the caller's unit; where it stands already its quantity is set",
+  summary:
+    "Adds one required piece of equipment to many lessons of the caller's unit; where it stands already its quantity is set",
   callers: writers,
   body: z
     .strictObject({
@@ -48,7 +50,10 @@ export const requireForLessons = endpoint("POST /lesson-plans/requirements", {
       basis: z.enum(requirementBases.map(({ value }) => value)).default("CLASS"),
       mandatory: z.boolean().default(true),
     })
-    .refine(({ typeId, words }) => typeId !== null || words !== null, { path: ["typeId"], params: { says: "type-or-words" } }),
+    .refine(({ typeId, words }) => typeId !== null || words !== null, {
+      path: ["typeId"],
+      params: { says: "type-or-words" },
+    }),
   labels,
   answer: z.object({ changed: z.number() }),
 });

@@ -1,4 +1,7 @@
-/** Limits that a superior sets for a unit: up to which amount it buys and disposes of things by its own decision. */
+/**
+ * Limits that a superior sets for a unit: up to which amount it buys and disposes of things by its own
+ * decision.
+ */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { day, id, money, one, optionalLine } from "./fields.ts";
@@ -26,7 +29,10 @@ export const limitWords: Record<LimitKey, { name: Words; means: Words }> = {
 };
 
 /** What the product begins with, where nobody has set anything. */
-export const defaultLimits: Record<LimitKey, number> = { selfPurchaseLimit: 100_000_000, liquidationLimit: 500_000_000 };
+export const defaultLimits: Record<LimitKey, number> = {
+  selfPurchaseLimit: 100_000_000,
+  liquidationLimit: 500_000_000,
+};
 
 /** The superior is told when a unit uses at least so many percent of a limit by its own decision. */
 export const nearPercent = 80;

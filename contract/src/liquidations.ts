@@ -1,4 +1,7 @@
-/** Liquidation (thanh lý): proposal, council, minutes, decision, execution, posting, with the limits and clocks of the unit's settings. */
+/**
+ * Liquidation (thanh lý): proposal, council, minutes, decision, execution, posting, with the limits and
+ * clocks of the unit's settings.
+ */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -26,7 +29,15 @@ import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
 import { condition } from "./stock.ts";
 
-export const liquidationStatuses = ["DRAFT", "PROPOSED", "APPROVED", "REJECTED", "EXECUTED", "POSTED", "CANCELLED"] as const;
+export const liquidationStatuses = [
+  "DRAFT",
+  "PROPOSED",
+  "APPROVED",
+  "REJECTED",
+  "EXECUTED",
+  "POSTED",
+  "CANCELLED",
+] as const;
 export const liquidationStatus = z.enum(liquidationStatuses);
 export type LiquidationStatus = z.infer<typeof liquidationStatus>;
 export const liquidationStatusWords: Record<LiquidationStatus, Words> = {
@@ -38,7 +49,17 @@ export const liquidationStatusWords: Record<LiquidationStatus, Words> = {
   POSTED: { vi: "Đã ghi sổ", en: "Posted" },
   CANCELLED: { vi: "Đã hủy", en: "Cancelled" },
 };
-export const liquidationVerbs = ["edit", "remove", "propose", "recall", "approve", "reject", "execute", "post", "cancel"] as const;
+export const liquidationVerbs = [
+  "edit",
+  "remove",
+  "propose",
+  "recall",
+  "approve",
+  "reject",
+  "execute",
+  "post",
+  "cancel",
+] as const;
 export type LiquidationVerb = (typeof liquidationVerbs)[number];
 
 /** Hình thức. */
@@ -112,7 +133,12 @@ export const liquidationLabels: Readonly<Record<string, Words>> = {
 };
 const labels = liquidationLabels;
 
-export const councilMember = z.object({ employeeId: id.nullable(), name: z.string(), title: z.string().nullable(), role: councilRole });
+export const councilMember = z.object({
+  employeeId: id.nullable(),
+  name: z.string(),
+  title: z.string().nullable(),
+  role: councilRole,
+});
 export type CouncilMember = z.infer<typeof councilMember>;
 
 export const liquidationLine = z.object({
@@ -233,13 +259,23 @@ const given = {
   conclusion: paragraph(2000),
   note: paragraph(1000),
   members: z
-    .array(z.strictObject({ employeeId: someId, memberName: line(255).optional(), title: optionalLine(255), role: councilRole.default("MEMBER") }))
+    .array(
+      z.strictObject({
+        employeeId: someId,
+        memberName: line(255).optional(),
+        title: optionalLine(255),
+        role: councilRole.default("MEMBER"),
+      }),
+    )
     .max(20)
     .default([]),
   lines: z.array(lineGiven).min(1).max(mostLiquidationLines),
 };
 
-export const liquidationQuery = listQuery(["createdAt"], { status: liquidationStatus.optional(), departmentId: chosen });
+export const liquidationQuery = listQuery(["createdAt"], {
+  status: liquidationStatus.optional(),
+  departmentId: chosen,
+});
 export type LiquidationQuery = z.output<typeof liquidationQuery>;
 
 export const listLiquidations = endpoint("GET /liquidations", {
@@ -262,7 +298,8 @@ export const getLiquidation = endpoint("GET /liquidations/:id", {
 
 export const listDisposable = endpoint("GET /liquidations/candidates", {
   name: "listDisposable",
-  summary: "What could be proposed: broken beyond repair first, then broken, then what expired; nothing that is in a proposal already",
+  summary:
+    "What could be proposed: broken beyond repair first, then broken, then what expired; nothing that is in a proposal already",
   callers: staff,
   query: z.strictObject({
     search: optionalLine(200),
@@ -286,7 +323,10 @@ export const listDisposable = endpoint("GET /liquidations/candidates", {
         originalValue: z.number(),
         inUseYear: z.number().nullable(),
         isFixedAsset: z.boolean(),
-        /** Why it is proposed: `UNREPAIRABLE` after a repair that failed, `NOT_WORTH_REPAIR` after a dear estimate, `EXPIRED` of a lot. */
+        /**
+         * Why it is proposed: `UNREPAIRABLE` after a repair that failed, `NOT_WORTH_REPAIR` after a dear
+         * estimate, `EXPIRED` of a lot.
+         */
         reason: disposalReason.nullable(),
         incident: z.object({ id, number: z.string() }).nullable(),
       }),
@@ -306,7 +346,8 @@ export const createLiquidation = endpoint("POST /liquidations", {
 
 export const changeLiquidation = endpoint("PUT /liquidations/:id", {
   name: "changeLiquidation",
-  summary: "Changes a draft; in a proposal that waits lines can only be taken out, and council and minutes added",
+  summary:
+    "Changes a draft; in a proposal that waits lines can only be taken out, and council and minutes added",
   callers: staff,
   params: one,
   body: z.strictObject({ ...given, version }),
@@ -334,7 +375,8 @@ export const proposeLiquidation = endpoint("POST /liquidations/:id/proposal", {
 
 export const recallLiquidation = endpoint("POST /liquidations/:id/recall", {
   name: "recallLiquidation",
-  summary: "Takes a proposal that nobody has decided back into a draft: the things are where and what they were",
+  summary:
+    "Takes a proposal that nobody has decided back into a draft: the things are where and what they were",
   callers: staff,
   params: one,
   body: z.strictObject({ version: version.optional() }).default({}),
@@ -371,7 +413,14 @@ export const executeLiquidation = endpoint("POST /liquidations/:id/execution", {
     buyer: optionalLine(255),
     paidIn: money.default(0),
     lines: z
-      .array(z.strictObject({ lineId: id, form: disposalForm.optional(), income: money.default(0), cost: money.default(0) }))
+      .array(
+        z.strictObject({
+          lineId: id,
+          form: disposalForm.optional(),
+          income: money.default(0),
+          cost: money.default(0),
+        }),
+      )
       .max(mostLiquidationLines)
       .default([]),
     version: version.optional(),

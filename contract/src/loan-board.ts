@@ -4,7 +4,14 @@ import { periodSession } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, id, instant, named, one } from "./fields.ts";
 import { loanLabels as labels } from "./loan-labels.ts";
-import { borrowingRights, periodShown, purpose, registrationKind, registrationStatus, schoolDay } from "./loan-registrations.ts";
+import {
+  borrowingRights,
+  periodShown,
+  purpose,
+  registrationKind,
+  registrationStatus,
+  schoolDay,
+} from "./loan-registrations.ts";
 import { staff } from "./people.ts";
 
 /** A slip as the board draws it: a registration, with its loan where there is one. */
@@ -55,7 +62,12 @@ export const getLoanBoard = endpoint("GET /loan-board", {
   name: "getLoanBoard",
   summary: "All slips of the unit in a week, by day, period and room, with what has no period beside them",
   callers: "signed-in",
-  query: z.strictObject({ departmentId: chosen, monday: day.optional(), roomId: chosen, subjectGroupId: chosen }),
+  query: z.strictObject({
+    departmentId: chosen,
+    monday: day.optional(),
+    roomId: chosen,
+    subjectGroupId: chosen,
+  }),
   labels,
   answer: z.object({
     monday: z.string(),
@@ -79,7 +91,10 @@ export const getLoanBoard = endpoint("GET /loan-board", {
 });
 export type LoanBoard = z.infer<typeof getLoanBoard.answer>;
 
-/** What stands in the calendar of a room: a lesson, an examination, an event; whoever asks for it and is not served yet too. */
+/**
+ * What stands in the calendar of a room: a lesson, an examination, an event; whoever asks for it and is not
+ * served yet too.
+ */
 export const roomEntry = z.object({
   registrationId: id,
   number: z.string(),
@@ -126,7 +141,10 @@ export const calendarFeed = z.object({
   createdByName: z.string(),
   createdAt: instant,
   lastReadAt: instant.nullable(),
-  /** False while the right behind it is gone: the maker's account is locked, moved away or no longer in charge of the room. */
+  /**
+   * False while the right behind it is gone: the maker's account is locked, moved away or no longer in charge
+   * of the room.
+   */
   answers: z.boolean(),
   can: z.object({ revoke: z.boolean() }),
 });
@@ -134,7 +152,8 @@ export type CalendarFeed = z.infer<typeof calendarFeed>;
 
 export const listCalendarFeeds = endpoint("GET /calendar-feeds", {
   name: "listCalendarFeeds",
-  summary: "The secret addresses that the person has made; for the keeper of a room those of the room, for the head of the unit all",
+  summary:
+    "The secret addresses that the person has made; for the keeper of a room those of the room, for the head of the unit all",
   callers: "signed-in",
   answer: z.object({ items: z.array(calendarFeed), can: z.object({ createOwn: z.boolean() }) }),
 });
@@ -145,7 +164,10 @@ export const createCalendarFeed = endpoint("POST /calendar-feeds", {
   callers: staff,
   body: z.strictObject({ roomId: id.nullish().transform((value) => value ?? null) }),
   labels,
-  /** The address; a path alone where the installation was not told its own, to be read from where the web client is open. */
+  /**
+   * The address; a path alone where the installation was not told its own, to be read from where the web
+   * client is open.
+   */
   answer: z.object({ feed: calendarFeed, address: z.string() }),
 });
 

@@ -1,4 +1,7 @@
-/** The papers of borrowing, as PDF or workbook. Their words are Vietnamese whatever the language of the person. */
+/**
+ * The papers of borrowing, as PDF or workbook. Their words are Vietnamese whatever the language of the
+ * person.
+ */
 import { z } from "zod";
 import { paperLabels, paperOptions } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
@@ -6,15 +9,24 @@ import { chosen, day, flag, one } from "./fields.ts";
 import type { Words } from "./language.ts";
 import { loanLabels } from "./loan-labels.ts";
 
-const labels: Readonly<Record<string, Words>> = { ...loanLabels, ...paperLabels, subjectGroupId: { vi: "Tổ bộ môn", en: "Subject group" } };
+const labels: Readonly<Record<string, Words>> = {
+  ...loanLabels,
+  ...paperLabels,
+  subjectGroupId: { vi: "Tổ bộ môn", en: "Subject group" },
+};
 
 const ordered = (given: { from: string; to: string }, context: z.RefinementCtx) => {
-  if (given.to < given.from) context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
+  if (given.to < given.from)
+    context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
   else if (Date.parse(given.to) - Date.parse(given.from) > 400 * 86_400_000)
     context.addIssue({ code: "custom", path: ["to"], params: { says: "year-at-most" } });
 };
 
-export const usageNoticeQuery = paperOptions.extend({ departmentId: chosen, monday: day, borrowerId: chosen });
+export const usageNoticeQuery = paperOptions.extend({
+  departmentId: chosen,
+  monday: day,
+  borrowerId: chosen,
+});
 export const printUsageNotice = endpoint("GET /papers/usage-notice", {
   name: "printUsageNotice",
   summary: "F05 Phiếu báo (đăng ký) sử dụng thiết bị: a teacher's registrations of a week",
@@ -96,9 +108,12 @@ export type UsageSummaryRow = z.infer<typeof usageSummaryRow>;
 
 export const getUsageSummary = endpoint("GET /usage-summary", {
   name: "getUsageSummary",
-  summary: "How many periods each teacher used equipment, ICT, subject rooms and multi-purpose rooms, from slips and quick counts",
+  summary:
+    "How many periods each teacher used equipment, ICT, subject rooms and multi-purpose rooms, from slips and quick counts",
   callers: "signed-in",
-  query: z.strictObject({ departmentId: chosen, from: day, to: day, subjectGroupId: chosen, borrowerId: chosen }).superRefine(ordered),
+  query: z
+    .strictObject({ departmentId: chosen, from: day, to: day, subjectGroupId: chosen, borrowerId: chosen })
+    .superRefine(ordered),
   labels,
   answer: z.object({ from: z.string(), to: z.string(), items: z.array(usageSummaryRow) }),
 });
@@ -108,7 +123,12 @@ export const printOverdueList = endpoint("GET /papers/overdue-list", {
   summary: "F14 Danh sách chưa trả, quá hạn",
   callers: "signed-in",
   wide: "paper",
-  query: paperOptions.extend({ departmentId: chosen, overdue: flag.default(false), subjectGroupId: chosen, borrowerId: chosen }),
+  query: paperOptions.extend({
+    departmentId: chosen,
+    overdue: flag.default(false),
+    subjectGroupId: chosen,
+    borrowerId: chosen,
+  }),
   labels,
   answer: "file",
 });

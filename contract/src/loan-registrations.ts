@@ -37,8 +37,16 @@ export const mostLines = 500;
 
 /** Of a record so many, or so many of a type: then the server chooses free pieces and records of it. */
 export const lineGiven = z
-  .strictObject({ equipmentId: optionalId, typeId: optionalId, quantity: quantity.positive(), note: optionalLine(255) })
-  .refine(({ equipmentId, typeId }) => (equipmentId === null) !== (typeId === null), { path: ["equipmentId"], params: { says: "thing-or-type" } });
+  .strictObject({
+    equipmentId: optionalId,
+    typeId: optionalId,
+    quantity: quantity.positive(),
+    note: optionalLine(255),
+  })
+  .refine(({ equipmentId, typeId }) => (equipmentId === null) !== (typeId === null), {
+    path: ["equipmentId"],
+    params: { says: "thing-or-type" },
+  });
 export type LineGiven = z.output<typeof lineGiven>;
 
 const periods = z
@@ -110,7 +118,8 @@ export type RegistrationInput = z.input<typeof registrationBody>;
 export const registrationChange = z.strictObject({ ...registrationShape, version }).superRefine(isWhole);
 
 function isWhole(given: z.output<typeof plainRegistration>, context: z.RefinementCtx): void {
-  const wrong = (path: string, says: string) => context.addIssue({ code: "custom", path: [path], params: { says } });
+  const wrong = (path: string, says: string) =>
+    context.addIssue({ code: "custom", path: [path], params: { says } });
   if (given.kind === "PERIOD") {
     if (given.session === null) wrong("session", "needed");
     if (given.periods.length === 0) wrong("periods", "needed");
@@ -120,7 +129,12 @@ function isWhole(given: z.output<typeof plainRegistration>, context: z.Refinemen
     if (given.periods.length > 0) wrong("periods", "only-by-period");
     if (given.untilDate === null) wrong("untilDate", "needed");
     else if (given.untilDate < given.date) wrong("untilDate", "ends-before-start");
-    else if (given.untilDate === given.date && given.fromTime !== null && given.untilTime !== null && given.untilTime <= given.fromTime)
+    else if (
+      given.untilDate === given.date &&
+      given.fromTime !== null &&
+      given.untilTime !== null &&
+      given.untilTime <= given.fromTime
+    )
       wrong("untilTime", "ends-before-start");
   }
   if (given.kind === "CLASS" && given.classroomId === null) wrong("classroomId", "needed");
@@ -131,16 +145,24 @@ function isWhole(given: z.output<typeof plainRegistration>, context: z.Refinemen
 
 /** Two lines of one thing say nothing that one line does not say. */
 export function eachThingOnce(lines: readonly LineGiven[], context: z.RefinementCtx): void {
-  const keys = lines.map(({ equipmentId, typeId }) => (equipmentId === null ? `type ${typeId}` : `thing ${equipmentId}`));
+  const keys = lines.map(({ equipmentId, typeId }) =>
+    equipmentId === null ? `type ${typeId}` : `thing ${equipmentId}`,
+  );
   for (const { index, first } of repeats(keys)) {
     const field = lines[index]?.equipmentId === null ? "typeId" : "equipmentId";
-    context.addIssue({ code: "custom", path: ["lines", index, field], params: { says: "same-thing-twice", line: index + 1, first: first + 1 } });
+    context.addIssue({
+      code: "custom",
+      path: ["lines", index, field],
+      params: { says: "same-thing-twice", line: index + 1, first: first + 1 },
+    });
   }
 }
 
 /** Which keys of a list came before, and where first. */
 export function repeats(keys: readonly (string | number)[]): { index: number; first: number }[] {
-  return keys.map((key, index) => ({ index, first: keys.indexOf(key) })).filter(({ index, first }) => first < index);
+  return keys
+    .map((key, index) => ({ index, first: keys.indexOf(key) }))
+    .filter(({ index, first }) => first < index);
 }
 
 export const registrationLine = z.object({
@@ -210,7 +232,14 @@ export const registration = z.object({
   /** Asked for while others had it; since when. */
   waitingSince: instant.nullable(),
   recordedLater: z.boolean(),
-  movedFrom: z.object({ date: z.string(), session: periodSession.nullable(), periods: z.array(z.number()), borrowerName: z.string() }).nullable(),
+  movedFrom: z
+    .object({
+      date: z.string(),
+      session: periodSession.nullable(),
+      periods: z.array(z.number()),
+      borrowerName: z.string(),
+    })
+    .nullable(),
   /** Its day became a holiday after it was written. */
   onHoliday: z.string().nullable(),
   reason: z.string().nullable(),
@@ -331,7 +360,9 @@ export const sendRegistration = endpoint("POST /loan-registrations/:id/submissio
   summary: "Sends a draft registration",
   callers: staff,
   params: one,
-  body: z.strictObject({ waitIfTaken: z.boolean().default(false), version: version.optional() }).default({ waitIfTaken: false }),
+  body: z
+    .strictObject({ waitIfTaken: z.boolean().default(false), version: version.optional() })
+    .default({ waitIfTaken: false }),
   labels,
   answer: registration,
 });
@@ -351,7 +382,9 @@ export const prepareRegistration = endpoint("POST /loan-registrations/:id/prepar
   summary: "Marks an approved registration as prepared, or takes the mark back",
   callers: staff,
   params: one,
-  body: z.strictObject({ prepared: z.boolean().default(true), version: version.optional() }).default({ prepared: true }),
+  body: z
+    .strictObject({ prepared: z.boolean().default(true), version: version.optional() })
+    .default({ prepared: true }),
   labels,
   answer: registration,
 });
@@ -368,7 +401,8 @@ export const markNotFetched = endpoint("POST /loan-registrations/:id/absence", {
 
 export const recordUse = endpoint("POST /loan-registrations/:id/use", {
   name: "recordUse",
-  summary: "Notes that what was registered was used, without anything handed over the counter: it counts, and is back at once",
+  summary:
+    "Notes that what was registered was used, without anything handed over the counter: it counts, and is back at once",
   callers: staff,
   params: one,
   body: moment,
@@ -378,7 +412,8 @@ export const recordUse = endpoint("POST /loan-registrations/:id/use", {
 
 export const withdrawUse = endpoint("POST /loan-registrations/:id/withdrawal", {
   name: "withdrawUse",
-  summary: "Takes back that something was used: it counts nowhere any more, and what was issued for it is back on the books",
+  summary:
+    "Takes back that something was used: it counts nowhere any more, and what was issued for it is back on the books",
   callers: staff,
   params: one,
   body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
@@ -387,7 +422,12 @@ export const withdrawUse = endpoint("POST /loan-registrations/:id/withdrawal", {
 });
 
 /** Several at once; what cannot be done is said of each and does not hold back the others. */
-export const registrationResult = z.object({ id, done: z.boolean(), message: z.string().nullable(), registration: registration.nullable() });
+export const registrationResult = z.object({
+  id,
+  done: z.boolean(),
+  message: z.string().nullable(),
+  registration: registration.nullable(),
+});
 export type RegistrationResult = z.infer<typeof registrationResult>;
 
 export const decideRegistrations = endpoint("POST /loan-registrations/decisions", {
@@ -400,7 +440,10 @@ export const decideRegistrations = endpoint("POST /loan-registrations/decisions"
       decision: z.enum(["APPROVE", "REJECT", "PREPARE"]),
       reason: paragraph(500).optional(),
     })
-    .refine(({ decision, reason }) => decision !== "REJECT" || (reason ?? "").length >= 3, { path: ["reason"], params: { says: "needed" } }),
+    .refine(({ decision, reason }) => decision !== "REJECT" || (reason ?? "").length >= 3, {
+      path: ["reason"],
+      params: { says: "needed" },
+    }),
   labels,
   answer: z.object({ items: z.array(registrationResult) }),
 });
@@ -419,12 +462,18 @@ export const shareOut = endpoint("POST /loan-registrations/:id/approval", {
   answer: registration,
 });
 
-const slot = z.strictObject({ date: day, session: periodSession, periods: periods.pipe(z.array(z.number()).min(1)), classroomId: optionalId });
+const slot = z.strictObject({
+  date: day,
+  session: periodSession,
+  periods: periods.pipe(z.array(z.number()).min(1)),
+  classroomId: optionalId,
+});
 export type Slot = z.output<typeof slot>;
 
 export const moveRegistrations = endpoint("POST /loan-registrations/moves", {
   name: "moveRegistrations",
-  summary: "Moves lessons to another day or period, or to another teacher; where they stood first stays known",
+  summary:
+    "Moves lessons to another day or period, or to another teacher; where they stood first stays known",
   callers: staff,
   body: z.strictObject({
     moves: z
@@ -468,7 +517,8 @@ export const copyRegistrations = endpoint("POST /loan-registrations/copies", {
       waitIfTaken: z.boolean().default(false),
     })
     .superRefine(({ ids, slots, fromMonday, toMondays }, context) => {
-      const wrong = (path: string) => context.addIssue({ code: "custom", path: [path], params: { says: "needed" } });
+      const wrong = (path: string) =>
+        context.addIssue({ code: "custom", path: [path], params: { says: "needed" } });
       if (fromMonday === undefined) {
         if (ids.length === 0) wrong("ids");
         if (slots.length === 0) wrong("slots");
@@ -497,7 +547,12 @@ export const schoolDay = z.object({
   isSchoolDay: z.boolean(),
   holiday: z.string().nullable(),
 });
-export const periodShown = z.object({ session: periodSession, number: z.number(), start: z.string(), end: z.string() });
+export const periodShown = z.object({
+  session: periodSession,
+  number: z.number(),
+  start: z.string(),
+  end: z.string(),
+});
 
 /** A lesson that the timetable and the plan know of, ready to be registered. */
 export const proposal = z.object({
@@ -552,17 +607,34 @@ export type LoanWeek = z.infer<typeof getLoanWeek.answer>;
 /** What a lesson needs in a class: quantities by class, group, pupil or teacher. */
 export const getLessonNeeds = endpoint("GET /lesson-needs", {
   name: "getLessonNeeds",
-  summary: "The classes and subjects of a teacher, the lessons of a class and subject around a day, and what one of them needs",
+  summary:
+    "The classes and subjects of a teacher, the lessons of a class and subject around a day, and what one of them needs",
   callers: "signed-in",
-  query: z.strictObject({ borrowerId: chosen, classroomId: chosen, subjectId: chosen, lessonId: chosen, date: day }),
+  query: z.strictObject({
+    borrowerId: chosen,
+    classroomId: chosen,
+    subjectId: chosen,
+    lessonId: chosen,
+    date: day,
+  }),
   labels,
   answer: z.object({
     /** What this person teaches where, by the assignments of the year. */
     assignments: z.array(
-      z.object({ classroom: named.extend({ grade: z.number(), studentCount: z.number(), groupCount: z.number() }), subject: named }),
+      z.object({
+        classroom: named.extend({ grade: z.number(), studentCount: z.number(), groupCount: z.number() }),
+        subject: named,
+      }),
     ),
     lessons: z.array(
-      z.object({ id, name: z.string(), week: z.number().nullable(), periodFrom: z.number(), periodTo: z.number(), proposed: z.boolean() }),
+      z.object({
+        id,
+        name: z.string(),
+        week: z.number().nullable(),
+        periodFrom: z.number(),
+        periodTo: z.number(),
+        proposed: z.boolean(),
+      }),
     ),
     lines: proposal.shape.lines,
     missing: z.array(z.string()),
@@ -614,7 +686,8 @@ export type Availability = z.infer<typeof availability>;
 
 export const askAvailability = endpoint("POST /loan-availability", {
   name: "askAvailability",
-  summary: "How many of which things are free in which slots, who has the others until when, and when there is enough again",
+  summary:
+    "How many of which things are free in which slots, who has the others until when, and when there is enough again",
   callers: "signed-in",
   changes: false,
   body: z.strictObject({
@@ -631,7 +704,11 @@ export const askAvailability = endpoint("POST /loan-availability", {
           roomId: optionalId,
           /** This registration is being changed: what it has counts as free. */
           exceptId: optionalId,
-          things: z.array(z.strictObject({ equipmentId: optionalId, typeId: optionalId, quantity: quantity.default(1) })).max(100),
+          things: z
+            .array(
+              z.strictObject({ equipmentId: optionalId, typeId: optionalId, quantity: quantity.default(1) }),
+            )
+            .max(100),
         }),
       )
       .min(1)
@@ -643,7 +720,15 @@ export const askAvailability = endpoint("POST /loan-availability", {
       z.object({
         things: z.array(availability),
         /** Who has the room in that time, and whether the class fits. */
-        room: z.object({ id, name: z.string(), bookable: z.boolean(), capacity: z.number().nullable(), takenBy: holder.nullable() }).nullable(),
+        room: z
+          .object({
+            id,
+            name: z.string(),
+            bookable: z.boolean(),
+            capacity: z.number().nullable(),
+            takenBy: holder.nullable(),
+          })
+          .nullable(),
         /** Why nothing can be registered then: holiday, no such period, too late … */
         closed: z.string().nullable(),
       }),
@@ -706,7 +791,8 @@ export const listRegistrationHistory = endpoint("GET /loan-registrations/:id/his
 /** Used, and written down afterwards: a registration, its loan and its return in one. */
 export const recordLoans = endpoint("POST /loan-records", {
   name: "recordLoans",
-  summary: "Records uses of days past: they count in every book, and what was used up leaves the stock, except where a school only counts uses",
+  summary:
+    "Records uses of days past: they count in every book, and what was used up leaves the stock, except where a school only counts uses",
   callers: staff,
   body: z.strictObject({ registrations: z.array(registrationBody).min(1).max(mostRegistrations) }),
   labels,

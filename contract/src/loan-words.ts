@@ -1,7 +1,16 @@
 /** The words of borrowing that papers, screens and refusals share. */
 import type { Words } from "./language.ts";
 
-export const registrationStatuses = ["DRAFT", "PENDING", "APPROVED", "PREPARED", "BORROWED", "REJECTED", "CANCELLED", "NOT_FETCHED"] as const;
+export const registrationStatuses = [
+  "DRAFT",
+  "PENDING",
+  "APPROVED",
+  "PREPARED",
+  "BORROWED",
+  "REJECTED",
+  "CANCELLED",
+  "NOT_FETCHED",
+] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 export const registrationStatusWords: Record<RegistrationStatus, Words> = {
@@ -60,5 +69,8 @@ export const sessionWords = {
 export function periodsText(session: keyof typeof sessionWords | null, periods: readonly number[]): Words {
   if (session === null || periods.length === 0) return { vi: "", en: "" };
   const list = periods.join(", ");
-  return { vi: `tiết ${list} ${sessionWords[session].vi}`, en: `period ${list}, ${sessionWords[session].en}` };
+  return {
+    vi: `tiết ${list} ${sessionWords[session].vi}`,
+    en: `period ${list}, ${sessionWords[session].en}`,
+  };
 }

@@ -19,7 +19,16 @@ import {
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import { loanLabels } from "./loan-labels.ts";
-import { borrowingRights, clock, eachThingOnce, lineGiven, mostLines, purpose, registrationKind, repeats } from "./loan-registrations.ts";
+import {
+  borrowingRights,
+  clock,
+  eachThingOnce,
+  lineGiven,
+  mostLines,
+  purpose,
+  registrationKind,
+  repeats,
+} from "./loan-registrations.ts";
 import { loanStatuses } from "./loan-words.ts";
 import { staff } from "./people.ts";
 
@@ -134,7 +143,11 @@ const summaryShape = {
 export const loanSummary = z.object(summaryShape);
 export type LoanSummary = z.infer<typeof loanSummary>;
 
-export const loan = z.object({ ...summaryShape, returns: z.array(loanReturn), handovers: z.array(loanHandover) });
+export const loan = z.object({
+  ...summaryShape,
+  returns: z.array(loanReturn),
+  handovers: z.array(loanHandover),
+});
 export type Loan = z.infer<typeof loan>;
 
 export const loanQuery = listQuery(["dueAt", "number", "handedAt", "borrower"], {
@@ -192,7 +205,10 @@ export const handOutBody = z
   .strictObject({
     /** What was registered; the rest then comes from there. */
     registrationId: optionalId,
-    /** Mượn ngay: who, and for how long. Without a due time: until the end of the period that is on, or of the day. */
+    /**
+     * Mượn ngay: who, and for how long. Without a due time: until the end of the period that is on, or of the
+     * day.
+     */
     borrowerId: optionalId,
     kind: registrationKind.exclude(["PERIOD"]).default("DAYS"),
     classroomId: optionalId,
@@ -203,13 +219,17 @@ export const handOutBody = z
     documentNo: optionalLine(50),
     dueDate: day.nullish().transform((value) => value ?? null),
     dueTime: clock.nullish().transform((value) => value ?? null),
-    /** Absent: as registered. Present: what is handed out now; other pieces of a type than were registered may be taken. */
+    /**
+     * Absent: as registered. Present: what is handed out now; other pieces of a type than were registered may
+     * be taken.
+     */
     lines: z.array(handedLine).max(mostLines).optional(),
     note: paragraph(1000),
     version: version.optional(),
   })
   .superRefine((given, context) => {
-    const wrong = (path: string, says: string) => context.addIssue({ code: "custom", path: [path], params: { says } });
+    const wrong = (path: string, says: string) =>
+      context.addIssue({ code: "custom", path: [path], params: { says } });
     eachThingOnce(given.lines ?? [], context);
     if (given.registrationId !== null) return;
     if (given.borrowerId === null) wrong("borrowerId", "needed");
@@ -241,7 +261,10 @@ export const returnLineGiven = z
       .default([]),
     note: optionalLine(255),
   })
-  .refine(({ good, broken, lost }) => good + broken + lost > 0, { path: ["good"], params: { says: "needed" } });
+  .refine(({ good, broken, lost }) => good + broken + lost > 0, {
+    path: ["good"],
+    params: { says: "needed" },
+  });
 
 const linesOfReturn = z
   .array(returnLineGiven)
@@ -249,7 +272,11 @@ const linesOfReturn = z
   .max(mostLines)
   .superRefine((lines, context) => {
     for (const { index, first } of repeats(lines.map(({ lineId }) => lineId)))
-      context.addIssue({ code: "custom", path: [index, "lineId"], params: { says: "same-line-twice", line: index + 1, first: first + 1 } });
+      context.addIssue({
+        code: "custom",
+        path: [index, "lineId"],
+        params: { says: "same-line-twice", line: index + 1, first: first + 1 },
+      });
   });
 
 export const takeBackLoan = endpoint("POST /loans/:id/return", {
@@ -277,7 +304,8 @@ export const takeBackResult = z.object({
 /** A pile on the counter: each thing by itself finds the loan it belongs to. */
 export const takeBackPile = endpoint("POST /loan-returns", {
   name: "takeBackPile",
-  summary: "Takes back things by themselves, whoever had them: each goes to the loan, or the person, it is open on",
+  summary:
+    "Takes back things by themselves, whoever had them: each goes to the loan, or the person, it is open on",
   callers: staff,
   body: z.strictObject({
     things: z
@@ -313,14 +341,19 @@ export const renewLoan = endpoint("POST /loans/:id/renewal", {
   summary: "Gives a loan a later day of return, as far as nobody else was promised the things",
   callers: staff,
   params: one,
-  body: z.strictObject({ dueDate: day, dueTime: clock.nullish().transform((value) => value ?? null), version: version.optional() }),
+  body: z.strictObject({
+    dueDate: day,
+    dueTime: clock.nullish().transform((value) => value ?? null),
+    version: version.optional(),
+  }),
   labels,
   answer: loan,
 });
 
 export const keepLoan = endpoint("POST /loans/:id/keeping", {
   name: "keepLoan",
-  summary: "Giữ tiếp: the same person goes on with the same things in the next registered period, without bringing them back",
+  summary:
+    "Giữ tiếp: the same person goes on with the same things in the next registered period, without bringing them back",
   callers: staff,
   params: one,
   body: z.strictObject({ registrationId: id }),
@@ -340,7 +373,8 @@ export const proposeLoanHandover = endpoint("POST /loans/:id/handovers", {
 
 export const confirmLoanHandover = endpoint("POST /loan-handovers/:id/confirmation", {
   name: "confirmLoanHandover",
-  summary: "Confirms or declines a hand-over for one side; the keeper may note that somebody has signed on paper",
+  summary:
+    "Confirms or declines a hand-over for one side; the keeper may note that somebody has signed on paper",
   callers: staff,
   params: one,
   body: z
@@ -349,7 +383,10 @@ export const confirmLoanHandover = endpoint("POST /loan-handovers/:id/confirmati
       accepted: z.boolean(),
       reason: paragraph(500).optional().describe("Needed when accepted is false."),
     })
-    .refine(({ accepted, reason }) => accepted || (reason ?? "").length >= 3, { path: ["reason"], params: { says: "needed" } }),
+    .refine(({ accepted, reason }) => accepted || (reason ?? "").length >= 3, {
+      path: ["reason"],
+      params: { says: "needed" },
+    }),
   labels,
   answer: loanHandover,
 });
@@ -399,17 +436,38 @@ export const counterHit = z.object({
       expiresOn: z.string().nullable(),
       /** Who has it now: for taking back, and for saying why it cannot be handed out. */
       openLines: z.array(
-        z.object({ loanId: id, loanNumber: z.string(), lineId: id, borrower: named, open: z.number(), dueAt: instant, overdue: z.boolean() }),
+        z.object({
+          loanId: id,
+          loanNumber: z.string(),
+          lineId: id,
+          borrower: named,
+          open: z.number(),
+          dueAt: instant,
+          overdue: z.boolean(),
+        }),
       ),
       /** Who was promised it in the next hours. */
       promised: z.array(
-        z.object({ name: z.string(), className: z.string().nullable(), from: instant, until: instant.nullable(), quantity: z.number() }),
+        z.object({
+          name: z.string(),
+          className: z.string().nullable(),
+          from: instant,
+          until: instant.nullable(),
+          quantity: z.number(),
+        }),
       ),
       loanable: z.boolean(),
     })
     .nullable(),
   person: z
-    .object({ id, code: z.string(), name: z.string(), subjectGroupName: z.string().nullable(), openLoans: z.number(), overdueLoans: z.number() })
+    .object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      subjectGroupName: z.string().nullable(),
+      openLoans: z.number(),
+      overdueLoans: z.number(),
+    })
     .nullable(),
   registrationId: id.nullable(),
   loanId: id.nullable(),

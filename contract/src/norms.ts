@@ -1,4 +1,7 @@
-/** Minimum equipment: versioned lists of what a school must have, what it has for each item, and what is missing. */
+/**
+ * Minimum equipment: versioned lists of what a school must have, what it has for each item, and what is
+ * missing.
+ */
 export * from "./norms/coverage.ts";
 export * from "./norms/items.ts";
 export * from "./norms/lists.ts";

@@ -3,13 +3,18 @@ import { endpoint } from "./endpoint.ts";
 import { flag, id, instant, listQuery, pageOf, requiredLine } from "./fields.ts";
 import { type Filling, type Language, say, type Words } from "./language.ts";
 
-/** Every notice that reaches a person, and the sentence it is read as behind the name of whoever caused it. */
+/**
+ * Every notice that reaches a person, and the sentence it is read as behind the name of whoever caused it.
+ */
 export const noticeWords = {
   "demand.arrived": {
     vi: "gửi đề nghị {{code}} “{{title}}” của {{unit}}, chờ đơn vị duyệt",
     en: "sent demand {{code}} “{{title}}” of {{unit}}; it waits for you",
   },
-  "demand.recalled": { vi: "đã thu hồi đề nghị {{code}} “{{title}}” của {{unit}}", en: "recalled demand {{code}} “{{title}}” of {{unit}}" },
+  "demand.recalled": {
+    vi: "đã thu hồi đề nghị {{code}} “{{title}}” của {{unit}}",
+    en: "recalled demand {{code}} “{{title}}” of {{unit}}",
+  },
   "demand.movedOn": {
     vi: "đã duyệt đề nghị {{code}} “{{title}}”, chuyển tới {{next}}",
     en: "approved demand {{code}} “{{title}}”; it goes on to {{next}}",
@@ -18,14 +23,26 @@ export const noticeWords = {
     vi: "đã duyệt đề nghị {{code}} “{{title}}”, chờ nhận hàng",
     en: "approved demand {{code}} “{{title}}”; the goods are to come",
   },
-  "demand.returned": { vi: "đã trả lại đề nghị {{code}} “{{title}}”: {{reason}}", en: "returned demand {{code}} “{{title}}”: {{reason}}" },
+  "demand.returned": {
+    vi: "đã trả lại đề nghị {{code}} “{{title}}”: {{reason}}",
+    en: "returned demand {{code}} “{{title}}”: {{reason}}",
+  },
   "demand.rerouted": {
     vi: "đã chuyển đề nghị {{code}} “{{title}}” sang {{to}} duyệt: {{reason}}",
     en: "re-routed demand {{code}} “{{title}}” to {{to}}: {{reason}}",
   },
-  "demand.allocated": { vi: "đã phân bổ cho đề nghị {{code}} “{{title}}”", en: "allocated to demand {{code}} “{{title}}”" },
-  "demand.received": { vi: "đã nhận hàng lần {{no}} của đề nghị {{code}} “{{title}}”", en: "received part {{no}} of demand {{code}} “{{title}}”" },
-  "demand.done": { vi: "đã hoàn thành đề nghị {{code}} “{{title}}” của {{unit}}", en: "finished demand {{code}} “{{title}}” of {{unit}}" },
+  "demand.allocated": {
+    vi: "đã phân bổ cho đề nghị {{code}} “{{title}}”",
+    en: "allocated to demand {{code}} “{{title}}”",
+  },
+  "demand.received": {
+    vi: "đã nhận hàng lần {{no}} của đề nghị {{code}} “{{title}}”",
+    en: "received part {{no}} of demand {{code}} “{{title}}”",
+  },
+  "demand.done": {
+    vi: "đã hoàn thành đề nghị {{code}} “{{title}}” của {{unit}}",
+    en: "finished demand {{code}} “{{title}}” of {{unit}}",
+  },
   "demand.closedShort": {
     vi: "đã kết thúc đề nghị {{code}} “{{title}}” của {{unit}} khi còn thiếu: {{lines}}",
     en: "closed demand {{code}} “{{title}}” of {{unit}} short: {{lines}}",
@@ -42,10 +59,22 @@ export const noticeWords = {
     vi: "đã quyết định thanh lý {{number}} của {{unit}}: một thiết bị {{amount}} đồng, bằng {{percent}}% hạn mức thanh lý",
     en: "decided the liquidation {{number}} of {{unit}}: one thing of {{amount}} đồng, {{percent}} % of its liquidation limit",
   },
-  "demand.commented": { vi: "trao đổi về đề nghị {{code}} “{{title}}”: {{text}}", en: "commented on demand {{code}} “{{title}}”: {{text}}" },
-  "campaign.opened": { vi: "đã mở đợt đăng ký “{{name}}”, hạn {{deadline}}", en: "opened the campaign “{{name}}”, to be answered by {{deadline}}" },
-  "registration.arrived": { vi: "đăng ký {{what}} ({{slot}}), chờ duyệt", en: "registered {{what}} ({{slot}}); it waits for approval" },
-  "registration.writtenFor": { vi: "đã đăng ký hộ thầy/cô {{what}} ({{slot}})", en: "registered {{what}} for you ({{slot}})" },
+  "demand.commented": {
+    vi: "trao đổi về đề nghị {{code}} “{{title}}”: {{text}}",
+    en: "commented on demand {{code}} “{{title}}”: {{text}}",
+  },
+  "campaign.opened": {
+    vi: "đã mở đợt đăng ký “{{name}}”, hạn {{deadline}}",
+    en: "opened the campaign “{{name}}”, to be answered by {{deadline}}",
+  },
+  "registration.arrived": {
+    vi: "đăng ký {{what}} ({{slot}}), chờ duyệt",
+    en: "registered {{what}} ({{slot}}); it waits for approval",
+  },
+  "registration.writtenFor": {
+    vi: "đã đăng ký hộ thầy/cô {{what}} ({{slot}})",
+    en: "registered {{what}} for you ({{slot}})",
+  },
   "registration.approved": {
     vi: "đã duyệt đăng ký {{number}}: {{what}} ({{slot}})",
     en: "approved your registration {{number}}: {{what}} ({{slot}})",
@@ -63,19 +92,37 @@ export const noticeWords = {
     en: "rejected your registration {{number}} ({{slot}}): {{reason}}",
   },
   "registration.prepared": { vi: "đã chuẩn bị xong {{what}} ({{slot}})", en: "prepared {{what}} ({{slot}})" },
-  "registration.moved": { vi: "đã chuyển phiếu {{number}} sang {{slot}}", en: "moved {{number}} to {{slot}}" },
-  "registration.cancelled": { vi: "đã hủy đăng ký {{number}}: {{what}} ({{slot}})", en: "cancelled {{number}}: {{what}} ({{slot}})" },
+  "registration.moved": {
+    vi: "đã chuyển phiếu {{number}} sang {{slot}}",
+    en: "moved {{number}} to {{slot}}",
+  },
+  "registration.cancelled": {
+    vi: "đã hủy đăng ký {{number}}: {{what}} ({{slot}})",
+    en: "cancelled {{number}}: {{what}} ({{slot}})",
+  },
   "loan.reminder": { vi: "nhắc trả: {{what}}", en: "reminds you to bring back: {{what}}" },
-  "loan.renewed": { vi: "đã gia hạn phiếu mượn {{number}} đến {{until}}", en: "renewed the loan {{number}} until {{until}}" },
+  "loan.renewed": {
+    vi: "đã gia hạn phiếu mượn {{number}} đến {{until}}",
+    en: "renewed the loan {{number}} until {{until}}",
+  },
   "loan.dueToday": { vi: "hẹn trả hôm nay: {{what}}", en: "due today: {{what}}" },
   "loan.overdue": { vi: "quá hạn {{days}} ngày: {{what}}", en: "{{days}} days overdue: {{what}}" },
-  "loan.overdueOfUnit": { vi: "có {{count}} phiếu mượn quá hạn của {{people}} người", en: "{{count}} loans of {{people}} people are overdue" },
+  "loan.overdueOfUnit": {
+    vi: "có {{count}} phiếu mượn quá hạn của {{people}} người",
+    en: "{{count}} loans of {{people}} people are overdue",
+  },
   "loan.handoverProposed": {
     vi: "đề nghị chuyển phiếu mượn {{number}} từ {{from}} sang {{to}}, chờ xác nhận",
     en: "proposes that the loan {{number}} goes from {{from}} to {{to}}; it waits for your confirmation",
   },
-  "loan.handoverDone": { vi: "đã chuyển phiếu mượn {{number}} từ {{from}} sang {{to}}", en: "handed the loan {{number}} on from {{from}} to {{to}}" },
-  "loan.handoverDeclined": { vi: "không đồng ý chuyển phiếu mượn {{number}}: {{reason}}", en: "declined to hand on the loan {{number}}: {{reason}}" },
+  "loan.handoverDone": {
+    vi: "đã chuyển phiếu mượn {{number}} từ {{from}} sang {{to}}",
+    en: "handed the loan {{number}} on from {{from}} to {{to}}",
+  },
+  "loan.handoverDeclined": {
+    vi: "không đồng ý chuyển phiếu mượn {{number}}: {{reason}}",
+    en: "declined to hand on the loan {{number}}: {{reason}}",
+  },
   "incident.reported": {
     vi: "đã báo {{kind}} {{quantity}} {{unit}} “{{name}}” khi nhận lại từ {{person}}",
     en: "reported {{quantity}} {{unit}} of “{{name}}” {{kind}} when {{person}} brought them back",
@@ -84,30 +131,54 @@ export const noticeWords = {
     vi: "đã báo {{kind}} {{quantity}} {{unit}} “{{name}}” ở {{room}}",
     en: "reported {{quantity}} {{unit}} of “{{name}}” in {{room}} {{kind}}",
   },
-  "incident.decided": { vi: "{{decision}} báo hỏng, mất {{number}} “{{name}}” của thầy/cô", en: "{{decision}} your report {{number}} “{{name}}”" },
+  "incident.decided": {
+    vi: "{{decision}} báo hỏng, mất {{number}} “{{name}}” của thầy/cô",
+    en: "{{decision}} your report {{number}} “{{name}}”",
+  },
   "incident.found": {
     vi: "đã tìm thấy {{quantity}} {{unit}} “{{name}}” ({{number}})",
     en: "found {{quantity}} {{unit}} of “{{name}}” again ({{number}})",
   },
-  "repair.late": { vi: "có {{count}} phiếu sửa chữa quá hẹn: {{what}}", en: "{{count}} repairs are late: {{what}}" },
+  "repair.late": {
+    vi: "có {{count}} phiếu sửa chữa quá hẹn: {{what}}",
+    en: "{{count}} repairs are late: {{what}}",
+  },
   "liquidation.proposed": {
     vi: "trình đề nghị thanh lý {{number}} “{{name}}”, hạn quyết định {{until}}",
     en: "proposes the liquidation {{number}} “{{name}}”; to be decided by {{until}}",
   },
-  "liquidation.decided": { vi: "{{decision}} đề nghị thanh lý {{number}} “{{name}}”", en: "{{decision}} the liquidation {{number}} “{{name}}”" },
-  "inventoryCheck.counting": { vi: "phân công thầy/cô đếm {{rooms}} trong đợt kiểm kê “{{name}}”", en: "asks you to count {{rooms}} in “{{name}}”" },
+  "liquidation.decided": {
+    vi: "{{decision}} đề nghị thanh lý {{number}} “{{name}}”",
+    en: "{{decision}} the liquidation {{number}} “{{name}}”",
+  },
+  "inventoryCheck.counting": {
+    vi: "phân công thầy/cô đếm {{rooms}} trong đợt kiểm kê “{{name}}”",
+    en: "asks you to count {{rooms}} in “{{name}}”",
+  },
   "inventoryCheck.submitted": {
     vi: "trình kết quả kiểm kê “{{name}}”, {{lines}} dòng chênh lệch, chờ duyệt",
     en: "submitted “{{name}}” with {{lines}} differences; it waits for approval",
   },
-  "inventoryCheck.decided": { vi: "{{decision}} kết quả kiểm kê “{{name}}”", en: "{{decision}} the inventory check “{{name}}”" },
-  "inventoryCheck.posted": { vi: "đã điều chỉnh sổ theo kiểm kê “{{name}}”", en: "adjusted the books by “{{name}}”" },
+  "inventoryCheck.decided": {
+    vi: "{{decision}} kết quả kiểm kê “{{name}}”",
+    en: "{{decision}} the inventory check “{{name}}”",
+  },
+  "inventoryCheck.posted": {
+    vi: "đã điều chỉnh sổ theo kiểm kê “{{name}}”",
+    en: "adjusted the books by “{{name}}”",
+  },
   "inventoryCheck.late": {
     vi: "có {{count}} lượt đếm đến muộn của {{person}} trong “{{name}}”",
     en: "{{count}} counts of {{person}} in “{{name}}” came late",
   },
-  "report.asked": { vi: "đề nghị đơn vị gửi “{{title}}”, hạn {{deadline}}", en: "asks for “{{title}}” by {{deadline}}" },
-  "report.reminded": { vi: "nhắc đơn vị gửi “{{title}}”, hạn {{deadline}}", en: "reminds you of “{{title}}”, to be sent by {{deadline}}" },
+  "report.asked": {
+    vi: "đề nghị đơn vị gửi “{{title}}”, hạn {{deadline}}",
+    en: "asks for “{{title}}” by {{deadline}}",
+  },
+  "report.reminded": {
+    vi: "nhắc đơn vị gửi “{{title}}”, hạn {{deadline}}",
+    en: "reminds you of “{{title}}”, to be sent by {{deadline}}",
+  },
   "report.sent": { vi: "đã gửi “{{title}}” của {{unit}}", en: "sent “{{title}}” of {{unit}}" },
   "report.accepted": { vi: "đã tiếp nhận “{{title}}”", en: "accepted “{{title}}”" },
   "report.returned": { vi: "đã trả lại “{{title}}”: {{reason}}", en: "returned “{{title}}”: {{reason}}" },
@@ -115,11 +186,23 @@ export const noticeWords = {
     vi: "đã khóa {{book}}, {{period}}, chờ thầy/cô xác nhận",
     en: "locked {{book}}, {{period}}; it waits for your confirmation",
   },
-  "trackBook.unlocked": { vi: "đã mở lại {{book}}, {{period}}: {{reason}}", en: "opened {{book}}, {{period}} again: {{reason}}" },
+  "trackBook.unlocked": {
+    vi: "đã mở lại {{book}}, {{period}}: {{reason}}",
+    en: "opened {{book}}, {{period}} again: {{reason}}",
+  },
   "lot.expiring": { vi: "có {{count}} lô sắp hết hạn: {{what}}", en: "{{count}} lots expire soon: {{what}}" },
-  "maintenance.due": { vi: "có {{count}} thiết bị đến hạn bảo dưỡng: {{what}}", en: "{{count}} things are due for maintenance: {{what}}" },
-  "norm.published": { vi: "đã áp dụng danh mục thiết bị tối thiểu “{{name}}”", en: "published the minimum list “{{name}}”" },
-  "campaign.extended": { vi: "đã gia hạn đợt đăng ký “{{name}}” đến {{deadline}}", en: "extended the campaign “{{name}}” to {{deadline}}" },
+  "maintenance.due": {
+    vi: "có {{count}} thiết bị đến hạn bảo dưỡng: {{what}}",
+    en: "{{count}} things are due for maintenance: {{what}}",
+  },
+  "norm.published": {
+    vi: "đã áp dụng danh mục thiết bị tối thiểu “{{name}}”",
+    en: "published the minimum list “{{name}}”",
+  },
+  "campaign.extended": {
+    vi: "đã gia hạn đợt đăng ký “{{name}}” đến {{deadline}}",
+    en: "extended the campaign “{{name}}” to {{deadline}}",
+  },
   "account.ofLeaver": {
     vi: "đã ghi {{person}} chuyển đi hoặc nghỉ hưu; tài khoản {{username}} chưa khóa",
     en: "noted that {{person}} left; the account {{username}} is not locked yet",
@@ -153,19 +236,32 @@ export function noticeLink(subject: { subjectType: string; subjectId: number }):
 }
 
 /** The other way round: whose notices are read where this address is open. */
-export function noticeSubjectAt(pathname: string, open: string | null): { type: string; id: number } | undefined {
+export function noticeSubjectAt(
+  pathname: string,
+  open: string | null,
+): { type: string; id: number } | undefined {
   const type = Object.keys(homes).find((one) => homes[one] === pathname);
   const subjectId = Number(open);
   return type && Number.isSafeInteger(subjectId) && subjectId > 0 ? { type, id: subjectId } : undefined;
 }
 
 /** Said where a newer or older program wrote the notice. */
-const unknownWords: Words = { vi: "cập nhật một việc liên quan tới thầy/cô", en: "updated something that concerns you" };
+const unknownWords: Words = {
+  vi: "cập nhật một việc liên quan tới thầy/cô",
+  en: "updated something that concerns you",
+};
 
-/** What happened, to stand behind the name of whoever did it. Plain text: what people typed stays as they typed it. */
+/**
+ * What happened, to stand behind the name of whoever did it. Plain text: what people typed stays as they
+ * typed it.
+ */
 export function noticeSentence(notice: Pick<Notice, "event" | "details">, language: Language): string {
   const words: Words = isNoticeName(notice.event) ? noticeWords[notice.event] : unknownWords;
-  return say(words, language, Object.fromEntries(Object.entries(notice.details).map(([name, value]) => [name, dayAsWritten(value)])));
+  return say(
+    words,
+    language,
+    Object.fromEntries(Object.entries(notice.details).map(([name, value]) => [name, dayAsWritten(value)])),
+  );
 }
 
 function isNoticeName(event: string): event is NoticeName {
@@ -186,7 +282,10 @@ export const notice = z.object({
   subjectType: z.string(),
   subjectId: id,
   /** What the sentence is filled with; words in both languages where they are ours. */
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.object({ vi: z.string(), en: z.string() })])),
+  details: z.record(
+    z.string(),
+    z.union([z.string(), z.number(), z.object({ vi: z.string(), en: z.string() })]),
+  ),
   /** Whoever did it, as named then. */
   actorName: z.string(),
   actorUnit: z.string(),
@@ -198,21 +297,39 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>;
 
 /** What a person may hear of or not, and by mail or not. */
-export const noticeTopics = ["demand", "registration", "loan", "incident", "inventory", "report", "trackBook", "upkeep"] as const;
+export const noticeTopics = [
+  "demand",
+  "registration",
+  "loan",
+  "incident",
+  "inventory",
+  "report",
+  "trackBook",
+  "upkeep",
+] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
 export const noticeTopicWords: Record<NoticeTopic, { name: Words; about: Words }> = {
   demand: {
     name: { vi: "Đề nghị trang bị, đợt đăng ký", en: "Demands and campaigns" },
-    about: { vi: "Gửi, duyệt, trả lại, phân bổ, nhận hàng, hạn đăng ký.", en: "Sent, decided, returned, allocated, received; deadlines." },
+    about: {
+      vi: "Gửi, duyệt, trả lại, phân bổ, nhận hàng, hạn đăng ký.",
+      en: "Sent, decided, returned, allocated, received; deadlines.",
+    },
   },
   registration: {
     name: { vi: "Đăng ký mượn", en: "Registrations" },
-    about: { vi: "Có đăng ký mới, được duyệt, bị từ chối, đã chuẩn bị, chuyển tiết.", en: "New, approved, rejected, prepared, moved." },
+    about: {
+      vi: "Có đăng ký mới, được duyệt, bị từ chối, đã chuẩn bị, chuyển tiết.",
+      en: "New, approved, rejected, prepared, moved.",
+    },
   },
   loan: {
     name: { vi: "Mượn trả", en: "Loans" },
-    about: { vi: "Đến hạn, quá hạn, nhắc trả, gia hạn, chuyển người mượn.", en: "Due, overdue, reminders, renewals, hand-overs." },
+    about: {
+      vi: "Đến hạn, quá hạn, nhắc trả, gia hạn, chuyển người mượn.",
+      en: "Due, overdue, reminders, renewals, hand-overs.",
+    },
   },
   incident: {
     name: { vi: "Hỏng, mất, sửa chữa, thanh lý", en: "Broken, lost, repairs, liquidation" },
@@ -223,7 +340,10 @@ export const noticeTopicWords: Record<NoticeTopic, { name: Words; about: Words }
   },
   inventory: {
     name: { vi: "Kiểm kê", en: "Inventory checks" },
-    about: { vi: "Phân công đếm, trình kết quả, quyết định, điều chỉnh sổ.", en: "Counting, submission, decision, posting." },
+    about: {
+      vi: "Phân công đếm, trình kết quả, quyết định, điều chỉnh sổ.",
+      en: "Counting, submission, decision, posting.",
+    },
   },
   report: {
     name: { vi: "Báo cáo gửi cấp trên, định mức", en: "Reports to superiors, norms" },
@@ -234,11 +354,17 @@ export const noticeTopicWords: Record<NoticeTopic, { name: Words; about: Words }
   },
   trackBook: {
     name: { vi: "Sổ theo dõi", en: "Tracking books" },
-    about: { vi: "Trang sổ đã khóa chờ xác nhận, trang được mở lại.", en: "Locked pages to confirm, pages opened again." },
+    about: {
+      vi: "Trang sổ đã khóa chờ xác nhận, trang được mở lại.",
+      en: "Locked pages to confirm, pages opened again.",
+    },
   },
   upkeep: {
     name: { vi: "Hạn dùng, bảo dưỡng", en: "Expiry and maintenance" },
-    about: { vi: "Lô hóa chất sắp hết hạn, thiết bị đến kỳ bảo dưỡng.", en: "Lots that expire soon, things due for maintenance." },
+    about: {
+      vi: "Lô hóa chất sắp hết hạn, thiết bị đến kỳ bảo dưỡng.",
+      en: "Lots that expire soon, things due for maintenance.",
+    },
   },
 };
 
@@ -265,7 +391,10 @@ export function topicOf(event: string): NoticeTopic | undefined {
 
 const topicSetting = z.strictObject({ bell: z.boolean(), mail: z.boolean() });
 export const noticeSettings = z.strictObject(
-  Object.fromEntries(noticeTopics.map((topic) => [topic, topicSetting])) as Record<NoticeTopic, typeof topicSetting>,
+  Object.fromEntries(noticeTopics.map((topic) => [topic, topicSetting])) as Record<
+    NoticeTopic,
+    typeof topicSetting
+  >,
 );
 export type NoticeSettings = z.infer<typeof noticeSettings>;
 
@@ -281,7 +410,10 @@ const labels: Readonly<Record<string, Words>> = {
   until: { vi: "Thông báo mới nhất đã thấy", en: "Newest notice seen" },
 };
 
-export const noticeQuery = listQuery(["createdAt"], { unread: flag.optional() }).omit({ search: true, sort: true });
+export const noticeQuery = listQuery(["createdAt"], { unread: flag.optional() }).omit({
+  search: true,
+  sort: true,
+});
 export type NoticeQuery = z.infer<typeof noticeQuery>;
 
 export const mostRead = 200;

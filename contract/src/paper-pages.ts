@@ -3,7 +3,10 @@ import type { Paper, PaperBlock, PaperPart, Table, TableRow } from "./paper.ts";
 
 /** So many rows are looked at in one go: an old computer draws forty at once and not five thousand. */
 export const rowsAPage = 40;
-/** So many pages travel in one answer: a year of loans is ten thousand rows and more, and is read at one place. */
+/**
+ * So many pages travel in one answer: a year of loans is ten thousand rows and more, and is read at one
+ * place.
+ */
 export const pagesAStretch = 50;
 
 /** Where the pages at hand stand in the paper. */
@@ -33,7 +36,10 @@ export function idOfRow(row: TableRow, part: number, block: number, no: number):
 }
 
 /** `no`: its place among the blocks of its part; a table that goes on over the page keeps it. */
-export type SheetBlock = (Exclude<PaperBlock, Table> | (Omit<Table, "rows"> & { rows: readonly SheetRow[] })) & { no: number };
+export type SheetBlock = (
+  | Exclude<PaperBlock, Table>
+  | (Omit<Table, "rows"> & { rows: readonly SheetRow[] })
+) & { no: number };
 
 /** What is looked at in one go. */
 export interface SheetPage {
@@ -74,6 +80,8 @@ export function pagesOf(paper: Paper, size = rowsAPage): SheetPage[] {
         from = to;
       } while (from < rows.length);
     });
-    return pages.map((blocks, no): SheetPage => ({ part, isFirst: no === 0, isLast: no === pages.length - 1, blocks }));
+    return pages.map(
+      (blocks, no): SheetPage => ({ part, isFirst: no === 0, isLast: no === pages.length - 1, blocks }),
+    );
   });
 }

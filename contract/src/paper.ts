@@ -1,11 +1,16 @@
 import { z } from "zod";
 
-/** A paper as a value: the file of a form makes it; PDF, workbook and the sheet on the screen are drawn from it. All its words are Vietnamese, as the law asks of official papers. */
+/**
+ * A paper as a value: the file of a form makes it; PDF, workbook and the sheet on the screen are drawn from
+ * it. All its words are Vietnamese, as the law asks of official papers.
+ */
 export interface Paper extends PaperPart {
   /** Name of the file without ending, and the title in the properties of the PDF. */
   name: string;
   head: PaperHead;
-  /** Begin on a page (in the workbook on a sheet) of their own, each with its own orientation, below no head. */
+  /**
+   * Begin on a page (in the workbook on a sheet) of their own, each with its own orientation, below no head.
+   */
   annexes?: readonly PaperPart[];
 }
 
@@ -82,7 +87,10 @@ export interface Paragraph {
   kind: "paragraph";
   text: string;
   style?: "bold" | "italic";
-  /** Body text is justified with its first line indented; `left` keeps numbers of laws from being pulled apart; `center` is not indented. */
+  /**
+   * Body text is justified with its first line indented; `left` keeps numbers of laws from being pulled
+   * apart; `center` is not indented.
+   */
   align?: "justify" | "left" | "center";
 }
 
@@ -118,7 +126,10 @@ export interface Table<Key extends string = string> {
   kind: "table";
   columns: readonly TableColumn<Key>[];
   rows: readonly TableRow<Key>[];
-  /** A row of letters and numbers below the header, as accounting forms have it: each column then carries its `letter`. */
+  /**
+   * A row of letters and numbers below the header, as accounting forms have it: each column then carries its
+   * `letter`.
+   */
   lettered?: boolean;
 }
 
@@ -135,7 +146,10 @@ export interface TableColumn<Key extends string = string> {
   letter?: string;
 }
 
-/** `number`: whole, 1.234 · `quantity`: up to three decimals · `money`: whole đồng · `year`: without a point · `date`: a `Day`. */
+/**
+ * `number`: whole, 1.234 · `quantity`: up to three decimals · `money`: whole đồng · `year`: without a point ·
+ * `date`: a `Day`.
+ */
 export type ColumnKind = "text" | "number" | "quantity" | "money" | "year" | "date";
 
 /** A text in a column of numbers is printed as it stands; nothing prints nothing. */
@@ -147,7 +161,10 @@ export type TableRow<Key extends string = string> =
       cells: Readonly<Partial<Record<Key, CellValue>>>;
       /** What stays the row's own while others come before it: `loan:7:2`. */
       id?: string;
-      /** Where in the web client one reads more of it: `/equipment/management?open=7`. On paper it is not seen. */
+      /**
+       * Where in the web client one reads more of it: `/equipment/management?open=7`. On paper it is not
+       * seen.
+       */
       link?: string;
     }
   /** “I. Môn Hóa học” over the whole width, bold. */
@@ -164,13 +181,15 @@ export interface Signature {
 }
 
 /**
- * A paper on its way to the screen. The server alone makes papers, so what crosses is checked in outline only, and the type says the rest: a
- * schema of all of it would be walked for each of ten thousand rows.
+ * A paper on its way to the screen. The server alone makes papers, so what crosses is checked in outline
+ * only, and the type says the rest: a schema of all of it would be walked for each of ten thousand rows.
  */
 export const paper = z.looseObject({
   name: z.string(),
   orientation: z.enum(["portrait", "landscape"]),
   title: z.string(),
   head: z.looseObject({ kind: z.enum(["administrative", "accounting", "internal"]) }),
-  blocks: z.array(z.looseObject({ kind: z.enum(["paragraph", "heading", "facts", "list", "table", "code"]) })),
+  blocks: z.array(
+    z.looseObject({ kind: z.enum(["paragraph", "heading", "facts", "list", "table", "code"]) }),
+  ),
 }) as unknown as z.ZodType<Paper>;

@@ -14,8 +14,18 @@ export const roleWords: Record<Role, Words> = {
   ROLE_DEPARTMENT_USER: { vi: "Người dùng của đơn vị", en: "Staff of the unit" },
 };
 
-/** What the unit's administrator may grant to staff beside the role (quyền nghiệp vụ). An administrator has all of them in the caller's unit. */
-export const capabilities = ["EQUIPMENT_KEEPER", "ROOM_KEEPER", "SUBJECT_HEAD", "DEMAND_AUTHOR", "DEMAND_SIGNER", "DEMAND_APPROVER"] as const;
+/**
+ * What the unit's administrator may grant to staff beside the role (quyền nghiệp vụ). An administrator has
+ * all of them in the caller's unit.
+ */
+export const capabilities = [
+  "EQUIPMENT_KEEPER",
+  "ROOM_KEEPER",
+  "SUBJECT_HEAD",
+  "DEMAND_AUTHOR",
+  "DEMAND_SIGNER",
+  "DEMAND_APPROVER",
+] as const;
 export const capability = z.enum(capabilities);
 export type Capability = z.infer<typeof capability>;
 
@@ -30,11 +40,17 @@ export const capabilityWords: Record<Capability, { readonly name: Words; readonl
   },
   ROOM_KEEPER: {
     name: { vi: "Phụ trách phòng", en: "Keeps rooms" },
-    may: { vi: "Sửa thông tin các phòng chức năng được giao.", en: "Edits the rooms entrusted to this person." },
+    may: {
+      vi: "Sửa thông tin các phòng chức năng được giao.",
+      en: "Edits the rooms entrusted to this person.",
+    },
   },
   SUBJECT_HEAD: {
     name: { vi: "Phụ trách tổ bộ môn", en: "Heads subject groups" },
-    may: { vi: "Sửa thông tin các tổ bộ môn được giao.", en: "Edits the subject groups entrusted to this person." },
+    may: {
+      vi: "Sửa thông tin các tổ bộ môn được giao.",
+      en: "Edits the subject groups entrusted to this person.",
+    },
   },
   DEMAND_AUTHOR: {
     name: { vi: "Lập đề nghị trang bị", en: "Drafts demands" },
@@ -49,7 +65,10 @@ export const capabilityWords: Record<Capability, { readonly name: Words; readonl
   },
   DEMAND_APPROVER: {
     name: { vi: "Duyệt đề nghị trang bị", en: "Decides demands" },
-    may: { vi: "Duyệt hoặc trả lại đề nghị mà đơn vị cấp dưới gửi tới.", en: "Approves or returns the demands that arrive at the unit." },
+    may: {
+      vi: "Duyệt hoặc trả lại đề nghị mà đơn vị cấp dưới gửi tới.",
+      en: "Approves or returns the demands that arrive at the unit.",
+    },
   },
 };
 
@@ -64,7 +83,10 @@ export const scopeWords: Record<ScopeKind, Words> = {
 };
 
 /** To what each capability may be limited, and whether it may be held for the whole unit. */
-export const capabilityScopes: Record<Capability, { readonly kinds: readonly ScopeKind[]; readonly wholeUnit: boolean }> = {
+export const capabilityScopes: Record<
+  Capability,
+  { readonly kinds: readonly ScopeKind[]; readonly wholeUnit: boolean }
+> = {
   EQUIPMENT_KEEPER: { kinds: ["rooms", "subjects"], wholeUnit: true },
   ROOM_KEEPER: { kinds: ["rooms"], wholeUnit: false },
   SUBJECT_HEAD: { kinds: ["subjectGroups"], wholeUnit: false },
@@ -76,11 +98,18 @@ export const capabilityScopes: Record<Capability, { readonly kinds: readonly Sco
 const scoped = z.array(z.object({ id: z.number(), name: z.string() }));
 
 /** A capability for some rooms, subjects or subject groups only. */
-export const capabilityScope = z.object({ capability, rooms: scoped, subjects: scoped, subjectGroups: scoped });
+export const capabilityScope = z.object({
+  capability,
+  rooms: scoped,
+  subjects: scoped,
+  subjectGroups: scoped,
+});
 export type CapabilityScope = z.infer<typeof capabilityScope>;
 
 /** `Quản lý thiết bị (Phòng bộ môn Hóa học, Kho)`: a capability as it is read in a list of them. */
-export function capabilityText(held: { capability: Capability } & Partial<Record<ScopeKind, readonly { name: string }[]>>): Words {
+export function capabilityText(
+  held: { capability: Capability } & Partial<Record<ScopeKind, readonly { name: string }[]>>,
+): Words {
   const { name } = capabilityWords[held.capability];
   const things = scopeKinds.flatMap((kind) => (held[kind] ?? []).map((thing) => thing.name)).join(", ");
   return things ? { vi: `${name.vi} (${things})`, en: `${name.en} (${things})` } : name;

@@ -1,4 +1,6 @@
-/** Labels with a code to scan: what the code says, the sheets they are printed on, printing and finding again. */
+/**
+ * Labels with a code to scan: what the code says, the sheets they are printed on, printing and finding again.
+ */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { equipment, equipmentQuery, trackingMode } from "./equipment.ts";
@@ -44,14 +46,24 @@ export interface LabelSheet {
   gap: { x: number; y: number };
 }
 
-export const labelFormats = ["A4_5x13", "A4_4x10", "A4_3x8", "A4_3x7", "A4_2x7", "TAPE_35x22", "TAPE_50x30", "TAPE_62x29"] as const;
+export const labelFormats = [
+  "A4_5x13",
+  "A4_4x10",
+  "A4_3x8",
+  "A4_3x7",
+  "A4_2x7",
+  "TAPE_35x22",
+  "TAPE_50x30",
+  "TAPE_62x29",
+] as const;
 export const labelFormat = z.enum(labelFormats);
 export type LabelFormat = z.infer<typeof labelFormat>;
 
 /**
- * Widths, heights and gaps are those that the makers print for Avery L7651, 3657, 3474, L7160 and L7163 and the sheets of the same cut
- * (Label Planet, “Label Printing Template Information” LP65/38, LP40/48, LP24/70, LP21/63, LP14/99). All of them stand centred on A4,
- * so margins are computed: 65-up (210 − 5 × 38.1 − 4 × 2.5) / 2 = 4.75 and (297 − 13 × 21.2) / 2 = 10.7.
+ * Widths, heights and gaps are those that the makers print for Avery L7651, 3657, 3474, L7160 and L7163 and
+ * the sheets of the same cut (Label Planet, “Label Printing Template Information” LP65/38, LP40/48, LP24/70,
+ * LP21/63, LP14/99). All of them stand centred on A4, so margins are computed: 65-up (210 − 5 × 38.1 − 4 ×
+ * 2.5) / 2 = 4.75 and (297 − 13 × 21.2) / 2 = 10.7.
  */
 export const labelSheets: Record<LabelFormat, LabelSheet> = {
   A4_5x13: onA4(5, 13, 38.1, 21.2, 2.5),
@@ -69,7 +81,10 @@ export function labelsPerPage({ columns, rows }: LabelSheet): number {
 }
 
 /** Where the label of a place on the page begins; places are counted from 0, row by row. */
-export function labelPlace({ columns, margin, gap, label }: LabelSheet, place: number): { x: number; y: number } {
+export function labelPlace(
+  { columns, margin, gap, label }: LabelSheet,
+  place: number,
+): { x: number; y: number } {
   return {
     x: rounded(margin.left + (place % columns) * (label.width + gap.x)),
     y: rounded(margin.top + Math.floor(place / columns) * (label.height + gap.y)),
@@ -94,9 +109,13 @@ const labelSubjects = z
     filter: equipmentQuery.omit({ page: true, size: true }).optional(),
     roomIds: subjectIds.optional(),
   })
-  .refine(({ equipmentIds, filter, roomIds }) => [equipmentIds, filter, roomIds].filter((one) => one !== undefined).length === 1, {
-    params: { says: "one-kind-of-labels" },
-  });
+  .refine(
+    ({ equipmentIds, filter, roomIds }) =>
+      [equipmentIds, filter, roomIds].filter((one) => one !== undefined).length === 1,
+    {
+      params: { says: "one-kind-of-labels" },
+    },
+  );
 export type LabelSubjects = z.output<typeof labelSubjects>;
 export type LabelSubjectsGiven = z.input<typeof labelSubjects>;
 
@@ -114,7 +133,8 @@ export const labelOrder = z
   })
   .superRefine(({ format, startAt }, context) => {
     const maximum = labelsPerPage(labelSheets[format]);
-    if (startAt > maximum) context.addIssue({ code: "too_big", origin: "number", maximum, inclusive: true, path: ["startAt"] });
+    if (startAt > maximum)
+      context.addIssue({ code: "too_big", origin: "number", maximum, inclusive: true, path: ["startAt"] });
   });
 export type LabelOrder = z.output<typeof labelOrder>;
 
@@ -157,7 +177,8 @@ export type Labelled = z.infer<typeof labelled>;
 
 export const resolveLabel = endpoint("GET /qr-labels/resolution", {
   name: "resolveLabel",
-  summary: "What a scanned or typed text means: a label’s address or key, an equipment code of the caller's unit, or a serial number",
+  summary:
+    "What a scanned or typed text means: a label’s address or key, an equipment code of the caller's unit, or a serial number",
   callers: "signed-in",
   query: z.strictObject({ text: requiredLine(300) }),
   /** Never empty; several where a serial number stands on several records. */
@@ -187,10 +208,16 @@ export const printLabels = endpoint("POST /qr-labels", {
 
 function onA4(columns: number, rows: number, width: number, height: number, gapX: number): LabelSheet {
   const page = { width: 210, height: 297 };
-  const margin = { left: rounded((page.width - columns * width - (columns - 1) * gapX) / 2), top: rounded((page.height - rows * height) / 2) };
+  const margin = {
+    left: rounded((page.width - columns * width - (columns - 1) * gapX) / 2),
+    top: rounded((page.height - rows * height) / 2),
+  };
   const size = `${columns} × ${rows} (${figure(width)} × ${figure(height)} mm)`;
   return {
-    words: { vi: `Giấy A4, ${columns * rows} tem: ${size}`, en: `A4 sheet, ${columns * rows} labels: ${size}` },
+    words: {
+      vi: `Giấy A4, ${columns * rows} tem: ${size}`,
+      en: `A4 sheet, ${columns * rows} labels: ${size}`,
+    },
     page,
     label: { width, height },
     columns,

@@ -1,4 +1,7 @@
-/** Repair orders (phiếu sửa chữa): what goes out broken and comes back mended or not; and the log of maintenance. */
+/**
+ * Repair orders (phiếu sửa chữa): what goes out broken and comes back mended or not; and the log of
+ * maintenance.
+ */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -84,7 +87,9 @@ const labels = repairLabels;
 
 /** How much of the original price a repair costs, in whole percent; null where the price is not known. */
 export function repairShare(cost: number, unitPrice: number | null, count: number): number | null {
-  return unitPrice === null || unitPrice === 0 || count === 0 ? null : Math.round((cost * 100) / (unitPrice * count));
+  return unitPrice === null || unitPrice === 0 || count === 0
+    ? null
+    : Math.round((cost * 100) / (unitPrice * count));
 }
 
 export const repairLine = z.object({
@@ -99,7 +104,10 @@ export const repairLine = z.object({
   fault: z.string().nullable(),
   estimate: z.number().nullable(),
   unitPrice: z.number().nullable(),
-  /** The estimate in percent of the original price; more than the unit's limit: better proposed for liquidation. */
+  /**
+   * The estimate in percent of the original price; more than the unit's limit: better proposed for
+   * liquidation.
+   */
   estimateShare: z.number().nullable(),
   tooCostly: z.boolean(),
   fixed: z.number(),
@@ -267,7 +275,8 @@ export const changeRepair = endpoint("PUT /repairs/:id", {
 
 export const receiveRepair = endpoint("POST /repairs/:id/return", {
   name: "receiveRepair",
-  summary: "Takes things back from repair, all or some: mended ones are good again, the others broken beyond repair",
+  summary:
+    "Takes things back from repair, all or some: mended ones are good again, the others broken beyond repair",
   callers: staff,
   params: one,
   body: z.strictObject({
@@ -345,7 +354,8 @@ const aboutSomething = (
   given: { equipmentId: number | null; roomId: number | null; doneOn: string; nextOn: string | null },
   context: z.RefinementCtx,
 ) => {
-  if (given.equipmentId === null && given.roomId === null) context.addIssue({ code: "custom", path: ["equipmentId"], params: { says: "needed" } });
+  if (given.equipmentId === null && given.roomId === null)
+    context.addIssue({ code: "custom", path: ["equipmentId"], params: { says: "needed" } });
   if (given.nextOn !== null && given.nextOn <= given.doneOn)
     context.addIssue({ code: "custom", path: ["nextOn"], params: { says: "ends-before-start" } });
 };
@@ -369,7 +379,14 @@ export const listMaintenance = endpoint("GET /maintenance", {
   answer: pageOf(maintenance).extend({
     /** Things whose next maintenance is past or comes within 30 days. */
     due: z.array(
-      z.object({ equipmentId: id, code: z.string(), name: z.string(), roomName: z.string().nullable(), dueOn: z.string(), late: z.boolean() }),
+      z.object({
+        equipmentId: id,
+        code: z.string(),
+        name: z.string(),
+        roomName: z.string().nullable(),
+        dueOn: z.string(),
+        late: z.boolean(),
+      }),
     ),
     totals: z.object({ cost: z.number() }),
     can: z.object({ create: z.boolean() }),

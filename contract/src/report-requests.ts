@@ -1,8 +1,25 @@
-/** Reports that a superior unit asks its schools for (báo cáo gửi cấp trên): who has sent, who has not, what came back. */
+/**
+ * Reports that a superior unit asks its schools for (báo cáo gửi cấp trên): who has sent, who has not, what
+ * came back.
+ */
 import { z } from "zod";
 import { paperFormats } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
-import { chosen, day, flag, id, instant, listQuery, named, one, pageOf, paragraph, reasonGiven, requiredLine, version } from "./fields.ts";
+import {
+  chosen,
+  day,
+  flag,
+  id,
+  instant,
+  listQuery,
+  named,
+  one,
+  pageOf,
+  paragraph,
+  reasonGiven,
+  requiredLine,
+  version,
+} from "./fields.ts";
 import type { Words } from "./language.ts";
 import { paper } from "./paper.ts";
 import { staff } from "./people.ts";
@@ -79,7 +96,13 @@ const requestFields = {
   departmentIds: z.array(id).max(1_000).default([]),
 };
 
-export const requestCounts = z.object({ NOT_SENT: z.number(), SENT: z.number(), ACCEPTED: z.number(), RETURNED: z.number(), late: z.number() });
+export const requestCounts = z.object({
+  NOT_SENT: z.number(),
+  SENT: z.number(),
+  ACCEPTED: z.number(),
+  RETURNED: z.number(),
+  late: z.number(),
+});
 
 export const reportRequest = z.object({
   id,
@@ -100,7 +123,14 @@ export const reportRequest = z.object({
   createdByName: z.string(),
   createdAt: instant,
   version: z.number(),
-  can: z.object({ change: z.boolean(), close: z.boolean(), remove: z.boolean(), remind: z.boolean(), decide: z.boolean(), send: z.boolean() }),
+  can: z.object({
+    change: z.boolean(),
+    close: z.boolean(),
+    remove: z.boolean(),
+    remind: z.boolean(),
+    decide: z.boolean(),
+    send: z.boolean(),
+  }),
 });
 export type ReportRequest = z.infer<typeof reportRequest>;
 
@@ -158,7 +188,15 @@ export const getReportMatrix = endpoint("GET /report-requests/matrix", {
   query: z.strictObject({ departmentId: chosen, status: z.enum(requestStatuses).optional() }),
   labels,
   answer: z.object({
-    requests: z.array(z.object({ id, title: z.string(), deadline: day, status: z.enum(requestStatuses), counts: requestCounts })),
+    requests: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        deadline: day,
+        status: z.enum(requestStatuses),
+        counts: requestCounts,
+      }),
+    ),
     schools: z.array(
       z.object({
         department: named,
@@ -184,7 +222,13 @@ export const changeReportRequest = endpoint("PUT /report-requests/:id", {
   summary: "Changes title, note and deadline, and asks further schools",
   callers: staff,
   params: one,
-  body: z.strictObject({ title: requestFields.title, deadline: day, note: requestFields.note, departmentIds: requestFields.departmentIds, version }),
+  body: z.strictObject({
+    title: requestFields.title,
+    deadline: day,
+    note: requestFields.note,
+    departmentIds: requestFields.departmentIds,
+    version,
+  }),
   labels,
   answer: reportRequest,
 });
@@ -227,7 +271,8 @@ export const codeProblemWords: Record<(typeof codeProblems)[number], Words> = {
 /** What the school looks at before it sends. */
 export const getSubmissionDraft = endpoint("GET /report-submissions/:id/draft", {
   name: "getSubmissionDraft",
-  summary: "The report as the school would send it now, with a review of its statistics codes where the report is about them",
+  summary:
+    "The report as the school would send it now, with a review of its statistics codes where the report is about them",
   callers: "signed-in",
   wide: "paper",
   params: one,
@@ -308,7 +353,14 @@ export const printSubmission = endpoint("GET /report-submissions/:id/file", {
   callers: "signed-in",
   wide: "paper",
   params: one,
-  query: z.strictObject({ format: z.enum(paperFormats).default("pdf"), attempt: z.coerce.number<number>().int().min(1).max(10_000).optional() }),
-  labels: { ...labels, attempt: { vi: "Lần gửi", en: "Attempt" }, format: { vi: "Dạng tệp", en: "File format" } },
+  query: z.strictObject({
+    format: z.enum(paperFormats).default("pdf"),
+    attempt: z.coerce.number<number>().int().min(1).max(10_000).optional(),
+  }),
+  labels: {
+    ...labels,
+    attempt: { vi: "Lần gửi", en: "Attempt" },
+    format: { vi: "Dạng tệp", en: "File format" },
+  },
   answer: "file",
 });

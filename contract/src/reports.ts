@@ -1,4 +1,7 @@
-/** Reports: each is one file of the server that makes a paper of its parameters; the screen, the PDF and the workbook show the same paper. */
+/**
+ * Reports: each is one file of the server that makes a paper of its parameters; the screen, the PDF and the
+ * workbook show the same paper.
+ */
 import { z } from "zod";
 import { bookClass, paperLabels, paperOptions, paperSigners } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
@@ -6,7 +9,15 @@ import { chosen, day, flag, requiredLine } from "./fields.ts";
 import type { Words } from "./language.ts";
 import { paper } from "./paper.ts";
 
-export const reportGroups = ["equipment", "use", "inventory", "broken", "demand", "norm", "superior"] as const;
+export const reportGroups = [
+  "equipment",
+  "use",
+  "inventory",
+  "broken",
+  "demand",
+  "norm",
+  "superior",
+] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 export const reportGroupWords: Record<ReportGroup, Words> = {
   equipment: { vi: "Thiết bị", en: "Equipment" },
@@ -129,17 +140,24 @@ export const reportLabels: Readonly<Record<string, Words>> = {
 export const reportAsked = z.strictObject(asked);
 export type ReportAsked = z.output<typeof reportAsked>;
 
-const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }, context: z.RefinementCtx) => {
-  const wrong = (field: string, says: string) => context.addIssue({ code: "custom", path: [field], params: { says } });
+const inOrder = (
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  context: z.RefinementCtx,
+) => {
+  const wrong = (field: string, says: string) =>
+    context.addIssue({ code: "custom", path: [field], params: { says } });
   if (from !== undefined && to === undefined) wrong("to", "needed");
   if (to !== undefined && from === undefined) wrong("from", "needed");
   if (from !== undefined && to !== undefined && to < from) wrong("to", "ends-before-start");
-  else if (from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) > 400 * 86_400_000) wrong("to", "year-at-most");
+  else if (from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) > 400 * 86_400_000)
+    wrong("to", "year-at-most");
 };
 
 /** A page of the sheet, from 1. */
 const sheetPage = z.coerce.number<number>().int().min(1).max(1_000_000).default(1);
-export const reportQuery = z.strictObject({ ...paperOptions.omit({ format: true }).shape, ...asked, page: sheetPage }).superRefine(inOrder);
+export const reportQuery = z
+  .strictObject({ ...paperOptions.omit({ format: true }).shape, ...asked, page: sheetPage })
+  .superRefine(inOrder);
 export const reportFileQuery = z.strictObject({ ...paperOptions.shape, ...asked }).superRefine(inOrder);
 export type ReportQuery = z.output<typeof reportQuery>;
 
@@ -177,7 +195,8 @@ const ofReport = z.strictObject({ key: requiredLine(60) });
 
 export const getReport = endpoint("GET /reports/:key", {
   name: "getReport",
-  summary: "A report as a sheet for the screen: its head, its tables with a link on each row that has one, and who signs",
+  summary:
+    "A report as a sheet for the screen: its head, its tables with a link on each row that has one, and who signs",
   callers: "signed-in",
   wide: "paper",
   params: ofReport,

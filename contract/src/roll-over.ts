@@ -12,7 +12,10 @@ export const loanChoices = ["KEEP", "TAKE_BACK", "HAND_ON"] as const;
 export const loanChoice = z.enum(loanChoices);
 export type LoanChoice = z.infer<typeof loanChoice>;
 
-/** What becomes of a long-term loan: it goes on, everything came back good, or a colleague takes it over, once both have agreed. */
+/**
+ * What becomes of a long-term loan: it goes on, everything came back good, or a colleague takes it over, once
+ * both have agreed.
+ */
 const loanDecision = z
   .strictObject({
     id,
@@ -22,7 +25,10 @@ const loanDecision = z
     /** The colleague who takes it over. */
     toEmployeeId: id.nullish().transform((value) => value ?? null),
   })
-  .refine(({ choice, toEmployeeId }) => choice !== "HAND_ON" || toEmployeeId !== null, { path: ["toEmployeeId"], params: { says: "needed" } });
+  .refine(({ choice, toEmployeeId }) => choice !== "HAND_ON" || toEmployeeId !== null, {
+    path: ["toEmployeeId"],
+    params: { says: "needed" },
+  });
 export type LoanDecision = z.output<typeof loanDecision>;
 
 /** What goes along into the next year. Classes always move up; stock is not copied, it goes on by itself. */
@@ -43,7 +49,9 @@ export const rollOverOptions = z.strictObject({
   loans: z
     .array(loanDecision)
     .max(1_000)
-    .refine((given) => new Set(given.map((one) => one.id)).size === given.length, { params: { says: "repeated" } })
+    .refine((given) => new Set(given.map((one) => one.id)).size === given.length, {
+      params: { says: "repeated" },
+    })
     .default([]),
   /** The unit works in the next year from now on; absent: if its time has come. */
   activate: z.boolean().optional(),
@@ -140,7 +148,8 @@ export const planRollOver = endpoint("POST /school-years/:id/roll-over/plan", {
 
 export const rollYearOver = endpoint("POST /school-years/:id/roll-over", {
   name: "rollYearOver",
-  summary: "Moves classes and pupils into the next school year, copies what was chosen and settles long-term loans, all or nothing",
+  summary:
+    "Moves classes and pupils into the next school year, copies what was chosen and settles long-term loans, all or nothing",
   callers: ["ROLE_DEPARTMENT_ADMIN"],
   params: one,
   body: rollOverOptions,

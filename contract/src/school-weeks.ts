@@ -26,7 +26,12 @@ export function weeksOf(year: SchoolCalendar): SchoolWeek[] {
     const isTaught = year.workdays.some((workday) => isSchoolDay(year, addDays(monday, workday - 1)));
     if (isTaught) number++;
     // a week that sees the end of term 1 still belongs to it
-    weeks.push({ number: isTaught ? number : null, monday, sunday: addDays(monday, 6), term: monday > firstTermEnds ? 2 : 1 });
+    weeks.push({
+      number: isTaught ? number : null,
+      monday,
+      sunday: addDays(monday, 6),
+      term: monday > firstTermEnds ? 2 : 1,
+    });
   }
   return weeks;
 }

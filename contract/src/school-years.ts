@@ -21,11 +21,17 @@ export const waitsForClosingWords: Words = { vi: "Chờ đóng", en: "To be clos
 export const schoolYearVerbs = ["edit", "remove", "setCurrent", "close", "reopen", "takeBack"] as const;
 export type SchoolYearVerb = (typeof schoolYearVerbs)[number];
 
-/** The steps that change in which year the unit works and what can be written; each can be taken back on its day. */
+/**
+ * The steps that change in which year the unit works and what can be written; each can be taken back on its
+ * day.
+ */
 export const yearSteps = ["setCurrent", "close", "reopen"] as const;
 export type YearStep = (typeof yearSteps)[number];
 
-/** A year can be set as current from so many days before it starts: classes and plans are made ready in the summer before. */
+/**
+ * A year can be set as current from so many days before it starts: classes and plans are made ready in the
+ * summer before.
+ */
 export const daysBeforeStart = 45;
 
 export const schoolYearVerbWords: Record<SchoolYearVerb, Words> = {
@@ -106,7 +112,10 @@ export const schoolYear = z.object({
   closedByName: z.string().nullable(),
   /** From this day until its end the year can be set as current; a first year of a unit at any time. */
   currentFrom: z.string(),
-  /** What was done last with the unit's years, today, if it was done with this one: it can be taken back until the day ends. */
+  /**
+   * What was done last with the unit's years, today, if it was done with this one: it can be taken back until
+   * the day ends.
+   */
   lastStep: z.object({ step: z.enum(yearSteps), at: instant, byName: z.string() }).nullable(),
   version,
   updatedAt: instant,
@@ -148,8 +157,17 @@ export const yearConsequences = z.object({
   former: z.object({ id, name: z.string() }).nullable(),
   /** After it the unit has no current year. */
   leavesNone: z.boolean(),
-  /** Records of this year, and how many the former year has: what people then see, can no longer change, or can change again. */
-  belongs: z.array(z.object({ words: z.object({ vi: z.string(), en: z.string() }), count: z.number(), former: z.number().nullable() })),
+  /**
+   * Records of this year, and how many the former year has: what people then see, can no longer change, or
+   * can change again.
+   */
+  belongs: z.array(
+    z.object({
+      words: z.object({ vi: z.string(), en: z.string() }),
+      count: z.number(),
+      former: z.number().nullable(),
+    }),
+  ),
   /** Unfinished business of the year that is left, closed or opened again. */
   unfinished: z.object({ name: z.string(), items: z.array(closingItem) }).nullable(),
 });
@@ -176,7 +194,9 @@ export const listSchoolYears = endpoint("GET /school-years", {
   name: "listSchoolYears",
   summary: "The school years of the caller's unit, or of one in sight, newest first",
   callers: "signed-in",
-  query: z.strictObject({ departmentId: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional() }),
+  query: z.strictObject({
+    departmentId: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
   answer: z.object({ items: z.array(schoolYear), can: z.object({ create: z.boolean() }) }),
 });
 
@@ -240,7 +260,8 @@ export const activateSchoolYear = endpoint("POST /school-years/:id/activation", 
 
 export const getYearConsequences = endpoint("GET /school-years/:id/consequences", {
   name: "getYearConsequences",
-  summary: "What setting a year as current, closing or reopening it would do, with numbers; nothing is written",
+  summary:
+    "What setting a year as current, closing or reopening it would do, with numbers; nothing is written",
   callers: leaders,
   params: one,
   query: z.strictObject({ step: z.enum(yearSteps) }),
@@ -299,7 +320,8 @@ function isYearName(name: string): boolean {
 
 /** Every day inside the year, the year's own days as its name says, terms one after the other. */
 function checkDays(given: z.infer<typeof plainBody>, context: z.RefinementCtx): void {
-  const wrong = (path: (string | number)[], says: string) => context.addIssue({ code: "custom", path, params: { says } });
+  const wrong = (path: (string | number)[], says: string) =>
+    context.addIssue({ code: "custom", path, params: { says } });
   const isInside = (date: string) => given.startDate <= date && date <= given.endDate;
   const [firstYear, secondYear] = given.name.split("-");
 
@@ -324,7 +346,8 @@ function checkDays(given: z.infer<typeof plainBody>, context: z.RefinementCtx): 
   const firstTerm = given.terms[0];
   if (weekdayOf(given.week1Monday) !== 1) wrong(["week1Monday"], "not-monday");
   else if (!isInside(given.week1Monday)) wrong(["week1Monday"], "outside-year");
-  else if (firstTerm && !beginsInTerm(given.week1Monday, firstTerm)) wrong(["week1Monday"], "week-1-in-term-1");
+  else if (firstTerm && !beginsInTerm(given.week1Monday, firstTerm))
+    wrong(["week1Monday"], "week-1-in-term-1");
 
   for (const [index, { from, to }] of given.holidays.entries()) {
     if (!isInside(from)) wrong(["holidays", index, "from"], "outside-year");

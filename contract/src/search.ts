@@ -59,5 +59,9 @@ export const searchEverything = endpoint("GET /search", {
   wide: "search",
   query: z.strictObject({ search: requiredLine(100) }),
   labels: { search: { vi: "Tìm", en: "Search" } },
-  answer: z.object({ groups: z.array(z.object({ kind: z.enum(foundKinds), items: z.array(found), more: z.boolean(), link: z.string() })) }),
+  answer: z.object({
+    groups: z.array(
+      z.object({ kind: z.enum(foundKinds), items: z.array(found), more: z.boolean(), link: z.string() }),
+    ),
+  }),
 });

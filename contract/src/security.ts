@@ -6,7 +6,10 @@ import type { Filling, Words } from "./language.ts";
 
 /** Every kind of event, `noun.pastVerb`, with its name in a list and the sentence that tells of one. */
 export const securityKinds = {
-  "login.succeeded": { name: { vi: "Đăng nhập", en: "Login" }, says: { vi: "Đã đăng nhập", en: "Logged in" } },
+  "login.succeeded": {
+    name: { vi: "Đăng nhập", en: "Login" },
+    says: { vi: "Đã đăng nhập", en: "Logged in" },
+  },
   "login.failed": {
     name: { vi: "Đăng nhập sai", en: "Failed login" },
     says: { vi: "Đăng nhập không thành công bằng tên {{username}}", en: "Failed to log in as {{username}}" },
@@ -18,10 +21,16 @@ export const securityKinds = {
       en: "Held back after too many attempts as {{username}}",
     },
   },
-  "session.loggedOut": { name: { vi: "Đăng xuất", en: "Logout" }, says: { vi: "Đã đăng xuất", en: "Logged out" } },
+  "session.loggedOut": {
+    name: { vi: "Đăng xuất", en: "Logout" },
+    says: { vi: "Đã đăng xuất", en: "Logged out" },
+  },
   "session.ended": {
     name: { vi: "Kết thúc phiên", en: "Sessions ended" },
-    says: { vi: "Đã kết thúc {{count}} phiên đăng nhập khác của mình", en: "Ended {{count}} other sessions of their account" },
+    says: {
+      vi: "Đã kết thúc {{count}} phiên đăng nhập khác của mình",
+      en: "Ended {{count}} other sessions of their account",
+    },
   },
   "password.changed": {
     name: { vi: "Đổi mật khẩu", en: "Password changed" },
@@ -33,35 +42,59 @@ export const securityKinds = {
   },
   "password.issued": {
     name: { vi: "Cấp mật khẩu dùng một lần", en: "One-time password" },
-    says: { vi: "Đã cấp mật khẩu dùng một lần cho {{username}}", en: "Gave {{username}} a one-time password" },
+    says: {
+      vi: "Đã cấp mật khẩu dùng một lần cho {{username}}",
+      en: "Gave {{username}} a one-time password",
+    },
   },
   "secondFactor.enabled": {
     name: { vi: "Bật xác thực hai bước", en: "Second factor on" },
-    says: { vi: "Đã bật xác thực hai bước cho {{username}}", en: "Switched the second factor of {{username}} on" },
+    says: {
+      vi: "Đã bật xác thực hai bước cho {{username}}",
+      en: "Switched the second factor of {{username}} on",
+    },
   },
   "secondFactor.disabled": {
     name: { vi: "Tắt xác thực hai bước", en: "Second factor off" },
-    says: { vi: "Đã tắt xác thực hai bước của {{username}}", en: "Switched the second factor of {{username}} off" },
+    says: {
+      vi: "Đã tắt xác thực hai bước của {{username}}",
+      en: "Switched the second factor of {{username}} off",
+    },
   },
   "secondFactor.failed": {
     name: { vi: "Sai mã xác thực hai bước", en: "Wrong second factor" },
-    says: { vi: "Nhập sai mã xác thực hai bước của {{username}}", en: "Gave a wrong second factor for {{username}}" },
+    says: {
+      vi: "Nhập sai mã xác thực hai bước của {{username}}",
+      en: "Gave a wrong second factor for {{username}}",
+    },
   },
   "secondFactor.recovered": {
     name: { vi: "Dùng mã khôi phục", en: "Recovery code used" },
-    says: { vi: "Đã đăng nhập bằng mã khôi phục của {{username}}", en: "Used a recovery code of {{username}}" },
+    says: {
+      vi: "Đã đăng nhập bằng mã khôi phục của {{username}}",
+      en: "Used a recovery code of {{username}}",
+    },
   },
   "account.created": {
     name: { vi: "Tạo tài khoản", en: "Account created" },
-    says: { vi: "Đã tạo tài khoản {{username}}: {{rights}}", en: "Created the account {{username}}: {{rights}}" },
+    says: {
+      vi: "Đã tạo tài khoản {{username}}: {{rights}}",
+      en: "Created the account {{username}}: {{rights}}",
+    },
   },
   "account.rightsChanged": {
     name: { vi: "Đổi quyền", en: "Rights changed" },
-    says: { vi: "Đã đổi quyền của {{username}} từ “{{from}}” thành “{{to}}”", en: "Changed the rights of {{username}} from “{{from}}” to “{{to}}”" },
+    says: {
+      vi: "Đã đổi quyền của {{username}} từ “{{from}}” thành “{{to}}”",
+      en: "Changed the rights of {{username}} from “{{from}}” to “{{to}}”",
+    },
   },
   "account.moved": {
     name: { vi: "Chuyển đơn vị của tài khoản", en: "Account moved" },
-    says: { vi: "Đã chuyển tài khoản {{username}} từ {{from}} sang {{to}}", en: "Moved the account {{username}} from {{from}} to {{to}}" },
+    says: {
+      vi: "Đã chuyển tài khoản {{username}} từ {{from}} sang {{to}}",
+      en: "Moved the account {{username}} from {{from}} to {{to}}",
+    },
   },
   "account.locked": {
     name: { vi: "Khóa tài khoản", en: "Account locked" },
@@ -71,7 +104,10 @@ export const securityKinds = {
     name: { vi: "Mở khóa tài khoản", en: "Account unlocked" },
     says: { vi: "Đã mở khóa tài khoản {{username}}", en: "Unlocked the account {{username}}" },
   },
-  "list.exported": { name: { vi: "Xuất danh sách", en: "List exported" }, says: { vi: "Đã xuất tệp {{file}}", en: "Exported {{file}}" } },
+  "list.exported": {
+    name: { vi: "Xuất danh sách", en: "List exported" },
+    says: { vi: "Đã xuất tệp {{file}}", en: "Exported {{file}}" },
+  },
   "paper.taken": {
     name: { vi: "Lấy sổ, báo cáo", en: "Book or report taken" },
     says: { vi: "Đã tải sổ hoặc báo cáo {{file}}", en: "Took the book or report {{file}}" },
@@ -87,10 +123,16 @@ export const securityKinds = {
       en: "Imported {{list}} from {{file}}: {{created}} new, {{changed}} changed",
     },
   },
-  "unit.added": { name: { vi: "Thêm đơn vị", en: "Unit added" }, says: { vi: "Đã thêm đơn vị {{unit}}", en: "Added the unit {{unit}}" } },
+  "unit.added": {
+    name: { vi: "Thêm đơn vị", en: "Unit added" },
+    says: { vi: "Đã thêm đơn vị {{unit}}", en: "Added the unit {{unit}}" },
+  },
   "unit.moved": {
     name: { vi: "Chuyển đơn vị", en: "Unit moved" },
-    says: { vi: "Đã chuyển đơn vị {{unit}} từ {{from}} sang {{to}}", en: "Moved the unit {{unit}} from {{from}} to {{to}}" },
+    says: {
+      vi: "Đã chuyển đơn vị {{unit}} từ {{from}} sang {{to}}",
+      en: "Moved the unit {{unit}} from {{from}} to {{to}}",
+    },
   },
   "unit.stopped": {
     name: { vi: "Ngừng đơn vị", en: "Unit stopped" },
@@ -109,9 +151,15 @@ export const securityKinds = {
   },
   "settings.changed": {
     name: { vi: "Đổi cấu hình hệ thống", en: "Settings changed" },
-    says: { vi: "Hệ thống khởi động với cấu hình khác: {{names}}", en: "The program started with other settings: {{names}}" },
+    says: {
+      vi: "Hệ thống khởi động với cấu hình khác: {{names}}",
+      en: "The program started with other settings: {{names}}",
+    },
   },
-  "backup.made": { name: { vi: "Sao lưu", en: "Backup made" }, says: { vi: "Đã tạo bản sao lưu {{name}}", en: "Made the backup {{name}}" } },
+  "backup.made": {
+    name: { vi: "Sao lưu", en: "Backup made" },
+    says: { vi: "Đã tạo bản sao lưu {{name}}", en: "Made the backup {{name}}" },
+  },
   "backup.restored": {
     name: { vi: "Khôi phục bản sao lưu", en: "Backup restored" },
     says: { vi: "Đã khôi phục từ bản sao lưu {{name}}", en: "Restored the backup {{name}}" },
@@ -127,7 +175,12 @@ const kindNames = Object.keys(securityKinds) as [SecurityKind, ...SecurityKind[]
 export const securityKind = z.enum(kindNames);
 
 /** What failed: of these only so many are written in a minute of one address, the others are counted. */
-export const failureKinds = ["login.failed", "login.refused", "password.mistaken", "secondFactor.failed"] as const satisfies readonly SecurityKind[];
+export const failureKinds = [
+  "login.failed",
+  "login.refused",
+  "password.mistaken",
+  "secondFactor.failed",
+] as const satisfies readonly SecurityKind[];
 export type FailureKind = (typeof failureKinds)[number];
 
 /** How long an event is kept. */
@@ -137,7 +190,10 @@ export const securityDays = 90;
 /** More are not counted, nor reached by paging: choose days instead. */
 export const mostSecurityEvents = 10_000;
 
-const details = z.record(z.string(), z.union([z.string(), z.number(), z.object({ vi: z.string(), en: z.string() })]));
+const details = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.object({ vi: z.string(), en: z.string() })]),
+);
 
 export const securityEvent = z.object({
   id,
@@ -164,11 +220,20 @@ export const securityEvent = z.object({
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
 /** What fills the sentence of an event. */
-export function securityFillings({ username, details: given }: Pick<SecurityEvent, "username" | "details">): Record<string, Filling> {
+export function securityFillings({
+  username,
+  details: given,
+}: Pick<SecurityEvent, "username" | "details">): Record<string, Filling> {
   return { username: username ?? "—", ...given };
 }
 
-const filters = { departmentId: chosen, kind: securityKind.optional(), personId: chosen, from: day.optional(), to: day.optional() };
+const filters = {
+  departmentId: chosen,
+  kind: securityKind.optional(),
+  personId: chosen,
+  from: day.optional(),
+  to: day.optional(),
+};
 
 export const securityQuery = listQuery(["at"], filters);
 export type SecurityQuery = z.infer<typeof securityQuery>;
@@ -184,7 +249,8 @@ const administrators = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const;
 
 export const listSecurityEvents = endpoint("GET /security-events", {
   name: "listSecurityEvents",
-  summary: "The log of security of the caller's unit, or of all units for the system administrator, newest first",
+  summary:
+    "The log of security of the caller's unit, or of all units for the system administrator, newest first",
   callers: administrators,
   wide: "search",
   query: securityQuery,

@@ -1,4 +1,7 @@
-/** The first days of a school: what it needs before it can work with its books, what is there, and what was put off. */
+/**
+ * The first days of a school: what it needs before it can work with its books, what is there, and what was
+ * put off.
+ */
 import { z } from "zod";
 import { classrooms } from "./catalogues/classrooms.ts";
 import { employees } from "./catalogues/employees.ts";
@@ -82,7 +85,8 @@ export type Setup = z.infer<typeof setup>;
 
 export const getSetup = endpoint("GET /setup", {
   name: "getSetup",
-  summary: "What the caller’s own unit needs before it can work with its books, what is there, and what was put off",
+  summary:
+    "What the caller’s own unit needs before it can work with its books, what is there, and what was put off",
   callers: "signed-in",
   answer: setup,
 });

@@ -72,12 +72,34 @@ export const voucherStatusWords: Record<VoucherStatus, Words> = {
 };
 
 /** Why things came, as the increase book of a school names it. */
-export const increaseCauses = ["PURCHASE", "ALLOCATION", "DONATION", "SELF_MADE", "SURPLUS", "FOUND", "OTHER"] as const;
+export const increaseCauses = [
+  "PURCHASE",
+  "ALLOCATION",
+  "DONATION",
+  "SELF_MADE",
+  "SURPLUS",
+  "FOUND",
+  "OTHER",
+] as const;
 /** Why things went. */
-export const decreaseCauses = ["LOST", "UNREPAIRABLE", "OBSOLETE", "LIQUIDATED", "USED_UP", "GIVEN", "DESTROYED", "OTHER"] as const;
-/** Why a correction adds or takes off: nothing came and nothing went, the books were wrong. Nobody chooses it for a voucher by hand. */
+export const decreaseCauses = [
+  "LOST",
+  "UNREPAIRABLE",
+  "OBSOLETE",
+  "LIQUIDATED",
+  "USED_UP",
+  "GIVEN",
+  "DESTROYED",
+  "OTHER",
+] as const;
+/**
+ * Why a correction adds or takes off: nothing came and nothing went, the books were wrong. Nobody chooses it
+ * for a voucher by hand.
+ */
 const correctionCauses = ["WRONG_ENTRY"] as const;
-export const voucherCauses = [...new Set([...increaseCauses, ...decreaseCauses, ...correctionCauses])] as const;
+export const voucherCauses = [
+  ...new Set([...increaseCauses, ...decreaseCauses, ...correctionCauses]),
+] as const;
 export type VoucherCause = (typeof voucherCauses)[number];
 
 export const voucherCauseWords: Record<VoucherCause, Words> = {
@@ -113,7 +135,12 @@ export const lotGiven = z.strictObject({
   expiresOn: day.nullish().transform((value) => value ?? null),
 });
 
-export const lotShown = z.object({ id, number: z.string().nullable(), madeOn: z.string().nullable(), expiresOn: z.string().nullable() });
+export const lotShown = z.object({
+  id,
+  number: z.string().nullable(),
+  madeOn: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+});
 
 /** What stands on a shelf, with the names a person knows it by. */
 export const shelfShown = shelf.extend({

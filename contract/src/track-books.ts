@@ -1,4 +1,7 @@
-/** The books that a school must keep (sổ theo dõi), written by the system, read page by page, locked and confirmed. */
+/**
+ * The books that a school must keep (sổ theo dõi), written by the system, read page by page, locked and
+ * confirmed.
+ */
 import { z } from "zod";
 import { paperLabels, paperOptions } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
@@ -54,7 +57,10 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
   },
   "lesson-book": {
     title: { vi: "Sổ phân định thiết bị theo bài dạy", en: "Equipment of each lesson" },
-    purpose: { vi: "Bài nào cần thiết bị gì, trường có đủ không.", en: "What each lesson needs and whether the school has it." },
+    purpose: {
+      vi: "Bài nào cần thiết bị gì, trường có đủ không.",
+      en: "What each lesson needs and whether the school has it.",
+    },
     period: "schoolYear",
     scope: "subject",
     scopeRequired: true,
@@ -81,7 +87,10 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
   },
   "usage-book": {
     title: { vi: "Sổ theo dõi sử dụng thiết bị của tổ", en: "Use of equipment by a subject group" },
-    purpose: { vi: "Số lượt sử dụng theo tuần, tiết, bài dạy và lớp trong tháng.", en: "Uses of the month by week, period, lesson and class." },
+    purpose: {
+      vi: "Số lượt sử dụng theo tuần, tiết, bài dạy và lớp trong tháng.",
+      en: "Uses of the month by week, period, lesson and class.",
+    },
     period: "month",
     scope: "subjectGroup",
     scopeRequired: false,
@@ -98,14 +107,20 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
   },
   "incident-book": {
     title: { vi: "Sổ theo dõi hỏng, mất, sửa chữa", en: "Book of broken, lost and repaired things" },
-    purpose: { vi: "Việc hỏng, mất trong tháng và cách xử lý.", en: "What broke or was lost in the month and what became of it." },
+    purpose: {
+      vi: "Việc hỏng, mất trong tháng và cách xử lý.",
+      en: "What broke or was lost in the month and what became of it.",
+    },
     period: "month",
     scope: "room",
     scopeRequired: false,
   },
   "maintenance-book": {
     title: { vi: "Sổ bảo trì, bảo dưỡng", en: "Maintenance book" },
-    purpose: { vi: "Ngày bảo dưỡng, nội dung, người làm, kỳ sau.", en: "What was maintained when and by whom, and when it is due again." },
+    purpose: {
+      vi: "Ngày bảo dưỡng, nội dung, người làm, kỳ sau.",
+      en: "What was maintained when and by whom, and when it is due again.",
+    },
     period: "schoolYear",
     scope: "room",
     scopeRequired: false,
@@ -132,7 +147,10 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
   },
   "stock-card": {
     title: { vi: "Thẻ kho", en: "Stock card" },
-    purpose: { vi: "Từng lần nhập, xuất và số tồn của một thiết bị.", en: "Each time something came or went, and the balance, of one record." },
+    purpose: {
+      vi: "Từng lần nhập, xuất và số tồn của một thiết bị.",
+      en: "Each time something came or went, and the balance, of one record.",
+    },
     period: "schoolYear",
     scope: "equipment",
     scopeRequired: true,
@@ -178,7 +196,12 @@ export const confirmerWords: Record<Confirmer, Words> = {
   head: { vi: "Hiệu trưởng", en: "Head of the school" },
 };
 
-export const bookConfirmation = z.object({ as: z.enum(confirmers), userId: id, name: z.string(), at: instant });
+export const bookConfirmation = z.object({
+  as: z.enum(confirmers),
+  userId: id,
+  name: z.string(),
+  at: instant,
+});
 export const marginNote = z.object({
   id,
   rowId: z.string().nullable(),
@@ -265,14 +288,19 @@ export const listBookPages = endpoint("GET /track-books/:key/pages", {
   summary: "The pages of a book in a school year (or the last calendar years) and which are locked",
   callers: "signed-in",
   params: ofBook,
-  query: z.strictObject({ departmentId: chosen, scopeId: chosen, schoolYear: z.coerce.number<number>().int().min(1900).max(2100).optional() }),
+  query: z.strictObject({
+    departmentId: chosen,
+    scopeId: chosen,
+    schoolYear: z.coerce.number<number>().int().min(1900).max(2100).optional(),
+  }),
   labels,
   answer: z.object({ schoolYear: z.number(), pages: z.array(bookPagePlace) }),
 });
 
 export const listTrackBooks = endpoint("GET /track-books", {
   name: "listTrackBooks",
-  summary: "The books with how many of this school year's pages are locked, and what waits for the caller to confirm",
+  summary:
+    "The books with how many of this school year's pages are locked, and what waits for the caller to confirm",
   callers: "signed-in",
   query: z.strictObject({ departmentId: chosen }),
   labels,
@@ -313,7 +341,8 @@ export const printBookPage = endpoint("GET /track-books/:key/file", {
 
 export const lockBookPage = endpoint("POST /track-books/:key/locks", {
   name: "lockBookPage",
-  summary: "Locks a page as it was seen: its PDF is archived with its checksum, and who must confirm it gets a notice",
+  summary:
+    "Locks a page as it was seen: its PDF is archived with its checksum, and who must confirm it gets a notice",
   callers: staff,
   wide: "paper",
   params: ofBook,
@@ -364,7 +393,12 @@ export const addMarginNote = endpoint("POST /track-books/:key/notes", {
   summary: "Writes a note in the margin of a page, or of one of its rows",
   callers: staff,
   params: ofBook,
-  body: z.strictObject({ period, scopeId: id.nullable().default(null), rowId: requiredLine(100).nullable().default(null), note: requiredLine(500) }),
+  body: z.strictObject({
+    period,
+    scopeId: id.nullable().default(null),
+    rowId: requiredLine(100).nullable().default(null),
+    note: requiredLine(500),
+  }),
   labels,
   answer: marginNote,
 });

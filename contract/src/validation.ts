@@ -11,27 +11,63 @@ const sentences = {
   choice: { vi: "{{field}} chỉ nhận một trong: {{choices}}.", en: "{{field}} must be one of: {{choices}}." },
   wrongType: { vi: "{{field}} không đúng kiểu dữ liệu.", en: "{{field}} has the wrong type." },
   notValid: { vi: "{{field}} không hợp lệ.", en: "{{field}} is not valid." },
-  tooShort: { vi: "{{field}} cần ít nhất {{limit}} ký tự.", en: "{{field}} needs at least {{limit}} characters." },
+  tooShort: {
+    vi: "{{field}} cần ít nhất {{limit}} ký tự.",
+    en: "{{field}} needs at least {{limit}} characters.",
+  },
   tooLong: { vi: "{{field}} dài quá {{limit}} ký tự.", en: "{{field}} is longer than {{limit}} characters." },
   tooFew: { vi: "{{field}} cần ít nhất {{limit}} mục.", en: "{{field}} needs at least {{limit}} entries." },
   tooMany: { vi: "{{field}} có quá {{limit}} mục.", en: "{{field}} has more than {{limit}} entries." },
   notMore: { vi: "{{field}} phải lớn hơn {{limit}}.", en: "{{field}} must be more than {{limit}}." },
-  tooSmall: { vi: "{{field}} không được nhỏ hơn {{limit}}.", en: "{{field}} must not be less than {{limit}}." },
+  tooSmall: {
+    vi: "{{field}} không được nhỏ hơn {{limit}}.",
+    en: "{{field}} must not be less than {{limit}}.",
+  },
   tooBig: { vi: "{{field}} không được lớn hơn {{limit}}.", en: "{{field}} must not be more than {{limit}}." },
   date: { vi: "{{field}} không phải là ngày hợp lệ.", en: "{{field}} is not a valid date." },
   email: { vi: "{{field}} không phải là địa chỉ email.", en: "{{field}} is not an e-mail address." },
   format: { vi: "{{field}} không đúng định dạng.", en: "{{field}} has the wrong format." },
   unknownKey: { vi: "Không có trường tên “{{key}}”.", en: "There is no field called “{{key}}”." },
-  "bad-characters": { vi: "{{field}} có ký tự không hiển thị được.", en: "{{field}} contains characters that cannot be shown." },
-  "three-decimals": { vi: "{{field}} có quá 3 chữ số thập phân.", en: "{{field}} has more than three decimals." },
-  "whole-number": { vi: "{{field}} phải là số nguyên với đơn vị tính này.", en: "{{field}} must be whole for this unit of measure." },
-  "one-piece": { vi: "Thiết bị quản lý theo từng chiếc có số lượng 0 hoặc 1.", en: "An individually coded piece has quantity 0 or 1." },
-  "more-broken-than-all": { vi: "{{field}} không được nhiều hơn số lượng.", en: "{{field}} must not be more than the quantity." },
-  "thing-or-type": { vi: "{{field}}: chọn một thiết bị, hoặc một loại thiết bị.", en: "{{field}}: choose a thing, or a type of things." },
-  "not-by-period": { vi: "{{field}} không dùng khi mượn theo tiết.", en: "{{field}} does not go with loans by period." },
-  "only-by-period": { vi: "{{field}} chỉ dùng khi mượn theo tiết.", en: "{{field}} goes with loans by period only." },
-  "lines-or-room": { vi: "Hãy chọn thiết bị cần mượn, hoặc phòng cần đặt.", en: "Please choose what to borrow, or a room to book." },
-  "year-at-most": { vi: "{{field}}: khoảng thời gian dài nhất là một năm.", en: "{{field}}: a year at most." },
+  "bad-characters": {
+    vi: "{{field}} có ký tự không hiển thị được.",
+    en: "{{field}} contains characters that cannot be shown.",
+  },
+  "three-decimals": {
+    vi: "{{field}} có quá 3 chữ số thập phân.",
+    en: "{{field}} has more than three decimals.",
+  },
+  "whole-number": {
+    vi: "{{field}} phải là số nguyên với đơn vị tính này.",
+    en: "{{field}} must be whole for this unit of measure.",
+  },
+  "one-piece": {
+    vi: "Thiết bị quản lý theo từng chiếc có số lượng 0 hoặc 1.",
+    en: "An individually coded piece has quantity 0 or 1.",
+  },
+  "more-broken-than-all": {
+    vi: "{{field}} không được nhiều hơn số lượng.",
+    en: "{{field}} must not be more than the quantity.",
+  },
+  "thing-or-type": {
+    vi: "{{field}}: chọn một thiết bị, hoặc một loại thiết bị.",
+    en: "{{field}}: choose a thing, or a type of things.",
+  },
+  "not-by-period": {
+    vi: "{{field}} không dùng khi mượn theo tiết.",
+    en: "{{field}} does not go with loans by period.",
+  },
+  "only-by-period": {
+    vi: "{{field}} chỉ dùng khi mượn theo tiết.",
+    en: "{{field}} goes with loans by period only.",
+  },
+  "lines-or-room": {
+    vi: "Hãy chọn thiết bị cần mượn, hoặc phòng cần đặt.",
+    en: "Please choose what to borrow, or a room to book.",
+  },
+  "year-at-most": {
+    vi: "{{field}}: khoảng thời gian dài nhất là một năm.",
+    en: "{{field}}: a year at most.",
+  },
   "not-on-slip": { vi: "{{field}} không thuộc phiếu này.", en: "{{field}} does not belong to this slip." },
   "nothing-left": {
     vi: "{{field}}: cần còn ít nhất một thiết bị; không cho mượn gì thì hãy từ chối.",
@@ -41,17 +77,35 @@ const sentences = {
     vi: "{{field}}: bản nháp, phiếu bị từ chối hoặc đã hủy thì không sao chép được.",
     en: "{{field}}: drafts, rejected and cancelled slips are not copied.",
   },
-  "too-many-copies": { vi: "{{field}}: mỗi lần sao chép được nhiều nhất 600 phiếu.", en: "{{field}}: at most 600 slips are copied at once." },
+  "too-many-copies": {
+    vi: "{{field}}: mỗi lần sao chép được nhiều nhất 600 phiếu.",
+    en: "{{field}}: at most 600 slips are copied at once.",
+  },
   "another-week": { vi: "{{field}} phải là tuần khác.", en: "{{field}} must be another week." },
   "of-another": { vi: "{{field}} là của người khác.", en: "{{field}} is somebody else’s." },
-  "same-person": { vi: "{{field}} chính là người đang mượn.", en: "{{field}} is whoever has the things now." },
+  "same-person": {
+    vi: "{{field}} chính là người đang mượn.",
+    en: "{{field}} is whoever has the things now.",
+  },
   "above-open": { vi: "{{field}} nhiều hơn số còn đang mượn.", en: "{{field}} is more than is still out." },
-  "above-registered": { vi: "{{field}} nhiều hơn số đã đăng ký.", en: "{{field}} is more than was registered." },
-  "above-broken": { vi: "{{field}}: tổng theo nhóm nhiều hơn số hỏng.", en: "{{field}}: the groups add up to more than is broken." },
+  "above-registered": {
+    vi: "{{field}} nhiều hơn số đã đăng ký.",
+    en: "{{field}} is more than was registered.",
+  },
+  "above-broken": {
+    vi: "{{field}}: tổng theo nhóm nhiều hơn số hỏng.",
+    en: "{{field}}: the groups add up to more than is broken.",
+  },
   "in-past": { vi: "{{field}} phải sau lúc này.", en: "{{field}} must be later than now." },
-  "not-later": { vi: "{{field}} phải sau hạn trả hiện nay.", en: "{{field}} must be later than the present due time." },
+  "not-later": {
+    vi: "{{field}} phải sau hạn trả hiện nay.",
+    en: "{{field}} must be later than the present due time.",
+  },
   needed: { vi: "Vui lòng nhập {{field}}.", en: "{{field}} is required." },
-  "grade-outside-level": { vi: "{{field}} có khối không thuộc cấp học đã chọn.", en: "{{field}} has a grade outside the chosen levels." },
+  "grade-outside-level": {
+    vi: "{{field}} có khối không thuộc cấp học đã chọn.",
+    en: "{{field}} has a grade outside the chosen levels.",
+  },
   "rooms-do-not-add-up": {
     vi: "{{field}}: tổng các phòng phải bằng số lượng của dòng.",
     en: "{{field}}: the rooms must add up to the quantity of the line.",
@@ -72,7 +126,10 @@ const sentences = {
     vi: "{{field}}: cùng với số đã nhận thì vượt quá 100.000.000. Hãy kiểm tra lại.",
     en: "{{field}}: with what came before there would be more than 100,000,000. Please check it.",
   },
-  "record-or-new": { vi: "{{field}}: chọn một thiết bị đã có, hoặc ghi thiết bị mới.", en: "{{field}}: choose a record, or describe a new one." },
+  "record-or-new": {
+    vi: "{{field}}: chọn một thiết bị đã có, hoặc ghi thiết bị mới.",
+    en: "{{field}}: choose a record, or describe a new one.",
+  },
   "whole-pieces": {
     vi: "{{field}} của thiết bị quản lý từng chiếc phải là số nguyên, tối đa 2.000.",
     en: "{{field}} of coded pieces must be whole, at most 2,000.",
@@ -82,7 +139,10 @@ const sentences = {
     vi: "{{field}}: chỉ xuất vật tư tiêu hao; thiết bị khác thì giao cho người dùng.",
     en: "{{field}}: only consumables are issued; hand other things over.",
   },
-  "consumables-are-issued": { vi: "{{field}}: vật tư tiêu hao thì lập phiếu xuất.", en: "{{field}}: consumables are issued by voucher." },
+  "consumables-are-issued": {
+    vi: "{{field}}: vật tư tiêu hao thì lập phiếu xuất.",
+    en: "{{field}}: consumables are issued by voucher.",
+  },
   "fixed-asset-needs-decision": {
     vi: "{{field}}: ghi giảm tài sản cố định cần số quyết định.",
     en: "{{field}}: taking a fixed asset off the books needs a decision number.",
@@ -92,23 +152,68 @@ const sentences = {
     en: "{{field}}: records that are joined must have one unit of measure.",
   },
   "must-have-stock": { vi: "{{field}} không còn gì trên sổ.", en: "{{field}} has nothing on the books." },
-  "above-sent": { vi: "{{field}} không được lớn hơn số đã gửi.", en: "{{field}} must not be more than was sent." },
-  "above-held": { vi: "{{field}} không được lớn hơn số đang giao.", en: "{{field}} must not be more than is handed over." },
+  "above-sent": {
+    vi: "{{field}} không được lớn hơn số đã gửi.",
+    en: "{{field}} must not be more than was sent.",
+  },
+  "above-held": {
+    vi: "{{field}} không được lớn hơn số đang giao.",
+    en: "{{field}} must not be more than is handed over.",
+  },
   "in-future": { vi: "{{field}} không được sau hôm nay.", en: "{{field}} must not be after today." },
-  "only-consumables": { vi: "{{field}} chỉ nhập cho vật tư tiêu hao.", en: "{{field}} is for consumables only." },
-  "only-fixed-assets": { vi: "{{field}} chỉ nhập cho tài sản cố định.", en: "{{field}} is for fixed assets only." },
-  "subject-room-needs-subject": { vi: "Phòng học bộ môn cần ít nhất một môn học.", en: "A subject room needs at least one subject." },
-  "before-sending": { vi: "{{field}} không được trước ngày gửi sửa.", en: "{{field}} must not be before the day it was sent." },
-  "before-proposal": { vi: "{{field}} không được trước ngày trình đề nghị.", en: "{{field}} must not be before the day of the proposal." },
-  "before-decision": { vi: "{{field}} không được trước ngày quyết định.", en: "{{field}} must not be before the day of the decision." },
-  "before-execution": { vi: "{{field}} không được trước ngày tổ chức thanh lý.", en: "{{field}} must not be before the day it was carried out." },
-  "nothing-back": { vi: "{{field}}: chưa ghi số lượng nào về từ nơi sửa.", en: "{{field}}: say how many of them came back." },
-  "of-another-thing": { vi: "{{field}} không phải báo hỏng của thiết bị này.", en: "{{field}} is no report of something broken of this thing." },
-  "ends-before-start": { vi: "{{field}} không được trước điểm bắt đầu.", en: "{{field}} must not come before the start." },
-  "type-or-words": { vi: "Chọn thiết bị trong danh mục hoặc ghi bằng lời.", en: "Choose an equipment type or write it in words." },
+  "only-consumables": {
+    vi: "{{field}} chỉ nhập cho vật tư tiêu hao.",
+    en: "{{field}} is for consumables only.",
+  },
+  "only-fixed-assets": {
+    vi: "{{field}} chỉ nhập cho tài sản cố định.",
+    en: "{{field}} is for fixed assets only.",
+  },
+  "subject-room-needs-subject": {
+    vi: "Phòng học bộ môn cần ít nhất một môn học.",
+    en: "A subject room needs at least one subject.",
+  },
+  "before-sending": {
+    vi: "{{field}} không được trước ngày gửi sửa.",
+    en: "{{field}} must not be before the day it was sent.",
+  },
+  "before-proposal": {
+    vi: "{{field}} không được trước ngày trình đề nghị.",
+    en: "{{field}} must not be before the day of the proposal.",
+  },
+  "before-decision": {
+    vi: "{{field}} không được trước ngày quyết định.",
+    en: "{{field}} must not be before the day of the decision.",
+  },
+  "before-execution": {
+    vi: "{{field}} không được trước ngày tổ chức thanh lý.",
+    en: "{{field}} must not be before the day it was carried out.",
+  },
+  "nothing-back": {
+    vi: "{{field}}: chưa ghi số lượng nào về từ nơi sửa.",
+    en: "{{field}}: say how many of them came back.",
+  },
+  "of-another-thing": {
+    vi: "{{field}} không phải báo hỏng của thiết bị này.",
+    en: "{{field}} is no report of something broken of this thing.",
+  },
+  "ends-before-start": {
+    vi: "{{field}} không được trước điểm bắt đầu.",
+    en: "{{field}} must not come before the start.",
+  },
+  "type-or-words": {
+    vi: "Chọn thiết bị trong danh mục hoặc ghi bằng lời.",
+    en: "Choose an equipment type or write it in words.",
+  },
   "not-an-email": { vi: "{{field}} không phải là địa chỉ email.", en: "{{field}} is not an e-mail address." },
-  "not-a-phone": { vi: "{{field}} chỉ gồm chữ số và dấu + ( ) . -", en: "{{field}} has figures and + ( ) . - only." },
-  "grade-or-teacher": { vi: "Chọn khối hoặc giáo viên mà định mức áp dụng.", en: "Choose the grade or the teacher the quota is for." },
+  "not-a-phone": {
+    vi: "{{field}} chỉ gồm chữ số và dấu + ( ) . -",
+    en: "{{field}} has figures and + ( ) . - only.",
+  },
+  "grade-or-teacher": {
+    vi: "Chọn khối hoặc giáo viên mà định mức áp dụng.",
+    en: "Choose the grade or the teacher the quota is for.",
+  },
   "frozen-when-used": {
     vi: "{{field}} không đổi được vì dòng này đã được sử dụng.",
     en: "{{field}} cannot be changed because this row is in use.",
@@ -129,15 +234,42 @@ const sentences = {
     vi: "{{field}}: sổ lập cho một phòng hoặc một người, không cho cả hai.",
     en: "{{field}}: the book is of a room or of a person, not of both.",
   },
-  "year-or-days": { vi: "{{field}}: chọn năm, hoặc chọn từ ngày đến ngày.", en: "{{field}}: choose a year, or a first and a last day." },
-  "five-years-at-most": { vi: "{{field}}: mỗi lần in tối đa 5 năm học liền nhau.", en: "{{field}}: at most five school years are printed at once." },
-  "not-of-that-unit": { vi: "{{field}} không thuộc đơn vị đã chọn.", en: "{{field}} does not belong to the chosen unit." },
-  "not-of-this-report": { vi: "{{field}}: báo cáo này không dùng tham số này.", en: "{{field}}: this report has no such parameter." },
-  "needs-units-below": { vi: "{{field}} không có đơn vị trực thuộc để tổng hợp.", en: "{{field}} has no units below it to sum up." },
-  "not-visible-item": { vi: "{{field}} không thuộc danh mục nào mà đơn vị được dùng.", en: "{{field}} is of no list that the unit can use." },
-  "not-below": { vi: "{{field}}: có đơn vị không phải trường trực thuộc.", en: "{{field}}: one of them is no school below the unit." },
-  "no-school-below": { vi: "{{field}}: chưa có trường trực thuộc nào đang hoạt động.", en: "{{field}}: there is no working school below the unit." },
-  "not-asked": { vi: "{{field}}: có trường không được yêu cầu trong đợt này.", en: "{{field}}: one of them was not asked." },
+  "year-or-days": {
+    vi: "{{field}}: chọn năm, hoặc chọn từ ngày đến ngày.",
+    en: "{{field}}: choose a year, or a first and a last day.",
+  },
+  "five-years-at-most": {
+    vi: "{{field}}: mỗi lần in tối đa 5 năm học liền nhau.",
+    en: "{{field}}: at most five school years are printed at once.",
+  },
+  "not-of-that-unit": {
+    vi: "{{field}} không thuộc đơn vị đã chọn.",
+    en: "{{field}} does not belong to the chosen unit.",
+  },
+  "not-of-this-report": {
+    vi: "{{field}}: báo cáo này không dùng tham số này.",
+    en: "{{field}}: this report has no such parameter.",
+  },
+  "needs-units-below": {
+    vi: "{{field}} không có đơn vị trực thuộc để tổng hợp.",
+    en: "{{field}} has no units below it to sum up.",
+  },
+  "not-visible-item": {
+    vi: "{{field}} không thuộc danh mục nào mà đơn vị được dùng.",
+    en: "{{field}} is of no list that the unit can use.",
+  },
+  "not-below": {
+    vi: "{{field}}: có đơn vị không phải trường trực thuộc.",
+    en: "{{field}}: one of them is no school below the unit.",
+  },
+  "no-school-below": {
+    vi: "{{field}}: chưa có trường trực thuộc nào đang hoạt động.",
+    en: "{{field}}: there is no working school below the unit.",
+  },
+  "not-asked": {
+    vi: "{{field}}: có trường không được yêu cầu trong đợt này.",
+    en: "{{field}}: one of them was not asked.",
+  },
   "not-askable-of-schools": {
     vi: "{{field}}: thuộc riêng từng trường nên không yêu cầu chung được.",
     en: "{{field}}: belongs to a single school, so it cannot be asked of many.",
@@ -150,11 +282,23 @@ const sentences = {
     vi: "{{field}}: không tìm thấy dòng tiêu đề của phụ lục (cần có các cột “Tên thiết bị” và “Số lượng” hoặc “Đơn vị”). Hãy lấy cả dòng tiêu đề.",
     en: "{{field}}: the header of the annex was not found (it needs the columns “Tên thiết bị” and “Số lượng” or “Đơn vị”). Please include it.",
   },
-  "in-the-past": { vi: "{{field}} đã qua, hãy chọn từ hôm nay.", en: "{{field}} is over; choose today or later." },
+  "in-the-past": {
+    vi: "{{field}} đã qua, hãy chọn từ hôm nay.",
+    en: "{{field}} is over; choose today or later.",
+  },
   "not-a-row": { vi: "{{field}} không có trên trang sổ này.", en: "{{field}} does not stand on this page." },
-  "not-a-page": { vi: "{{field}} không phải một trang của sổ này.", en: "{{field}} is no page of this book." },
-  "book-scope-needed": { vi: "{{field}}: sổ này lập riêng, hãy chọn của ai, của phòng hoặc môn nào.", en: "{{field}}: say whose book it is." },
-  "not-a-part": { vi: "{{field}} không có trong các chi tiết của bộ.", en: "{{field}} is not among the parts of the set." },
+  "not-a-page": {
+    vi: "{{field}} không phải một trang của sổ này.",
+    en: "{{field}} is no page of this book.",
+  },
+  "book-scope-needed": {
+    vi: "{{field}}: sổ này lập riêng, hãy chọn của ai, của phòng hoặc môn nào.",
+    en: "{{field}}: say whose book it is.",
+  },
+  "not-a-part": {
+    vi: "{{field}} không có trong các chi tiết của bộ.",
+    en: "{{field}} is not among the parts of the set.",
+  },
   "not-an-origin": {
     vi: "{{field}} phải là địa chỉ trang web như https://thietbi.example.edu.vn.",
     en: "{{field}} must be the address of a website such as https://thietbi.example.edu.vn.",
@@ -226,25 +370,49 @@ const sentences = {
     vi: "Lần trả này ghi một dòng phiếu hai lần, ở dòng {{first}} và dòng {{line}}. Hãy ghi gộp thành một dòng.",
     en: "This return names one line of the slip twice, in lines {{first}} and {{line}}. Please write it once.",
   },
-  "one-main-campus": { vi: "{{field}} cần đúng một điểm chính.", en: "{{field}} need exactly one main site." },
+  "one-main-campus": {
+    vi: "{{field}} cần đúng một điểm chính.",
+    en: "{{field}} need exactly one main site.",
+  },
   "unit-stays": {
     vi: "Cấp và đơn vị cấp trên không đổi được ở đây. Quản trị hệ thống chuyển đơn vị ở trang Đơn vị.",
     en: "Type and superior unit cannot be changed here. The system administrator moves units on the page Units.",
   },
   "wrong-superior": { vi: "{{field}} phải có cấp cao hơn.", en: "{{field}} must be of a higher level." },
-  "same-superior": { vi: "Đơn vị đang trực thuộc đúng đơn vị này.", en: "The unit stands below this one already." },
+  "same-superior": {
+    vi: "Đơn vị đang trực thuộc đúng đơn vị này.",
+    en: "The unit stands below this one already.",
+  },
   "school-needs-level": { vi: "Trường cần ít nhất một cấp học.", en: "A school needs at least one level." },
-  "school-needs-funding": { vi: "Trường cần chọn loại hình công lập hoặc tư thục.", en: "A school is either public or private." },
+  "school-needs-funding": {
+    vi: "Trường cần chọn loại hình công lập hoặc tư thục.",
+    en: "A school is either public or private.",
+  },
   "of-public-money": {
     vi: "Hạn mức này chỉ áp dụng cho tiền ngân sách, không áp dụng cho trường tư thục.",
     en: "This limit is for public money and does not bind a private school.",
   },
   "not-visible": { vi: "{{field}} không có trong đơn vị của bạn.", en: "{{field}} is not in your unit." },
-  "above-requested": { vi: "{{field}} không được lớn hơn số lượng đề nghị.", en: "{{field}} must not be more than was requested." },
-  "above-previous": { vi: "{{field}} lớn hơn số vòng trước nên cần ghi chú.", en: "{{field}} is more than the round before; add a note." },
-  "note-when-cut": { vi: "{{field}} bị giảm nên cần ghi chú lý do.", en: "{{field}} was cut; say why in a note." },
-  "all-zero": { vi: "Mọi dòng đều bằng 0: hãy trả lại đề nghị thay vì duyệt.", en: "Every line is 0: return the demand instead of approving it." },
-  "reason-too-short": { vi: "Hãy ghi lý do trả lại, ít nhất 5 ký tự.", en: "Say why you return it, in at least 5 characters." },
+  "above-requested": {
+    vi: "{{field}} không được lớn hơn số lượng đề nghị.",
+    en: "{{field}} must not be more than was requested.",
+  },
+  "above-previous": {
+    vi: "{{field}} lớn hơn số vòng trước nên cần ghi chú.",
+    en: "{{field}} is more than the round before; add a note.",
+  },
+  "note-when-cut": {
+    vi: "{{field}} bị giảm nên cần ghi chú lý do.",
+    en: "{{field}} was cut; say why in a note.",
+  },
+  "all-zero": {
+    vi: "Mọi dòng đều bằng 0: hãy trả lại đề nghị thay vì duyệt.",
+    en: "Every line is 0: return the demand instead of approving it.",
+  },
+  "reason-too-short": {
+    vi: "Hãy ghi lý do trả lại, ít nhất 5 ký tự.",
+    en: "Say why you return it, in at least 5 characters.",
+  },
   "campaign-not-open": {
     vi: "{{field}} không mở cho đơn vị của bạn.",
     en: "{{field}} is not open to your unit.",
@@ -253,11 +421,23 @@ const sentences = {
     vi: "{{field}} chỉ dành cho đề nghị gửi cấp trên, không dành cho mua sắm của đơn vị.",
     en: "{{field}} is for demands that go to a superior, not for what the unit buys itself.",
   },
-  "unit-that-asks": { vi: "{{field}} không được là chính đơn vị đề nghị.", en: "{{field}} must not be the unit that asks." },
-  "unknown-campaign-line": { vi: "{{field}} không thuộc đợt đăng ký này.", en: "{{field}} does not belong to this campaign." },
+  "unit-that-asks": {
+    vi: "{{field}} không được là chính đơn vị đề nghị.",
+    en: "{{field}} must not be the unit that asks.",
+  },
+  "unknown-campaign-line": {
+    vi: "{{field}} không thuộc đợt đăng ký này.",
+    en: "{{field}} does not belong to this campaign.",
+  },
   "deadline-over": { vi: "{{field}} không được trước hôm nay.", en: "{{field}} must not be before today." },
-  "not-earlier": { vi: "{{field}} chỉ được lùi lại, không được sớm hơn hạn đã báo.", en: "{{field}} can only be put off, not brought forward." },
-  "later-than-deadline": { vi: "{{field}} phải sau hạn chung của đợt đăng ký.", en: "{{field}} must be later than the deadline of the campaign." },
+  "not-earlier": {
+    vi: "{{field}} chỉ được lùi lại, không được sớm hơn hạn đã báo.",
+    en: "{{field}} can only be put off, not brought forward.",
+  },
+  "later-than-deadline": {
+    vi: "{{field}} phải sau hạn chung của đợt đăng ký.",
+    en: "{{field}} must be later than the deadline of the campaign.",
+  },
   "campaign-needs-lines": {
     vi: "{{field}} đang trống mà đợt không cho đăng ký ngoài danh sách: hãy thêm ít nhất một dòng.",
     en: "{{field}} is empty and nothing else may be asked for: add at least one line.",
@@ -278,28 +458,58 @@ const sentences = {
     vi: "{{field}} phải là đơn vị đang hoạt động, trực thuộc đơn vị phát hành.",
     en: "{{field}} must be an active unit below the one that issued the campaign.",
   },
-  "stands-in-route": { vi: "{{field}} đã có trong tuyến duyệt của đề nghị này.", en: "{{field}} stands in the route of this demand already." },
+  "stands-in-route": {
+    vi: "{{field}} đã có trong tuyến duyệt của đề nghị này.",
+    en: "{{field}} stands in the route of this demand already.",
+  },
   "not-of-asking-unit": {
     vi: "{{field}} không phải của đơn vị đề nghị hay của cấp trên của đơn vị đó.",
     en: "{{field}} belongs neither to the unit that asks nor to one above it.",
   },
-  "above-approved": { vi: "{{field}} không được lớn hơn số đã duyệt.", en: "{{field}} must not be more than was approved." },
-  "below-received": { vi: "{{field}} không được nhỏ hơn số đã nhận.", en: "{{field}} must not be less than was received." },
-  "note-when-changed": { vi: "{{field}} thay đổi nên cần ghi chú lý do.", en: "{{field}} was changed; say why in a note." },
-  "line-is-closed": { vi: "{{field}}: dòng này đã kết thúc khi còn thiếu.", en: "{{field}}: this line was closed short." },
+  "above-approved": {
+    vi: "{{field}} không được lớn hơn số đã duyệt.",
+    en: "{{field}} must not be more than was approved.",
+  },
+  "below-received": {
+    vi: "{{field}} không được nhỏ hơn số đã nhận.",
+    en: "{{field}} must not be less than was received.",
+  },
+  "note-when-changed": {
+    vi: "{{field}} thay đổi nên cần ghi chú lý do.",
+    en: "{{field}} was changed; say why in a note.",
+  },
+  "line-is-closed": {
+    vi: "{{field}}: dòng này đã kết thúc khi còn thiếu.",
+    en: "{{field}}: this line was closed short.",
+  },
   "nothing-to-come": {
     vi: "Phân bổ phải còn ít nhất một dòng chờ nhận. Nếu không cấp nữa, đơn vị đề nghị kết thúc khi còn thiếu.",
     en: "Something must still be to come. If nothing more is given, the unit that asked closes the demand short.",
   },
-  "no-such-attempt": { vi: "{{field}}: đề nghị chưa có lần gửi này.", en: "{{field}}: the demand was not sent so many times." },
-  "unknown-line": { vi: "{{field}} không thuộc đề nghị này.", en: "{{field}} does not belong to this demand." },
+  "no-such-attempt": {
+    vi: "{{field}}: đề nghị chưa có lần gửi này.",
+    en: "{{field}}: the demand was not sent so many times.",
+  },
+  "unknown-line": {
+    vi: "{{field}} không thuộc đề nghị này.",
+    en: "{{field}} does not belong to this demand.",
+  },
   "other-unit-of-measure": {
     vi: "{{field}} có đơn vị tính khác dòng đề nghị.",
     en: "{{field}} is counted in another unit of measure than the line.",
   },
-  "tracked-otherwise": { vi: "{{field}} được quản lý theo cách khác dòng đề nghị.", en: "{{field}} is tracked in another way than the line." },
-  "only-pieces": { vi: "{{field}} chỉ nhập cho thiết bị quản lý từng chiếc.", en: "{{field}} are for coded pieces only." },
-  "more-serials-than-pieces": { vi: "{{field}} nhiều hơn số chiếc nhận.", en: "{{field}} are more than the pieces that came." },
+  "tracked-otherwise": {
+    vi: "{{field}} được quản lý theo cách khác dòng đề nghị.",
+    en: "{{field}} is tracked in another way than the line.",
+  },
+  "only-pieces": {
+    vi: "{{field}} chỉ nhập cho thiết bị quản lý từng chiếc.",
+    en: "{{field}} are for coded pieces only.",
+  },
+  "more-serials-than-pieces": {
+    vi: "{{field}} nhiều hơn số chiếc nhận.",
+    en: "{{field}} are more than the pieces that came.",
+  },
   "note-when-renamed": {
     vi: "{{field}}: hàng nhận khác tên trên đề nghị thì cần ghi chú.",
     en: "{{field}}: say why another thing came than was asked for.",
@@ -313,40 +523,79 @@ const sentences = {
     vi: "{{field}}: các tiết phải nối tiếp nhau và không chồng giờ.",
     en: "{{field}}: periods must follow each other without overlapping.",
   },
-  "year-name": { vi: "Tên năm học viết dạng 2026-2027, hai năm liền nhau.", en: "A school year is written 2026-2027, two years in a row." },
-  "year-of-name": { vi: "{{field}} không thuộc năm ghi trong tên năm học.", en: "{{field}} is not in the year that the name says." },
-  "outside-year": { vi: "{{field}} phải nằm trong năm học.", en: "{{field}} must lie inside the school year." },
-  "end-before-start": { vi: "{{field}} phải sau ngày bắt đầu.", en: "{{field}} must come after the first day." },
+  "year-name": {
+    vi: "Tên năm học viết dạng 2026-2027, hai năm liền nhau.",
+    en: "A school year is written 2026-2027, two years in a row.",
+  },
+  "year-of-name": {
+    vi: "{{field}} không thuộc năm ghi trong tên năm học.",
+    en: "{{field}} is not in the year that the name says.",
+  },
+  "outside-year": {
+    vi: "{{field}} phải nằm trong năm học.",
+    en: "{{field}} must lie inside the school year.",
+  },
+  "end-before-start": {
+    vi: "{{field}} phải sau ngày bắt đầu.",
+    en: "{{field}} must come after the first day.",
+  },
   "terms-in-order": {
     vi: "{{field}}: học kỳ II phải bắt đầu sau khi học kỳ I kết thúc.",
     en: "{{field}}: term 2 must begin after term 1 has ended.",
   },
   "not-monday": { vi: "{{field}} phải là thứ Hai.", en: "{{field}} must be a Monday." },
-  "same-as-current": { vi: "{{field}} phải khác mật khẩu hiện tại.", en: "{{field}} must differ from the current one." },
+  "same-as-current": {
+    vi: "{{field}} phải khác mật khẩu hiện tại.",
+    en: "{{field}} must differ from the current one.",
+  },
   "easy-to-guess": {
     vi: "{{field}} quá dễ đoán. Hãy ghép vài từ chỉ mình thầy/cô nhớ, không dùng tên người, tên đơn vị, tên đăng nhập hay dãy phím liền nhau.",
     en: "{{field}} is too easy to guess. Put a few words together that only you remember: no name of a person, the unit or the account, no row of keys.",
   },
-  "not-repeated": { vi: "Hai lần nhập mật khẩu mới chưa giống nhau.", en: "The new password was not typed the same twice." },
+  "not-repeated": {
+    vi: "Hai lần nhập mật khẩu mới chưa giống nhau.",
+    en: "The new password was not typed the same twice.",
+  },
   "username-letters": {
     vi: "{{field}} chỉ gồm chữ thường không dấu, chữ số và dấu . _ -",
     en: "{{field}} has small letters without marks, figures and . _ - only.",
   },
-  "no-such-unit": { vi: "{{field}} không tồn tại hoặc đã ngừng hoạt động.", en: "{{field}} does not exist or is stopped." },
+  "no-such-unit": {
+    vi: "{{field}} không tồn tại hoặc đã ngừng hoạt động.",
+    en: "{{field}} does not exist or is stopped.",
+  },
   "scope-needed": {
     vi: "Hãy chọn ít nhất một phòng, môn học hoặc tổ cho quyền bị giới hạn.",
     en: "A limited capability names at least one room, subject or group.",
   },
-  "scope-does-not-fit": { vi: "{{field}} không phải là phạm vi của quyền này.", en: "{{field}} cannot limit this capability." },
+  "scope-does-not-fit": {
+    vi: "{{field}} không phải là phạm vi của quyền này.",
+    en: "{{field}} cannot limit this capability.",
+  },
   "capabilities-for-staff": {
     vi: "Quản trị đã có mọi quyền trong phạm vi của mình, không cần giao thêm.",
     en: "Administrators hold everything within their reach already.",
   },
-  "above-amount": { vi: "{{field}} không được lớn hơn số phải bồi thường.", en: "{{field}} must not be more than what is owed." },
-  "above-paid": { vi: "{{field}} không được lớn hơn số đã nộp.", en: "{{field}} must not be more than what was paid." },
-  "paid-already": { vi: "{{field}}: đã nộp rồi nên không bỏ được.", en: "{{field}}: something was paid already, so it stays." },
-  "goods-came-already": { vi: "{{field}}: hiện vật đã được ghi tăng rồi.", en: "{{field}}: the goods are on the books already." },
-  "only-in-kind": { vi: "{{field}} chỉ dùng khi bồi thường bằng hiện vật.", en: "{{field}} is for compensation in kind only." },
+  "above-amount": {
+    vi: "{{field}} không được lớn hơn số phải bồi thường.",
+    en: "{{field}} must not be more than what is owed.",
+  },
+  "above-paid": {
+    vi: "{{field}} không được lớn hơn số đã nộp.",
+    en: "{{field}} must not be more than what was paid.",
+  },
+  "paid-already": {
+    vi: "{{field}}: đã nộp rồi nên không bỏ được.",
+    en: "{{field}}: something was paid already, so it stays.",
+  },
+  "goods-came-already": {
+    vi: "{{field}}: hiện vật đã được ghi tăng rồi.",
+    en: "{{field}}: the goods are on the books already.",
+  },
+  "only-in-kind": {
+    vi: "{{field}} chỉ dùng khi bồi thường bằng hiện vật.",
+    en: "{{field}} is for compensation in kind only.",
+  },
   "outcome-not-noted": {
     vi: "{{field}}: hồ sơ chưa ghi việc này; hãy ghi trước khi kết thúc.",
     en: "{{field}}: nothing of the kind was noted yet; note it before the report is resolved.",
@@ -357,13 +606,21 @@ const sentences = {
 export type Issue = z.core.$ZodIssue;
 
 /** The sentence for one wrong field, naming it. */
-export function issueText(issue: Issue, language: Language, labels?: Readonly<Record<string, Words>>): string {
+export function issueText(
+  issue: Issue,
+  language: Language,
+  labels?: Readonly<Record<string, Words>>,
+): string {
   const [words, fillings] = wordsOf(issue);
   return say(words, language, { field: labelOf(issue.path, labels), ...fillings });
 }
 
 /** Sentence by field name, the first fault of each field. */
-export function issuesByField(issues: readonly Issue[], language: Language, labels?: Readonly<Record<string, Words>>): Record<string, string> {
+export function issuesByField(
+  issues: readonly Issue[],
+  language: Language,
+  labels?: Readonly<Record<string, Words>>,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.join(".");
@@ -382,13 +639,23 @@ function wordsOf(issue: Issue): [Words, Record<string, Filling>] {
       if (issue.expected === "number") return [sentences.number, {}];
       return [sentences.wrongType, {}];
     case "invalid_value":
-      return [issue.input === undefined ? sentences.required : sentences.choice, { choices: issue.values.map(String).join(", ") }];
+      return [
+        issue.input === undefined ? sentences.required : sentences.choice,
+        { choices: issue.values.map(String).join(", ") },
+      ];
     case "too_small":
-      if (issue.origin === "string") return [Number(issue.minimum) === 1 ? sentences.required : sentences.tooShort, { limit: Number(issue.minimum) }];
+      if (issue.origin === "string")
+        return [
+          Number(issue.minimum) === 1 ? sentences.required : sentences.tooShort,
+          { limit: Number(issue.minimum) },
+        ];
       if (issue.origin === "array") return [sentences.tooFew, { limit: Number(issue.minimum) }];
       // why: an id is chosen, not counted, so its bound would tell nobody anything
       if (isId(issue)) return [sentences.notValid, {}];
-      return [issue.inclusive === false ? sentences.notMore : sentences.tooSmall, { limit: Number(issue.minimum) }];
+      return [
+        issue.inclusive === false ? sentences.notMore : sentences.tooSmall,
+        { limit: Number(issue.minimum) },
+      ];
     case "too_big":
       if (issue.origin === "string") return [sentences.tooLong, { limit: Number(issue.maximum) }];
       if (issue.origin === "array") return [sentences.tooMany, { limit: Number(issue.maximum) }];
@@ -404,7 +671,12 @@ function wordsOf(issue: Issue): [Words, Record<string, Filling>] {
       return [sentences.format, {}];
     case "custom": {
       const { says, ...fillings } = issue.params ?? {};
-      return [typeof says === "string" && says in sentences ? sentences[says as keyof typeof sentences] : sentences.wrongType, fillings];
+      return [
+        typeof says === "string" && says in sentences
+          ? sentences[says as keyof typeof sentences]
+          : sentences.wrongType,
+        fillings,
+      ];
     }
     default:
       return [sentences.wrongType, {}];

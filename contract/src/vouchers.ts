@@ -20,7 +20,16 @@ import {
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
-import { condition, decreaseCauses, increaseCauses, lotGiven, lotShown, shelfShown, voucherStatus, voucherType } from "./stock.ts";
+import {
+  condition,
+  decreaseCauses,
+  increaseCauses,
+  lotGiven,
+  lotShown,
+  shelfShown,
+  voucherStatus,
+  voucherType,
+} from "./stock.ts";
 import { checkWorthOf } from "./worth.ts";
 
 const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
@@ -86,7 +95,10 @@ const labels: Readonly<Record<string, Words>> = {
 
 /** What stands at the head of every voucher. */
 const head = {
-  /** The day it counts from: not after today, not in a closed year, after the day up to which the books are closed. */
+  /**
+   * The day it counts from: not after today, not in a closed year, after the day up to which the books are
+   * closed.
+   */
   date: day,
   reason: requiredLine(255),
   /** The paper it follows: an invoice, a decision. */
@@ -137,19 +149,32 @@ const outgoing = {
 export const outgoingLine = z.strictObject(outgoing);
 export type OutgoingLine = z.infer<typeof outgoingLine>;
 
-/** Where a line names no price it has that of a new record; that of a known one is looked up by the server. */
-function checkArrivals({ lines }: { lines: readonly IncomingLine[] }, context: Parameters<typeof checkWorthOf>[1]): void {
+/**
+ * Where a line names no price it has that of a new record; that of a known one is looked up by the server.
+ */
+function checkArrivals(
+  { lines }: { lines: readonly IncomingLine[] },
+  context: Parameters<typeof checkWorthOf>[1],
+): void {
   checkWorthOf(
-    lines.map(({ quantity, unitPrice, record }) => ({ quantity, unitPrice: unitPrice ?? record?.unitPrice ?? null })),
+    lines.map(({ quantity, unitPrice, record }) => ({
+      quantity,
+      unitPrice: unitPrice ?? record?.unitPrice ?? null,
+    })),
     context,
   );
 }
 
 const linesOf = <Line extends z.ZodType>(one: Line) => z.array(one).min(1).max(mostVoucherLines);
 
-/** What can be said in a voucher of each kind. TRANSFER_IN comes from `receiveTransfer`, REVERSAL from `reverseVoucher`. */
+/**
+ * What can be said in a voucher of each kind. TRANSFER_IN comes from `receiveTransfer`, REVERSAL from
+ * `reverseVoucher`.
+ */
 export const voucherGiven = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("OPENING"), ...head, lines: linesOf(incomingLine) }).superRefine(checkArrivals),
+  z
+    .strictObject({ type: z.literal("OPENING"), ...head, lines: linesOf(incomingLine) })
+    .superRefine(checkArrivals),
   z
     .strictObject({
       type: z.literal("INCREASE"),
@@ -159,7 +184,12 @@ export const voucherGiven = z.discriminatedUnion("type", [
       lines: linesOf(incomingLine),
     })
     .superRefine(checkArrivals),
-  z.strictObject({ type: z.literal("DECREASE"), ...head, cause: z.enum(decreaseCauses), lines: linesOf(outgoingLine) }),
+  z.strictObject({
+    type: z.literal("DECREASE"),
+    ...head,
+    cause: z.enum(decreaseCauses),
+    lines: linesOf(outgoingLine),
+  }),
   z.strictObject({
     type: z.literal("TRANSFER"),
     ...head,
@@ -169,7 +199,12 @@ export const voucherGiven = z.discriminatedUnion("type", [
     wholeRoom: z.boolean().default(false),
     lines: z.array(outgoingLine).max(mostVoucherLines).default([]),
   }),
-  z.strictObject({ type: z.literal("TRANSFER_OUT"), ...head, toDepartmentId: id, lines: linesOf(outgoingLine) }),
+  z.strictObject({
+    type: z.literal("TRANSFER_OUT"),
+    ...head,
+    toDepartmentId: id,
+    lines: linesOf(outgoingLine),
+  }),
   z.strictObject({
     type: z.literal("ISSUE"),
     ...head,
@@ -186,19 +221,29 @@ export const voucherGiven = z.discriminatedUnion("type", [
       }),
     ),
   }),
-  z.strictObject({ type: z.literal("CONDITION"), ...head, lines: linesOf(z.strictObject({ ...outgoing, toCondition: condition })) }),
+  z.strictObject({
+    type: z.literal("CONDITION"),
+    ...head,
+    lines: linesOf(z.strictObject({ ...outgoing, toCondition: condition })),
+  }),
   z.strictObject({
     type: z.literal("CONVERT"),
     ...head,
     toMode: z.enum(trackingModes).exclude(["DIGITAL"]),
-    /** All that a record has, in whatever room and condition; into pieces: one new record each, otherwise one new record for all lines. */
+    /**
+     * All that a record has, in whatever room and condition; into pieces: one new record each, otherwise one
+     * new record for all lines.
+     */
     lines: linesOf(z.strictObject({ equipmentId: id, note: optionalLine(255) })),
   }),
 ]);
 export type VoucherGiven = z.infer<typeof voucherGiven>;
 export type GivenOf<Type extends VoucherGiven["type"]> = Extract<VoucherGiven, { type: Type }>;
 
-/** One thing that a posted voucher did: came (`to` only), went (`from` only) or changed place or condition (both). */
+/**
+ * One thing that a posted voucher did: came (`to` only), went (`from` only) or changed place or condition
+ * (both).
+ */
 export const voucherMove = z.object({
   line: z.number(),
   equipmentId: id,
@@ -248,7 +293,10 @@ export const voucher = listed.extend({
   fromRoom: z.object({ id, name: z.string() }).nullable(),
   toRoom: z.object({ id, name: z.string() }).nullable(),
   toDepartment: z.object({ id, name: z.string() }).nullable(),
-  /** As it was entered, to go on with a draft; the shape is `voucherGiven` without id and version. `null` where nobody entered lines. */
+  /**
+   * As it was entered, to go on with a draft; the shape is `voucherGiven` without id and version. `null`
+   * where nobody entered lines.
+   */
   given: z.unknown().nullable(),
   /** Of a posted voucher. */
   moves: z.array(voucherMove),
@@ -259,7 +307,19 @@ export const voucher = listed.extend({
   reversedBy: numbered,
   demandId: id.nullable(),
   /** The record that wrote it and alone takes it back. */
-  source: z.object({ type: z.enum(["incident", "repair", "liquidation", "inventory-check", "correction", "loan-registration"]), id }).nullable(),
+  source: z
+    .object({
+      type: z.enum([
+        "incident",
+        "repair",
+        "liquidation",
+        "inventory-check",
+        "correction",
+        "loan-registration",
+      ]),
+      id,
+    })
+    .nullable(),
   transferId: id.nullable(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), post: z.boolean(), reverse: z.boolean() }),
 });
@@ -373,12 +433,17 @@ export const listShelves = endpoint("GET /stock-shelves", {
     condition: condition.optional(),
     trackingMode: trackingMode.optional(),
   }),
-  answer: pageOf(shelfShown.extend({ trackingMode, unitPrice: z.number().nullable(), grades: z.array(z.number()) })),
+  answer: pageOf(
+    shelfShown.extend({ trackingMode, unitPrice: z.number().nullable(), grades: z.array(z.number()) }),
+  ),
 });
 
 const period = {
   departmentId: chosen,
-  /** First and last day, both included: a school year for teaching books, 1 January to 31 December for accounting books. */
+  /**
+   * First and last day, both included: a school year for teaching books, 1 January to 31 December for
+   * accounting books.
+   */
   from: day,
   to: day,
 };
@@ -411,7 +476,14 @@ export const listBook = endpoint("GET /stock-book", {
       decrease: amounts,
       closing: amounts,
     }),
-  ).extend({ totals: z.object({ opening: z.number(), increase: z.number(), decrease: z.number(), closing: z.number() }) }),
+  ).extend({
+    totals: z.object({
+      opening: z.number(),
+      increase: z.number(),
+      decrease: z.number(),
+      closing: z.number(),
+    }),
+  }),
 });
 
 export const getClosing = endpoint("GET /stock-closing", {
@@ -449,7 +521,13 @@ export const transferLine = z.object({
   condition,
   quantity: z.number(),
   value: z.number(),
-  lot: z.object({ number: z.string().nullable(), madeOn: z.string().nullable(), expiresOn: z.string().nullable() }).nullable(),
+  lot: z
+    .object({
+      number: z.string().nullable(),
+      madeOn: z.string().nullable(),
+      expiresOn: z.string().nullable(),
+    })
+    .nullable(),
   received: z.number().nullable(),
   note: z.string().nullable(),
 });
@@ -484,7 +562,11 @@ export const listTransfers = endpoint("GET /stock-transfers", {
   name: "listTransfers",
   summary: "Goods on their way to and from the caller's unit, newest first",
   callers: "signed-in",
-  query: z.strictObject({ departmentId: chosen, direction: z.enum(["in", "out"]).optional(), status: z.enum(transferStatuses).optional() }),
+  query: z.strictObject({
+    departmentId: chosen,
+    direction: z.enum(["in", "out"]).optional(),
+    status: z.enum(transferStatuses).optional(),
+  }),
   labels,
   answer: z.object({ items: z.array(transfer) }),
 });
@@ -508,7 +590,8 @@ export const listRecipients = endpoint("GET /stock-transfers/recipients", {
 
 export const receiveTransfer = endpoint("POST /stock-transfers/:id/receipt", {
   name: "receiveTransfer",
-  summary: "Confirms what of a transfer arrived and puts it on the caller's books; without a body all of it arrived",
+  summary:
+    "Confirms what of a transfer arrived and puts it on the caller's books; without a body all of it arrived",
   callers: writers,
   params: one,
   body: z.strictObject({

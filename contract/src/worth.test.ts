@@ -16,20 +16,31 @@ const amount = fc.oneof(
   fc.integer({ min: 1, max: maxQuantity }),
   fc.constantFrom(0.001, 1, maxQuantity),
 );
-const price = fc.oneof(fc.integer({ min: 0, max: maxMoney }), fc.integer({ min: 0, max: 50_000_000 }), fc.constantFrom(0, 1, maxMoney));
+const price = fc.oneof(
+  fc.integer({ min: 0, max: maxMoney }),
+  fc.integer({ min: 0, max: 50_000_000 }),
+  fc.constantFrom(0, 1, maxMoney),
+);
 const pairs = fc.array(fc.record({ quantity: amount, unitPrice: price }), { minLength: 1, maxLength: 60 });
 type Pair = { quantity: number; unitPrice: number };
 
 const head = { date: "2026-09-05", reason: "Mua bổ sung" };
 const thing = { name: "Cồn 90°", unit: "ml", trackingMode: "CONSUMABLE" };
 const incoming = ({ quantity, unitPrice }: Pair) => ({ equipmentId: 1, quantity, unitPrice });
-const ofNewRecord = ({ quantity, unitPrice }: Pair) => ({ record: { ...thing, grades: [], unitPrice }, quantity });
+const ofNewRecord = ({ quantity, unitPrice }: Pair) => ({
+  record: { ...thing, grades: [], unitPrice },
+  quantity,
+});
 
 /** Every body in which a quantity meets a price, with the pairs where they stand in it. */
-const bodies: Record<string, (lines: Pair[]) => { success: boolean; error?: { issues: { path: PropertyKey[] }[] } | undefined }> = {
+const bodies: Record<
+  string,
+  (lines: Pair[]) => { success: boolean; error?: { issues: { path: PropertyKey[] }[] } | undefined }
+> = {
   "a new record": ([first]) => newEquipment.safeParse({ ...thing, grades: [], ...first }),
   "an increase": (lines) => voucherGiven.safeParse({ type: "INCREASE", ...head, lines: lines.map(incoming) }),
-  "an opening of new records": (lines) => voucherGiven.safeParse({ type: "OPENING", ...head, lines: lines.map(ofNewRecord) }),
+  "an opening of new records": (lines) =>
+    voucherGiven.safeParse({ type: "OPENING", ...head, lines: lines.map(ofNewRecord) }),
   "a demand": (lines) =>
     demandBody.safeParse({
       title: "Hóa chất",
@@ -39,10 +50,12 @@ const bodies: Record<string, (lines: Pair[]) => { success: boolean; error?: { is
         unitPrice,
       })),
     }),
-  "a receipt": (lines) => confirmation.safeParse({ lines: lines.map((line, index) => ({ id: index + 1, ...line })) }),
+  "a receipt": (lines) =>
+    confirmation.safeParse({ lines: lines.map((line, index) => ({ id: index + 1, ...line })) }),
 };
 
-const exactSum = (lines: Pair[]) => lines.reduce((sum, { quantity, unitPrice }) => sum + BigInt(worthOf(quantity, unitPrice)), 0n);
+const exactSum = (lines: Pair[]) =>
+  lines.reduce((sum, { quantity, unitPrice }) => sum + BigInt(worthOf(quantity, unitPrice)), 0n);
 
 describe.each(Object.entries(bodies))("%s", (what, parse) => {
   test("is taken exactly when what it comes to can be written down", () => {
@@ -52,7 +65,9 @@ describe.each(Object.entries(bodies))("%s", (what, parse) => {
         const sum = exactSum(lines);
         const { success, error } = parse(lines);
         expect([success, error?.issues.map(({ path }) => path.join("."))]).toEqual(
-          sum <= BigInt(maxWorth) ? [true, undefined] : [false, [expect.stringMatching(/^(lines|unitPrice|lines\.\d+\.unitPrice)$/)]],
+          sum <= BigInt(maxWorth)
+            ? [true, undefined]
+            : [false, [expect.stringMatching(/^(lines|unitPrice|lines\.\d+\.unitPrice)$/)]],
         );
         if (success) expect(Number.isSafeInteger(Number(sum))).toBe(true);
       }),
@@ -67,16 +82,30 @@ describe.each(Object.entries(bodies))("%s", (what, parse) => {
 
 /** Lines whose amounts are only added: so many a call may hold, each as large as it may be. */
 const numeric14x3 = 99_999_999_999.999;
-const added: Record<string, [most: number, parse: (amounts: number[]) => { success: boolean }, amount: fc.Arbitrary<number>, column: number]> = {
+const added: Record<
+  string,
+  [
+    most: number,
+    parse: (amounts: number[]) => { success: boolean },
+    amount: fc.Arbitrary<number>,
+    column: number,
+  ]
+> = {
   "what repairs cost": [
     200,
-    (amounts) => receiveRepair.body.safeParse({ lines: amounts.map((cost, index) => ({ lineId: index + 1, fixed: 1, cost })) }),
+    (amounts) =>
+      receiveRepair.body.safeParse({
+        lines: amounts.map((cost, index) => ({ lineId: index + 1, fixed: 1, cost })),
+      }),
     price,
     maxWorth,
   ],
   "what a liquidation brings in and costs": [
     mostLiquidationLines,
-    (amounts) => executeLiquidation.body.safeParse({ lines: amounts.map((income, index) => ({ lineId: index + 1, income, cost: income })) }),
+    (amounts) =>
+      executeLiquidation.body.safeParse({
+        lines: amounts.map((income, index) => ({ lineId: index + 1, income, cost: income })),
+      }),
     price,
     maxWorth,
   ],
@@ -118,7 +147,9 @@ test.each(Object.entries(added))(
 );
 
 test("a limit is a bounded amount, and what is compared with it a bounded sum", () => {
-  fc.assert(fc.property(price, (amount) => setLimit.body.safeParse({ key: "liquidationLimit", amount }).success));
+  fc.assert(
+    fc.property(price, (amount) => setLimit.body.safeParse({ key: "liquidationLimit", amount }).success),
+  );
   expect(setLimit.body.safeParse({ key: "selfPurchaseLimit", amount: maxMoney + 1 }).success).toBe(false);
   // a share in percent is only taken of what is within the limit
   expect(Number.isSafeInteger(maxMoney * 100)).toBe(true);
@@ -128,5 +159,11 @@ test("a worth is exact, and rounded as the database rounds", () => {
   expect(worthOf(0.5, 1)).toBe(1);
   expect(worthOf(0.499, 1)).toBe(0);
   expect(worthOf(1.005, 1_000)).toBe(1_005);
-  fc.assert(fc.property(amount, price, (quantity, unitPrice) => worthOf(quantity, unitPrice) >= 0 && worthOf(1, unitPrice) === unitPrice));
+  fc.assert(
+    fc.property(
+      amount,
+      price,
+      (quantity, unitPrice) => worthOf(quantity, unitPrice) >= 0 && worthOf(1, unitPrice) === unitPrice,
+    ),
+  );
 });

@@ -9,7 +9,10 @@ declare module "autocannon" {
     setRequests(requests: Request[]): void;
   }
   interface Run extends Promise<{ errors: number; timeouts: number; non2xx: number; duration: number }> {
-    on(event: "response", listener: (client: Client, status: number, bytes: number, milliseconds: number) => void): this;
+    on(
+      event: "response",
+      listener: (client: Client, status: number, bytes: number, milliseconds: number) => void,
+    ): this;
   }
   export default function autocannon(options: {
     url: string;

@@ -1,6 +1,7 @@
 /**
- * The yardstick: the same answers from a bare Fastify with the bare driver, written by hand for these few requests.
- * It asks the database the same things: the session, the rows, the exact totals, every row that a write leaves.
+ * The yardstick: the same answers from a bare Fastify with the bare driver, written by hand for these few
+ * requests. It asks the database the same things: the session, the rows, the exact totals, every row that a
+ * write leaves.
  */
 import { createHash, createHmac, createSecretKey } from "node:crypto";
 import fastify, { type FastifyRequest } from "fastify";
@@ -17,12 +18,15 @@ const pool = new pg.Pool({
     getTypeParser: (oid: number, format: "text") => {
       if (numbers.has(oid)) return Number;
       if (oid === pg.types.builtins.DATE) return String;
-      if (oid === 1016) return (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number));
+      if (oid === 1016)
+        return (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number));
       return pg.types.getTypeParser(oid, format);
     },
   },
   onConnect: async (client: pg.ClientBase) =>
-    void (await client.query("set statement_timeout = 15000; set lock_timeout = 5000; set time zone 'Asia/Ho_Chi_Minh'; set jit = off")),
+    void (await client.query(
+      "set statement_timeout = 15000; set lock_timeout = 5000; set time zone 'Asia/Ho_Chi_Minh'; set jit = off",
+    )),
 } as pg.PoolConfig);
 
 const key = createSecretKey(Buffer.from(benchKey, "hex"));
@@ -44,11 +48,16 @@ async function personOf(request: FastifyRequest): Promise<Row> {
   const { rows } = await pool.query({ name: "session", text: sessionText, values: [hash] });
   const [person] = rows;
   if (person.idleSeconds > 60)
-    await pool.query({ name: "touch", text: "update sessions set seen_at = now() where id = $1", values: [person.sessionId] });
+    await pool.query({
+      name: "touch",
+      text: "update sessions set seen_at = now() where id = $1",
+      values: [person.sessionId],
+    });
   return person;
 }
 
-const nameOf = (table: string, column: string) => `(select name from ${table} where id = equipments.${column})`;
+const nameOf = (table: string, column: string) =>
+  `(select name from ${table} where id = equipments.${column})`;
 const described = `select equipments.*, departments.name as department_name, departments.parent_id as department_parent_id,
   ${nameOf("equipment_types", "type_id")} as type_name, ${nameOf("subjects", "subject_id")} as subject_name, ${nameOf("equipment_groups", "group_id")} as group_name,
   ${nameOf("functional_rooms", "room_id")} as room_name, ${nameOf("funding_sources", "funding_source_id")} as funding_source_name,
@@ -66,7 +75,11 @@ const described = `select equipments.*, departments.name as department_name, dep
   ) as stock`;
 
 async function readRows(asker: Asker, person: Row, ids: number[]): Promise<object[]> {
-  const { rows } = await asker.query({ name: "rows", text: `${described} where equipments.id = any ($1::bigint[])`, values: [ids] });
+  const { rows } = await asker.query({
+    name: "rows",
+    text: `${described} where equipments.id = any ($1::bigint[])`,
+    values: [ids],
+  });
   const byId = new Map(rows.map((row: Row) => [row.id, shown(person, row)]));
   return ids.map((id) => byId.get(id) as object);
 }
@@ -148,10 +161,18 @@ app.get("/api/equipments", async (request) => {
   const page = Number(query.page ?? 1);
   const [scope, values] = scopeOf(person);
   const limits = [20, (page - 1) * 20];
-  const { rows } = query.search ? await pool.query(searching(scope, values, query.search, limits)) : await pool.query(listing(scope, values, limits));
+  const { rows } = query.search
+    ? await pool.query(searching(scope, values, query.search, limits))
+    : await pool.query(listing(scope, values, limits));
   const { total, ids } = rows[0];
   const keeps = person.role === "ROLE_DEPARTMENT_ADMIN";
-  return { items: await readRows(pool, person, ids), page, size: 20, total, can: { create: keeps, import: keeps, post: keeps } };
+  return {
+    items: await readRows(pool, person, ids),
+    page,
+    size: 20,
+    total,
+    can: { create: keeps, import: keeps, post: keeps },
+  };
 });
 
 function scopeOf(person: Row): [string, number[]] {
@@ -194,7 +215,9 @@ for (const [noun, active] of [
 ] as const) {
   app.post(`/api/equipments/:id/${noun}`, async (request) => {
     const person = await personOf(request);
-    return inTransaction((client) => setActive(client, person, Number((request.params as { id: string }).id), active));
+    return inTransaction((client) =>
+      setActive(client, person, Number((request.params as { id: string }).id), active),
+    );
   });
 }
 
@@ -321,7 +344,12 @@ async function postOpening(client: pg.PoolClient, person: Row, id: number, given
   });
 }
 
-async function setActive(client: pg.PoolClient, person: Row, id: number, active: boolean): Promise<object | undefined> {
+async function setActive(
+  client: pg.PoolClient,
+  person: Row,
+  id: number,
+  active: boolean,
+): Promise<object | undefined> {
   const { rows } = await client.query({
     name: "lock",
     text: "select * from equipments where removed_at is null and department_id = $2 and id = $1 for update",
@@ -345,12 +373,20 @@ async function setActive(client: pg.PoolClient, person: Row, id: number, active:
   return (await readRows(client, person, [id]))[0];
 }
 
-async function tell(client: pg.PoolClient, person: Row, event: string, id: number, details: object): Promise<void> {
+async function tell(
+  client: pg.PoolClient,
+  person: Row,
+  event: string,
+  id: number,
+  details: object,
+): Promise<void> {
   const at = new Date().toISOString();
   const text = JSON.stringify(details);
   const { departmentId, departmentName, userId, fullName } = person;
   const seal = createHmac("sha256", key)
-    .update(JSON.stringify([departmentId, at, userId, fullName, departmentName, event, "equipment", id, text]))
+    .update(
+      JSON.stringify([departmentId, at, userId, fullName, departmentName, event, "equipment", id, text]),
+    )
     .digest();
   await client.query({
     name: "history",

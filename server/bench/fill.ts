@@ -1,4 +1,7 @@
-/** Fills a migrated database with so many records of 2,000 units, the counters exact, by statements that PostgreSQL runs alone. */
+/**
+ * Fills a migrated database with so many records of 2,000 units, the counters exact, by statements that
+ * PostgreSQL runs alone.
+ */
 
 import { tokenHash } from "../src/areas/auth/queries.ts";
 import { newToken } from "../src/areas/auth/rules.ts";
@@ -8,10 +11,19 @@ import { searchText } from "../src/db/search.ts";
 export const units = 2_000;
 const perTree = 200;
 /** As many as schools have; of a table that is too small for that, a part of it. */
-export const sharesOf = (size: number) => ({ ordinary: Math.min(450, Math.floor(size / 200)), large: Math.min(5_500, Math.floor(size / 10)) });
+export const sharesOf = (size: number) => ({
+  ordinary: Math.min(450, Math.floor(size / 200)),
+  large: Math.min(5_500, Math.floor(size / 10)),
+});
 
-/** Schools whose stock is the same whatever the size of the table: what is asked of them shows what that size costs. */
-export const ordinaryUnits = Array.from({ length: 64 }, (_, index) => (index % 10) * perTree + 21 + Math.floor(index / 10));
+/**
+ * Schools whose stock is the same whatever the size of the table: what is asked of them shows what that size
+ * costs.
+ */
+export const ordinaryUnits = Array.from(
+  { length: 64 },
+  (_, index) => (index % 10) * perTree + 21 + Math.floor(index / 10),
+);
 export const largeUnit = 101;
 /** The Sở whose tree holds a tenth of all records. */
 export const treeUnit = 1;
@@ -25,7 +37,8 @@ export const tokens = {
 
 export async function fill(database: Database, size: number): Promise<void> {
   const client = await database.pool.connect();
-  const run = (text: string, values: unknown[] = []) => client.query({ text, values, query_timeout: 600_000 } as never);
+  const run = (text: string, values: unknown[] = []) =>
+    client.query({ text, values, query_timeout: 600_000 } as never);
   try {
     await run("set statement_timeout = 0");
     await run("set maintenance_work_mem = '256MB'");
@@ -42,7 +55,16 @@ export async function fill(database: Database, size: number): Promise<void> {
     await fillDemands(run, size / 5);
     for (const { text } of indexes) await run(text);
     await run("set session_replication_role = origin");
-    for (const table of ["departments", "users", "subjects", "functional_rooms", "equipments", "demands", "stock_vouchers", "stock_movements"]) {
+    for (const table of [
+      "departments",
+      "users",
+      "subjects",
+      "functional_rooms",
+      "equipments",
+      "demands",
+      "stock_vouchers",
+      "stock_movements",
+    ]) {
       await run(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
     }
     await checkSearchTexts(run);
@@ -68,7 +90,11 @@ async function fillUnits(run: Run): Promise<void> {
 
 async function fillPeople(run: Run): Promise<void> {
   const people = [
-    ...[...ordinaryUnits, largeUnit, treeUnit].map((unit) => ({ unit, role: "ROLE_DEPARTMENT_ADMIN", token: tokens.of(unit) })),
+    ...[...ordinaryUnits, largeUnit, treeUnit].map((unit) => ({
+      unit,
+      role: "ROLE_DEPARTMENT_ADMIN",
+      token: tokens.of(unit),
+    })),
     { unit: treeUnit, role: "ROLE_SYSTEM_ADMIN", token: tokens.systemAdmin },
   ];
   await run("update session_seal set key = $1", [sealKey]);
@@ -164,10 +190,13 @@ async function fillDemands(run: Run, size: number): Promise<void> {
 }
 
 async function checkSearchTexts(run: Run): Promise<void> {
-  const { rows } = await run("select code, name, model, serial_number, search_text from equipments where id % 997 = 0 limit 100");
+  const { rows } = await run(
+    "select code, name, model, serial_number, search_text from equipments where id % 997 = 0 limit 100",
+  );
   for (const row of rows) {
     const text = searchText(...[row["code"], row["name"], row["model"], row["serial_number"]].map(String));
-    if (text !== row["search_text"]) throw new Error(`The search text is not the product's: "${row["search_text"]}" instead of "${text}"`);
+    if (text !== row["search_text"])
+      throw new Error(`The search text is not the product's: "${row["search_text"]}" instead of "${text}"`);
   }
 }
 
@@ -205,7 +234,15 @@ function catalogue() {
     makes.flatMap((make) =>
       models.map((model) => {
         const name = `${thing} ${make}`;
-        return { name, folded: searchText(name), unit, subject, model, folded_model: searchText(model), price };
+        return {
+          name,
+          folded: searchText(name),
+          unit,
+          subject,
+          model,
+          folded_model: searchText(model),
+          price,
+        };
       }),
     ),
   );

@@ -41,7 +41,8 @@ async function measure({ url, callers, connections, seconds }: Load): Promise<Ro
   });
   const { errors, timeouts } = await run;
   times.sort((a, b) => a - b);
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
+  const at = (part: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
   return {
     perSecond: (times.length * 1_000) / Math.max(1, last - start),
     p50: at(0.5),

@@ -9,5 +9,8 @@ import { standUp } from "./stand.ts";
 
 const database = openDatabase(JSON.parse(process.env["BENCH_DATABASE"] as string), console.error);
 await openHistory(database, givenKey(loadConfig({ HISTORY_KEY: benchKey })), console.error);
-const app = await buildApp(database, { ...loadConfig({ REQUESTS_PER_MINUTE: "1000000000" }), webFolder: undefined });
+const app = await buildApp(database, {
+  ...loadConfig({ REQUESTS_PER_MINUTE: "1000000000" }),
+  webFolder: undefined,
+});
 await standUp(app, database);

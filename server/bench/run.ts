@@ -1,6 +1,7 @@
 /**
- * What the product costs over a bare route that does the same work, and what a table of a million records costs over one
- * of a hundred thousand. Not a test: it takes minutes and prints figures. `npm run bench -- --quick` for a first look,
+ * What the product costs over a bare route that does the same work, and what a table of a million records
+ * costs over one of a hundred thousand. Not a test: it takes minutes and prints figures. `npm run bench --
+ * --quick` for a first look,
  * `-- --size 5k --quick` to see only that it runs.
  */
 import { type ChildProcess, fork } from "node:child_process";
@@ -35,7 +36,10 @@ const chosen: Size[] = options.size === "both" ? ["100k", "1m"] : [options.size 
 const seconds = options.quick ? 1 : Number(options.seconds);
 if (!(seconds >= 1)) throw new Error(`--seconds is a number from 1 on, not "${options.seconds}".`);
 const callersAtOnce = [1, 16, 64];
-/** Each cell is measured in rounds of a second, in turn with what it is compared with, so that a busy machine is busy for all. */
+/**
+ * Each cell is measured in rounds of a second, in turn with what it is compared with, so that a busy machine
+ * is busy for all.
+ */
 const warmUp = 0.5;
 const slowRound = 8;
 
@@ -98,7 +102,8 @@ const fresh = /"(id|code|version|createdAt|updatedAt)":("[^"]*"|\d+)/g;
 const children: ChildProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), "so-thiet-bi-bench-"));
 const embedded = await startEmbedded(join(folder, "data"), { log: console.log });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void leave().then(() => process.exit(130)));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => void leave().then(() => process.exit(130)));
 try {
   const places: Standing[] = [];
   for (const size of chosen) places.push(await prepare(size));
@@ -114,7 +119,11 @@ try {
 
 async function leave(): Promise<void> {
   for (const child of children) if (child.connected) child.disconnect();
-  await Promise.all(children.map((child) => (child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined)));
+  await Promise.all(
+    children.map((child) =>
+      child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined,
+    ),
+  );
   await embedded.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -122,7 +131,9 @@ async function leave(): Promise<void> {
 async function prepare(size: Size): Promise<Standing> {
   const name = `bench_${size}`;
   const database = { ...embedded.connection, database: name };
-  await using(embedded.superuser, (client) => client.query(`create database ${name} owner ${embedded.owner.user}`));
+  await using(embedded.superuser, (client) =>
+    client.query(`create database ${name} owner ${embedded.owner.user}`),
+  );
   const start = performance.now();
   const owner = openDatabase({ ...embedded.owner, database: name }, console.error);
   await migrate(owner, () => {}, { program: database.user });
@@ -130,12 +141,17 @@ async function prepare(size: Size): Promise<Standing> {
   const opened = openDatabase({ ...embedded.superuser, database: name }, console.error);
   await fill(opened, sizes[size]);
   await opened.close();
-  console.log(`${sizes[size].toLocaleString("en")} records filled in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
+  console.log(
+    `${sizes[size].toLocaleString("en")} records filled in ${((performance.now() - start) / 1_000).toFixed(0)} s`,
+  );
   return {
     size,
     database,
     product: await stand("product.ts", database),
-    bare: await stand(options.against ? pathToFileURL(resolve(options.against, "server/bench/product.ts")) : "bare.ts", database),
+    bare: await stand(
+      options.against ? pathToFileURL(resolve(options.against, "server/bench/product.ts")) : "bare.ts",
+      database,
+    ),
     cells: await cellsOf(database, sizes[size]),
   };
 }
@@ -151,7 +167,10 @@ async function stand(file: string | URL, database: Connection): Promise<Server> 
   return { process: child, url };
 }
 
-async function using<Answer>(connection: Connection, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+async function using<Answer>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -169,7 +188,11 @@ async function cellsOf(database: Connection, size: number): Promise<Cell[]> {
     ),
   );
   const recordOf = new Map(rows.map(({ unit, id }) => [unit, id]));
-  const ask = (token: string, path: string): Request => ({ method: "GET", path: `/api${path}`, headers: { "x-auth-token": token } });
+  const ask = (token: string, path: string): Request => ({
+    method: "GET",
+    path: `/api${path}`,
+    headers: { "x-auth-token": token },
+  });
   const tell = (unit: number, path: string, body = ""): Request => ({
     method: "POST",
     path: `/api${path}`,
@@ -184,16 +207,41 @@ async function cellsOf(database: Connection, size: number): Promise<Cell[]> {
   const all: Cell[] = [
     { name: "list of a unit of 450", callers: eachUnit((unit) => [ask(tokens.of(unit), "/equipments")]) },
     { name: "list of all", callers: [[ask(tokens.systemAdmin, "/equipments")]] },
-    { name: "page 250 of a unit of 5,500", callers: [[ask(tokens.of(largeUnit), `/equipments?page=${deepPage.ofLarge}`)]] },
+    {
+      name: "page 250 of a unit of 5,500",
+      callers: [[ask(tokens.of(largeUnit), `/equipments?page=${deepPage.ofLarge}`)]],
+    },
     { name: "page 4,000 of all", callers: [[ask(tokens.systemAdmin, `/equipments?page=${deepPage.ofAll}`)]] },
-    { name: "search in a unit of 5,500", callers: [[ask(tokens.of(largeUnit), `/equipments?${search}`)]], limit: aims.unit },
-    { name: "search in a tenth of all", callers: [[ask(tokens.of(treeUnit), `/equipments?${search}`)]], grows: true, slow: true, limit: aims.tree },
-    { name: "search over everything", callers: [[ask(tokens.systemAdmin, `/equipments?${search}`)]], grows: true, slow: true, limit: aims.all },
-    { name: "one record", callers: eachUnit((unit, record) => [ask(tokens.of(unit), `/equipments/${record}`)]) },
+    {
+      name: "search in a unit of 5,500",
+      callers: [[ask(tokens.of(largeUnit), `/equipments?${search}`)]],
+      limit: aims.unit,
+    },
+    {
+      name: "search in a tenth of all",
+      callers: [[ask(tokens.of(treeUnit), `/equipments?${search}`)]],
+      grows: true,
+      slow: true,
+      limit: aims.tree,
+    },
+    {
+      name: "search over everything",
+      callers: [[ask(tokens.systemAdmin, `/equipments?${search}`)]],
+      grows: true,
+      slow: true,
+      limit: aims.all,
+    },
+    {
+      name: "one record",
+      callers: eachUnit((unit, record) => [ask(tokens.of(unit), `/equipments/${record}`)]),
+    },
     { name: "create a record", callers: eachUnit((unit) => [tell(unit, "/equipments", newRecord)]) },
     {
       name: "stop and resume a record",
-      callers: eachUnit((unit, record) => [tell(unit, `/equipments/${record}/deactivation`), tell(unit, `/equipments/${record}/reactivation`)]),
+      callers: eachUnit((unit, record) => [
+        tell(unit, `/equipments/${record}/deactivation`),
+        tell(unit, `/equipments/${record}/reactivation`),
+      ]),
     },
   ];
   return all.filter((cell) => !options.only || cell.name.includes(options.only));
@@ -205,12 +253,17 @@ async function compareAnswers({ product, bare }: Standing, cell: Cell): Promise<
     const [one, other] = [await answerOf(product, request), await answerOf(bare, request)];
     if (one.replace(fresh, "") !== other.replace(fresh, "") || (request.method === "GET" && one !== other))
       throw new Error(`${cell.name}: the answers differ.\n${one}\n${other}`);
-    if (one.includes('"items"') && !one.includes('"code"')) throw new Error(`${cell.name}: the answer is empty.`);
+    if (one.includes('"items"') && !one.includes('"code"'))
+      throw new Error(`${cell.name}: the answer is empty.`);
   }
 }
 
 async function answerOf(server: Server, { method, path, headers, body }: Request): Promise<string> {
-  const answer = await fetch(server.url + path, { method, headers, ...(method === "GET" ? {} : { body: body ?? "" }) });
+  const answer = await fetch(server.url + path, {
+    method,
+    headers,
+    ...(method === "GET" ? {} : { body: body ?? "" }),
+  });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
   return text;
@@ -226,17 +279,30 @@ async function measureAll(places: Standing[], loader: ChildProcess): Promise<Fig
       for (let turn = -1; turn < seconds; turn++) {
         for (const [at, place] of places.entries()) {
           const cell = place.cells[index] as Cell;
-          for (const side of turn % 2 === 0 ? (["product", "bare"] as const) : (["bare", "product"] as const)) {
+          for (const side of turn % 2 === 0
+            ? (["product", "bare"] as const)
+            : (["bare", "product"] as const)) {
             const length = turn < 0 ? warmUp : cell.slow && callers > 1 ? slowRound : 1;
             if (turn > 0 && cell.slow && callers > 1) continue;
-            const round = await ask(loader, { url: place[side].url, callers: cell.callers, connections: callers, seconds: length });
+            const round = await ask(loader, {
+              url: place[side].url,
+              callers: cell.callers,
+              connections: callers,
+              seconds: length,
+            });
             if (turn >= 0) rounds[at]?.[side].push(round);
           }
         }
       }
       for (const [at, { size, cells }] of places.entries()) {
         const { product, bare } = rounds[at] as { product: Round[]; bare: Round[] };
-        figures.push({ cell: cells[index] as Cell, size, callers, product: middle(product), bare: middle(bare) });
+        figures.push({
+          cell: cells[index] as Cell,
+          size,
+          callers,
+          product: middle(product),
+          bare: middle(bare),
+        });
         print(figures.at(-1) as Figures);
       }
     }
@@ -250,12 +316,14 @@ async function ask(loader: ChildProcess, load: Load): Promise<Round> {
   const [round] = (await once(loader, "message")) as [Round];
   // a number that is none, because nobody was answered, does not survive the way between processes
   for (const key of ["p50", "p99", "slowest"] as const) round[key] ??= Number.NaN;
-  if (round.failed > 0) throw new Error(`${round.failed} requests to ${load.url}${load.callers[0]?.[0]?.path} failed.`);
+  if (round.failed > 0)
+    throw new Error(`${round.failed} requests to ${load.url}${load.callers[0]?.[0]?.path} failed.`);
   return round;
 }
 
 function middle(rounds: Round[]): Round {
-  const of = (key: keyof Round) => rounds.map((round) => round[key]).sort((a, b) => a - b)[Math.floor((rounds.length - 1) / 2)] as number;
+  const of = (key: keyof Round) =>
+    rounds.map((round) => round[key]).sort((a, b) => a - b)[Math.floor((rounds.length - 1) / 2)] as number;
   return { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99"), slowest: of("slowest"), failed: 0 };
 }
 
@@ -278,7 +346,11 @@ function print({ cell, size, callers, product, bare }: Figures): void {
 
 function row(...cells: (string | number)[]): string {
   const texts = cells.map((cell, at) =>
-    typeof cell === "string" || at === 2 ? String(cell) : at === 3 || at === 6 ? cell.toFixed(cell < 100 ? 1 : 0) : cell.toFixed(cell < 10 ? 2 : 1),
+    typeof cell === "string" || at === 2
+      ? String(cell)
+      : at === 3 || at === 6
+        ? cell.toFixed(cell < 100 ? 1 : 0)
+        : cell.toFixed(cell < 10 ? 2 : 1),
   );
   return `| ${texts.join(" | ")} |`;
 }
@@ -290,7 +362,8 @@ async function printAll(figures: Figures[], places: Standing[]): Promise<void> {
   );
   for (const figure of figures) print(figure);
   console.log("\nAims\n\n| aim | measured | |\n|---|---|---|");
-  const aim = (what: string, measured: string, met: boolean) => console.log(`| ${what} | ${measured} | ${met ? "met" : "NOT MET"} |`);
+  const aim = (what: string, measured: string, met: boolean) =>
+    console.log(`| ${what} | ${measured} | ${met ? "met" : "NOT MET"} |`);
   for (const name of new Set(figures.map(({ cell }) => cell.name))) {
     const own = figures.filter(({ cell }) => cell.name === name);
     const ratios = own.map(({ product, bare }) => product.perSecond / bare.perSecond);

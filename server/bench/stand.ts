@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** Listens on a free port of this machine, tells it to the parent, and says how much memory the process holds when asked. */
+/**
+ * Listens on a free port of this machine, tells it to the parent, and says how much memory the process holds
+ * when asked.
+ */
 export async function standUp(app: FastifyInstance, database: { close(): Promise<void> }): Promise<void> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();

@@ -1,6 +1,7 @@
 /**
- * Kills the running program or its database at random moments under a load of writes, starts it again on the same folder and
- * looks for what was lost, doubled or left half done. `npm run proof:crash` (20 kills); `-- 5` for another number of them.
+ * Kills the running program or its database at random moments under a load of writes, starts it again on the
+ * same folder and looks for what was lost, doubled or left half done. `npm run proof:crash` (20 kills); `--
+ * 5` for another number of them.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes, randomInt } from "node:crypto";
@@ -47,7 +48,11 @@ interface Write {
 }
 
 /** What the program has acknowledged, and what it was asked without an answer reaching us. */
-const acknowledged = { equipments: new Map<number, { name: string; active: boolean }>(), demands: new Map<number, string>(), writes: 0 };
+const acknowledged = {
+  equipments: new Map<number, { name: string; active: boolean }>(),
+  demands: new Map<number, string>(),
+  writes: 0,
+};
 const unanswered: { write: Write; then: (answer: Answered) => void }[] = [];
 const refused: string[] = [];
 
@@ -62,7 +67,8 @@ const halfDone: Record<string, string> = {
     full join (select equipment_id, condition, sum(quantity) as quantity, sum(value) as value from stock_balances group by 1, 2) b using (equipment_id, condition) where m.quantity is distinct from b.quantity or m.value is distinct from b.value`,
   "a counter that is wrong": `select department_id from (select department_id, count(*) filter (where active) as followed, count(*) filter (where not active) as stopped, count(*) as codes from equipments group by 1) e
     full join equipment_counts c using (department_id) where e.followed is distinct from c.followed or e.stopped is distinct from c.stopped or e.codes is distinct from c.last_code`,
-  "a record made twice": "select name from equipments where name like 'Kính hiển vi %' group by name having count(*) > 1",
+  "a record made twice":
+    "select name from equipments where name like 'Kính hiển vi %' group by name having count(*) > 1",
   "a demand made twice": "select title from demands group by title having count(*) > 1",
   "a voucher without movements, or a gap in the numbers": `select s.series from serials s left join (select department_id, 'DN-' || substring(code from 4 for 4) as series, count(*) as n from demands group by 1, 2
       union all select department_id, left(number, 7), count(*) from stock_vouchers v where exists (select from stock_movements m where m.voucher_id = v.id) group by 1, 2) made using (department_id, series)
@@ -75,14 +81,16 @@ const halfDone: Record<string, string> = {
     cross join lateral (select count(*) as n from stock_vouchers where demand_id = d.id) v
     cross join lateral (select count(*) as n from stock_movements m join stock_vouchers on stock_vouchers.id = m.voucher_id where demand_id = d.id) m
     where (d.status, d.attempt, s.n, a.n, v.n, m.n) not in (('PENDING', 0, 0, 0, 0, 0), ('WAITING_FOR_LEVEL_1', 1, 1, 0, 0, 0), ('WAITING_FOR_LEVEL_2', 1, 1, 1, 0, 0), ('APPROVED', 1, 1, 2, 0, 0), ('DONE', 1, 1, 2, 1, 3))`,
-  "a demand with lines missing": "select d.id from demands d left join demand_lines l on l.demand_id = d.id group by d.id having count(l.id) <> 2",
+  "a demand with lines missing":
+    "select d.id from demands d left join demand_lines l on l.demand_id = d.id group by d.id having count(l.id) <> 2",
   "a key without its answer": "select key from idempotency_keys where answer is null",
 };
 
 const folder = mkdtempSync(join(tmpdir(), "so-thiet-bi-crash-"));
 let program: Program | undefined;
 let failed = 0;
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void leave().then(() => process.exit(130)));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => void leave().then(() => process.exit(130)));
 try {
   await prepare();
   program = await start();
@@ -105,10 +113,14 @@ async function killOnce(number: number): Promise<void> {
   await Promise.all(writing);
   const lost = unanswered.length;
   if (kind !== "the database alone") program = await start();
-  const faults = await faultsAfterwards().catch((error: Error) => [`the check itself failed: ${error.stack}`]);
+  const faults = await faultsAfterwards().catch((error: Error) => [
+    `the check itself failed: ${error.stack}`,
+  ]);
   if (faults.length > 0) failed++;
   const story = `${String(number).padStart(2)}  ${kind} killed after ${moment} ms: ${acknowledged.writes - before} writes acknowledged, ${lost} without an answer`;
-  console.log(`${story}: ${faults.length === 0 ? "nothing lost, doubled or half done" : `FAILED\n      ${faults.join("\n      ")}`}`);
+  console.log(
+    `${story}: ${faults.length === 0 ? "nothing lost, doubled or half done" : `FAILED\n      ${faults.join("\n      ")}`}`,
+  );
 }
 
 async function prepare(): Promise<void> {
@@ -150,7 +162,13 @@ async function prepare(): Promise<void> {
       });
       await tx
         .insertInto("sessions")
-        .values({ user_id: userId, token_hash: tokenHash(tokenOf(username)), address: "127.0.0.1", agent: "proof", expires_at: "2099-01-01" })
+        .values({
+          user_id: userId,
+          token_hash: tokenHash(tokenOf(username)),
+          address: "127.0.0.1",
+          agent: "proof",
+          expires_at: "2099-01-01",
+        })
         .execute();
     }
   });
@@ -163,10 +181,22 @@ function tokenOf(username: string): string {
 }
 
 async function start(): Promise<Program> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL("../src/main.ts", import.meta.url)), "--empty"], {
-    env: { ...process.env, DATABASE_URL: "", DATA_DIR: folder, PORT: "0", HOST: "127.0.0.1", REQUESTS_PER_MINUTE: "1000000000", LOG_LEVEL: "silent" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL("../src/main.ts", import.meta.url)), "--empty"],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: "",
+        DATA_DIR: folder,
+        PORT: "0",
+        HOST: "127.0.0.1",
+        REQUESTS_PER_MINUTE: "1000000000",
+        LOG_LEVEL: "silent",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const started: Program = { child, url: "", said: "" };
   const listen = (text: Buffer) => {
     started.said = `${started.said}${text}`.slice(-4_000);
@@ -176,13 +206,17 @@ async function start(): Promise<Program> {
   const until = Date.now() + 30_000;
   while (!started.url) {
     started.url = /is ready: (http\S+)/.exec(started.said)?.[1] ?? "";
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`The program did not start:\n${started.said}`);
+    if (child.exitCode !== null || Date.now() > until)
+      throw new Error(`The program did not start:\n${started.said}`);
     await wait(20);
   }
   return started;
 }
 
-/** All at once and without a warning. The children are listed first: an orphan no longer tells whose child it was. */
+/**
+ * All at once and without a warning. The children are listed first: an orphan no longer tells whose child it
+ * was.
+ */
 function kill(kind: KillKind): void {
   const main = program?.child.pid as number;
   const postmaster = readPidFile(roomIn(folder))?.pid;
@@ -204,7 +238,8 @@ function descendantsOf(parent: number): number[] {
   const parents = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), parentOf(name)] as const);
-  const below = (pid: number): number[] => parents.filter(([, above]) => above === pid).flatMap(([child]) => [child, ...below(child)]);
+  const below = (pid: number): number[] =>
+    parents.filter(([, above]) => above === pid).flatMap(([child]) => [child, ...below(child)]);
   return below(parent);
 }
 
@@ -219,7 +254,10 @@ function parentOf(pid: string): number {
 /** One client: adds records, stops and resumes them, and takes demands through both rounds to the shelf. */
 async function writeOn(load: { going: boolean }, index: number): Promise<void> {
   const school = tokenOf(`truong${(index % schools) + 1}`);
-  const goOn = async (write: Omit<Write, "key">, then: (answer: Answered) => void = () => {}): Promise<Answered> => {
+  const goOn = async (
+    write: Omit<Write, "key">,
+    then: (answer: Answered) => void = () => {},
+  ): Promise<Answered> => {
     if (!load.going) return undefined;
     const whole = { ...write, key: randomBytes(9).toString("base64url") };
     const answer = await send(whole);
@@ -231,15 +269,19 @@ async function writeOn(load: { going: boolean }, index: number): Promise<void> {
   while (load.going) {
     const made = await goOn({ token: school, path: "/equipments", body: newRecord() }, equipment);
     if (!made) continue;
-    if (await goOn({ token: school, path: `/equipments/${made.id}/deactivation`, body: undefined }, equipment)) {
+    if (
+      await goOn({ token: school, path: `/equipments/${made.id}/deactivation`, body: undefined }, equipment)
+    ) {
       await goOn({ token: school, path: `/equipments/${made.id}/reactivation`, body: undefined }, equipment);
     }
     const drafted = await goOn({ token: school, path: "/demands", body: newDemand() }, demand);
     if (!drafted) continue;
     const path = `/demands/${drafted.id}`;
     if (!(await goOn({ token: school, path: `${path}/submit`, body: {} }, demand))) continue;
-    if (!(await goOn({ token: tokenOf("xa"), path: `${path}/approval`, body: { approved: true } }, demand))) continue;
-    if (!(await goOn({ token: tokenOf("so"), path: `${path}/approval`, body: { approved: true } }, demand))) continue;
+    if (!(await goOn({ token: tokenOf("xa"), path: `${path}/approval`, body: { approved: true } }, demand)))
+      continue;
+    if (!(await goOn({ token: tokenOf("so"), path: `${path}/approval`, body: { approved: true } }, demand)))
+      continue;
     await goOn({ token: school, path: `${path}/confirm`, body: {} }, demand);
   }
 }
@@ -265,7 +307,13 @@ function newDemand() {
     title: `Đề nghị ${randomBytes(8).toString("hex")}`,
     reason: "Thiếu cho năm học mới",
     lines: [
-      { name: "Bàn thí nghiệm", unit: "Cái", trackingMode: "ITEM", requestedQuantity: 2, unitPrice: 1_000_000 },
+      {
+        name: "Bàn thí nghiệm",
+        unit: "Cái",
+        trackingMode: "ITEM",
+        requestedQuantity: 2,
+        unitPrice: 1_000_000,
+      },
       { name: "Ống nghiệm", unit: "Cái", requestedQuantity: 30, unitPrice: 3_000 },
     ],
   };
@@ -341,20 +389,35 @@ async function openAgain(): Promise<Database> {
 }
 
 async function faultsIn(database: Database): Promise<string[]> {
-  return [...(await acknowledgedFaults(database)), ...(await halfDoneFaults(database)), ...(await chainFaults(database))];
+  return [
+    ...(await acknowledgedFaults(database)),
+    ...(await halfDoneFaults(database)),
+    ...(await chainFaults(database)),
+  ];
 }
 
 async function acknowledgedFaults(database: Database): Promise<string[]> {
   const faults: string[] = [];
   // what waits for its repeat may have been done already, one step beyond what was acknowledged
   const inDoubt = new Set(unanswered.map(({ write }) => write.path.split("/").slice(1, 3).join("/")));
-  const equipments = new Map((await database.kysely.selectFrom("equipments").select(["id", "name", "active"]).execute()).map((row) => [row.id, row]));
+  const equipments = new Map(
+    (await database.kysely.selectFrom("equipments").select(["id", "name", "active"]).execute()).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   for (const [id, known] of acknowledged.equipments) {
     const row = equipments.get(id);
     if (row?.name !== known.name) faults.push(`equipment ${id} was acknowledged and is lost`);
-    else if (row.active !== known.active && !inDoubt.has(`equipments/${id}`)) faults.push(`equipment ${id}: its acknowledged state is lost`);
+    else if (row.active !== known.active && !inDoubt.has(`equipments/${id}`))
+      faults.push(`equipment ${id}: its acknowledged state is lost`);
   }
-  const demands = new Map((await database.kysely.selectFrom("demands").select(["id", "status"]).execute()).map((row) => [row.id, row.status]));
+  const demands = new Map(
+    (await database.kysely.selectFrom("demands").select(["id", "status"]).execute()).map((row) => [
+      row.id,
+      row.status,
+    ]),
+  );
   for (const [id, status] of acknowledged.demands) {
     if (demands.get(id) !== status && !inDoubt.has(`demands/${id}`))
       faults.push(`demand ${id} was acknowledged as ${status} and is ${demands.get(id)}`);
@@ -377,7 +440,10 @@ async function chainFaults(database: Database): Promise<string[]> {
   try {
     const rule = historyRule({ key, place, written: () => ({ pages: [], unreadable: [] }) });
     const { faults, unseen } = await judge(client, rule);
-    return [...faults.map(({ unit, about }) => `the history of ${unit}: ${about}`), ...(unseen ? [unseen] : [])];
+    return [
+      ...faults.map(({ unit, about }) => `the history of ${unit}: ${about}`),
+      ...(unseen ? [unseen] : []),
+    ];
   } finally {
     await client.end();
   }

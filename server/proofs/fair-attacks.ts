@@ -1,4 +1,7 @@
-/** The attackers, in a process of their own and from an address of their own. Each burst is begun again as soon as it is answered. */
+/**
+ * The attackers, in a process of their own and from an address of their own. Each burst is begun again as
+ * soon as it is answered.
+ */
 import { randomBytes } from "node:crypto";
 import { Agent, type RequestOptions, request } from "node:http";
 import { setPriority } from "node:os";
@@ -52,7 +55,8 @@ async function attack({ url, kind, milliseconds }: Burst): Promise<Tried> {
   return tried;
 }
 
-const times = (count: number, shot: (index: number) => Shot): Shot[] => Array.from({ length: count }, (_, index) => shot(index));
+const times = (count: number, shot: (index: number) => Shot): Shot[] =>
+  Array.from({ length: count }, (_, index) => shot(index));
 const signedIn = (who: PersonKey) => ({ "x-auth-token": tokenOf(who) });
 const json = { "content-type": "application/json" };
 
@@ -76,7 +80,11 @@ const bursts: Record<Burst["kind"], () => Shot[]> = {
       headers: json,
       body: JSON.stringify({ username: person("khanh").username, password: `doan-${index}-lan` }),
     })),
-  tokens: () => times(3_200, () => ({ path: "/equipments", headers: { "x-auth-token": randomBytes(32).toString("base64url") } })),
+  tokens: () =>
+    times(3_200, () => ({
+      path: "/equipments",
+      headers: { "x-auth-token": randomBytes(32).toString("base64url") },
+    })),
 };
 
 const separators = Buffer.alloc(10 * 1024 * 1024 - 1_024, ";");
@@ -96,7 +104,11 @@ function upload(content: Buffer): Shot {
 }
 
 /** The status, or 0 for who hung up. */
-function fire(url: string, { method = "GET", path, headers, body }: Shot, signal: AbortSignal): Promise<number> {
+function fire(
+  url: string,
+  { method = "GET", path, headers, body }: Shot,
+  signal: AbortSignal,
+): Promise<number> {
   return new Promise((resolve) => {
     const options: RequestOptions = {
       agent,

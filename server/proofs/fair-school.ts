@@ -1,4 +1,7 @@
-/** The usual work of one school, in a process of its own: its people open pages, and now and then somebody prints. */
+/**
+ * The usual work of one school, in a process of its own: its people open pages, and now and then somebody
+ * prints.
+ */
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { PersonKey } from "../src/demo/people.ts";
@@ -79,8 +82,11 @@ async function work({ url, milliseconds }: Watch): Promise<Waited> {
 
 async function firstItem(url: string): Promise<number> {
   for (;;) {
-    const answer = await fetch(`${url}/api/equipments?size=1`, { headers: { "x-auth-token": tokenOf("mai") } });
-    if (answer.status === 200) return ((await answer.json()) as { items: { id: number }[] }).items[0]?.id as number;
+    const answer = await fetch(`${url}/api/equipments?size=1`, {
+      headers: { "x-auth-token": tokenOf("mai") },
+    });
+    if (answer.status === 200)
+      return ((await answer.json()) as { items: { id: number }[] }).items[0]?.id as number;
     if (answer.status === 401) throw new Error("The program does not know the people of the proof.");
     await wait(200);
   }
@@ -103,6 +109,7 @@ function statusOf(url: string, token: string, milliseconds: number): Promise<num
 
 function timesOf(times: number[]): Times {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  const at = (part: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
   return { count: sorted.length, p50: at(0.5), p99: at(0.99) };
 }

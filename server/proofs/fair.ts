@@ -1,7 +1,8 @@
 /**
- * Attacks of one account, or of one stranger, against the usual work of another school: how long that school waits meanwhile, and how
- * long it waits when nobody attacks. `npm run proof:fair`; `-- --only papers --seconds 20` for one attack, `-- --product <folder>` for
- * another copy of the program. Each attack meets a program that was started anew, and each is compared with the calm minute before it.
+ * Attacks of one account, or of one stranger, against the usual work of another school: how long that school
+ * waits meanwhile, and how long it waits when nobody attacks. `npm run proof:fair`; `-- --only papers
+ * --seconds 20` for one attack, `-- --product <folder>` for another copy of the program. Each attack meets a
+ * program that was started anew, and each is compared with the calm minute before it.
  */
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -59,7 +60,8 @@ interface Row {
 
 const folder = mkdtempSync(join(tmpdir(), "so-thiet-bi-fair-"));
 const children = new Set<ChildProcess>();
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void leave().then(() => process.exit(130)));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => void leave().then(() => process.exit(130)));
 const rows: Row[] = [];
 try {
   await prepare();
@@ -72,7 +74,11 @@ try {
 }
 const failed = rows.filter((row) => !isFair(row));
 print(rows);
-console.log(failed.length === 0 ? "Nobody waited longer than the bar allows." : `${failed.length} of ${rows.length} attacks go beyond the bar.`);
+console.log(
+  failed.length === 0
+    ? "Nobody waited longer than the bar allows."
+    : `${failed.length} of ${rows.length} attacks go beyond the bar.`,
+);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function measure(kind: Burst["kind"]): Promise<Row> {
@@ -100,7 +106,11 @@ async function measure(kind: Burst["kind"]): Promise<Row> {
 }
 
 function isFair({ calm, attacked }: Row): boolean {
-  return attacked.unavailable === 0 && attacked.small.p99 <= mostSlower * calm.small.p99 && attacked.papers.p99 <= mostSlower * calm.papers.p99;
+  return (
+    attacked.unavailable === 0 &&
+    attacked.small.p99 <= mostSlower * calm.small.p99 &&
+    attacked.papers.p99 <= mostSlower * calm.papers.p99
+  );
 }
 
 function print(shown: readonly Row[]): void {
@@ -181,10 +191,21 @@ async function stockOtherSchools(database: Database): Promise<void> {
 }
 
 async function startProgram(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", join(options.product, "server/src/main.ts")], {
-    env: { ...process.env, DATABASE_URL: "", DATA_DIR: folder, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--max-semi-space-size=8", join(options.product, "server/src/main.ts")],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: "",
+        DATA_DIR: folder,
+        PORT: "0",
+        HOST: "127.0.0.1",
+        LOG_LEVEL: "silent",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   children.add(child);
   let said = "";
   const listen = (text: Buffer) => {

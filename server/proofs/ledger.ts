@@ -1,7 +1,7 @@
 /**
- * Random work on the stock of the demo province through the front door, against a ledger kept the slow way, and storms of many
- * at once; then every rule of the database. `npm run proof:ledger` (3,000 steps and 100 storms); `-- 500 20 name` for other
- * numbers and another course of chance, the same for the same name.
+ * Random work on the stock of the demo province through the front door, against a ledger kept the slow way,
+ * and storms of many at once; then every rule of the database. `npm run proof:ledger` (3,000 steps and 100
+ * storms); `-- 500 20 name` for other numbers and another course of chance, the same for the same name.
  */
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
@@ -27,7 +27,11 @@ const embedded = await startTemporary();
 const key = givenKey(loadConfig({ HISTORY_KEY: randomBytes(32).toString("hex") }));
 const database = await openAsProgram(embedded, key);
 await fillDemoProvince(database, () => {}, { lends: false });
-const app = await buildApp(database, { ...loadConfig({ LOG_LEVEL: "silent" }), requestsPerMinute: 1_000_000, webFolder: undefined });
+const app = await buildApp(database, {
+  ...loadConfig({ LOG_LEVEL: "silent" }),
+  requestsPerMinute: 1_000_000,
+  webFolder: undefined,
+});
 await app.listen({ port: 0, host: "127.0.0.1" });
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
 
@@ -55,7 +59,8 @@ try {
   await database.close();
   await embedded.stop();
 }
-for (const [what, count] of [...tally].sort(([a], [b]) => a.localeCompare(b))) console.log(`${String(count).padStart(6)}  ${what}`);
+for (const [what, count] of [...tally].sort(([a], [b]) => a.localeCompare(b)))
+  console.log(`${String(count).padStart(6)}  ${what}`);
 for (const fault of faults) console.log(`FAILED  ${fault}`);
 if (faults.length === 0) console.log("Agreed in every step, and every rule of the database holds.");
 process.exitCode = faults.length > 0 ? 1 : 0;
@@ -63,9 +68,9 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 async function faultsEverywhere(): Promise<string[]> {
   const client = await database.connectAlone();
   try {
-    return (await verify(client, verifyRules({ ...key, written: () => ({ pages: [], unreadable: [] }) }))).flatMap(({ rule, faults: found }) =>
-      found.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`),
-    );
+    return (
+      await verify(client, verifyRules({ ...key, written: () => ({ pages: [], unreadable: [] }) }))
+    ).flatMap(({ rule, faults: found }) => found.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`));
   } finally {
     await client.end();
   }
@@ -74,12 +79,22 @@ async function faultsEverywhere(): Promise<string[]> {
 async function signIn(key: PersonKey): Promise<Storekeeper> {
   const { username, password } = person(key);
   const { body } = await send("POST", "/auth/login", { username, password });
-  return { get: (path) => send("GET", path, undefined, body.token), post: (path, given) => send("POST", path, given, body.token) };
+  return {
+    get: (path) => send("GET", path, undefined, body.token),
+    post: (path, given) => send("POST", path, given, body.token),
+  };
 }
 
 async function send(method: "GET" | "POST", path: string, given?: unknown, token?: string) {
-  const headers = { ...(token ? { "x-auth-token": token } : {}), ...(given === undefined ? {} : { "content-type": "application/json" }) };
-  const answer = await fetch(`${url}${path}`, { method, headers, ...(given === undefined ? {} : { body: JSON.stringify(given) }) });
+  const headers = {
+    ...(token ? { "x-auth-token": token } : {}),
+    ...(given === undefined ? {} : { "content-type": "application/json" }),
+  };
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers,
+    ...(given === undefined ? {} : { body: JSON.stringify(given) }),
+  });
   return { status: answer.status, body: await answer.json().catch(() => undefined), headers: {} };
 }
 

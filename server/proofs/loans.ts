@@ -1,6 +1,6 @@
 /**
- * Shows that the stories of the race for things and rooms prove something: they pass as the product is, and fail when the lock of the
- * records, or the constraint behind it, is taken out. `npm run proof:loans`.
+ * Shows that the stories of the race for things and rooms prove something: they pass as the product is, and
+ * fail when the lock of the records, or the constraint behind it, is taken out. `npm run proof:loans`.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -26,10 +26,14 @@ for (const { without, passes, says } of rounds) {
       maxBuffer: 64 * 1024 * 1024,
     },
   );
-  const failed = [...stdout.matchAll(/^\s*× .*loan-race\.test\.ts > (.*)$/gm)].map(([, name]) => String(name).replace(/ \d+ms$/, ""));
+  const failed = [...stdout.matchAll(/^\s*× .*loan-race\.test\.ts > (.*)$/gm)].map(([, name]) =>
+    String(name).replace(/ \d+ms$/, ""),
+  );
   const isAsExpected = (status === 0) === passes;
   if (!isAsExpected) wrong += 1;
-  console.log(`${isAsExpected ? "ok   " : "WRONG"} ${says}: ${status === 0 ? "all stories pass" : `${new Set(failed).size} stories fail`}`);
+  console.log(
+    `${isAsExpected ? "ok   " : "WRONG"} ${says}: ${status === 0 ? "all stories pass" : `${new Set(failed).size} stories fail`}`,
+  );
   for (const name of new Set(failed)) console.log(`        - ${name}`);
 }
 process.exit(wrong === 0 ? 0 : 1);

@@ -36,7 +36,11 @@ const mailEvery = 5 * 60 * 1000;
 const dailyEvery = 5 * 60 * 1000;
 
 /** Puts the house together: what stands at the door, the areas, the documents, the web client. */
-export async function buildApp(database: Database, config: Config, shared: Policy = policy): Promise<FastifyInstance> {
+export async function buildApp(
+  database: Database,
+  config: Config,
+  shared: Policy = policy,
+): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: trustOf(config.trustProxy),
@@ -53,20 +57,40 @@ export async function buildApp(database: Database, config: Config, shared: Polic
   guardAnswers(app, config);
   answerRefusals(app, config);
   acceptEmptyBodies(app);
-  // why "self": the worker that keeps the program's files asks for them under the policy of its own file; the page has a stricter one
-  const directives = { defaultSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] };
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives }, hsts: false, crossOriginOpenerPolicy: false });
+  // why "self": the worker that keeps the program's files asks for them under the policy of its own file; the
+  // page has a stricter one
+  const directives = {
+    defaultSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  };
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives },
+    hsts: false,
+    crossOriginOpenerPolicy: false,
+  });
   // why no deflate or zstd: the files of the program come in these two, and browsers know both
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false, threshold: 1024 });
   await app.register(cookie);
   const limit = await limitRequests(app, config.requestsPerMinute);
   const shares = openShares(shared);
-  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes } });
+  await app.register(multipart, {
+    limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes },
+  });
   const known = (token: string) => authenticate(database, config, token);
   await publishDocuments(app, config, { limit, authenticate: known });
   for (const [area, routes] of Object.entries(routesByArea(database, config))) {
     const all = routes.map((route) => noted(database, route));
-    serve(app, area, all, { database, config, limit, shares, authenticate: known, isMadeUp: (token) => isMadeUp(database, token) });
+    serve(app, area, all, {
+      database,
+      config,
+      limit,
+      shares,
+      authenticate: known,
+      isMadeUp: (token) => isMadeUp(database, token),
+    });
   }
   answerProbes(app, database);
   sayWhomToTell(app, config);
@@ -77,7 +101,10 @@ export async function buildApp(database: Database, config: Config, shared: Polic
   return app;
 }
 
-/** Proxies by number are believed as far as that, counted from here: what the client wrote in front of them is never reached. */
+/**
+ * Proxies by number are believed as far as that, counted from here: what the client wrote in front of them is
+ * never reached.
+ */
 function trustOf(proxies: Config["trustProxy"]) {
   return typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
 }
@@ -108,11 +135,16 @@ function tidyNowAndThen(app: FastifyInstance, database: Database, { filesFolder 
   };
   every(app, tidyEvery, async () => {
     const warn = (failure: string) => (error: unknown) => app.log.warn({ err: error }, failure);
-    await Promise.all(Object.entries(tidying).map(([failure, tidy]) => tidy().then(undefined, warn(failure))));
+    await Promise.all(
+      Object.entries(tidying).map(([failure, tidy]) => tidy().then(undefined, warn(failure))),
+    );
   });
 }
 
-/** Looks often, because every unit says for itself when it is reminded, and a program may run for an hour a day; each unit has its turn once a day. */
+/**
+ * Looks often, because every unit says for itself when it is reminded, and a program may run for an hour a
+ * day; each unit has its turn once a day.
+ */
 function workOnceADay(app: FastifyInstance, database: Database, { headsFolder }: Config): void {
   every(app, dailyEvery, async (ending) => {
     const works = await Promise.allSettled([
@@ -124,11 +156,18 @@ function workOnceADay(app: FastifyInstance, database: Database, { headsFolder }:
       writeDownHeads(database, headsFolder),
     ]);
     for (const one of works)
-      if (one.status === "rejected") app.log.warn({ err: one.reason as unknown }, "Not all of the day's work could be done, it is tried again");
+      if (one.status === "rejected")
+        app.log.warn(
+          { err: one.reason as unknown },
+          "Not all of the day's work could be done, it is tried again",
+        );
   });
 }
 
-/** Looks often, so that a mail server that was away costs minutes and not the day; each person gets one mail a day. */
+/**
+ * Looks often, so that a mail server that was away costs minutes and not the day; each person gets one mail a
+ * day.
+ */
 function mailOnceADay(app: FastifyInstance, database: Database, { mail }: Config): void {
   if (!mail) return;
   const mailer = openMailer(mail);
@@ -144,8 +183,15 @@ function mailOnceADay(app: FastifyInstance, database: Database, { mail }: Config
   });
 }
 
-/** One after the other, so that work which takes longer than it waits is not begun twice; who closes the program waits for the last. */
-function every(app: FastifyInstance, milliseconds: number, work: (ending: AbortSignal) => Promise<void>): void {
+/**
+ * One after the other, so that work which takes longer than it waits is not begun twice; who closes the
+ * program waits for the last.
+ */
+function every(
+  app: FastifyInstance,
+  milliseconds: number,
+  work: (ending: AbortSignal) => Promise<void>,
+): void {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -1,5 +1,6 @@
 /**
- * `npm run backup -- <folder>` writes a backup, beside the running program too; without a folder where backups before migrations go.
+ * `npm run backup -- <folder>` writes a backup, beside the running program too; without a folder where
+ * backups before migrations go.
  * `npm run restore -- <folder of one backup>` fills an empty database from it.
  */
 import { basename, resolve } from "node:path";
@@ -31,7 +32,10 @@ async function backup(config: Config, into: string | undefined): Promise<void> {
   if (!into) throw new Error("Name a folder for the backup: npm run backup -- <folder>");
   refuseWithoutDatabase(config);
   await withDatabase(config, true, async (database) => {
-    const path = await writeBackup(database, into, console.log, { files: openFileStore(config.filesFolder), recipients: config.backupRecipients });
+    const path = await writeBackup(database, into, console.log, {
+      files: openFileStore(config.filesFolder),
+      recipients: config.backupRecipients,
+    });
     await note(database, "backup.made", path);
   });
   console.log(
@@ -42,16 +46,25 @@ async function backup(config: Config, into: string | undefined): Promise<void> {
 async function restore(config: Config, from: string): Promise<void> {
   const identities = config.backupIdentityFile ? await readIdentities(path(config.backupIdentityFile)) : [];
   await withDatabase(config, false, async (database) => {
-    await restoreBackup(database, from, console.log, { files: openFileStore(config.filesFolder), identities });
+    await restoreBackup(database, from, console.log, {
+      files: openFileStore(config.filesFolder),
+      identities,
+    });
     await note(database, "backup.restored", from);
   });
 }
 
 /** The copy is there, whatever becomes of the line about it: an older database has no log of security yet. */
-async function note(database: Database, kind: "backup.made" | "backup.restored", path: string): Promise<void> {
+async function note(
+  database: Database,
+  kind: "backup.made" | "backup.restored",
+  path: string,
+): Promise<void> {
   const details = { name: basename(path) };
   try {
-    await transaction(database, { keyed: false }, (tx) => noteSecurity(tx, theProgram, kind, { departmentId: null, details }));
+    await transaction(database, { keyed: false }, (tx) =>
+      noteSecurity(tx, theProgram, kind, { departmentId: null, details }),
+    );
   } catch (error) {
     console.error(`This was not noted in the log of security: ${(error as Error).message}`);
   }

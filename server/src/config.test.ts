@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { loadConfig } from "./config.ts";
 
-const whole = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "Sổ Thiết Bị <so@songlam.edu.vn>", PUBLIC_URL: "https://thietbi.songlam.edu.vn" };
+const whole = {
+  SMTP_URL: "smtp://127.0.0.1",
+  MAIL_FROM: "Sổ Thiết Bị <so@songlam.edu.vn>",
+  PUBLIC_URL: "https://thietbi.songlam.edu.vn",
+};
 const mailOf = (env: Record<string, string>) => loadConfig({ ...whole, ...env }).mail;
 
 test("mail is sent only where a server is named", () => {
@@ -19,7 +23,14 @@ test.each([
   ],
   ["smtp://[::1]:2525", { host: "::1", port: 2525, secure: false }, undefined],
 ])("%s is a mail server", (url, server, login) => {
-  expect(mailOf({ SMTP_URL: url })).toEqual({ server, login, from: whole.MAIL_FROM, language: "vi", publicUrl: whole.PUBLIC_URL, digestHour: 6 });
+  expect(mailOf({ SMTP_URL: url })).toEqual({
+    server,
+    login,
+    from: whole.MAIL_FROM,
+    language: "vi",
+    publicUrl: whole.PUBLIC_URL,
+    digestHour: 6,
+  });
 });
 
 test.each([
@@ -47,7 +58,10 @@ test.each([
 });
 
 test("a plain address and another hour are fine", () => {
-  expect(mailOf({ MAIL_FROM: "so@songlam.edu.vn", DIGEST_HOUR: "0" })).toMatchObject({ from: "so@songlam.edu.vn", digestHour: 0 });
+  expect(mailOf({ MAIL_FROM: "so@songlam.edu.vn", DIGEST_HOUR: "0" })).toMatchObject({
+    from: "so@songlam.edu.vn",
+    digestHour: 0,
+  });
 });
 
 test.each([
@@ -56,7 +70,10 @@ test.each([
   ["1", 1],
   ["2", 2],
   ["loopback", ["loopback"]],
-  ["10.0.0.0/8, uniquelocal, 2001:db8::/32, 192.0.2.7", ["10.0.0.0/8", "uniquelocal", "2001:db8::/32", "192.0.2.7"]],
+  [
+    "10.0.0.0/8, uniquelocal, 2001:db8::/32, 192.0.2.7",
+    ["10.0.0.0/8", "uniquelocal", "2001:db8::/32", "192.0.2.7"],
+  ],
 ])("TRUST_PROXY=%s believes %o", (given, proxies) => {
   expect(loadConfig(given === undefined ? {} : { TRUST_PROXY: given }).trustProxy).toEqual(proxies);
 });
@@ -70,9 +87,17 @@ test.each(["true", "*", "0.0.0.0/0", "::/0", "10.0.0.0/33", "10.0.0.0/8/8", "pro
 
 test("an owner of tables is named together with the role that serves people", () => {
   expect(loadConfig({})).toMatchObject({ databaseUrl: undefined, databaseOwnerUrl: undefined });
-  const both = { DATABASE_URL: "postgres://program@db/thietbi", DATABASE_OWNER_URL: "postgres://owner@db/thietbi" };
-  expect(loadConfig(both)).toMatchObject({ databaseUrl: both.DATABASE_URL, databaseOwnerUrl: both.DATABASE_OWNER_URL });
-  expect(() => loadConfig({ DATABASE_OWNER_URL: both.DATABASE_OWNER_URL })).toThrow(/^DATABASE_OWNER_URL needs DATABASE_URL/);
+  const both = {
+    DATABASE_URL: "postgres://program@db/thietbi",
+    DATABASE_OWNER_URL: "postgres://owner@db/thietbi",
+  };
+  expect(loadConfig(both)).toMatchObject({
+    databaseUrl: both.DATABASE_URL,
+    databaseOwnerUrl: both.DATABASE_OWNER_URL,
+  });
+  expect(() => loadConfig({ DATABASE_OWNER_URL: both.DATABASE_OWNER_URL })).toThrow(
+    /^DATABASE_OWNER_URL needs DATABASE_URL/,
+  );
 });
 
 test("the documents of the API are for who is logged in, unless said", () => {
@@ -89,14 +114,19 @@ test.each([
   expect(loadConfig({ SECURITY_CONTACT: given }).securityContact).toBe(contact);
 });
 
-test.each(["javascript:alert(1)", "http://example.edu.vn", "0912 345 678", "a@b.vn\nContact: x"])("%s is nobody", (given) => {
-  expect(() => loadConfig({ SECURITY_CONTACT: given })).toThrow(/^SECURITY_CONTACT must be/);
-});
+test.each(["javascript:alert(1)", "http://example.edu.vn", "0912 345 678", "a@b.vn\nContact: x"])(
+  "%s is nobody",
+  (given) => {
+    expect(() => loadConfig({ SECURITY_CONTACT: given })).toThrow(/^SECURITY_CONTACT must be/);
+  },
+);
 
 test("backups are for the holders of the named keys, and a private key is never repeated", () => {
   const key = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
   expect(loadConfig({}).backupRecipients).toEqual([]);
   expect(loadConfig({ BACKUP_RECIPIENT: `${key}, ${key}` }).backupRecipients).toEqual([key, key]);
   expect(() => loadConfig({ BACKUP_RECIPIENT: "khong-phai" })).toThrow('not "khong-phai"');
-  expect(() => loadConfig({ BACKUP_RECIPIENT: "AGE-SECRET-KEY-1BIMAT" })).toThrow(/^BACKUP_RECIPIENT must be (?!.*BIMAT)/);
+  expect(() => loadConfig({ BACKUP_RECIPIENT: "AGE-SECRET-KEY-1BIMAT" })).toThrow(
+    /^BACKUP_RECIPIENT must be (?!.*BIMAT)/,
+  );
 });

@@ -12,7 +12,10 @@ export interface Config {
   dataFolder: string;
   /** As the role that serves people. */
   databaseUrl: string | undefined;
-  /** As the role whose the tables are: migrates, backs up, restores. Undefined: the role of `databaseUrl` does that too. */
+  /**
+   * As the role whose the tables are: migrates, backs up, restores. Undefined: the role of `databaseUrl` does
+   * that too.
+   */
   databaseOwnerUrl: string | undefined;
   /** What seals the history; undefined: the key in `historyKeyFile`, which the first start makes. */
   historyKey: string | undefined;
@@ -29,7 +32,10 @@ export interface Config {
   backupIdentityFile: string | undefined;
   /** The built web client; undefined serves the API alone. */
   webFolder: string | undefined;
-  /** Where people open the product, for the codes on labels; undefined: as the browser that prints has it open. */
+  /**
+   * Where people open the product, for the codes on labels; undefined: as the browser that prints has it
+   * open.
+   */
   publicUrl: string | undefined;
   /** Who reads the documents of the API. */
   apiDocs: ApiDocs;
@@ -39,7 +45,9 @@ export interface Config {
   defaultLanguage: Language;
   /** Requests a minute of one account (or of one address without a session) in one process. */
   requestsPerMinute: number;
-  /** Whose word about the caller's address is taken: so many proxies before us, or proxies in these networks. */
+  /**
+   * Whose word about the caller's address is taken: so many proxies before us, or proxies in these networks.
+   */
   trustProxy: false | number | string[];
   /** Under which secrets lie in the database; undefined: the data folder keeps one. */
   secretKey: string | undefined;
@@ -52,7 +60,11 @@ const apiDocsChoices = ["on", "off", "signed-in"] as const;
 export type ApiDocs = (typeof apiDocsChoices)[number];
 
 export interface MailSettings {
-  server: { host: string; port: number /** TLS from the first byte; otherwise by STARTTLS where the server offers it. */; secure: boolean };
+  server: {
+    host: string;
+    port: number /** TLS from the first byte; otherwise by STARTTLS where the server offers it. */;
+    secure: boolean;
+  };
   login: { user: string; password: string } | undefined;
   /** `Sổ Thiết Bị <thietbi@example.edu.vn>` */
   from: string;
@@ -65,10 +77,14 @@ export interface MailSettings {
 }
 
 /**
- * Where people open the product, without a slash behind it: as the operator says, else where the web client that asks is open, else where
- * the program listens. Never from the header of a request, which anybody may write.
+ * Where people open the product, without a slash behind it: as the operator says, else where the web client
+ * that asks is open, else where the program listens. Never from the header of a request, which anybody may
+ * write.
  */
-export function originFor({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">, given: string | undefined): string {
+export function originFor(
+  { publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">,
+  given: string | undefined,
+): string {
   return publicUrl ?? given ?? `http://${host?.includes(":") ? `[${host}]` : (host ?? "localhost")}:${port}`;
 }
 
@@ -78,7 +94,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const dataFolder = env["DATA_DIR"] || fileURLToPath(new URL("../../data", import.meta.url));
   const databaseUrl = env["DATABASE_URL"] || undefined;
   const databaseOwnerUrl = env["DATABASE_OWNER_URL"] || undefined;
-  if (databaseOwnerUrl && !databaseUrl) throw new Error("DATABASE_OWNER_URL needs DATABASE_URL: the same database, as the role that serves people.");
+  if (databaseOwnerUrl && !databaseUrl)
+    throw new Error(
+      "DATABASE_OWNER_URL needs DATABASE_URL: the same database, as the role that serves people.",
+    );
   const publicUrl = originIn(env, "PUBLIC_URL");
   const defaultLanguage = languageOf(env["DEFAULT_LOCALE"] ?? "vi");
   return {
@@ -112,16 +131,32 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function mailSettings(env: NodeJS.ProcessEnv, publicUrl: string | undefined, language: Language): MailSettings | undefined {
+function mailSettings(
+  env: NodeJS.ProcessEnv,
+  publicUrl: string | undefined,
+  language: Language,
+): MailSettings | undefined {
   const digestHour = wholeNumber(env, "DIGEST_HOUR", 6, 0, 23);
   const given = env["SMTP_URL"];
   if (!given) return undefined;
   const from = env["MAIL_FROM"];
-  if (!from) throw new Error("SMTP_URL needs MAIL_FROM: whom the mails come from, such as Sổ Thiết Bị <thietbi@example.edu.vn>.");
-  if (from.length > 200 || !/^([^<>\p{Cc}]* <)?[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>?$/u.test(from) || from.includes("<") !== from.endsWith(">")) {
-    throw new Error(`MAIL_FROM must be an address such as Sổ Thiết Bị <thietbi@example.edu.vn>, not "${from}".`);
+  if (!from)
+    throw new Error(
+      "SMTP_URL needs MAIL_FROM: whom the mails come from, such as Sổ Thiết Bị <thietbi@example.edu.vn>.",
+    );
+  if (
+    from.length > 200 ||
+    !/^([^<>\p{Cc}]* <)?[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>?$/u.test(from) ||
+    from.includes("<") !== from.endsWith(">")
+  ) {
+    throw new Error(
+      `MAIL_FROM must be an address such as Sổ Thiết Bị <thietbi@example.edu.vn>, not "${from}".`,
+    );
   }
-  if (!publicUrl) throw new Error("SMTP_URL needs PUBLIC_URL: where the links in the mails lead, such as https://thietbi.example.edu.vn.");
+  if (!publicUrl)
+    throw new Error(
+      "SMTP_URL needs PUBLIC_URL: where the links in the mails lead, such as https://thietbi.example.edu.vn.",
+    );
   return { ...mailServer(given), from, language, publicUrl, digestHour };
 }
 
@@ -129,11 +164,26 @@ function mailSettings(env: NodeJS.ProcessEnv, publicUrl: string | undefined, lan
 function mailServer(given: string): Pick<MailSettings, "server" | "login"> {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const secure = url?.protocol === "smtps:";
-  const isServer = url && (secure || url.protocol === "smtp:") && url.hostname && /^\/?$/.test(url.pathname) && !url.search && !url.hash;
+  const isServer =
+    url &&
+    (secure || url.protocol === "smtp:") &&
+    url.hostname &&
+    /^\/?$/.test(url.pathname) &&
+    !url.search &&
+    !url.hash;
   if (!isServer || Boolean(url.username) !== Boolean(url.password)) throw wrongMailServer();
   try {
-    const login = url.username ? { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } : undefined;
-    return { server: { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(url.port) || (secure ? 465 : 587), secure }, login };
+    const login = url.username
+      ? { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
+      : undefined;
+    return {
+      server: {
+        host: url.hostname.replace(/^\[|\]$/g, ""),
+        port: Number(url.port) || (secure ? 465 : 587),
+        secure,
+      },
+      login,
+    };
   } catch {
     throw wrongMailServer();
   }
@@ -145,7 +195,13 @@ function wrongMailServer(): Error {
   );
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+function wholeNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
   const given = env[name];
   if (given === undefined || given === "") return fallback;
   const value = Number(given);
@@ -157,7 +213,10 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min
 
 const namedNetworks = ["loopback", "linklocal", "uniquelocal"];
 
-/** `1`: one proxy before us; `loopback, 10.0.0.0/8`: proxies with these addresses. What the client itself claims is never taken. */
+/**
+ * `1`: one proxy before us; `loopback, 10.0.0.0/8`: proxies with these addresses. What the client itself
+ * claims is never taken.
+ */
 function trustedProxies(given: string | undefined): Config["trustProxy"] {
   if (!given || given === "0") return false;
   if (/^\d+$/.test(given) && Number(given) <= 10) return Number(given);
@@ -191,14 +250,22 @@ function originIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const given = env[name];
   if (!given) return undefined;
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
-  if (!isOrigin || given.length > 200) throw new Error(`${name} must be an address such as https://thietbi.example.edu.vn, not "${given}".`);
+  const isOrigin =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" &&
+    !url.search &&
+    !url.hash &&
+    !url.username;
+  if (!isOrigin || given.length > 200)
+    throw new Error(`${name} must be an address such as https://thietbi.example.edu.vn, not "${given}".`);
   return url.origin;
 }
 
 function basePath(given: string): string {
   const path = `/${given.replace(/^\/+|\/+$/g, "")}`;
-  if (!/^(\/[\w.-]+)+$/.test(path)) throw new Error(`API_BASE_PATH must be a path such as /api, not "${given}".`);
+  if (!/^(\/[\w.-]+)+$/.test(path))
+    throw new Error(`API_BASE_PATH must be a path such as /api, not "${given}".`);
   return path;
 }
 
@@ -226,7 +293,9 @@ function contactIn(given: string | undefined): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isContact = url && (url.protocol === "https:" || /^mailto:[^\s@]+@[^\s@]+$/.test(address));
   if (!isContact || /[\s\p{Cc}]/u.test(address) || address.length > 200)
-    throw new Error(`SECURITY_CONTACT must be an address of mail or a page such as https://example.edu.vn/bao-mat, not "${given}".`);
+    throw new Error(
+      `SECURITY_CONTACT must be an address of mail or a page such as https://example.edu.vn/bao-mat, not "${given}".`,
+    );
   return address;
 }
 

@@ -1,6 +1,8 @@
 /**
- * Which refusals a call may answer, found in the code: from the handler of each route to everything it mentions, down to `new Refusal("…")`.
- * `npm run docs` prints the result to `http/refusals.gen.ts`, from which the API documents take it; a test compares.
+ * Which refusals a call may answer, found in the code: from the handler of each route to everything it
+ * mentions, down to `new Refusal("…")`.
+ * `npm run docs` prints the result to `http/refusals.gen.ts`, from which the API documents take it; a test
+ * compares.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -32,17 +34,23 @@ interface SourceFile {
   routes: Map<string, Part>;
 }
 
-/** Codes by the name of the endpoint; the calls that all catalogues share are named `calls.create` and so on. */
+/**
+ * Codes by the name of the endpoint; the calls that all catalogues share are named `calls.create` and so on.
+ */
 export function findRefusals(): Record<string, string[]> {
   const files = new Map<string, SourceFile>();
   for (const name of readdirSync(source, { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".ts") || name.endsWith(".test.ts") || name.endsWith(".gen.ts")) continue;
     files.set(path.join(source, name), readSource(path.join(source, name)));
   }
-  const handedIn = namesOf(files.get(path.join(source, "areas/index.ts")), path.join(source, "areas/index.ts"));
+  const handedIn = namesOf(
+    files.get(path.join(source, "areas/index.ts")),
+    path.join(source, "areas/index.ts"),
+  );
   const found: Record<string, string[]> = {};
   for (const [file, { routes }] of files)
-    for (const [name, part] of routes) found[name] = [...new Set([...(found[name] ?? []), ...codesFrom(files, handedIn, file, part)])].sort();
+    for (const [name, part] of routes)
+      found[name] = [...new Set([...(found[name] ?? []), ...codesFrom(files, handedIn, file, part)])].sort();
   return Object.fromEntries(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -52,7 +60,12 @@ function namesOf(index: SourceFile | undefined, file: string): Map<string, { fil
   return new Map([...(index?.imported ?? []), ...own]);
 }
 
-function codesFrom(files: Map<string, SourceFile>, handedIn: Map<string, { file: string; name: string }>, file: string, start: Part): Set<string> {
+function codesFrom(
+  files: Map<string, SourceFile>,
+  handedIn: Map<string, { file: string; name: string }>,
+  file: string,
+  start: Part,
+): Set<string> {
   const codes = new Set<string>();
   const seen = new Set<Part>();
   const open: { file: string; part: Part }[] = [{ file, part: start }];
@@ -68,12 +81,16 @@ function codesFrom(files: Map<string, SourceFile>, handedIn: Map<string, { file:
       if (own) open.push({ file: next.file, part: own });
       else if (elsewhere) open.push(...partAt(files, elsewhere));
     }
-    for (const name of next.part.members) for (const later of here.later) open.push(...partAt(files, { file: later, name }));
+    for (const name of next.part.members)
+      for (const later of here.later) open.push(...partAt(files, { file: later, name }));
   }
   return codes;
 }
 
-function partAt(files: Map<string, SourceFile>, { file, name }: { file: string; name: string }): { file: string; part: Part }[] {
+function partAt(
+  files: Map<string, SourceFile>,
+  { file, name }: { file: string; name: string },
+): { file: string; part: Part }[] {
   const part = files.get(file)?.parts.get(name);
   return part ? [{ file, part }] : [];
 }
@@ -85,7 +102,10 @@ function readSource(file: string): SourceFile {
   for (const item of module.body as unknown as Node[]) readItem(item, found, resolve);
   walk(module as unknown as Node, (node) => {
     if (node.type !== "CallExpression") return;
-    const { callee, arguments: given } = node as unknown as { callee: Node; arguments: { expression: Node }[] };
+    const { callee, arguments: given } = node as unknown as {
+      callee: Node;
+      arguments: { expression: Node }[];
+    };
     const [first, second] = given.map(({ expression }) => expression);
     if (callee.type === "Import" && first) found.later.add(resolve(String(first["value"])));
     if (
@@ -113,7 +133,10 @@ function readItem(item: Node, found: SourceFile, resolve: (from: string) => stri
     const { source: from, specifiers } = item as unknown as { source: { value: string }; specifiers: Node[] };
     for (const one of specifiers) {
       const local = String((one["local"] as Node)["value"]);
-      found.imported.set(local, { file: resolve(from.value), name: String((one["imported"] as Node | null)?.["value"] ?? local) });
+      found.imported.set(local, {
+        file: resolve(from.value),
+        name: String((one["imported"] as Node | null)?.["value"] ?? local),
+      });
     }
     return;
   }
@@ -122,7 +145,8 @@ function readItem(item: Node, found: SourceFile, resolve: (from: string) => stri
 
 function declare(node: Node, found: SourceFile): void {
   const identifier = node["identifier"] as Node | undefined;
-  if (node.type === "FunctionDeclaration" || node.type === "ClassDeclaration") found.parts.set(String(identifier?.["value"]), partOf(node));
+  if (node.type === "FunctionDeclaration" || node.type === "ClassDeclaration")
+    found.parts.set(String(identifier?.["value"]), partOf(node));
   if (node.type !== "VariableDeclaration") return;
   for (const { id, init } of node["declarations"] as { id: Node; init: Node | null }[])
     for (const name of partOf(id).mentions) if (init) found.parts.set(name, partOf(init));
@@ -134,10 +158,15 @@ function partOf(root: Node): Part {
   walk(root, (node) => {
     if (node.type === "KeyValueProperty") keys.add(node["key"]);
     if (node.type === "MemberExpression") keys.add(node["property"]);
-    if (node.type === "Identifier") (keys.has(node) ? part.members : part.mentions).add(String(node["value"]));
+    if (node.type === "Identifier")
+      (keys.has(node) ? part.members : part.mentions).add(String(node["value"]));
     if (node.type !== "NewExpression" || (node["callee"] as Node)["value"] !== "Refusal") return;
     const [code] = (node["arguments"] as { expression: Node }[] | null) ?? [];
-    if (code) walk(code.expression, (inside) => inside.type === "StringLiteral" && part.codes.add(String(inside["value"])));
+    if (code)
+      walk(
+        code.expression,
+        (inside) => inside.type === "StringLiteral" && part.codes.add(String(inside["value"])),
+      );
   });
   return part;
 }
@@ -145,5 +174,6 @@ function partOf(root: Node): Part {
 function walk(node: Node, visit: (node: Node) => unknown): void {
   if (typeof node.type === "string") visit(node);
   for (const value of Object.values(node))
-    for (const inside of Array.isArray(value) ? value : [value]) if (typeof inside === "object" && inside !== null) walk(inside as Node, visit);
+    for (const inside of Array.isArray(value) ? value : [value])
+      if (typeof inside === "object" && inside !== null) walk(inside as Node, visit);
 }

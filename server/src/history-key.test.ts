@@ -13,7 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const given = (env: Record<string, string> = {}) => givenKey(loadConfig({ DATA_DIR: join(folder, "data"), ...env }));
+const given = (env: Record<string, string> = {}) =>
+  givenKey(loadConfig({ DATA_DIR: join(folder, "data"), ...env }));
 
 test("a key is made when it is asked for, for its owner alone, and is the same from then on", () => {
   expect(given().key).toBeUndefined();
@@ -36,7 +37,9 @@ test("a new key puts the one before it aside", () => {
   expect(after.equals(before)).toBe(false);
   const [key, aside] = readdirSync(join(folder, "data")).sort();
   expect([key, aside]).toEqual(["history.key", expect.stringMatching(/^history\.key\.until-20/)]);
-  expect(readFileSync(join(folder, "data", aside ?? ""), "utf8").trim()).toBe(before.export().toString("hex"));
+  expect(readFileSync(join(folder, "data", aside ?? ""), "utf8").trim()).toBe(
+    before.export().toString("hex"),
+  );
 });
 
 test("HISTORY_KEY goes before the file, and makes none", () => {
@@ -47,7 +50,9 @@ test("HISTORY_KEY goes before the file, and makes none", () => {
 });
 
 test("what is no key is told to the operator, without repeating it", () => {
-  expect(() => given({ HISTORY_KEY: "bi-mat" })).toThrow(/^HISTORY_KEY must be a key of 64 hexadecimal figures/);
+  expect(() => given({ HISTORY_KEY: "bi-mat" })).toThrow(
+    /^HISTORY_KEY must be a key of 64 hexadecimal figures/,
+  );
   expect(() => given({ HISTORY_KEY: "bi-mat" })).not.toThrow(/bi-mat/);
   given().make();
   writeFileSync(join(folder, "data", "history.key"), "half a k");

@@ -1,4 +1,6 @@
-/** Where the key of the history lies: in a file of the data folder, or in HISTORY_KEY; never in the database. */
+/**
+ * Where the key of the history lies: in a file of the data folder, or in HISTORY_KEY; never in the database.
+ */
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -7,12 +9,16 @@ import { historyKey, keyBytes } from "./areas/history/rules.ts";
 import type { Config } from "./config.ts";
 
 /** Throws a sentence for an operator when what is there is no key. */
-export function givenKey({ historyKey: given, historyKeyFile }: Pick<Config, "historyKey" | "historyKeyFile">, renew = false): GivenKey {
+export function givenKey(
+  { historyKey: given, historyKeyFile }: Pick<Config, "historyKey" | "historyKeyFile">,
+  renew = false,
+): GivenKey {
   const text = given ?? readKey(historyKeyFile);
   return {
     key: text === undefined ? undefined : historyKey(bytesOf(text, given ? "HISTORY_KEY" : historyKeyFile)),
     // a new key that the operator chose is the one in HISTORY_KEY
-    make: () => historyKey(given ? bytesOf(given, "HISTORY_KEY") : newKey(historyKeyFile, text !== undefined)),
+    make: () =>
+      historyKey(given ? bytesOf(given, "HISTORY_KEY") : newKey(historyKeyFile, text !== undefined)),
     place: given ? "HISTORY_KEY" : historyKeyFile,
     renew,
   };
@@ -30,7 +36,9 @@ function readKey(file: string): string | undefined {
 function bytesOf(text: string, place: string): Buffer {
   const hex = text.trim();
   if (!new RegExp(`^[0-9a-fA-F]{${keyBytes * 2}}$`).test(hex))
-    throw new Error(`${place} must be a key of ${keyBytes * 2} hexadecimal figures, such as "openssl rand -hex ${keyBytes}" prints one.`);
+    throw new Error(
+      `${place} must be a key of ${keyBytes * 2} hexadecimal figures, such as "openssl rand -hex ${keyBytes}" prints one.`,
+    );
   return Buffer.from(hex, "hex");
 }
 

@@ -16,7 +16,11 @@ const violations: [rule: string, from: string, to: string][] = [
   ["contract-knows-nobody", "contract/src/demands.ts", "server/src/http/actor.ts"],
   ["ends-meet-in-the-contract", "web/src/app/main.tsx", "server/src/http/actor.ts"],
   ["platform-knows-no-area", "server/src/http/serve.ts", "server/src/areas/stock/queries.ts"],
-  ["areas-use-actions-and-queries", "server/src/areas/demands/actions.ts", "server/src/areas/equipment/policy.ts"],
+  [
+    "areas-use-actions-and-queries",
+    "server/src/areas/demands/actions.ts",
+    "server/src/areas/equipment/policy.ts",
+  ],
   ["pure-words-touch-no-database", "server/src/areas/stock/rules.ts", "server/src/db/connect.ts"],
   ["web-areas-do-not-meet", "web/src/areas/demands/api.ts", "web/src/areas/equipment/api.ts"],
   ["web-platform-knows-no-area", "web/src/ui/data-table.tsx", "web/src/areas/equipment/api.ts"],
@@ -27,7 +31,8 @@ beforeAll(() => {
   planted = mkdtempSync(path.join(tmpdir(), "stb-imports-"));
   const files = new Map<string, string>();
   for (const [, from, to] of violations) {
-    const line = (target: string, source: string) => `import type { x } from "./${path.relative(path.dirname(source), target)}";\n`;
+    const line = (target: string, source: string) =>
+      `import type { x } from "./${path.relative(path.dirname(source), target)}";\n`;
     files.set(from, (files.get(from) ?? "") + line(to, from));
     files.set(to, files.get(to) ?? "");
   }
@@ -39,7 +44,16 @@ beforeAll(() => {
   const depcruise = path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   const answer = spawnSync(
     process.execPath,
-    [depcruise, "contract/src", "server/src", "web/src", "--config", path.join(root, ".dependency-cruiser.cjs"), "--output-type", "json"],
+    [
+      depcruise,
+      "contract/src",
+      "server/src",
+      "web/src",
+      "--config",
+      path.join(root, ".dependency-cruiser.cjs"),
+      "--output-type",
+      "json",
+    ],
     {
       cwd: planted,
       encoding: "utf8",
@@ -52,5 +66,7 @@ beforeAll(() => {
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
 test.each(violations)("the rule %s stops %s from importing %s", (rule, from) => {
-  expect(report.filter((violation) => violation.rule.name === rule).map((violation) => violation.from)).toContain(from);
+  expect(
+    report.filter((violation) => violation.rule.name === rule).map((violation) => violation.from),
+  ).toContain(from);
 });

@@ -41,8 +41,8 @@ export async function installationKind(database: Database): Promise<Installation
 }
 
 /**
- * Says what this installation is, first thing in the transaction that fills it: of several processes that start together
- * one fills and the others wait here, then get `false`.
+ * Says what this installation is, first thing in the transaction that fills it: of several processes that
+ * start together one fills and the others wait here, then get `false`.
  */
 export async function markInstallation(tx: Tx, kind: InstallationKind): Promise<boolean> {
   // why: the usual lock time-out is shorter than filling the demo takes on a slow machine
@@ -56,13 +56,19 @@ export async function markInstallation(tx: Tx, kind: InstallationKind): Promise<
   return row !== undefined;
 }
 
-/** Begins a real installation: the one root unit, which its administrator renames, and the account to do it with. */
-export async function createFirstAdministrator(database: Database): Promise<{ username: string; password: string }> {
+/**
+ * Begins a real installation: the one root unit, which its administrator renames, and the account to do it
+ * with.
+ */
+export async function createFirstAdministrator(
+  database: Database,
+): Promise<{ username: string; password: string }> {
   const username = "quantri";
   const password = oneTimePassword();
   const passwordHash = await hashPassword("", password);
   await transaction(database, { keyed: false }, async (tx) => {
-    if (!(await markInstallation(tx, "real"))) throw new Error("This database is set up already. Start again without --empty.");
+    if (!(await markInstallation(tx, "real")))
+      throw new Error("This database is set up already. Start again without --empty.");
     const departmentId = await createDepartment(tx, theProgram, {
       type: "LEVEL_1",
       parentId: null,

@@ -120,15 +120,18 @@ async function startOwnDatabase(folder: string): Promise<EmbeddedDatabase["conne
   running.embedded = startEmbedded(folder, { log: print, onLost: fail });
   const { connection, owner, startedUnclean } = await running.embedded;
   if (startedUnclean) {
-    print("The last run did not end as it should. The database has recovered; everything confirmed is there.");
+    print(
+      "The last run did not end as it should. The database has recovered; everything confirmed is there.",
+    );
     void tidyAfterCrash(owner);
   }
   return connection;
 }
 
 /**
- * After a crash PostgreSQL has forgotten what changed since its last vacuum, and searches that need only an index are slow until
- * the next one. Runs beside the work on a connection of its own, and is simply cut off when the program ends.
+ * After a crash PostgreSQL has forgotten what changed since its last vacuum, and searches that need only an
+ * index are slow until the next one. Runs beside the work on a connection of its own, and is simply cut off
+ * when the program ends.
  */
 async function tidyAfterCrash(connection: EmbeddedDatabase["connection"]): Promise<void> {
   const client = new pg.Client(connection);
@@ -149,7 +152,9 @@ async function fillOnce(database: Database, config: Config, empty: boolean): Pro
   }
   if (!empty) return fillDemoProvince(database, print, { files: openFileStore(config.filesFolder) });
   const { username, password } = await createFirstAdministrator(database);
-  print(`The first administrator: ${username}, one-time password: ${password}\nIt is shown only now and has to be changed at the first login.`);
+  print(
+    `The first administrator: ${username}, one-time password: ${password}\nIt is shown only now and has to be changed at the first login.`,
+  );
 }
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
@@ -157,9 +162,14 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
     await app.listen({ port, host });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") throw new Error(`Port ${port} of ${host} is used by another program. Stop that one, or set PORT to another number.`);
-    if (code === "EACCES") throw new Error(`Port ${port} may not be opened by this account. Set PORT to a number above 1023.`);
-    if (code === "EADDRNOTAVAIL") throw new Error(`The address ${host} does not belong to this machine. Correct HOST.`);
+    if (code === "EADDRINUSE")
+      throw new Error(
+        `Port ${port} of ${host} is used by another program. Stop that one, or set PORT to another number.`,
+      );
+    if (code === "EACCES")
+      throw new Error(`Port ${port} may not be opened by this account. Set PORT to a number above 1023.`);
+    if (code === "EADDRNOTAVAIL")
+      throw new Error(`The address ${host} does not belong to this machine. Correct HOST.`);
     throw error;
   }
 }
@@ -174,7 +184,8 @@ function printPeople(): void {
   const columns = ["username", "password", "name", "role", "unit"] as const;
   const lines = [heads, ...demoPeople];
   const widths = columns.map((column) => Math.max(...lines.map((person) => person[column].length)));
-  const asRow = (person: typeof heads) => columns.map((column, n) => person[column].padEnd(widths[n] ?? 0)).join("  ");
+  const asRow = (person: typeof heads) =>
+    columns.map((column, n) => person[column].padEnd(widths[n] ?? 0)).join("  ");
   print(`\nDemo accounts:\n${lines.map((person) => `  ${asRow(person).trimEnd()}`).join("\n")}\n`);
 }
 
@@ -198,7 +209,8 @@ async function end(): Promise<void> {
     process.exit(1);
   }, patience);
   try {
-    // why nothing before the app runs: a start that is cut short holds connections, and ends with its database
+    // why nothing before the app runs: a start that is cut short holds connections, and ends with its
+    // database
     if (running.app) {
       await closeGently(running.app);
       await running.database?.close();
@@ -222,7 +234,8 @@ function watchResponses(app: FastifyInstance): void {
 
 /**
  * Stops accepting, answers what runs and tells each client that the connection ends.
- * Not by `server.close()` alone: that cuts a busy client between two of its requests, which then sees a reset instead of an answer.
+ * Not by `server.close()` alone: that cuts a busy client between two of its requests, which then sees a reset
+ * instead of an answer.
  */
 async function closeGently(app: FastifyInstance): Promise<void> {
   closing = true;

@@ -8,8 +8,15 @@ const isCaller =
 
 /** The files of the program whose text fits. */
 function filesWith(pattern: RegExp): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
-  return names.filter((name) => /\.ts$/.test(name) && !name.includes(".test") && pattern.test(readFileSync(folder + name, "utf8"))).sort();
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
+    name.replaceAll("\\", "/"),
+  );
+  return names
+    .filter(
+      (name) =>
+        /\.ts$/.test(name) && !name.includes(".test") && pattern.test(readFileSync(folder + name, "utf8")),
+    )
+    .sort();
 }
 
 // why a list: whoever makes the program call somebody else has to think of whom a person could make it call

@@ -1,4 +1,7 @@
-/** `npm run docs` prints the pages that must agree with the code: the flows and who may call what. A test compares them. */
+/**
+ * `npm run docs` prints the pages that must agree with the code: the flows and who may call what. A test
+ * compares them.
+ */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { endpoints } from "@so-thiet-bi/contract";
@@ -45,7 +48,9 @@ export const printedDocuments: Record<string, () => string> = {
 };
 
 function refusalsByCall(): string {
-  const rows = Object.entries(findRefusals()).map(([name, codes]) => `  ${name.includes(".") ? `"${name}"` : name}: "${codes.join(" ")}",`);
+  const rows = Object.entries(findRefusals()).map(
+    ([name, codes]) => `  ${name.includes(".") ? `"${name}"` : name}: "${codes.join(" ")}",`,
+  );
   return [
     "/** Printed by `npm run docs` from what each handler reaches; do not edit. Codes by the name of the endpoint. */",
     "export const callRefusals: Readonly<Record<string, string>> = {",
@@ -121,7 +126,9 @@ function chapter<Status extends string, Verb extends string>(
   const verbsOf = (status: Status) => Object.keys(flow[status]) as Verb[];
   const arrows = statuses.flatMap((from) =>
     verbsOf(from).flatMap((verb) =>
-      ([flow[from][verb] ?? []].flat() as string[]).map((to) => `  ${from} --> ${to === "gone" ? "[*]" : to} : ${verb}`),
+      ([flow[from][verb] ?? []].flat() as string[]).map(
+        (to) => `  ${from} --> ${to === "gone" ? "[*]" : to} : ${verb}`,
+      ),
     ),
   );
   const rows = statuses.map((status) => {
@@ -163,5 +170,6 @@ function rights(): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [name, print] of Object.entries(printedDocuments)) writeFileSync(new URL(name, project), print());
+  for (const [name, print] of Object.entries(printedDocuments))
+    writeFileSync(new URL(name, project), print());
 }

@@ -1,4 +1,7 @@
-/** The key under which secrets lie in the database: whoever has only the database, or a backup of it, cannot read them. */
+/**
+ * The key under which secrets lie in the database: whoever has only the database, or a backup of it, cannot
+ * read them.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +26,11 @@ function keptIn(folder: string): string {
   mkdirSync(folder, { recursive: true });
   try {
     // why wx: of two processes that start together one makes the key and both use it
-    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600, flush: true });
+    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, {
+      flag: "wx",
+      mode: 0o600,
+      flush: true,
+    });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }

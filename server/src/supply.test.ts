@@ -33,7 +33,10 @@ test("a package without its digest in the lockfile is named", async () => {
   const lockfile = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const { integrity: _, ...open } = lockfile.packages["node_modules/fastify"];
   const other = join(folder, "package-lock.json");
-  writeFileSync(other, JSON.stringify({ ...lockfile, packages: { ...lockfile.packages, "node_modules/fastify": open } }));
+  writeFileSync(
+    other,
+    JSON.stringify({ ...lockfile, packages: { ...lockfile.packages, "node_modules/fastify": open } }),
+  );
   const answer = await said("lockfile.mjs", other);
   expect(answer.good).toBe(false);
   expect(answer.words).toContain("node_modules/fastify");

@@ -1,4 +1,7 @@
-/** Whether the lines of inventory checks are what the words of their counters come to, by the very rule that wrote them. */
+/**
+ * Whether the lines of inventory checks are what the words of their counters come to, by the very rule that
+ * wrote them.
+ */
 import { type Result, resultsOf, type Word } from "./areas/inventory/results.ts";
 import type { Fault, VerifyRule } from "./verify-rule.ts";
 
@@ -14,7 +17,12 @@ export const countingRules: readonly VerifyRule[] = [
       const lost = [...words].flatMap(([key, [first]]): Fault[] =>
         lines.has(key) || !first
           ? []
-          : [{ department_id: first.departmentId, about: `check ${first.checkId}, record ${first.equipmentId}: counted without a line` }],
+          : [
+              {
+                department_id: first.departmentId,
+                about: `check ${first.checkId}, record ${first.equipmentId}: counted without a line`,
+              },
+            ],
       );
       return [...lost, ...[...lines].flatMap(([key, own]) => faultsOf(own, words.get(key) ?? []))];
     },
@@ -49,14 +57,21 @@ function faultsOf(lines: readonly Line[], words: readonly Word[]): Fault[] {
     return due === says ? [] : [faultOn(line, `sheet ${line.sheetId}: ${says} is written, ${due} was said`)];
   });
   const lost = [...results.keys()].filter((sheetId) => !sheets.has(sheetId));
-  return [...wrong, ...lost.flatMap((sheetId) => (lines[0] ? [faultOn(lines[0], `sheet ${sheetId}: counted without a line`)] : []))];
+  return [
+    ...wrong,
+    ...lost.flatMap((sheetId) =>
+      lines[0] ? [faultOn(lines[0], `sheet ${sheetId}: counted without a line`)] : [],
+    ),
+  ];
 }
 
 function faultOn({ departmentId, checkId, equipmentId }: Thing, says: string): Fault {
   return { department_id: departmentId, about: `check ${checkId}, record ${equipmentId}, ${says}` };
 }
 
-function textOf(said: (Pick<Result, "differs"> & { good: number | null; broken: number | null }) | undefined): string {
+function textOf(
+  said: (Pick<Result, "differs"> & { good: number | null; broken: number | null }) | undefined,
+): string {
   if (!said || said.good === null) return "nothing";
   return `${said.good} good and ${said.broken} broken${said.differs ? ", differing" : ""}`;
 }

@@ -1,9 +1,21 @@
-/** What must be true of history: of its chains, of the seals on its lines, and of the heads that were written down outside of the database. */
+/**
+ * What must be true of history: of its chains, of the seals on its lines, and of the heads that were written
+ * down outside of the database.
+ */
 import type { KeyObject } from "node:crypto";
 import type pg from "pg";
 import { newestKey } from "./areas/history/opening.ts";
 import { readChains, readHeads } from "./areas/history/queries.ts";
-import { Binding, type ChainedLine, chained, fingerprintOf, type Head, sealOfLine, unkeyedText, type WrittenHeads } from "./areas/history/rules.ts";
+import {
+  Binding,
+  type ChainedLine,
+  chained,
+  fingerprintOf,
+  type Head,
+  sealOfLine,
+  unkeyedText,
+  type WrittenHeads,
+} from "./areas/history/rules.ts";
 import type { Fault, Found, VerifyRule } from "./verify-rule.ts";
 
 export interface HistoryEvidence {
@@ -36,11 +48,15 @@ interface Seen {
 
 async function look(client: pg.Client, evidence: HistoryEvidence): Promise<Found> {
   const newest = await newestKey(client);
-  const key = newest && evidence.key && fingerprintOf(evidence.key).equals(newest.fingerprint) ? evidence.key : undefined;
+  const key =
+    newest && evidence.key && fingerprintOf(evidence.key).equals(newest.fingerprint)
+      ? evidence.key
+      : undefined;
   const { pages, unreadable } = evidence.written(key && newest?.no);
   const seen: Seen = { faults: [], unseen: new Map() };
   const written = gather(pages, seen.faults);
-  for (const name of unreadable) seen.faults.push({ department_id: 0, about: `the heads written down in ${name} cannot be read` });
+  for (const name of unreadable)
+    seen.faults.push({ department_id: 0, about: `the heads written down in ${name} cannot be read` });
   const heads = new Map((await readHeads(client)).map((head) => [head.departmentId, head]));
   const anchors = await readAnchors(client, newest?.no);
   let chain: Chain | undefined;
@@ -67,12 +83,24 @@ async function look(client: pg.Client, evidence: HistoryEvidence): Promise<Found
   for (const { departmentId, no } of heads.values())
     seen.faults.push({ department_id: departmentId, about: `the head is at line ${no}, there is no line` });
   for (const [departmentId, missing] of written)
-    for (const [no, { day }] of missing) seen.faults.push({ department_id: departmentId, about: `line ${no}, written down on ${day}, is missing` });
-  for (const [departmentId, { no }] of anchors) seen.faults.push({ department_id: departmentId, about: `line ${no}, bound by the key, is missing` });
-  return { faults: seen.faults.slice(0, mostFaults), unseen: sentenceOf(seen.unseen, newest !== undefined && !key, evidence) };
+    for (const [no, { day }] of missing)
+      seen.faults.push({
+        department_id: departmentId,
+        about: `line ${no}, written down on ${day}, is missing`,
+      });
+  for (const [departmentId, { no }] of anchors)
+    seen.faults.push({ department_id: departmentId, about: `line ${no}, bound by the key, is missing` });
+  return {
+    faults: seen.faults.slice(0, mostFaults),
+    unseen: sentenceOf(seen.unseen, newest !== undefined && !key, evidence),
+  };
 }
 
-function sentenceOf(unseen: Seen["unseen"], isMissing: boolean, { key, place }: HistoryEvidence): string | undefined {
+function sentenceOf(
+  unseen: Seen["unseen"],
+  isMissing: boolean,
+  { key, place }: HistoryEvidence,
+): string | undefined {
   const lines = [...unseen.values()].reduce((sum, count) => sum + count, 0).toLocaleString("en");
   if (isMissing)
     return `${key ? `The key in ${place} is not the one that this history is sealed with` : `The key of this history is missing: ${place}`}. The seals of ${lines} lines could not be looked at; put the key there that was kept, or into HISTORY_KEY.`;
@@ -92,14 +120,18 @@ type Written = Map<number, { hash: Buffer; day: string }>;
 function gather(pages: readonly WrittenHeads[], faults: Fault[]): Map<number, Written> {
   const byUnit = new Map<number, Written>();
   for (const { day, heads, isSound } of pages) {
-    if (isSound === false) faults.push({ department_id: 0, about: `the heads written down on ${day} were changed afterwards` });
+    if (isSound === false)
+      faults.push({ department_id: 0, about: `the heads written down on ${day} were changed afterwards` });
     for (const { departmentId, no, hash } of heads) {
       const known = byUnit.get(departmentId) ?? new Map();
       byUnit.set(departmentId, known);
       const before = known.get(no);
       if (!before) known.set(no, { hash, day });
       else if (!before.hash.equals(hash))
-        faults.push({ department_id: departmentId, about: `line ${no} was written down otherwise on ${before.day} and on ${day}` });
+        faults.push({
+          department_id: departmentId,
+          about: `line ${no} was written down otherwise on ${before.day} and on ${day}`,
+        });
     }
   }
   return byUnit;
@@ -111,9 +143,10 @@ interface Anchor {
 }
 
 async function readAnchors(client: pg.Client, keyNo: number | undefined): Promise<Map<number, Anchor>> {
-  const { rows } = await client.query<Anchor & { unit: number }>("select department_id as unit, no, seal from history_anchors where key_no = $1", [
-    keyNo ?? 0,
-  ]);
+  const { rows } = await client.query<Anchor & { unit: number }>(
+    "select department_id as unit, no, seal from history_anchors where key_no = $1",
+    [keyNo ?? 0],
+  );
   return new Map(rows.map(({ unit, no, seal }) => [unit, { no, seal }]));
 }
 
@@ -146,8 +179,10 @@ class Chain {
     written?.delete(line.no);
     if (line.no !== expected) this.#fault(`number ${expected} is missing`, line);
     else if (!this.#fits(line)) this.#fault("its seal does not fit", line);
-    else if (known && !known.hash.equals(line.hash)) this.#fault(`its seal is not the one that was written down on ${known.day}`, line);
-    else if (line.keyNo < newest && line.no > (anchor?.no ?? 0)) this.#fault("it is not sealed with the key, and not bound by it", line);
+    else if (known && !known.hash.equals(line.hash))
+      this.#fault(`its seal is not the one that was written down on ${known.day}`, line);
+    else if (line.keyNo < newest && line.no > (anchor?.no ?? 0))
+      this.#fault("it is not sealed with the key, and not bound by it", line);
     else if (line.keyNo > newest) this.#fault("it is sealed with a key that never was", line);
     this.#last = line;
     if (anchor && line.no <= anchor.no) this.#bound(line, anchor);

@@ -15,7 +15,8 @@ export const incidentRules: readonly VerifyRule[] = [
   },
   {
     name: "reports-move-stock",
-    sentence: "What reports say of a record was confirmed, found and taken off the books is what their vouchers moved.",
+    sentence:
+      "What reports say of a record was confirmed, found and taken off the books is what their vouchers moved.",
     counted: { from: "incidents where voucher_id is not null", things: "confirmed reports" },
     broken: records(`
       select equipment_id, format('confirmed %s, found %s, off the books %s; moved %s, %s, %s', coalesce(said.confirmed, 0), coalesce(said.found, 0),

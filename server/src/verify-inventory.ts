@@ -1,4 +1,6 @@
-/** What must always be true of what is counted, and of the vouchers that records other than a person wrote. */
+/**
+ * What must always be true of what is counted, and of the vouchers that records other than a person wrote.
+ */
 import { records, type VerifyRule } from "./verify-rule.ts";
 
 /** Names a check, of a statement that answers its `check_id` and what it `says` about it. */
@@ -62,8 +64,12 @@ export const inventoryRules: readonly VerifyRule[] = [
   },
   {
     name: "books-were-taken-down",
-    sentence: "What a line of an inventory check has from the books is what had happened there by the cut-off, as it was posted by the start.",
-    counted: { from: "count_lines where book_good <> 0 or book_broken <> 0 or book_away <> 0", things: "lines from the books" },
+    sentence:
+      "What a line of an inventory check has from the books is what had happened there by the cut-off, as it was posted by the start.",
+    counted: {
+      from: "count_lines where book_good <> 0 or book_broken <> 0 or book_away <> 0",
+      things: "lines from the books",
+    },
     broken: checks(`
       select taken.check_id, format('line %s has %s good, %s broken, %s away worth %s, the ledger %s, %s, %s worth %s', taken.id, taken.book_good, taken.book_broken,
         taken.book_away, taken.book_value + taken.away_value, coalesce(ledger.good, 0), coalesce(ledger.broken, 0), coalesce(ledger.away, 0), coalesce(ledger.value, 0)) as says
@@ -87,7 +93,8 @@ export const inventoryRules: readonly VerifyRule[] = [
   },
   {
     name: "rooms-are-counted-once",
-    sentence: "The rooms of a check are its own while it is open, and free once it is posted, closed or given up.",
+    sentence:
+      "The rooms of a check are its own while it is open, and free once it is posted, closed or given up.",
     counted: { from: "count_sheets", things: "count sheets" },
     broken: checks(`
       select check_id, format('sheet %s is %s', count_sheets.id, case when is_open then 'open' else 'not open' end) as says

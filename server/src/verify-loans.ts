@@ -92,7 +92,8 @@ export const loanRules: readonly VerifyRule[] = [
   },
   {
     name: "loans-stand-as-their-lines",
-    sentence: "A loan is out, partly or wholly returned as its lines are; exactly what was borrowed has a loan, in the borrower's name.",
+    sentence:
+      "A loan is out, partly or wholly returned as its lines are; exactly what was borrowed has a loan, in the borrower's name.",
     counted: { from: "loans", things: "loans" },
     broken: `
       ${loans(`

@@ -1,7 +1,10 @@
 /** What must always be true of repairs and liquidations. */
 import { records, type VerifyRule } from "./verify-rule.ts";
 
-/** What stands in a condition because vouchers of orders (or liquidations) moved it there, by whose vouchers they are. */
+/**
+ * What stands in a condition because vouchers of orders (or liquidations) moved it there, by whose vouchers
+ * they are.
+ */
 const movedBy = (source: string, condition: string) => `
   select voucher.source_id as id, movement.equipment_id, sum(movement.quantity) as quantity
   from stock_vouchers as voucher join stock_movements as movement on movement.voucher_id = voucher.id
@@ -68,7 +71,8 @@ export const repairRules: readonly VerifyRule[] = [
   },
   {
     name: "set-aside-is-there",
-    sentence: "Of each record as much is being repaired and waits for disposal as repair orders and liquidations have of it, or more.",
+    sentence:
+      "Of each record as much is being repaired and waits for disposal as repair orders and liquidations have of it, or more.",
     counted: { from: "stock_balances where condition in ('REPAIRING', 'DISPOSAL')", things: "shelves" },
     broken: records(`
       select due.equipment_id, format('%s of %s are %s', coalesce(sum(shelf.quantity), 0), due.quantity, due.condition) as says

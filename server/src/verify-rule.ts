@@ -18,7 +18,10 @@ export interface VerifyRule {
   sentence: string;
   /** The things looked at, for the line that says how many there were. */
   counted: { from: string; things: string };
-  /** The statement that finds the faults, or, where only the product's own arithmetic can tell, what finds them. */
+  /**
+   * The statement that finds the faults, or, where only the product's own arithmetic can tell, what finds
+   * them.
+   */
   broken: string | ((client: pg.Client) => Promise<Fault[] | Found>);
 }
 

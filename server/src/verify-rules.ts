@@ -1,7 +1,8 @@
 /**
- * What must always be true of a database, each with the statement that finds where it is not. A statement answers
- * `department_id` and `about`, a row for each fault; `counted` is what there was to look at. All of them aggregate or join by hash:
- * they read each table once, however large.
+ * What must always be true of a database, each with the statement that finds where it is not. A statement
+ * answers
+ * `department_id` and `about`, a row for each fault; `counted` is what there was to look at. All of them
+ * aggregate or join by hash: they read each table once, however large.
  */
 import type pg from "pg";
 import { countingRules } from "./verify-counting.ts";
@@ -128,7 +129,8 @@ const rules: readonly VerifyRule[] = [
   },
   {
     name: "reversals-are-opposites",
-    sentence: "A voucher is reversed exactly where another one reverses it, and the two together move nothing.",
+    sentence:
+      "A voucher is reversed exactly where another one reverses it, and the two together move nothing.",
     counted: { from: "stock_vouchers where reverses_id is not null", things: "reversals" },
     broken: vouchers(`
       select voucher.id as voucher_id, format('%s, reversed by %s', voucher.status, coalesce(reversal.number, 'none')) as says
@@ -160,7 +162,8 @@ const rules: readonly VerifyRule[] = [
   },
   {
     name: "numbers-without-gap",
-    sentence: "The vouchers of a unit are numbered without a gap in each series, and the next number follows the last.",
+    sentence:
+      "The vouchers of a unit are numbered without a gap in each series, and the next number follows the last.",
     counted: posted,
     broken: `
       select department_id, format('%s: %s vouchers numbered up to %s, last number given %s', series, coalesce(given.vouchers, 0), coalesce(given.highest, 0), coalesce(serials.last, 0)) as about
@@ -202,7 +205,8 @@ const rules: readonly VerifyRule[] = [
   },
   {
     name: "transfers-arrive",
-    sentence: "Of a transfer no more arrives than was sent; what arrived is on the receiver's books, and was sent by the sender's.",
+    sentence:
+      "Of a transfer no more arrives than was sent; what arrived is on the receiver's books, and was sent by the sender's.",
     counted: transfers,
     broken: `
       select department_id, format('transfer %s to %s, line %s: %s arrived of %s', id, to_department_name, line, received, quantity) as about
@@ -334,13 +338,22 @@ export async function verify(client: pg.Client, rules: readonly VerifyRule[]): P
 /** Asks one rule, in the transaction of the caller. */
 export async function judge(client: pg.Client, rule: VerifyRule): Promise<Verdict> {
   const looked = await client.query<{ count: number }>(`select count(*) as count from ${rule.counted.from}`);
-  const asked = typeof rule.broken === "string" ? { statement: rule.broken, unseen: undefined } : await asStatement(client, rule.broken);
+  const asked =
+    typeof rule.broken === "string"
+      ? { statement: rule.broken, unseen: undefined }
+      : await asStatement(client, rule.broken);
   const found = await client.query<{ unit: string; about: string; total: number }>(`
     select coalesce(departments.name, case found.department_id when 0 then 'the installation' else 'unit ' || found.department_id end) as unit, found.about, count(*) over () as total
     from (${asked.statement}) as found left join departments on departments.id = found.department_id
     order by found.department_id, found.about limit ${mostNamed}`);
   const faults = found.rows.map(({ unit, about }) => ({ unit, about }));
-  return { rule, looked: looked.rows[0]?.count ?? 0, broken: found.rows[0]?.total ?? 0, faults, unseen: asked.unseen };
+  return {
+    rule,
+    looked: looked.rows[0]?.count ?? 0,
+    broken: found.rows[0]?.total ?? 0,
+    faults,
+    unseen: asked.unseen,
+  };
 }
 
 async function asStatement(
@@ -350,5 +363,8 @@ async function asStatement(
   const answer = await ask(client);
   const { faults, unseen } = Array.isArray(answer) ? { faults: answer, unseen: undefined } : answer;
   const listed = client.escapeLiteral(JSON.stringify(faults));
-  return { statement: `select * from json_to_recordset(${listed}::json) as fault (department_id bigint, about text)`, unseen };
+  return {
+    statement: `select * from json_to_recordset(${listed}::json) as fault (department_id bigint, about text)`,
+    unseen,
+  };
 }

@@ -1,4 +1,7 @@
-/** `npm run verify` looks whether everything that must be true of the database is, beside the running program too; it changes nothing. */
+/**
+ * `npm run verify` looks whether everything that must be true of the database is, beside the running program
+ * too; it changes nothing.
+ */
 import pg from "pg";
 import { readWrittenHeads } from "./areas/history/daily.ts";
 import { loadConfig } from "./config.ts";
@@ -29,7 +32,9 @@ try {
   if (broken > 0) console.log(`${broken} of ${verdicts.length} rules are broken.`);
   else
     console.log(
-      unseen === 0 ? `All ${verdicts.length} rules hold.` : `${verdicts.length - unseen} rules hold, ${unseen} could not be looked at in full.`,
+      unseen === 0
+        ? `All ${verdicts.length} rules hold.`
+        : `${verdicts.length - unseen} rules hold, ${unseen} could not be looked at in full.`,
     );
   process.exitCode = broken > 0 ? 1 : unseen > 0 ? 2 : 0;
 } catch (error) {
@@ -46,7 +51,9 @@ try {
 function report({ rule, looked, broken, faults, unseen }: Verdict): void {
   const seen = `${looked.toLocaleString("en")} ${rule.counted.things}`;
   console.log(
-    broken === 0 ? `${unseen ? "?" : "✓"} ${rule.name}: ${seen}` : `✗ ${rule.name}: ${broken.toLocaleString("en")} faults, ${seen}. ${rule.sentence}`,
+    broken === 0
+      ? `${unseen ? "?" : "✓"} ${rule.name}: ${seen}`
+      : `✗ ${rule.name}: ${broken.toLocaleString("en")} faults, ${seen}. ${rule.sentence}`,
   );
   for (const { unit, about } of faults) console.log(`    ${unit}: ${about}`);
   if (unseen) console.log(`    ${unseen}`);

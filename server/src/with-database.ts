@@ -1,13 +1,23 @@
-/** The database for a command beside the program: the operator's own, else the embedded one; in the hands of its owner. */
+/**
+ * The database for a command beside the program: the operator's own, else the embedded one; in the hands of
+ * its owner.
+ */
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
 import { majorOf, roomIn } from "./db/embedded/cluster.ts";
 import { AlreadyRunning, findRunning, startEmbedded } from "./db/embedded/start.ts";
 
 /** Started for the work, or (`besideProgram`) used while the program runs it. */
-export async function withDatabase<Result>(config: Config, besideProgram: boolean, work: (database: Database) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  config: Config,
+  besideProgram: boolean,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const embedded = config.databaseUrl ? undefined : await start(config.dataFolder, besideProgram);
-  const database = openDatabase(config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.owner ?? "", console.error);
+  const database = openDatabase(
+    config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.owner ?? "",
+    console.error,
+  );
   try {
     return await work(database);
   } finally {
@@ -18,7 +28,8 @@ export async function withDatabase<Result>(config: Config, besideProgram: boolea
 
 /** Whoever only reads does not want a new, empty database. */
 export function refuseWithoutDatabase(config: Config): void {
-  if (!config.databaseUrl && majorOf(roomIn(config.dataFolder)) === undefined) throw new Error(`There is no database in ${config.dataFolder}.`);
+  if (!config.databaseUrl && majorOf(roomIn(config.dataFolder)) === undefined)
+    throw new Error(`There is no database in ${config.dataFolder}.`);
 }
 
 async function start(dataFolder: string, besideProgram: boolean) {

@@ -38,30 +38,53 @@ async function unitOf(key: PersonKey): Promise<number> {
 }
 
 /** A new account of the unit that `manager` runs, logged in with a password of its own. */
-async function newcomer(manager: Person, username: string, more: object = {}): Promise<{ account: Shown; person: Person; password: string }> {
-  const opened = await manager.post("/accounts", { username, fullName: "Trần Văn Mới", role: "ROLE_DEPARTMENT_USER", capabilities: [], ...more });
+async function newcomer(
+  manager: Person,
+  username: string,
+  more: object = {},
+): Promise<{ account: Shown; person: Person; password: string }> {
+  const opened = await manager.post("/accounts", {
+    username,
+    fullName: "Trần Văn Mới",
+    role: "ROLE_DEPARTMENT_USER",
+    capabilities: [],
+    ...more,
+  });
   expect(opened.status).toBe(200);
-  const first = personWith(province.app, await logIn(province.nobody, { username, password: opened.body.oneTimePassword }));
+  const first = personWith(
+    province.app,
+    await logIn(province.nobody, { username, password: opened.body.oneTimePassword }),
+  );
   const password = "một câu dài để nhớ";
-  const changed = await first.put("/auth/password", { currentPassword: opened.body.oneTimePassword, newPassword: password });
+  const changed = await first.put("/auth/password", {
+    currentPassword: opened.body.oneTimePassword,
+    newPassword: password,
+  });
   expect(changed.status).toBe(200);
   return { account: opened.body.account, person: personWith(province.app, changed.body.token), password };
 }
 
 test("the principal manages the accounts of the own school, the system administrator those of all, a superior none below", async () => {
   const usernames = async (key: PersonKey, query = "") =>
-    (await (await province.as(key)).get(`/accounts?size=200${query}`)).body.items.map((one: Shown) => one.username);
+    (await (await province.as(key)).get(`/accounts?size=200${query}`)).body.items.map(
+      (one: Shown) => one.username,
+    );
   expect(await usernames("hung")).toEqual(["ht.hung", "tb.mai", "gv.tuan"]);
   expect(await usernames("lan")).toEqual(["xa.lan", "xa.son"]);
   expect((await usernames("tri")).length).toBeGreaterThan(30);
-  expect(await usernames("tri", `&departmentId=${await unitOf("hung")}`)).toEqual(["ht.hung", "tb.mai", "gv.tuan"]);
+  expect(await usernames("tri", `&departmentId=${await unitOf("hung")}`)).toEqual([
+    "ht.hung",
+    "tb.mai",
+    "gv.tuan",
+  ]);
   expect(await usernames("hung", `&departmentId=${await unitOf("lan")}`)).toEqual([]);
   expect(await usernames("hung", "&search=tuyet%20mai")).toEqual(["tb.mai"]);
   expect(await usernames("hung", "&capability=EQUIPMENT_KEEPER")).toEqual(["tb.mai"]);
   expect(await usernames("hung", "&sort=-username")).toEqual(["tb.mai", "ht.hung", "gv.tuan"]);
   expect((await (await province.as("mai")).get("/accounts")).status).toBe(403);
   const tuan = await accountOf(await province.as("hung"), "gv.tuan");
-  for (const key of ["lan", "hoa", "khanh"] as const) expect((await (await province.as(key)).get(`/accounts/${tuan.id}`)).status).toBe(404);
+  for (const key of ["lan", "hoa", "khanh"] as const)
+    expect((await (await province.as(key)).get(`/accounts/${tuan.id}`)).status).toBe(404);
 });
 
 test("a page of accounts costs the same number of statements whatever it holds", async () => {
@@ -84,19 +107,31 @@ test("a new account gets a one-time password, shown once, and can do nothing unt
     capabilities: [wholeUnit("DEMAND_AUTHOR")],
   });
   expect(opened.status).toBe(200);
-  expect(opened.body.account).toMatchObject({ username: "gv.ngoc", mustChangePassword: true, departmentName: "Trường THCS Bến Hạ", locked: false });
+  expect(opened.body.account).toMatchObject({
+    username: "gv.ngoc",
+    mustChangePassword: true,
+    departmentName: "Trường THCS Bến Hạ",
+    locked: false,
+  });
   const { oneTimePassword } = opened.body;
   expect(oneTimePassword).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
-  const ngoc = personWith(province.app, await logIn(province.nobody, { username: "gv.ngoc", password: oneTimePassword }));
+  const ngoc = personWith(
+    province.app,
+    await logIn(province.nobody, { username: "gv.ngoc", password: oneTimePassword }),
+  );
   expect((await ngoc.get("/equipments")).body.code).toBe("passwordMustChange");
-  const changed = await ngoc.put("/auth/password", { currentPassword: oneTimePassword, newPassword: "ba lá thư ngắn" });
+  const changed = await ngoc.put("/auth/password", {
+    currentPassword: oneTimePassword,
+    newPassword: "ba lá thư ngắn",
+  });
   expect((await personWith(province.app, changed.body.token).get("/equipments")).status).toBe(200);
   const shown = await hung.get(`/accounts/${opened.body.account.id}`);
   expect(shown.body.mustChangePassword).toBe(false);
   expect(JSON.stringify(shown.body)).not.toContain('assword":"');
-  const { rows } = await province.owner.pool.query("select count(*)::int as kept from idempotency_keys where answer::text like $1", [
-    `%${oneTimePassword}%`,
-  ]);
+  const { rows } = await province.owner.pool.query(
+    "select count(*)::int as kept from idempotency_keys where answer::text like $1",
+    [`%${oneTimePassword}%`],
+  );
   expect(rows[0].kept).toBe(0);
 });
 
@@ -105,15 +140,37 @@ test.each([
   ["a username of two letters", { username: "ab" }, "username"],
   ["no name", { fullName: "  " }, "fullName"],
   ["an unknown capability", { capabilities: [wholeUnit("KING")] }, "capabilities.0.capability"],
-  ["a capability twice", { capabilities: [wholeUnit("DEMAND_AUTHOR"), wholeUnit("DEMAND_AUTHOR")] }, "capabilities.1.capability"],
+  [
+    "a capability twice",
+    { capabilities: [wholeUnit("DEMAND_AUTHOR"), wholeUnit("DEMAND_AUTHOR")] },
+    "capabilities.1.capability",
+  ],
   ["a room keeper without a room", { capabilities: [wholeUnit("ROOM_KEEPER")] }, "capabilities.0.rooms"],
-  ["demands of one room", { capabilities: [{ ...wholeUnit("DEMAND_AUTHOR"), rooms: [1] }] }, "capabilities.0.rooms"],
-  ["a room that nobody has", { capabilities: [{ ...wholeUnit("ROOM_KEEPER"), rooms: [987_654_321] }] }, "capabilities.0.rooms.0"],
-  ["capabilities of an administrator", { role: "ROLE_DEPARTMENT_ADMIN", capabilities: [wholeUnit("DEMAND_AUTHOR")] }, "capabilities"],
+  [
+    "demands of one room",
+    { capabilities: [{ ...wholeUnit("DEMAND_AUTHOR"), rooms: [1] }] },
+    "capabilities.0.rooms",
+  ],
+  [
+    "a room that nobody has",
+    { capabilities: [{ ...wholeUnit("ROOM_KEEPER"), rooms: [987_654_321] }] },
+    "capabilities.0.rooms.0",
+  ],
+  [
+    "capabilities of an administrator",
+    { role: "ROLE_DEPARTMENT_ADMIN", capabilities: [wholeUnit("DEMAND_AUTHOR")] },
+    "capabilities",
+  ],
 ])("%s is refused at its field, and nothing is written", async (_, change, field) => {
   const hung = await province.as("hung");
   const { total } = (await hung.get("/accounts")).body;
-  const answer = await hung.post("/accounts", { username: "gv.sai", fullName: "Ai Đó", role: "ROLE_DEPARTMENT_USER", capabilities: [], ...change });
+  const answer = await hung.post("/accounts", {
+    username: "gv.sai",
+    fullName: "Ai Đó",
+    role: "ROLE_DEPARTMENT_USER",
+    capabilities: [],
+    ...change,
+  });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
   expect((await hung.get("/accounts")).body.total).toBe(total);
@@ -121,22 +178,34 @@ test.each([
 
 test("an account begins with a person of the staff list and their job: name and link follow, the username is proposed", async () => {
   const hung = await province.as("hung");
-  const employee = (await hung.post("/employees", { name: "Võ Minh Tuấn", kind: "TEACHER", position: "TEACHER" })).body;
+  const employee = (
+    await hung.post("/employees", { name: "Võ Minh Tuấn", kind: "TEACHER", position: "TEACHER" })
+  ).body;
   const asked = "/accounts/username-proposal?name=V%C3%B5%20Minh%20Tu%E1%BA%A5n";
   expect((await hung.get(`${asked}&job=TEACHER`)).body).toEqual({ username: "gv.tuan2" });
   expect((await hung.get(`${asked}&job=EQUIPMENT_OFFICER`)).body).toEqual({ username: "tb.tuan" });
   expect((await hung.get(asked)).body).toEqual({ username: "tuan.vm" });
-  expect((await (await province.as("lan")).get(`${asked}&job=OFFICIAL`)).body).toEqual({ username: "xa.tuan" });
+  expect((await (await province.as("lan")).get(`${asked}&job=OFFICIAL`)).body).toEqual({
+    username: "xa.tuan",
+  });
   expect((await hung.get(`${asked}&departmentId=${await unitOf("khanh")}`)).status).toBe(403);
 
   const rights = { role: "ROLE_DEPARTMENT_USER", capabilities: [wholeUnit("DEMAND_AUTHOR")] };
   const opened = await hung.post("/accounts", { username: "gv.tuan2", employeeId: employee.id, ...rights });
-  expect(opened.body.account).toMatchObject({ fullName: "Võ Minh Tuấn", employee: { id: employee.id, name: "Võ Minh Tuấn" } });
+  expect(opened.body.account).toMatchObject({
+    fullName: "Võ Minh Tuấn",
+    employee: { id: employee.id, name: "Võ Minh Tuấn" },
+  });
   expect((await hung.get(`${asked}&job=TEACHER`)).body).toEqual({ username: "gv.tuan3" });
 
   const again = await hung.post("/accounts", { username: "gv.tuan3", employeeId: employee.id, ...rights });
-  expect(again.body).toMatchObject({ code: "haveAccounts", message: expect.stringContaining("Võ Minh Tuấn") });
-  const foreign = (await (await province.as("khanh")).post("/employees", { name: "Người Trường Khác", kind: "TEACHER" })).body;
+  expect(again.body).toMatchObject({
+    code: "haveAccounts",
+    message: expect.stringContaining("Võ Minh Tuấn"),
+  });
+  const foreign = (
+    await (await province.as("khanh")).post("/employees", { name: "Người Trường Khác", kind: "TEACHER" })
+  ).body;
   const refused = await hung.post("/accounts", { username: "gv.khac", employeeId: foreign.id, ...rights });
   expect(Object.keys(refused.body.fields)).toEqual(["employeeId"]);
   await hung.post(`/accounts/${opened.body.account.id}/lock`);
@@ -145,9 +214,15 @@ test("an account begins with a person of the staff list and their job: name and 
 test("people of the staff list who do the same job get usernames of that job", async () => {
   const hung = await province.as("hung");
   const ids = [];
-  for (const name of ["Cao Bá Quát", "Chu Bá Quát"]) ids.push((await hung.post("/employees", { name, kind: "TEACHER" })).body.id);
+  for (const name of ["Cao Bá Quát", "Chu Bá Quát"])
+    ids.push((await hung.post("/employees", { name, kind: "TEACHER" })).body.id);
   const { items } = (
-    await hung.post("/accounts/from-employees", { employeeIds: ids, job: "TEACHER", role: "ROLE_DEPARTMENT_USER", capabilities: [] })
+    await hung.post("/accounts/from-employees", {
+      employeeIds: ids,
+      job: "TEACHER",
+      role: "ROLE_DEPARTMENT_USER",
+      capabilities: [],
+    })
   ).body;
   expect(items.map(({ username }: Shown) => username)).toEqual(["gv.quat", "gv.quat2"]);
 });
@@ -170,11 +245,17 @@ test("locking ends the sessions and the password, unlocking gives them back", as
   const locked = await hung.post(`/accounts/${account.id}/lock`);
   expect(locked.body).toMatchObject({ locked: true, can: { lock: false, unlock: true } });
   expect((await newMan.get("/equipments")).status).toBe(401);
-  expect((await province.nobody.post("/auth/login", { username: account.username, password })).status).toBe(401);
+  expect((await province.nobody.post("/auth/login", { username: account.username, password })).status).toBe(
+    401,
+  );
   expect((await hung.post(`/accounts/${account.id}/unlock`)).body.locked).toBe(false);
   expect((await newMan.get("/equipments")).status).toBe(401);
-  expect((await province.nobody.post("/auth/login", { username: account.username, password })).status).toBe(200);
-  const events = (await hung.get(`/accounts/${account.id}/history`)).body.items.map((line: { event: string }) => line.event);
+  expect((await province.nobody.post("/auth/login", { username: account.username, password })).status).toBe(
+    200,
+  );
+  const events = (await hung.get(`/accounts/${account.id}/history`)).body.items.map(
+    (line: { event: string }) => line.event,
+  );
   expect(events).toEqual(["user.unlocked", "user.locked", "user.passwordChanged", "user.created"]);
 });
 
@@ -185,7 +266,10 @@ test("a reset ends the sessions and the old password; the new one is used once",
   expect(reset.status).toBe(200);
   expect((await newMan.get("/equipments")).status).toBe(401);
   expect((await province.nobody.post("/auth/login", { username: "gv.quen", password })).status).toBe(401);
-  const again = personWith(province.app, await logIn(province.nobody, { username: "gv.quen", password: reset.body.oneTimePassword }));
+  const again = personWith(
+    province.app,
+    await logIn(province.nobody, { username: "gv.quen", password: reset.body.oneTimePassword }),
+  );
   expect((await again.get("/equipments")).body.code).toBe("passwordMustChange");
 });
 
@@ -194,14 +278,21 @@ test("a one-time password opens nothing after 72 hours, which only who knows it 
   const { account } = await newcomer(hung, "gv.nghi.phep");
   const { oneTimePassword } = (await hung.post(`/accounts/${account.id}/password-reset`)).body;
   const days = (count: number) =>
-    province.database.pool.query("update users set one_time_until = one_time_until - make_interval(days => $1) where id = $2", [count, account.id]);
-  const tries = (password: string) => province.nobody.post("/auth/login", { username: "gv.nghi.phep", password });
+    province.database.pool.query(
+      "update users set one_time_until = one_time_until - make_interval(days => $1) where id = $2",
+      [count, account.id],
+    );
+  const tries = (password: string) =>
+    province.nobody.post("/auth/login", { username: "gv.nghi.phep", password });
   await days(2);
   expect((await tries(oneTimePassword)).status).toBe(200);
   expect((await hung.get(`/accounts/${account.id}`)).body.oneTimePasswordOver).toBe(false);
   await days(1);
   const late = await tries(oneTimePassword);
-  expect(late).toMatchObject({ status: 403, body: { code: "oneTimePasswordOver", message: expect.stringContaining("72 giờ") } });
+  expect(late).toMatchObject({
+    status: 403,
+    body: { code: "oneTimePasswordOver", message: expect.stringContaining("72 giờ") },
+  });
   expect((await tries("abcd-efgh-jkmn")).body.code).toBe("wrongCredentials");
   expect((await hung.get(`/accounts/${account.id}`)).body.oneTimePasswordOver).toBe(true);
   const again = (await hung.post(`/accounts/${account.id}/password-reset`)).body;
@@ -212,15 +303,23 @@ test("a one-time password opens nothing after 72 hours, which only who knows it 
 test("other rights end the sessions, another name does not; the history says from what to what", async () => {
   const hung = await province.as("hung");
   const { account, person: newMan } = await newcomer(hung, "gv.doi");
-  const renamed = await hung.put(`/accounts/${account.id}`, bodyOf(await accountOf(hung, "gv.doi"), { fullName: "Trần Văn Đổi" }));
+  const renamed = await hung.put(
+    `/accounts/${account.id}`,
+    bodyOf(await accountOf(hung, "gv.doi"), { fullName: "Trần Văn Đổi" }),
+  );
   expect(renamed.body.fullName).toBe("Trần Văn Đổi");
   expect((await newMan.get("/equipments")).status).toBe(200);
-  const granted = await hung.put(`/accounts/${account.id}`, bodyOf(renamed.body, { capabilities: [wholeUnit("EQUIPMENT_KEEPER")] }));
+  const granted = await hung.put(
+    `/accounts/${account.id}`,
+    bodyOf(renamed.body, { capabilities: [wholeUnit("EQUIPMENT_KEEPER")] }),
+  );
   expect(granted.status).toBe(200);
   expect((await newMan.get("/equipments")).status).toBe(401);
   const [line] = (await hung.get(`/accounts/${account.id}/history`)).body.items;
   expect(line).toMatchObject({ event: "user.changed", actorName: "Đặng Mạnh Hùng" });
-  expect(line.details.changes).toEqual([{ field: "capabilities", from: [], to: [{ capability: "EQUIPMENT_KEEPER", on: [] }] }]);
+  expect(line.details.changes).toEqual([
+    { field: "capabilities", from: [], to: [{ capability: "EQUIPMENT_KEEPER", on: [] }] },
+  ]);
   const late = await hung.put(`/accounts/${account.id}`, bodyOf(renamed.body, { fullName: "Trần Văn Muộn" }));
   expect(late.status).toBe(409);
   expect(late.body.code).toBe("stale");
@@ -238,12 +337,20 @@ test("nobody raises, locks or resets himself, but everybody may correct the own 
     resetPassword: false,
     removeSecondFactor: false,
   });
-  expect((await hung.put(`/accounts/${own.id}`, bodyOf(own, { role: "ROLE_SYSTEM_ADMIN" }))).status).toBe(403);
-  expect((await hung.put(`/accounts/${own.id}`, bodyOf(own, { role: "ROLE_DEPARTMENT_USER" }))).status).toBe(403);
-  expect((await hung.put(`/accounts/${own.id}`, bodyOf(own, { departmentId: await unitOf("lan") }))).status).toBe(403);
+  expect((await hung.put(`/accounts/${own.id}`, bodyOf(own, { role: "ROLE_SYSTEM_ADMIN" }))).status).toBe(
+    403,
+  );
+  expect((await hung.put(`/accounts/${own.id}`, bodyOf(own, { role: "ROLE_DEPARTMENT_USER" }))).status).toBe(
+    403,
+  );
+  expect(
+    (await hung.put(`/accounts/${own.id}`, bodyOf(own, { departmentId: await unitOf("lan") }))).status,
+  ).toBe(403);
   expect((await hung.post(`/accounts/${own.id}/lock`)).status).toBe(403);
   expect((await hung.post(`/accounts/${own.id}/password-reset`)).status).toBe(403);
-  expect((await hung.put(`/accounts/${own.id}`, bodyOf(own, { fullName: "Đặng Mạnh Hùng " }))).status).toBe(200);
+  expect((await hung.put(`/accounts/${own.id}`, bodyOf(own, { fullName: "Đặng Mạnh Hùng " }))).status).toBe(
+    200,
+  );
   expect((await hung.get(`/accounts/${own.id}`)).body.version).toBe(own.version);
 });
 
@@ -257,7 +364,10 @@ test("the administrator of a unit does not touch the system administrator, nor m
   const raised = { username: "so.moi", fullName: "Ai Đó", role: "ROLE_SYSTEM_ADMIN", capabilities: [] };
   expect((await hoa.post("/accounts", raised)).status).toBe(403);
   const dung = await accountOf(hoa, "so.dung");
-  expect((await hoa.put(`/accounts/${dung.id}`, bodyOf(dung, { role: "ROLE_SYSTEM_ADMIN", capabilities: [] }))).status).toBe(403);
+  expect(
+    (await hoa.put(`/accounts/${dung.id}`, bodyOf(dung, { role: "ROLE_SYSTEM_ADMIN", capabilities: [] })))
+      .status,
+  ).toBe(403);
   expect((await hoa.get("/accounts")).body.can).toEqual({
     create: true,
     chooseUnit: false,
@@ -275,7 +385,9 @@ test("two system administrators demote each other at once: one of them remains",
     second.person.put(`/accounts/${first.id}`, bodyOf(first, demoted)),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-  const { rows } = await province.owner.pool.query("select username from users where role = 'ROLE_SYSTEM_ADMIN' and not locked");
+  const { rows } = await province.owner.pool.query(
+    "select username from users where role = 'ROLE_SYSTEM_ADMIN' and not locked",
+  );
   expect(rows).toHaveLength(1);
   await province.owner.pool.query("update users set role = 'ROLE_SYSTEM_ADMIN' where username = 'quantri'");
 });
@@ -284,16 +396,23 @@ test("the system administrator moves an account to another unit; what was grante
   const hung = await province.as("hung");
   const tri = personWith(province.app, await logIn(province.nobody, person("tri")));
   const [room] = (await hung.get("/functional-rooms")).body.items;
-  const { account } = await newcomer(hung, "gv.chuyen", { capabilities: [{ ...wholeUnit("ROOM_KEEPER"), rooms: [room.id] }] });
+  const { account } = await newcomer(hung, "gv.chuyen", {
+    capabilities: [{ ...wholeUnit("ROOM_KEEPER"), rooms: [room.id] }],
+  });
   const elsewhere = await unitOf("khanh");
   const shown = (await tri.get(`/accounts/${account.id}`)).body;
   const taken = await tri.put(`/accounts/${account.id}`, bodyOf(shown, { departmentId: elsewhere }));
   expect(taken.status).toBe(400);
   expect(Object.keys(taken.body.fields)).toEqual(["capabilities.0.rooms.0"]);
-  const moved = await tri.put(`/accounts/${account.id}`, bodyOf(shown, { departmentId: elsewhere, capabilities: [] }));
+  const moved = await tri.put(
+    `/accounts/${account.id}`,
+    bodyOf(shown, { departmentId: elsewhere, capabilities: [] }),
+  );
   expect(moved.body).toMatchObject({ departmentId: elsewhere, capabilities: [] });
   expect((await hung.get(`/accounts/${account.id}`)).status).toBe(404);
-  expect((await tri.put(`/accounts/${account.id}`, bodyOf(moved.body, { departmentId: 987_654 }))).body.fields).toHaveProperty("departmentId");
+  expect(
+    (await tri.put(`/accounts/${account.id}`, bodyOf(moved.body, { departmentId: 987_654 }))).body.fields,
+  ).toHaveProperty("departmentId");
 });
 
 test("a keeper of one room edits that room and its equipment, not the next one", async () => {
@@ -307,10 +426,19 @@ test("a keeper of one room edits that room and its equipment, not the next one",
   });
   const scopes = (await keeper.post("/auth/session")).body.user.scopes;
   expect(scopes).toEqual([
-    { capability: "EQUIPMENT_KEEPER", rooms: [{ id: own.id, name: own.name }], subjects: [], subjectGroups: [] },
+    {
+      capability: "EQUIPMENT_KEEPER",
+      rooms: [{ id: own.id, name: own.name }],
+      subjects: [],
+      subjectGroups: [],
+    },
     { capability: "ROOM_KEEPER", rooms: [{ id: own.id, name: own.name }], subjects: [], subjectGroups: [] },
   ]);
-  expect((await keeper.get(`/functional-rooms/${own.id}`)).body.can).toMatchObject({ edit: true, remove: false, stop: false });
+  expect((await keeper.get(`/functional-rooms/${own.id}`)).body.can).toMatchObject({
+    edit: true,
+    remove: false,
+    stop: false,
+  });
   expect((await keeper.get(`/functional-rooms/${other.id}`)).body.can.edit).toBe(false);
 
   const list = (await keeper.get("/equipments")).body;
@@ -327,7 +455,13 @@ test("a keeper of one room edits that room and its equipment, not the next one",
   expect(away.body.message).toContain(own.name);
   expect((await keeper.put(`/equipments/${id}`, { ...change, roomId: own.id })).status).toBe(200);
   const elsewhere = (await hung.post("/equipments", { ...record, roomId: other.id })).body;
-  expect((await keeper.get(`/equipments/${elsewhere.id}`)).body.can).toEqual({ edit: false, remove: false, stop: false, resume: false, post: false });
+  expect((await keeper.get(`/equipments/${elsewhere.id}`)).body.can).toEqual({
+    edit: false,
+    remove: false,
+    stop: false,
+    resume: false,
+    post: false,
+  });
   expect((await keeper.delete(`/equipments/${elsewhere.id}`)).status).toBe(403);
 
   const gone = await hung.delete(`/functional-rooms/${own.id}`);
@@ -366,12 +500,21 @@ test("accounts for people of the staff list, in bulk: names follow rules, each o
   expect(opened.body.items.map((one: Shown) => one["name"])).toEqual(chosen.map((one: Shown) => one["name"]));
   expect(new Set(opened.body.items.map((one: Shown) => one.username)).size).toBe(5);
   const [first] = opened.body.items;
-  expect(await logIn(province.nobody, { username: first.username, password: first.oneTimePassword })).toMatch(/^[\w-]{43}$/);
-  expect((await accountOf(hung, first.username))["employee"]).toEqual({ id: chosen[0].id, name: chosen[0].name });
+  expect(await logIn(province.nobody, { username: first.username, password: first.oneTimePassword })).toMatch(
+    /^[\w-]{43}$/,
+  );
+  expect((await accountOf(hung, first.username))["employee"]).toEqual({
+    id: chosen[0].id,
+    name: chosen[0].name,
+  });
   expect((await hung.get(`/employees/${chosen[0].id}`)).body.account).toBe(first.username);
   expect((await hung.get("/accounts/employees-without-account")).body.total).toBe(waiting.total - 5);
 
-  const again = await hung.post("/accounts/from-employees", { employeeIds: [chosen[0].id], role: "ROLE_DEPARTMENT_USER", capabilities: [] });
+  const again = await hung.post("/accounts/from-employees", {
+    employeeIds: [chosen[0].id],
+    role: "ROLE_DEPARTMENT_USER",
+    capabilities: [],
+  });
   expect(again.status).toBe(409);
   expect(again.body.message).toContain(chosen[0].name);
   const foreign = await (await province.as("khanh")).post("/accounts/from-employees", {
@@ -391,19 +534,31 @@ test("two schools take the same username at once: one of them gets a number behi
     rows.push({ manager, employeeIds: [made.body.id] });
   }
   const answers = await Promise.all(
-    rows.map(({ manager, employeeIds }) => manager.post("/accounts/from-employees", { employeeIds, role: "ROLE_DEPARTMENT_USER", capabilities: [] })),
+    rows.map(({ manager, employeeIds }) =>
+      manager.post("/accounts/from-employees", {
+        employeeIds,
+        role: "ROLE_DEPARTMENT_USER",
+        capabilities: [],
+      }),
+    ),
   );
   expect(answers.map(({ body }) => body.items[0].username).sort()).toEqual(["nu.qtt", "nu.qtt2"]);
 });
 
 test("sixty accounts at once leave room for somebody who logs in", async () => {
   const thang = await province.as("thang");
-  const list = Buffer.from(`Họ và tên;Loại\n${Array.from({ length: 60 }, (_, number) => `Lò Thị Số ${number};Giáo viên`).join("\n")}\n`);
+  const list = Buffer.from(
+    `Họ và tên;Loại\n${Array.from({ length: 60 }, (_, number) => `Lò Thị Số ${number};Giáo viên`).join("\n")}\n`,
+  );
   expect((await thang.upload("/employees/import", { name: "gv.csv", bytes: list })).body.created).toBe(60);
   const staff = (await thang.get("/accounts/employees-without-account?search=lo%20thi&size=60")).body.items;
   let isOpen = true;
   const opening = thang
-    .post("/accounts/from-employees", { employeeIds: staff.map((one: Shown) => one.id), role: "ROLE_DEPARTMENT_USER", capabilities: [] })
+    .post("/accounts/from-employees", {
+      employeeIds: staff.map((one: Shown) => one.id),
+      role: "ROLE_DEPARTMENT_USER",
+      capabilities: [],
+    })
     .finally(() => {
       isOpen = false;
     });

@@ -1,4 +1,7 @@
-/** The same shortage is not asked for twice: Bình of THCS Nam Giang looks at the list, Trang drafts, Khánh sends, Cường of the commune decides. */
+/**
+ * The same shortage is not asked for twice: Bình of THCS Nam Giang looks at the list, Trang drafts, Khánh
+ * sends, Cường of the commune decides.
+ */
 import type { Paper, TableRow } from "@so-thiet-bi/contract/paper";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demanding } from "./demanding.ts";
@@ -15,19 +18,27 @@ beforeAll(async () => {
 });
 
 const draftMissing = async (lines: { itemId: number; quantity: number }[]) => {
-  const made = await school.trang.post("/norm-coverage/demand", { title: "Bổ sung thiết bị tối thiểu", lines });
+  const made = await school.trang.post("/norm-coverage/demand", {
+    title: "Bổ sung thiết bị tối thiểu",
+    lines,
+  });
   expect([made.status, made.body.message]).toEqual([200, undefined]);
   return (await school.trang.get(`/demands/${made.body.demandId}`)).body;
 };
 const rowsIn = (paper: Pick<Paper, "blocks">): readonly TableRow<string>[] =>
   paper.blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
 const rowOn = async (report: string, itemId: number) => {
-  const { paper } = (await school.cuong.get(`/reports/${report}?departmentId=${school.schoolId}&normListId=${school.listId}`)).body;
-  return rowsIn(paper).find((row) => row.kind === "plain" && row.id === `norm-item:${itemId}`) as { cells: Record<string, unknown> };
+  const { paper } = (
+    await school.cuong.get(`/reports/${report}?departmentId=${school.schoolId}&normListId=${school.listId}`)
+  ).body;
+  return rowsIn(paper).find((row) => row.kind === "plain" && row.id === `norm-item:${itemId}`) as {
+    cells: Record<string, unknown>;
+  };
 };
 const missingOfUnit = async () => {
   const { items } = (await school.cuong.get("/norm-coverage/units")).body;
-  return items.find(({ department }: { department: { id: number } }) => department.id === school.schoolId).missingItems as number;
+  return items.find(({ department }: { department: { id: number } }) => department.id === school.schoolId)
+    .missingItems as number;
 };
 
 describe("what is missing", () => {
@@ -37,7 +48,10 @@ describe("what is missing", () => {
       { itemId: pictures, quantity: 2 },
       { itemId: video, quantity: 1 },
     ]);
-    expect(draft.lines).toMatchObject([{ normQuantity: 7, unitPrice: 180_000, count: { good: 5 } }, { unitPrice: null }]);
+    expect(draft.lines).toMatchObject([
+      { normQuantity: 7, unitPrice: 180_000, count: { good: 5 } },
+      { unitPrice: null },
+    ]);
     expect(await school.covered("pictures")).toMatchObject({ good: 5, asked: 0, drafted: 2, missing: 2 });
     expect(await school.covered("video")).toMatchObject({ asked: 0, drafted: 1, missing: 4 });
   });
@@ -47,21 +61,49 @@ describe("what is missing", () => {
     const before = await missingOfUnit();
     const [{ id }] = (await school.khanh.get("/demands?status=PENDING&search=tối thiểu")).body.items;
     await send("khanh", `/demands/${id}/submit`);
-    expect(await school.covered("pictures")).toMatchObject({ need: 7, good: 5, asked: 2, drafted: 0, missing: 0, percent: 71.4 });
+    expect(await school.covered("pictures")).toMatchObject({
+      need: 7,
+      good: 5,
+      asked: 2,
+      drafted: 0,
+      missing: 0,
+      percent: 71.4,
+    });
     expect(await school.covered("video")).toMatchObject({ need: 4, asked: 1, missing: 3 });
-    const names = (await school.coverage(school.binh, "&onlyMissing=true")).items.map(({ item }: { item: { name: string } }) => item.name);
+    const names = (await school.coverage(school.binh, "&onlyMissing=true")).items.map(
+      ({ item }: { item: { name: string } }) => item.name,
+    );
     expect(names).not.toContain("Bộ tranh về tế bào");
     expect(await missingOfUnit()).toBe(before - 1);
-    expect((await school.coverage(school.cuong)).items.find(({ item }: { item: { id: number } }) => item.id === pictures)).toMatchObject({
+    expect(
+      (await school.coverage(school.cuong)).items.find(
+        ({ item }: { item: { id: number } }) => item.id === pictures,
+      ),
+    ).toMatchObject({
       asked: 2,
       drafted: null,
       missing: 0,
     });
-    expect((await rowOn("norm-coverage", pictures)).cells).toMatchObject({ need: 7, good: 5, asked: 2, missing: null, percent: 71.4 });
+    expect((await rowOn("norm-coverage", pictures)).cells).toMatchObject({
+      need: 7,
+      good: 5,
+      asked: 2,
+      missing: null,
+      percent: 71.4,
+    });
     expect((await rowOn("norm-coverage", video)).cells).toMatchObject({ need: 4, asked: 1, missing: 3 });
-    expect((await rowOn("norm-list", pictures)).cells).toMatchObject({ quantity: 8, asked: 2, missing: null });
+    expect((await rowOn("norm-list", pictures)).cells).toMatchObject({
+      quantity: 8,
+      asked: 2,
+      missing: null,
+    });
     const again = await draftMissing([{ itemId: video, quantity: 3 }]);
-    expect(again.lines[0]).toMatchObject({ count: { asked: 1 }, gap: 3, beyondNorm: false, reason: expect.stringContaining("đang đề nghị 1") });
+    expect(again.lines[0]).toMatchObject({
+      count: { asked: 1 },
+      gap: 3,
+      beyondNorm: false,
+      reason: expect.stringContaining("đang đề nghị 1"),
+    });
     expect((await school.trang.delete(`/demands/${again.id}`)).status).toBe(204);
   });
 
@@ -71,21 +113,34 @@ describe("what is missing", () => {
     await send("cuong", `/demands/${id}/approval`, { approved: false, message: "Ghi rõ phòng sử dụng" });
     expect(await school.covered("pictures")).toMatchObject({ asked: 0, drafted: 2, missing: 2 });
     const { lines } = await send("khanh", `/demands/${id}/submit`);
-    await send("cuong", `/demands/${id}/approval`, { approved: true, lines: [{ id: lines[0].id, quantity: 1, note: "Kho huyện còn 1 bộ" }] });
+    await send("cuong", `/demands/${id}/approval`, {
+      approved: true,
+      lines: [{ id: lines[0].id, quantity: 1, note: "Kho huyện còn 1 bộ" }],
+    });
     expect(await school.covered("pictures")).toMatchObject({ asked: 1, missing: 1 });
     await send("hoa", `/demands/${id}/approval`, { approved: true });
     await send("khanh", `/demands/${id}/confirm`, { lines: [{ id: lines[0].id, quantity: 1 }] });
     expect(await school.covered("pictures")).toMatchObject({ good: 6, asked: 0, missing: 1 });
-    expect(await rowOn("norm-coverage", pictures)).toMatchObject({ cells: { good: 6, asked: null, missing: 1 } });
+    expect(await rowOn("norm-coverage", pictures)).toMatchObject({
+      cells: { good: 6, asked: null, missing: 1 },
+    });
   });
 
   test("is shared out once where a kind serves two items, and a line that becomes another thing serves its item no more", async () => {
-    const first = async (path: string) => (await school.khanh.get(`/${path}?size=1`)).body.items[0].id as number;
-    const common = { group: await first("equipment-groups"), subjects: [await first("subjects")], measure: await first("measures") };
-    const type = (await school.khanh.post("/equipment-types", { ...common, name: "Nam châm thẳng đôi" })).body;
+    const first = async (path: string) =>
+      (await school.khanh.get(`/${path}?size=1`)).body.items[0].id as number;
+    const common = {
+      group: await first("equipment-groups"),
+      subjects: [await first("subjects")],
+      measure: await first("measures"),
+    };
+    const type = (await school.khanh.post("/equipment-types", { ...common, name: "Nam châm thẳng đôi" }))
+      .body;
     await school.map("magnets", { typeId: type.id });
     await school.map("moreMagnets", { typeId: type.id });
-    const lines = [{ typeId: type.id, name: type.name, unit: type.measure.name, requestedQuantity: 22, unitPrice: 1_000 }];
+    const lines = [
+      { typeId: type.id, name: type.name, unit: type.measure.name, requestedQuantity: 22, unitPrice: 1_000 },
+    ];
     const asked = await send("trang", "/demands", { title: "Nam châm", reason: "Thiếu cho hai môn", lines });
     await send("khanh", `/demands/${asked.id}/submit`);
     expect(await school.covered("moreMagnets")).toMatchObject({ need: 20, asked: 20, missing: 0 });
@@ -131,8 +186,14 @@ describe("before it is sent", () => {
         { ...thing, name: "Lược đồ khí hậu" },
       ],
     });
-    expect(part.warnings).toMatchObject([{ kind: "unpriced", words: { vi: expect.stringContaining("Lược đồ khí hậu") } }]);
-    const priced = await send("trang", "/demands", { title: "Bản đồ", reason: "Thiếu", lines: [{ ...thing, unitPrice: 90_000 }] });
+    expect(part.warnings).toMatchObject([
+      { kind: "unpriced", words: { vi: expect.stringContaining("Lược đồ khí hậu") } },
+    ]);
+    const priced = await send("trang", "/demands", {
+      title: "Bản đồ",
+      reason: "Thiếu",
+      lines: [{ ...thing, unitPrice: 90_000 }],
+    });
     expect(priced.warnings).toEqual([]);
     const sent = await send("khanh", `/demands/${free.id}/submit`);
     expect([sent.status, sent.warnings]).toEqual(["WAITING_FOR_LEVEL_1", []]);

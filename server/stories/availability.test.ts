@@ -24,7 +24,12 @@ const ask = async (...asks: object[]) => {
   expect([status, body.message]).toEqual([200, undefined]);
   return body.answers;
 };
-const slot = (day: number, periods = [2], more: object = {}) => ({ date: week.day(day), session: "MORNING", periods, ...more });
+const slot = (day: number, periods = [2], more: object = {}) => ({
+  date: week.day(day),
+  session: "MORNING",
+  periods,
+  ...more,
+});
 
 describe("asking", () => {
   test("12 sets, Lan has 8 in the third period: 4 are free then, all in the next, and the sentence names her", async () => {
@@ -46,8 +51,21 @@ describe("asking", () => {
           total: 12,
           free: 4,
           asked: 0,
-          holders: [{ name: lan.name, quantity: 8, date: week.day(1), session: "MORNING", periods: [3], state: "REGISTERED" }],
-          nextFree: [{ date: week.day(1), session: "MORNING", periods: [4], free: 12 }, expect.anything(), expect.anything()],
+          holders: [
+            {
+              name: lan.name,
+              quantity: 8,
+              date: week.day(1),
+              session: "MORNING",
+              periods: [3],
+              state: "REGISTERED",
+            },
+          ],
+          nextFree: [
+            { date: week.day(1), session: "MORNING", periods: [4], free: 12 },
+            expect.anything(),
+            expect.anything(),
+          ],
         },
       ],
     });
@@ -71,15 +89,31 @@ describe("asking", () => {
     const [before] = await ask(slot(3, [2], { things: [ofType(type, 1)] }));
     await register(lan.person, lesson(week.day(3), [ofType(type, 3)]));
     const [after] = await ask(slot(3, [2], { things: [ofType(type, 1)] }));
-    expect(after.things[0]).toMatchObject({ typeId: type, equipmentId: null, total: before.things[0].total, free: before.things[0].free - 3 });
+    expect(after.things[0]).toMatchObject({
+      typeId: type,
+      equipmentId: null,
+      total: before.things[0].total,
+      free: before.things[0].free - 3,
+    });
     expect(after.things[0].holders).toMatchObject([{ name: lan.name, quantity: 3 }]);
   });
 
   test("the room: whether it can be booked, for how many, and who has it", async () => {
-    const room = (await roomsOf(mai)).find(({ name }) => /ngoại ngữ/i.test(name)) as { id: number; name: string };
+    const room = (await roomsOf(mai)).find(({ name }) => /ngoại ngữ/i.test(name)) as {
+      id: number;
+      name: string;
+    };
     await register(lan.person, lesson(week.day(4), [], { roomId: room.id }));
-    const [taken, free] = await ask(slot(4, [2], { roomId: room.id, things: [] }), slot(4, [3], { roomId: room.id, things: [] }));
-    expect(taken.room).toMatchObject({ id: room.id, name: room.name, bookable: true, takenBy: { name: lan.name, periods: [2] } });
+    const [taken, free] = await ask(
+      slot(4, [2], { roomId: room.id, things: [] }),
+      slot(4, [3], { roomId: room.id, things: [] }),
+    );
+    expect(taken.room).toMatchObject({
+      id: room.id,
+      name: room.name,
+      bookable: true,
+      takenBy: { name: lan.name, periods: [2] },
+    });
     expect(free.room.takenBy).toBeNull();
   });
 
@@ -100,15 +134,24 @@ describe("asking", () => {
     const [other] = await query<{ id: number }>(
       "select id from equipments where department_id <> (select department_id from users where username = 'tb.mai') limit 1",
     );
-    const answer = await tuan.post("/loan-availability", { asks: [slot(1, [2], { things: [of(other?.id as number)] })] });
-    expect(answer).toMatchObject({ status: 400, body: { fields: { "asks.0.things.0.equipmentId": expect.anything() } } });
+    const answer = await tuan.post("/loan-availability", {
+      asks: [slot(1, [2], { things: [of(other?.id as number)] })],
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { "asks.0.things.0.equipmentId": expect.anything() } },
+    });
   });
 
   test("sixty slots cost as many statements as one", async () => {
     const id = await newRecord(mai, { name: "Bộ thước", quantity: 3 });
     const cost = async (count: number) => {
       const before = province.database.statements();
-      await ask(...Array.from({ length: count }, (_, index) => slot(index % 6, [(index % 4) + 1], { things: [of(id), of(id, 9)] })));
+      await ask(
+        ...Array.from({ length: count }, (_, index) =>
+          slot(index % 6, [(index % 4) + 1], { things: [of(id), of(id, 9)] }),
+        ),
+      );
       return province.database.statements() - before;
     };
     await cost(1);
@@ -120,7 +163,14 @@ describe("what can be borrowed", () => {
   const list = async (query: string) => {
     const { status, body } = await tuan.get(`/loanable-equipment?${query}`);
     expect([status, body.message]).toEqual([200, undefined]);
-    return body.items as { equipmentId: number | null; typeId: number | null; code: string | null; name: string; total: number; free: number }[];
+    return body.items as {
+      equipmentId: number | null;
+      typeId: number | null;
+      code: string | null;
+      name: string;
+      total: number;
+      free: number;
+    }[];
   };
 
   test("pieces of a type are one row, or one by one with their codes; free as of the slot", async () => {
@@ -133,10 +183,15 @@ describe("what can be borrowed", () => {
     const pieces = await list(`search=hien%20vi&pieces=true&${at}&size=100`);
     expect(pieces.filter(({ code }) => code?.startsWith("KHV-")).length).toBeGreaterThanOrEqual(row.total);
     await register(lan.person, lesson(week.day(5), [ofType(type, 4)]));
-    expect((await list(`search=hien%20vi&${at}`)).find(({ typeId }) => typeId === type)).toMatchObject({ total: row.total, free: row.total - 4 });
-    expect((await list(`search=hien%20vi&date=${week.day(5)}&session=MORNING&periods=3`)).find(({ typeId }) => typeId === type)?.free).toBe(
-      row.total,
-    );
+    expect((await list(`search=hien%20vi&${at}`)).find(({ typeId }) => typeId === type)).toMatchObject({
+      total: row.total,
+      free: row.total - 4,
+    });
+    expect(
+      (await list(`search=hien%20vi&date=${week.day(5)}&session=MORNING&periods=3`)).find(
+        ({ typeId }) => typeId === type,
+      )?.free,
+    ).toBe(row.total);
   });
 
   test("by the beginning of words, by subject and by room", async () => {
@@ -153,7 +208,11 @@ describe("what can be borrowed", () => {
       const before = province.database.statements();
       const start = performance.now();
       const rows = await list(path);
-      return { statements: province.database.statements() - before, ms: performance.now() - start, rows: rows.length };
+      return {
+        statements: province.database.statements() - before,
+        ms: performance.now() - start,
+        rows: rows.length,
+      };
     };
     const few = await cost("size=1");
     await query(

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -56,7 +65,14 @@ describe("a backup", () => {
     const working = (async () => {
       let written = 0;
       for (; going; written++)
-        await mai.post("/equipments", { name: "Cốc đốt", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 3, broken: 1 });
+        await mai.post("/equipments", {
+          name: "Cốc đốt",
+          unit: "Cái",
+          trackingMode: "QUANTITY",
+          grades: [],
+          quantity: 3,
+          broken: 1,
+        });
       return written;
     })();
     const backup = await writeBackup(province.owner, folder, quiet);
@@ -103,7 +119,9 @@ describe("who is logged in", () => {
     const copy = await newDatabase();
     await restoreBackup(copy, backup, quiet);
     expect((await copy.pool.query("select 1 from sessions")).rows).toEqual([]);
-    expect((await copy.pool.query("select 1 from users where username = 'tb.mai' and password_hash <> ''")).rows).toHaveLength(1);
+    expect(
+      (await copy.pool.query("select 1 from users where username = 'tb.mai' and password_hash <> ''")).rows,
+    ).toHaveLength(1);
   });
 
   test("stays out of what an older backup brings along", async () => {
@@ -115,7 +133,13 @@ describe("who is logged in", () => {
     writeFileSync(join(backup, "sessions.copy.zst"), zstdCompressSync(text));
     const { sha256: _, ...manifest } = JSON.parse(readFileSync(join(backup, "manifest.json"), "utf8"));
     const columns = rows.map(({ column }) => column);
-    manifest.tables.push({ name: "sessions", columns, rows: 0, bytes: 0, sha256: createHash("sha256").update(text).digest("hex") });
+    manifest.tables.push({
+      name: "sessions",
+      columns,
+      rows: 0,
+      bytes: 0,
+      sha256: createHash("sha256").update(text).digest("hex"),
+    });
     const sha256 = createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
     writeFileSync(join(backup, "manifest.json"), JSON.stringify({ ...manifest, sha256 }));
     const copy = await newDatabase();
@@ -129,22 +153,34 @@ describe("an encrypted backup", () => {
 
   test("is read by nobody without the key, and restored with it to the last row and file", async () => {
     const identity = await generateX25519Identity();
-    const recipients = [await identityToRecipient(await generateX25519Identity()), await identityToRecipient(identity)];
+    const recipients = [
+      await identityToRecipient(await generateX25519Identity()),
+      await identityToRecipient(identity),
+    ];
     const demo = await newDatabase(templateName);
     const digest = await store().put(Buffer.from("Biên bản bàn giao"));
     const said: string[] = [];
     const backup = await writeBackup(demo, folder, (line) => said.push(line), { files: store(), recipients });
     expect(said[0]).toMatch(/1 files, encrypted: /);
 
-    for (const name of readdirSync(backup, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())) {
+    for (const name of readdirSync(backup, { recursive: true, withFileTypes: true }).filter((one) =>
+      one.isFile(),
+    )) {
       const bytes = readFileSync(join(name.parentPath, name.name));
-      expect([name.name, bytes.subarray(0, 21).toString()]).toEqual([expect.stringMatching(/\.age$/), "age-encryption.org/v1"]);
+      expect([name.name, bytes.subarray(0, 21).toString()]).toEqual([
+        expect.stringMatching(/\.age$/),
+        "age-encryption.org/v1",
+      ]);
       expect(bytes.includes("Biên bản")).toBe(false);
     }
     const copy = await newDatabase();
-    await expect(restoreBackup(copy, backup, quiet)).rejects.toThrow(/is encrypted\. Set BACKUP_IDENTITY_FILE to the file with its key/);
+    await expect(restoreBackup(copy, backup, quiet)).rejects.toThrow(
+      /is encrypted\. Set BACKUP_IDENTITY_FILE to the file with its key/,
+    );
     const identities = [await generateX25519Identity()];
-    await expect(restoreBackup(copy, backup, quiet, { identities })).rejects.toThrow(/^No key in the file of BACKUP_IDENTITY_FILE opens the backup/);
+    await expect(restoreBackup(copy, backup, quiet, { identities })).rejects.toThrow(
+      /^No key in the file of BACKUP_IDENTITY_FILE opens the backup/,
+    );
     expect(await tablesOf(copy)).toEqual([]);
 
     const files = openFileStore(join(folder, "other-store"));
@@ -155,13 +191,17 @@ describe("an encrypted backup", () => {
 
   test("of which a byte was changed is refused, and nothing is written", async () => {
     const identity = await generateX25519Identity();
-    const backup = await writeBackup(province.database, folder, quiet, { recipients: [await identityToRecipient(identity)] });
+    const backup = await writeBackup(province.database, folder, quiet, {
+      recipients: [await identityToRecipient(identity)],
+    });
     spoil(join(backup, "users.copy.zst.age"), (bytes) => {
       bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1;
       return bytes;
     });
     const copy = await newDatabase();
-    await expect(restoreBackup(copy, backup, quiet, { identities: [identity] })).rejects.toThrow('the table "users"');
+    await expect(restoreBackup(copy, backup, quiet, { identities: [identity] })).rejects.toThrow(
+      'the table "users"',
+    );
     expect(await tablesOf(copy)).toEqual([]);
   });
 
@@ -169,8 +209,14 @@ describe("an encrypted backup", () => {
     const demo = await newDatabase(templateName);
     const from = furtherMigrations(1);
     const wrong = `age1${"q".repeat(58)}`;
-    await expect(migrate(demo, quiet, { backupFolder: folder, backupRecipients: [wrong], from })).rejects.toThrow(/is no public key of age/);
-    await migrate(demo, quiet, { backupFolder: folder, backupRecipients: [await identityToRecipient(await generateX25519Identity())], from });
+    await expect(
+      migrate(demo, quiet, { backupFolder: folder, backupRecipients: [wrong], from }),
+    ).rejects.toThrow(/is no public key of age/);
+    await migrate(demo, quiet, {
+      backupFolder: folder,
+      backupRecipients: [await identityToRecipient(await generateX25519Identity())],
+      from,
+    });
     expect(readdirSync(join(folder, backups()[0] ?? ""))).toContain("manifest.json.age");
   });
 
@@ -187,17 +233,32 @@ describe("an encrypted backup", () => {
 
 describe("nothing is written by a restore", () => {
   test.each<[string, (backup: string) => void, string]>([
-    ["a byte changed", (backup) => spoil(join(backup, "users.copy.zst"), (bytes) => bytes.fill(0x55, 30, 31)), 'the table "users"'],
-    ["a file was cut", (backup) => spoil(join(backup, "history.copy.zst"), (bytes) => bytes.subarray(0, bytes.length - 20)), 'the table "history"'],
+    [
+      "a byte changed",
+      (backup) => spoil(join(backup, "users.copy.zst"), (bytes) => bytes.fill(0x55, 30, 31)),
+      'the table "users"',
+    ],
+    [
+      "a file was cut",
+      (backup) => spoil(join(backup, "history.copy.zst"), (bytes) => bytes.subarray(0, bytes.length - 20)),
+      'the table "history"',
+    ],
     ["a file is missing", (backup) => rmSync(join(backup, "demands.copy.zst")), 'the table "demands"'],
     ["two files were exchanged", exchangeFiles, "is not the one that was written"],
     ["the manifest is missing", (backup) => rmSync(join(backup, "manifest.json")), "is no finished backup"],
     [
       "the manifest was changed",
-      (backup) => spoil(join(backup, "manifest.json"), (bytes) => Buffer.from(bytes.toString().replace('"rows": ', '"rows": 1'))),
+      (backup) =>
+        spoil(join(backup, "manifest.json"), (bytes) =>
+          Buffer.from(bytes.toString().replace('"rows": ', '"rows": 1')),
+        ),
       "was changed",
     ],
-    ["the manifest was cut", (backup) => spoil(join(backup, "manifest.json"), (bytes) => bytes.subarray(0, 100)), "was changed"],
+    [
+      "the manifest was cut",
+      (backup) => spoil(join(backup, "manifest.json"), (bytes) => bytes.subarray(0, 100)),
+      "was changed",
+    ],
   ])("when %s", async (_, damage, sentence) => {
     const backup = await writeBackup(province.owner, folder, quiet);
     damage(backup);
@@ -220,7 +281,9 @@ describe("nothing is written by a restore", () => {
     await migrate(demo, quiet, { backupFolder: folder, from: migrations });
     const backup = await writeBackup(demo, folder, quiet);
     const copy = await newDatabase();
-    await expect(restoreBackup(copy, backup, quiet)).rejects.toThrow('has a migration "9001_further.sql" that this one does not have');
+    await expect(restoreBackup(copy, backup, quiet)).rejects.toThrow(
+      'has a migration "9001_further.sql" that this one does not have',
+    );
     expect(await tablesOf(copy)).toEqual([]);
   });
 });
@@ -242,7 +305,9 @@ describe("before a migration", () => {
 
   test("only when there is one to run, and the newest five stay", async () => {
     const demo = await newDatabase(templateName);
-    const [leftOver, running] = ["old", "new"].map((name) => join(folder, `before-migration-2026.unfinished-${name}`));
+    const [leftOver, running] = ["old", "new"].map((name) =>
+      join(folder, `before-migration-2026.unfinished-${name}`),
+    );
     for (const place of [leftOver ?? "", running ?? "", join(folder, "backup-2026")]) mkdirSync(place);
     utimesSync(leftOver ?? "", 0, 0);
     for (let count = 1; count <= 6; count++) {
@@ -265,7 +330,9 @@ describe("before a migration", () => {
     const migrations = furtherMigrations(1);
     writeFileSync(join(folder, "file"), "");
     const failing = migrate(demo, quiet, { backupFolder: join(folder, "file"), from: migrations });
-    await expect(failing).rejects.toThrow(/^Nothing was migrated, because the backup before it failed\. No backup could be written into .*file: /);
+    await expect(failing).rejects.toThrow(
+      /^Nothing was migrated, because the backup before it failed\. No backup could be written into .*file: /,
+    );
     expect(await tablesOf(demo)).not.toContain("further_1");
     const begun = Date.now();
     await migrate(demo, quiet, { backupFolder: folder, from: migrations });
@@ -284,7 +351,10 @@ describe("before a migration", () => {
     const demo = await newDatabase(templateName);
     const said: string[] = [];
     await migrate(demo, (line) => said.push(line), { from: furtherMigrations(1) });
-    expect(said).toEqual([expect.stringContaining("only your own backup leads back"), "Migrating the database: 9001_further.sql"]);
+    expect(said).toEqual([
+      expect.stringContaining("only your own backup leads back"),
+      "Migrating the database: 9001_further.sql",
+    ]);
   });
 });
 
@@ -361,7 +431,9 @@ async function contentOf(database: Database): Promise<Record<string, unknown>> {
     );
     content[table] = rows[0];
   }
-  content["sequences"] = (await database.pool.query("select sequencename, last_value from pg_sequences order by 1")).rows;
+  content["sequences"] = (
+    await database.pool.query("select sequencename, last_value from pg_sequences order by 1")
+  ).rows;
   return content;
 }
 

@@ -5,13 +5,19 @@ import { expect, test } from "vitest";
 import { house, personWith } from "./house.ts";
 
 const province = house();
-const bodies = endpoints.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.body && !endpoint.upload);
+const bodies = endpoints
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => endpoint.body && !endpoint.upload);
 const withId = endpoints.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.path.includes(":id"));
-const signedIn = endpoints.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.callers !== "anyone");
+const signedIn = endpoints
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => endpoint.callers !== "anyone");
 
-const at = (endpoint: Endpoint, id: unknown = 1) => `/api${addressOf(endpoint, { id, progressId: "nhap-thu-1", key: "equipment-book" })}`;
+const at = (endpoint: Endpoint, id: unknown = 1) =>
+  `/api${addressOf(endpoint, { id, progressId: "nhap-thu-1", key: "equipment-book" })}`;
 /** Who is let in by the outer door. */
-const callerOf = ({ callers }: Endpoint) => (typeof callers === "string" || callers.includes("ROLE_DEPARTMENT_ADMIN") ? "hung" : "tri");
+const callerOf = ({ callers }: Endpoint) =>
+  typeof callers === "string" || callers.includes("ROLE_DEPARTMENT_ADMIN") ? "hung" : "tri";
 const title = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 /** How many rows each table has, and how often they were changed. */
@@ -21,7 +27,8 @@ async function countsOfEverything(): Promise<unknown> {
     select relname as name, exists (select 1 from pg_attribute where attrelid = pg_class.oid and attname = 'version' and atttypid = 'int4'::regtype) as versioned
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`);
   const counts = tables.map(
-    ({ name, versioned }) => `select '${name}' as name, count(*) as rows, ${versioned ? "sum(version)" : "null::bigint"} as versions from "${name}"`,
+    ({ name, versioned }) =>
+      `select '${name}' as name, count(*) as rows, ${versioned ? "sum(version)" : "null::bigint"} as versions from "${name}"`,
   );
   return (await pool.query(counts.join(" union all "))).rows;
 }
@@ -37,13 +44,22 @@ const filters = catalogues.flatMap(({ plural, fields }) =>
       case "grades":
         return [[field, plural, ["0", "13", "1.5", "abc"], ["1", "12"]]];
       case "integer":
-        return [[field, plural, [String(one.min - 1), String(one.max + 1), "1.5", "abc"], [String(one.min), String(one.max)]]];
+        return [
+          [
+            field,
+            plural,
+            [String(one.min - 1), String(one.max + 1), "1.5", "abc"],
+            [String(one.min), String(one.max)],
+          ],
+        ];
       case "flag":
       case "lines":
       case "shown":
         return [[field, plural, ["yes", "1", "TRUE"], ["true", "false"]]];
       default:
-        return [[field, plural, ["0", "-1", "1.5", "abc", "99999999999999999999"], ["1", "9007199254740991"]]];
+        return [
+          [field, plural, ["0", "-1", "1.5", "abc", "99999999999999999999"], ["1", "9007199254740991"]],
+        ];
     }
   }),
 );
@@ -62,21 +78,23 @@ const junk: [string, string][] = [
   ],
 ];
 
-test.each(bodies.flatMap((endpoint) => junk.map(([what, payload]) => ({ call: title(endpoint), what, endpoint, payload }))))(
-  "$call with $what is refused and writes nothing",
-  async ({ endpoint, payload }) => {
-    const answer = await post(callerOf(endpoint), endpoint, payload);
-    // a record that is not this person's is not there, whatever is sent to it
-    expect([400, 404, 409]).toContain(answer.statusCode);
-    expect(answer.json()).toHaveProperty("message");
-    expect(answer.json()).toHaveProperty("code");
-    expect(answer.body).not.toMatch(/at \w+ \(|node_modules|select |insert |\.ts:/);
-  },
-);
+test.each(
+  bodies.flatMap((endpoint) =>
+    junk.map(([what, payload]) => ({ call: title(endpoint), what, endpoint, payload })),
+  ),
+)("$call with $what is refused and writes nothing", async ({ endpoint, payload }) => {
+  const answer = await post(callerOf(endpoint), endpoint, payload);
+  // a record that is not this person's is not there, whatever is sent to it
+  expect([400, 404, 409]).toContain(answer.statusCode);
+  expect(answer.json()).toHaveProperty("message");
+  expect(answer.json()).toHaveProperty("code");
+  expect(answer.body).not.toMatch(/at \w+ \(|node_modules|select |insert |\.ts:/);
+});
 
 test("after all of that nothing was written", async () => {
   const before = await countsOfEverything();
-  for (const endpoint of bodies) for (const [, payload] of junk) await post(callerOf(endpoint), endpoint, payload);
+  for (const endpoint of bodies)
+    for (const [, payload] of junk) await post(callerOf(endpoint), endpoint, payload);
   expect(await countsOfEverything()).toEqual(before);
 });
 
@@ -101,11 +119,14 @@ test.each(withId.map((endpoint) => ({ call: title(endpoint), endpoint })))(
   },
 );
 
-test.each(signedIn.map((endpoint) => ({ call: title(endpoint), endpoint })))("$call without a session is 401", async ({ endpoint }) => {
-  const answer = await province.app.inject({ method: endpoint.method, url: at(endpoint) });
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toMatchObject({ code: "unauthenticated" });
-});
+test.each(signedIn.map((endpoint) => ({ call: title(endpoint), endpoint })))(
+  "$call without a session is 401",
+  async ({ endpoint }) => {
+    const answer = await province.app.inject({ method: endpoint.method, url: at(endpoint) });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: "unauthenticated" });
+  },
+);
 
 test.each([
   "?page=0",
@@ -127,18 +148,29 @@ test.each([
   }
 });
 
-test.each(filters)("the filter %s of %s refuses what it cannot mean, and takes what it can", async (field, plural, wrong, right) => {
-  const mai = await province.as("mai");
-  for (const value of [...wrong, "", "%00", "1e400", "'; drop table users"]) {
-    expect([value, (await mai.get(`/${plural}?${field}=${encodeURIComponent(value)}`)).status]).toEqual([value, 400]);
-  }
-  for (const value of right) expect([value, (await mai.get(`/${plural}?${field}=${value}`)).status]).toEqual([value, 200]);
-});
+test.each(filters)(
+  "the filter %s of %s refuses what it cannot mean, and takes what it can",
+  async (field, plural, wrong, right) => {
+    const mai = await province.as("mai");
+    for (const value of [...wrong, "", "%00", "1e400", "'; drop table users"]) {
+      expect([value, (await mai.get(`/${plural}?${field}=${encodeURIComponent(value)}`)).status]).toEqual([
+        value,
+        400,
+      ]);
+    }
+    for (const value of right)
+      expect([value, (await mai.get(`/${plural}?${field}=${value}`)).status]).toEqual([value, 200]);
+  },
+);
 
 test("refusals speak the language of the request", async () => {
   const mai = await province.as("mai");
-  expect((await mai.get("/equipments?page=0", { "accept-language": "en" })).body.message).toBe("Page must not be less than 1.");
-  expect((await mai.get("/equipments?page=0", { "accept-language": "vi" })).body.message).toBe("Trang không được nhỏ hơn 1.");
+  expect((await mai.get("/equipments?page=0", { "accept-language": "en" })).body.message).toBe(
+    "Page must not be less than 1.",
+  );
+  expect((await mai.get("/equipments?page=0", { "accept-language": "vi" })).body.message).toBe(
+    "Trang không được nhỏ hơn 1.",
+  );
 });
 
 test("an address that nobody knows is 404 in the one shape", async () => {

@@ -23,7 +23,9 @@ test("the benchmark's database can be filled", async () => {
         (select count(*)::int from equipments where department_id = any ($2)) as ordinary`,
       [largeUnit, ordinaryUnits],
     );
-    expect(rows).toEqual([{ all: size, lines: (size / 5) * 2, large, ordinary: ordinary * ordinaryUnits.length }]);
+    expect(rows).toEqual([
+      { all: size, lines: (size / 5) * 2, large, ordinary: ordinary * ordinaryUnits.length },
+    ]);
   } finally {
     await database.close();
     await onServer(server, `drop database ${name} with (force)`);

@@ -16,21 +16,41 @@ let scales: number;
 beforeAll(async () => {
   binh = await province.as("binh");
   const khanh = await province.as("khanh");
-  const made = async (name: string, kind: string) => (await khanh.post("/functional-rooms", { name, kind })).body as { id: number; name: string };
+  const made = async (name: string, kind: string) =>
+    (await khanh.post("/functional-rooms", { name, kind })).body as { id: number; name: string };
   room = await made("Phòng bộ môn KHTN 1", "MULTI_PURPOSE");
   store = await made("Kho thiết bị dùng chung", "STORE");
   const { items: years } = (await khanh.get("/school-years")).body;
   const { id: closed } = years.find((year: { name: string }) => year.name === "2025-2026");
-  expect((await khanh.post(`/school-years/${closed}/reopening`, { reason: "Nhập sổ của năm học trước" })).status).toBe(200);
+  expect(
+    (await khanh.post(`/school-years/${closed}/reopening`, { reason: "Nhập sổ của năm học trước" })).status,
+  ).toBe(200);
   const bought = await postVoucher(binh, "INCREASE", {
     date: "2025-11-10",
     lines: [
-      { record: { name: "Cân điện tử 500 g", unit: "Cái", trackingMode: "QUANTITY", grades: [], roomId: room.id }, quantity: 10, unitPrice: 450_000 },
+      {
+        record: {
+          name: "Cân điện tử 500 g",
+          unit: "Cái",
+          trackingMode: "QUANTITY",
+          grades: [],
+          roomId: room.id,
+        },
+        quantity: 10,
+        unitPrice: 450_000,
+      },
     ],
   });
   scales = bought.moves[0].equipmentId;
-  await postVoucher(binh, "INCREASE", { date: "2026-03-02", lines: [{ equipmentId: scales, quantity: 4, unitPrice: 450_000 }] });
-  await postVoucher(binh, "DECREASE", { date: "2026-09-10", cause: "LOST", lines: [{ equipmentId: scales, roomId: room.id, quantity: 3 }] });
+  await postVoucher(binh, "INCREASE", {
+    date: "2026-03-02",
+    lines: [{ equipmentId: scales, quantity: 4, unitPrice: 450_000 }],
+  });
+  await postVoucher(binh, "DECREASE", {
+    date: "2026-09-10",
+    cause: "LOST",
+    lines: [{ equipmentId: scales, roomId: room.id, quantity: 3 }],
+  });
   await postVoucher(binh, "TRANSFER", {
     date: "2026-10-01",
     toRoomId: store.id,
@@ -77,10 +97,23 @@ describe("one ledger, two kinds of years", () => {
   test("the teaching book of 2026-2027 opens with 14, the asset book of 2026 with 10, and both close with 11", async () => {
     const school = (await binh.get("/stock-book?from=2026-08-01&to=2027-07-31")).body.items[0];
     const calendar = (await binh.get("/stock-book?from=2026-01-01&to=2026-12-31")).body.items[0];
-    expect([school.opening.quantity, school.increase.quantity, school.decrease.quantity, school.closing.quantity]).toEqual([14, 0, 3, 11]);
-    expect([calendar.opening.quantity, calendar.increase.quantity, calendar.decrease.quantity, calendar.closing.quantity]).toEqual([10, 4, 3, 11]);
+    expect([
+      school.opening.quantity,
+      school.increase.quantity,
+      school.decrease.quantity,
+      school.closing.quantity,
+    ]).toEqual([14, 0, 3, 11]);
+    expect([
+      calendar.opening.quantity,
+      calendar.increase.quantity,
+      calendar.decrease.quantity,
+      calendar.closing.quantity,
+    ]).toEqual([10, 4, 3, 11]);
 
-    const teaching = rowNamed(await rowsOf(await binh.get("/papers/equipment-book?fromYear=2026&toYear=2026&format=xlsx")), "Cân điện tử 500 g");
+    const teaching = rowNamed(
+      await rowsOf(await binh.get("/papers/equipment-book?fromYear=2026&toYear=2026&format=xlsx")),
+      "Cân điện tử 500 g",
+    );
     // STT, code, name, unit, opening, decrease, broken, closing; nothing came in this school year
     expect(filled(teaching).slice(2)).toEqual(["Cân điện tử 500 g", "Cái", 14, 3, 1, 11]);
 
@@ -101,15 +134,16 @@ describe("one ledger, two kinds of years", () => {
       ["2025-01-01", "2025-12-31"],
     ]) {
       for (const roomId of [room.id, store.id]) {
-        const paper = await rowsOf(await binh.get(`/papers/use-place-book?roomId=${roomId}&from=${from}&to=${to}&format=xlsx`));
+        const paper = await rowsOf(
+          await binh.get(`/papers/use-place-book?roomId=${roomId}&from=${from}&to=${to}&format=xlsx`),
+        );
         const { totals } = (await binh.get(`/stock-book?roomId=${roomId}&from=${from}&to=${to}`)).body;
         const lastOpening = paper.findLast((row) => row.includes("Số dư đầu kỳ"));
-        expect([lastOpening?.[7], ...valuesOf(paper, "Cộng phát sinh"), valuesOf(paper, "Số dư cuối kỳ")[0]]).toEqual([
-          totals.opening,
-          totals.increase,
-          totals.decrease,
-          totals.closing,
-        ]);
+        expect([
+          lastOpening?.[7],
+          ...valuesOf(paper, "Cộng phát sinh"),
+          valuesOf(paper, "Số dư cuối kỳ")[0],
+        ]).toEqual([totals.opening, totals.increase, totals.decrease, totals.closing]);
         const { rows } = await province.owner.pool.query(
           "select coalesce(sum(value), 0)::float8 as closing from stock_movements where room_id = $1 and date <= $2",
           [roomId, to],
@@ -117,15 +151,23 @@ describe("one ledger, two kinds of years", () => {
         expect(totals.closing).toBe(rows[0].closing);
       }
     }
-    const paper = await rowsOf(await binh.get(`/papers/use-place-book?roomId=${room.id}&year=2026&format=xlsx`));
-    expect(paper.find((row) => row[8] === `Điều chuyển đến ${store.name}`)?.slice(9)).toEqual([2, 450_000, 900_000]);
+    const paper = await rowsOf(
+      await binh.get(`/papers/use-place-book?roomId=${room.id}&year=2026&format=xlsx`),
+    );
+    expect(paper.find((row) => row[8] === `Điều chuyển đến ${store.name}`)?.slice(9)).toEqual([
+      2, 450_000, 900_000,
+    ]);
   });
 
   test("up to five school years stand behind each other, each opening with the rest of the one before", async () => {
     const pages = await textsOf(await binh.get("/papers/equipment-book?fromYear=2022&toYear=2026"));
-    for (const year of [2022, 2023, 2024, 2025, 2026]) expect(pages.flat()).toContain(`Năm học ${year} - ${year + 1}`);
+    for (const year of [2022, 2023, 2024, 2025, 2026])
+      expect(pages.flat()).toContain(`Năm học ${year} - ${year + 1}`);
     const answer = await binh.get("/papers/equipment-book?fromYear=2021&toYear=2026");
-    expect([answer.status, answer.body.message]).toEqual([400, "Đến năm học: mỗi lần in tối đa 5 năm học liền nhau."]);
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      "Đến năm học: mỗi lần in tối đa 5 năm học liền nhau.",
+    ]);
     expect((await binh.get("/papers/equipment-book?fromYear=2026&toYear=2025")).status).toBe(400);
   });
 
@@ -134,7 +176,9 @@ describe("one ledger, two kinds of years", () => {
     const balances = rows.slice(rows.findIndex((row) => row.includes("Tồn đầu kỳ"))).map((row) => row[5]);
     expect(balances.slice(0, 6)).toEqual([10, 14, 11, 11, 11, 11]);
     expect(filled(rowNamed(rows, "Cộng"))).toEqual(["Cộng", 4, 3, 11]);
-    const bare = await rowsOf(await binh.get(`/papers/stock-card/${scales}?from=2026-01-01&hideZero=true&format=xlsx`));
+    const bare = await rowsOf(
+      await binh.get(`/papers/stock-card/${scales}?from=2026-01-01&hideZero=true&format=xlsx`),
+    );
     expect(bare.length).toBe(rows.length - 2);
   });
 });
@@ -153,7 +197,9 @@ describe("heads, word by word", () => {
       "Năm: 2026",
       "Tên đơn vị, phòng, ban (hoặc người sử dụng): Phòng bộ môn KHTN 1",
     ]);
-    const other = await words(await binh.get("/papers/use-place-book?formNumber=S26-H/X&circular=Quyết định số 5"));
+    const other = await words(
+      await binh.get("/papers/use-place-book?formNumber=S26-H/X&circular=Quyết định số 5"),
+    );
     expect(other).toContain("Mẫu số S26-H/X");
     expect(other).toContain("(Ban hành kèm theo Quyết định số 5)");
     expect(other).not.toContain("CỘNG HÒA");
@@ -171,7 +217,11 @@ describe("heads, word by word", () => {
       "BIÊN BẢN BÀN GIAO THIẾT BỊ",
     ])
       expect(page).toContain(text);
-    const dated = await words(await binh.get(`/papers/room-handover/${room.id}?dated=2027-02-05&receiver=Võ Anh Tuấn&signers=deliverer,receiver`));
+    const dated = await words(
+      await binh.get(
+        `/papers/room-handover/${room.id}?dated=2027-02-05&receiver=Võ Anh Tuấn&signers=deliverer,receiver`,
+      ),
+    );
     expect(dated).toContain("Nam Giang, ngày 05 tháng 02 năm 2027");
     expect(dated).toContain("Võ Anh Tuấn");
     expect(dated).not.toContain("HIỆU TRƯỞNG");
@@ -182,7 +232,12 @@ describe("papers of vouchers", () => {
   test("every kind prints in its own form, a draft says so, and what was reversed too", async () => {
     const mai = await province.as("mai");
     const [from, to] = (await roomsOf(mai)) as [{ id: number; name: string }, { id: number; name: string }];
-    const globe = await newRecord(mai, { name: "Quả địa cầu tự nhiên", quantity: 9, unitPrice: 350_000, roomId: from.id });
+    const globe = await newRecord(mai, {
+      name: "Quả địa cầu tự nhiên",
+      quantity: 9,
+      unitPrice: 350_000,
+      roomId: from.id,
+    });
     const alcohol = await newRecord(mai, {
       name: "Cồn 96 độ",
       unit: "Chai",
@@ -191,7 +246,9 @@ describe("papers of vouchers", () => {
       unitPrice: 30_000,
       roomId: from.id,
     });
-    const some = (quantity: number, more: object = {}) => ({ lines: [{ equipmentId: globe, roomId: from.id, quantity, ...more }] });
+    const some = (quantity: number, more: object = {}) => ({
+      lines: [{ equipmentId: globe, roomId: from.id, quantity, ...more }],
+    });
     const paper = async (id: number, form = "voucher") => words(await mai.get(`/papers/${form}/${id}`));
 
     const increase = await postVoucher(mai, "INCREASE", {
@@ -199,7 +256,13 @@ describe("papers of vouchers", () => {
       lines: [{ equipmentId: globe, quantity: 2, unitPrice: 400_000 }],
     });
     const slip = await paper(increase.id);
-    for (const text of ["PHIẾU GHI TĂNG THIẾT BỊ", `Số: ${increase.number}`, "Công ty Sách Sông Lam", "800.000", "Quả địa cầu tự nhiên"])
+    for (const text of [
+      "PHIẾU GHI TĂNG THIẾT BỊ",
+      `Số: ${increase.number}`,
+      "Công ty Sách Sông Lam",
+      "800.000",
+      "Quả địa cầu tự nhiên",
+    ])
       expect(slip).toContain(text);
     expect(await paper(increase.id, "handover")).toContain("Đơn vị, bộ phận: Công ty Sách Sông Lam");
 
@@ -211,43 +274,73 @@ describe("papers of vouchers", () => {
       ...some(2),
     });
     expect(await paper(transfer.id, "transfer-slip")).toBe(await paper(transfer.id));
-    for (const text of ["PHIẾU ĐIỀU CHUYỂN THIẾT BỊ", from.name, to.name, "Lê Văn Giao"]) expect(await paper(transfer.id)).toContain(text);
-    for (const text of ["BIÊN BẢN BÀN GIAO THIẾT BỊ", "Trần Thị Nhận", transfer.number]) expect(await paper(transfer.id, "handover")).toContain(text);
+    for (const text of ["PHIẾU ĐIỀU CHUYỂN THIẾT BỊ", from.name, to.name, "Lê Văn Giao"])
+      expect(await paper(transfer.id)).toContain(text);
+    for (const text of ["BIÊN BẢN BÀN GIAO THIẾT BỊ", "Trần Thị Nhận", transfer.number])
+      expect(await paper(transfer.id, "handover")).toContain(text);
 
     const condition = await postVoucher(mai, "CONDITION", some(1, { toCondition: "BROKEN" }));
     expect(await paper(condition.id)).toMatch(/PHIẾU CHUYỂN TÌNH TRẠNG THIẾT BỊ.*Tốt Hỏng/);
-    const issue = await postVoucher(mai, "ISSUE", { lines: [{ equipmentId: alcohol, roomId: from.id, quantity: 1 }] });
+    const issue = await postVoucher(mai, "ISSUE", {
+      lines: [{ equipmentId: alcohol, roomId: from.id, quantity: 1 }],
+    });
     expect(await paper(issue.id)).toContain("PHIẾU XUẤT VẬT TƯ TIÊU HAO");
     const pieces = await newRecord(mai, { name: "Ampe kế", quantity: 7, unitPrice: 90_000, roomId: from.id });
     const convert = await postVoucher(mai, "CONVERT", { toMode: "ITEM", lines: [{ equipmentId: pieces }] });
-    const codes = (await rowsOf(await mai.get(`/papers/voucher/${convert.id}?format=xlsx`))).filter((row) => row.includes("Ampe kế"));
+    const codes = (await rowsOf(await mai.get(`/papers/voucher/${convert.id}?format=xlsx`))).filter((row) =>
+      row.includes("Ampe kế"),
+    );
     expect(codes.map((row) => [row[5], row[6]])).toEqual([
       [7, null],
       [null, 7],
     ]);
     // seven pieces alike are one row, with the first and the last of their codes
     const given = await postVoucher(mai, "INCREASE", {
-      lines: [{ record: { name: "Vôn kế", unit: "Cái", trackingMode: "ITEM", grades: [], roomId: from.id }, quantity: 7, unitPrice: 120_000 }],
+      lines: [
+        {
+          record: { name: "Vôn kế", unit: "Cái", trackingMode: "ITEM", grades: [], roomId: from.id },
+          quantity: 7,
+          unitPrice: 120_000,
+        },
+      ],
     });
     const [first, last] = [given.moves[0].code as string, given.moves[6].code as string];
     for (const form of ["voucher", "handover"]) {
-      const rows = (await rowsOf(await mai.get(`/papers/${form}/${given.id}?format=xlsx`))).filter((row) => row.includes("Vôn kế"));
-      expect(rows.map((row) => [row.includes(7), row.includes(840_000), row.includes(`${first}…${last.replace(/^.*?(?=\d+$)/, "")}`)])).toEqual([
-        [true, true, true],
-      ]);
+      const rows = (await rowsOf(await mai.get(`/papers/${form}/${given.id}?format=xlsx`))).filter((row) =>
+        row.includes("Vôn kế"),
+      );
+      expect(
+        rows.map((row) => [
+          row.includes(7),
+          row.includes(840_000),
+          row.includes(`${first}…${last.replace(/^.*?(?=\d+$)/, "")}`),
+        ]),
+      ).toEqual([[true, true, true]]);
     }
 
-    const lost = await postVoucher(mai, "DECREASE", { cause: "LOST", ...some(1, { note: "mất sau buổi thực hành" }) });
-    for (const text of ["PHIẾU GHI GIẢM THIẾT BỊ", "Lý do: Mất", "mất sau buổi thực hành"]) expect(await paper(lost.id)).toContain(text);
+    const lost = await postVoucher(mai, "DECREASE", {
+      cause: "LOST",
+      ...some(1, { note: "mất sau buổi thực hành" }),
+    });
+    for (const text of ["PHIẾU GHI GIẢM THIẾT BỊ", "Lý do: Mất", "mất sau buổi thực hành"])
+      expect(await paper(lost.id)).toContain(text);
     const { body: reversed } = await reverse(mai, lost.id);
     expect(await paper(lost.id)).toContain(`(ĐÃ HỦY THEO PHIẾU ${reversed.reversedBy.number})`);
     expect(await paper(reversed.reversedBy.id)).toContain("PHIẾU HỦY");
 
-    const draft = (await mai.post("/stock-vouchers", { voucher: voucherOf("TRANSFER", { fromRoomId: from.id, toRoomId: to.id, ...some(3) }) })).body;
+    const draft = (
+      await mai.post("/stock-vouchers", {
+        voucher: voucherOf("TRANSFER", { fromRoomId: from.id, toRoomId: to.id, ...some(3) }),
+      })
+    ).body;
     const drafted = await paper(draft.id);
-    for (const text of ["PHIẾU ĐIỀU CHUYỂN THIẾT BỊ (BẢN NHÁP)", "Quả địa cầu tự nhiên", to.name]) expect(drafted).toContain(text);
-    const whole = (await mai.post("/stock-vouchers", { voucher: voucherOf("TRANSFER", { fromRoomId: from.id, toRoomId: to.id, wholeRoom: true }) }))
-      .body;
+    for (const text of ["PHIẾU ĐIỀU CHUYỂN THIẾT BỊ (BẢN NHÁP)", "Quả địa cầu tự nhiên", to.name])
+      expect(drafted).toContain(text);
+    const whole = (
+      await mai.post("/stock-vouchers", {
+        voucher: voucherOf("TRANSFER", { fromRoomId: from.id, toRoomId: to.id, wholeRoom: true }),
+      })
+    ).body;
     expect(await paper(whole.id, "handover")).toMatch(/BẢN NHÁP.*Cồn 96 độ/);
 
     const refused = await mai.get(`/papers/handover/${condition.id}`);
@@ -260,7 +353,14 @@ describe("papers of vouchers", () => {
   test("an old paper keeps the name that the unit had then", async () => {
     const tri = await province.as("tri");
     const { items } = (await binh.get("/stock-vouchers?size=1")).body;
-    const { id: _, can, active, updatedAt, parentName, ...unit } = (await tri.get(`/departments/${items[0].departmentId}`)).body;
+    const {
+      id: _,
+      can,
+      active,
+      updatedAt,
+      parentName,
+      ...unit
+    } = (await tri.get(`/departments/${items[0].departmentId}`)).body;
     const name = "Trường THCS Nam Giang Mới";
     expect((await tri.put(`/departments/${items[0].departmentId}`, { ...unit, name })).status).toBe(200);
     const page = await firstPage(await binh.get(`/papers/voucher/${items[0].id}`));
@@ -274,9 +374,20 @@ describe("papers of vouchers", () => {
 describe("rooms and people", () => {
   test("the list on the door counts things of one name together, names the keepers and carries the room's code", async () => {
     for (const serial of ["A", "B"])
-      await newRecord(binh, { name: "Kính hiển vi", trackingMode: "ITEM", quantity: 1, broken: serial === "B" ? 1 : 0, roomId: store.id });
+      await newRecord(binh, {
+        name: "Kính hiển vi",
+        trackingMode: "ITEM",
+        quantity: 1,
+        broken: serial === "B" ? 1 : 0,
+        roomId: store.id,
+      });
     const rows = await rowsOf(await binh.get(`/papers/room-list/${store.id}?format=xlsx`));
-    expect(filled(rowNamed(rows, "Kính hiển vi")).slice(1)).toEqual(["Kính hiển vi", "Cái", 2, "Tốt 1, hỏng 1"]);
+    expect(filled(rowNamed(rows, "Kính hiển vi")).slice(1)).toEqual([
+      "Kính hiển vi",
+      "Cái",
+      2,
+      "Tốt 1, hỏng 1",
+    ]);
     const page = await words(await binh.get(`/papers/room-list/${store.id}`));
     expect(page).toContain("DANH MỤC THIẾT BỊ");
     expect(page).toContain("Người phụ trách: ……………………");
@@ -285,14 +396,23 @@ describe("rooms and people", () => {
 
   test("what a person holds has minutes and a book of its own, inside the unit only", async () => {
     const mai = await province.as("mai");
-    const person = (await mai.post("/employees", { name: "Quách Thị Quay Phim", kind: "TEACHER" })).body as { id: number; name: string };
+    const person = (await mai.post("/employees", { name: "Quách Thị Quay Phim", kind: "TEACHER" })).body as {
+      id: number;
+      name: string;
+    };
     const camera = await newRecord(mai, { name: "Máy quay phim", quantity: 4, unitPrice: 5_000_000 });
     const { items } = (
-      await mai.post(`/equipments/${camera}/holdings`, { employeeId: person.id, quantity: 3, since: dayFromToday(), purpose: "Ghi hình tiết dạy" })
+      await mai.post(`/equipments/${camera}/holdings`, {
+        employeeId: person.id,
+        quantity: 3,
+        since: dayFromToday(),
+        purpose: "Ghi hình tiết dạy",
+      })
     ).body;
     await mai.post(`/holdings/${items[0].id}/return`, { quantity: 1 });
     const minutes = await words(await mai.get(`/papers/holding-handover/${person.id}`));
-    for (const text of [person.name, "Máy quay phim", "10.000.000", "Ghi hình tiết dạy"]) expect(minutes).toContain(text);
+    for (const text of [person.name, "Máy quay phim", "10.000.000", "Ghi hình tiết dạy"])
+      expect(minutes).toContain(text);
     const book = await rowsOf(await mai.get(`/papers/use-place-book?employeeId=${person.id}&format=xlsx`));
     expect(valuesOf(book, "Cộng phát sinh")).toEqual([15_000_000, 5_000_000]);
     for (const key of ["binh", "lan", "hoa"] as const) {
@@ -310,8 +430,10 @@ describe("rooms and people", () => {
       `/papers/equipment-book?departmentId=${id}`,
     ];
     for (const address of addresses) {
-      for (const key of ["cuong", "hoa"] as const) expect([address, (await (await province.as(key)).get(address)).status]).toEqual([address, 200]);
-      for (const key of ["mai", "lan"] as const) expect([address, (await (await province.as(key)).get(address)).status]).toEqual([address, 404]);
+      for (const key of ["cuong", "hoa"] as const)
+        expect([address, (await (await province.as(key)).get(address)).status]).toEqual([address, 200]);
+      for (const key of ["mai", "lan"] as const)
+        expect([address, (await (await province.as(key)).get(address)).status]).toEqual([address, 404]);
     }
   });
 });
@@ -321,14 +443,20 @@ test("what cannot be meant is refused in a sentence that names the field", async
   expect(await refused(`/papers/use-place-book?roomId=${room.id}&employeeId=1`)).toBe(
     "Người sử dụng: sổ lập cho một phòng hoặc một người, không cho cả hai.",
   );
-  expect(await refused("/papers/use-place-book?year=2026&from=2026-01-01&to=2026-02-01")).toBe("Năm: chọn năm, hoặc chọn từ ngày đến ngày.");
+  expect(await refused("/papers/use-place-book?year=2026&from=2026-01-01&to=2026-02-01")).toBe(
+    "Năm: chọn năm, hoặc chọn từ ngày đến ngày.",
+  );
   expect(await refused("/papers/use-place-book?from=2026-01-01")).toBe("Vui lòng nhập Đến ngày.");
-  expect(await refused("/papers/use-place-book?from=2026-02-01&to=2026-01-01")).toBe("Đến ngày không được trước điểm bắt đầu.");
+  expect(await refused("/papers/use-place-book?from=2026-02-01&to=2026-01-01")).toBe(
+    "Đến ngày không được trước điểm bắt đầu.",
+  );
   expect((await binh.get("/papers/equipment-book?signers=nobody")).status).toBe(400);
   expect((await binh.get("/papers/equipment-book?format=docx")).status).toBe(400);
   expect((await binh.get("/papers/use-place-book?dated=2026-02-30")).status).toBe(400);
   const elsewhere = (await roomsOf(await province.as("mai")))[0] as { id: number };
   const { departmentId } = (await (await province.as("hoa")).get(`/functional-rooms/${room.id}`)).body;
-  const asked = await (await province.as("hoa")).get(`/papers/use-place-book?departmentId=${departmentId}&roomId=${elsewhere.id}`);
+  const asked = await (await province.as("hoa")).get(
+    `/papers/use-place-book?departmentId=${departmentId}&roomId=${elsewhere.id}`,
+  );
   expect([asked.status, asked.body.message]).toEqual([400, "Phòng không thuộc đơn vị đã chọn."]);
 });

@@ -1,4 +1,7 @@
-/** What the stories of borrowing begin with: Tuấn of THCS Bến Hạ teaches with Mai's things, Hùng is their principal. */
+/**
+ * What the stories of borrowing begin with: Tuấn of THCS Bến Hạ teaches with Mai's things, Hùng is their
+ * principal.
+ */
 import { addDays, isSchoolDay, mondayFrom, type SchoolCalendar } from "@so-thiet-bi/contract/school-weeks";
 import { expect } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
@@ -22,46 +25,91 @@ export function lesson(date: string, lines: readonly object[], more: Record<stri
 export const of = (equipmentId: number, quantity = 1) => ({ equipmentId, quantity });
 export const ofType = (typeId: number, quantity = 1) => ({ typeId, quantity });
 
-export function borrowing(province: House, unit: { keeper: PersonKey; head: PersonKey } = { keeper: "mai", head: "hung" }) {
+export function borrowing(
+  province: House,
+  unit: { keeper: PersonKey; head: PersonKey } = { keeper: "mai", head: "hung" },
+) {
   const send = async (by: PersonKey | Person, path: string, body?: unknown): Promise<AnyRegistration> => {
     const answer = await (typeof by === "string" ? await province.as(by) : by).post(path, body);
     expect([path, answer.status, answer.status === 200 ? "" : answer.body.message]).toEqual([path, 200, ""]);
     return answer.body;
   };
 
-  /** The first week that begins the day after tomorrow or later, or the one so many after it, in which all six days are school days. */
+  /**
+   * The first week that begins the day after tomorrow or later, or the one so many after it, in which all six
+   * days are school days.
+   */
   const nextWeek = async (later = 0): Promise<Week> => {
-    const years: (SchoolCalendar & { status: string })[] = (await (await province.as(unit.head)).get("/school-years")).body.items;
+    const years: (SchoolCalendar & { status: string })[] = (
+      await (await province.as(unit.head)).get("/school-years")
+    ).body.items;
     const [from, weeks] = [mondayFrom(dayFromToday(2)), [] as string[]];
-    for (let monday = from; weeks.length <= later && monday < addDays(from, 400); monday = addDays(monday, 7)) {
-      if ([0, 1, 2, 3, 4, 5].every((index) => years.some((year) => isSchoolDay(year, addDays(monday, index))))) weeks.push(monday);
+    for (
+      let monday = from;
+      weeks.length <= later && monday < addDays(from, 400);
+      monday = addDays(monday, 7)
+    ) {
+      if (
+        [0, 1, 2, 3, 4, 5].every((index) => years.some((year) => isSchoolDay(year, addDays(monday, index))))
+      )
+        weeks.push(monday);
     }
     const monday = weeks[later];
-    if (monday === undefined) throw new Error("the demo year has no week of school left: give the demo province a newer one");
+    if (monday === undefined)
+      throw new Error("the demo year has no week of school left: give the demo province a newer one");
     return { monday, day: (index) => addDays(monday, index) };
   };
 
-  /** How the unit lends, as its principal sets it; what is not named stays. Weeks ahead are many, so that holidays stop no story. */
+  /**
+   * How the unit lends, as its principal sets it; what is not named stays. Weeks ahead are many, so that
+   * holidays stop no story.
+   */
   const lend = async (settings: Record<string, unknown> = {}): Promise<void> => {
     const head = await province.as(unit.head);
     const path = `/departments/${(await head.post("/auth/session")).body.user.department.id}`;
-    const { id: _id, parentName: _parent, active: _active, updatedAt: _at, can: _can, ...body } = (await head.get(path)).body;
-    const answer = await head.put(path, { ...body, loanSettings: { ...body.loanSettings, weeksAhead: 12, ...settings } });
+    const {
+      id: _id,
+      parentName: _parent,
+      active: _active,
+      updatedAt: _at,
+      can: _can,
+      ...body
+    } = (await head.get(path)).body;
+    const answer = await head.put(path, {
+      ...body,
+      loanSettings: { ...body.loanSettings, weeksAhead: 12, ...settings },
+    });
     expect([answer.status, answer.body.message]).toEqual([200, undefined]);
   };
 
   /** Sends registrations; answers what came back, refused or not. */
-  const tryRegister = async (by: PersonKey | Person, registrations: object | readonly object[], more: object = {}): Promise<Answer> =>
-    (typeof by === "string" ? await province.as(by) : by).post("/loan-registrations", { registrations: [registrations].flat(), ...more });
+  const tryRegister = async (
+    by: PersonKey | Person,
+    registrations: object | readonly object[],
+    more: object = {},
+  ): Promise<Answer> =>
+    (typeof by === "string" ? await province.as(by) : by).post("/loan-registrations", {
+      registrations: [registrations].flat(),
+      ...more,
+    });
 
-  /** The same, where nothing should stand in the way; answers the only one, or (`registerAll`) all of them. */
-  const registerAll = async (by: PersonKey | Person, registrations: object | readonly object[], more: object = {}): Promise<AnyRegistration[]> => {
+  /**
+   * The same, where nothing should stand in the way; answers the only one, or (`registerAll`) all of them.
+   */
+  const registerAll = async (
+    by: PersonKey | Person,
+    registrations: object | readonly object[],
+    more: object = {},
+  ): Promise<AnyRegistration[]> => {
     const { status, body } = await tryRegister(by, registrations, more);
     expect([status, status === 200 ? "" : body.message]).toEqual([200, ""]);
     return body.items;
   };
-  const register = async (by: PersonKey | Person, registration: object, more: object = {}): Promise<AnyRegistration> =>
-    (await registerAll(by, registration, more))[0];
+  const register = async (
+    by: PersonKey | Person,
+    registration: object,
+    more: object = {},
+  ): Promise<AnyRegistration> => (await registerAll(by, registration, more))[0];
 
   /** Registered by the teacher and approved by whoever keeps. */
   const approved = async (by: PersonKey | Person, registration: object): Promise<AnyRegistration> => {
@@ -69,7 +117,12 @@ export function borrowing(province: House, unit: { keeper: PersonKey; head: Pers
     return send(unit.keeper, `/loan-registrations/${id}/approval`, {});
   };
 
-  const decide = (by: PersonKey | Person, decision: "APPROVE" | "REJECT" | "PREPARE", ids: readonly number[], reason?: string) =>
+  const decide = (
+    by: PersonKey | Person,
+    decision: "APPROVE" | "REJECT" | "PREPARE",
+    ids: readonly number[],
+    reason?: string,
+  ) =>
     send(by, "/loan-registrations/decisions", { ids, decision, ...(reason === undefined ? {} : { reason }) });
 
   const read = async (by: PersonKey | Person, id: number): Promise<AnyRegistration> =>
@@ -81,21 +134,36 @@ export function borrowing(province: House, unit: { keeper: PersonKey; head: Pers
     if (!items?.[0]) throw new Error(`${path} finds nothing`);
     return items[0];
   };
-  const thing = (words: string): Promise<AnyRegistration> => found(`/equipments?search=${encodeURIComponent(words)}`);
+  const thing = (words: string): Promise<AnyRegistration> =>
+    found(`/equipments?search=${encodeURIComponent(words)}`);
 
   /** Opens an account for somebody of the staff list and signs in with it. */
   const account = async (employeeId: number, capabilities: readonly object[] = []): Promise<Person> => {
-    const opened = await send(unit.head, "/accounts/from-employees", { employeeIds: [employeeId], role: "ROLE_DEPARTMENT_USER", capabilities });
+    const opened = await send(unit.head, "/accounts/from-employees", {
+      employeeIds: [employeeId],
+      role: "ROLE_DEPARTMENT_USER",
+      capabilities,
+    });
     const { username, oneTimePassword } = opened.items[0];
-    const first = personWith(province.app, await logIn(province.nobody, { username, password: oneTimePassword }));
+    const first = personWith(
+      province.app,
+      await logIn(province.nobody, { username, password: oneTimePassword }),
+    );
     const password = "một câu dài để nhớ";
-    expect((await first.put("/auth/password", { currentPassword: oneTimePassword, newPassword: password })).status).toBe(200);
+    expect(
+      (await first.put("/auth/password", { currentPassword: oneTimePassword, newPassword: password })).status,
+    ).toBe(200);
     return personWith(province.app, await logIn(province.nobody, { username, password }));
   };
   /** A second teacher of the unit, with an account; each call finds another one. */
-  const colleague = async (capabilities: readonly object[] = []): Promise<{ id: number; name: string; person: Person }> => {
-    const { items } = (await (await province.as(unit.head)).get("/accounts/employees-without-account?size=50")).body;
-    const { id, name } = items.find(({ position }: { position: string }) => /giáo viên/i.test(position)) ?? items[0];
+  const colleague = async (
+    capabilities: readonly object[] = [],
+  ): Promise<{ id: number; name: string; person: Person }> => {
+    const { items } = (
+      await (await province.as(unit.head)).get("/accounts/employees-without-account?size=50")
+    ).body;
+    const { id, name } =
+      items.find(({ position }: { position: string }) => /giáo viên/i.test(position)) ?? items[0];
     return { id, name, person: await account(id, capabilities) };
   };
 
@@ -121,7 +189,10 @@ export function borrowing(province: House, unit: { keeper: PersonKey; head: Pers
        from stock_promises where equipment_id = $1 order by lower(span), id`,
       [equipmentId],
     );
-  /** Takes a slip back into a time when it was due already, as days that pass would: nobody waits for a clock in a story. */
+  /**
+   * Takes a slip back into a time when it was due already, as days that pass would: nobody waits for a clock
+   * in a story.
+   */
   const longAgo = async (registrationId: number, days = 7): Promise<void> => {
     await query(
       "update loan_registrations set date = date - $2::int, span = tstzrange(lower(span) - $3::interval, upper(span) - $3::interval), due_at = due_at - $3::interval where id = $1",
@@ -132,10 +203,10 @@ export function borrowing(province: House, unit: { keeper: PersonKey; head: Pers
        where registration_line_id in (select id from loan_registration_lines where registration_id = $1)`,
       [registrationId, `${days} days`],
     );
-    await query("update room_bookings set span = tstzrange(lower(span) - $2::interval, upper(span) - $2::interval) where registration_id = $1", [
-      registrationId,
-      `${days} days`,
-    ]);
+    await query(
+      "update room_bookings set span = tstzrange(lower(span) - $2::interval, upper(span) - $2::interval) where registration_id = $1",
+      [registrationId, `${days} days`],
+    );
   };
 
   return {

@@ -52,11 +52,25 @@ function readCalendar(text: string): { calendar: Record<string, string>; events:
 
 test("the address is answered once, only its hash is kept, and the list says when it was read", async () => {
   const { feed, address } = await made(tuan);
-  expect(feed).toMatchObject({ of: "PERSON", name: "Võ Anh Tuấn", createdByName: "Võ Anh Tuấn", lastReadAt: null, can: { revoke: true } });
-  const secret = /^https:\/\/thietbi\.thanhhoa\.edu\.vn\/api\/calendars\/([\w-]{43})\.ics$/.exec(address)?.[1] as string;
-  const rows = await b.query<{ secret_hash: string }>("select secret_hash from calendar_feeds where id = $1", [feed.id]);
+  expect(feed).toMatchObject({
+    of: "PERSON",
+    name: "Võ Anh Tuấn",
+    createdByName: "Võ Anh Tuấn",
+    lastReadAt: null,
+    can: { revoke: true },
+  });
+  const secret = /^https:\/\/thietbi\.thanhhoa\.edu\.vn\/api\/calendars\/([\w-]{43})\.ics$/.exec(
+    address,
+  )?.[1] as string;
+  const rows = await b.query<{ secret_hash: string }>(
+    "select secret_hash from calendar_feeds where id = $1",
+    [feed.id],
+  );
   expect(rows).toEqual([{ secret_hash: createHash("sha256").update(secret).digest("hex") }]);
-  const kept = await b.query("select 1 from idempotency_keys as kept where kept::text like '%' || $1 || '%'", [secret]);
+  const kept = await b.query(
+    "select 1 from idempotency_keys as kept where kept::text like '%' || $1 || '%'",
+    [secret],
+  );
   expect(kept).toEqual([]);
   expect(JSON.stringify((await tuan.get("/calendar-feeds")).body)).not.toContain(secret);
 
@@ -73,20 +87,40 @@ test("a calendar holds what was registered: what waits is tentative, what was ca
   const [lens, one, two] = [await b.thing("TB00044"), await b.thing("KHV-001"), await b.thing("KHV-002")];
   const khtn = await b.found("/subjects?search=khoa%20hoc%20tu%20nhien");
   const classroom = await b.found("/classrooms?search=6A1");
-  const given = { classroomId: classroom.id, subjectId: khtn.id, roomId: lab, lessonTitle: "Bài 21; Tế bào, mô\\cơ quan" };
-  const pending = await b.register(tuan, lesson(week.day(1), [of(one.id), of(two.id), of(lens.id, 7)], { ...given, periods: [3] }));
+  const given = {
+    classroomId: classroom.id,
+    subjectId: khtn.id,
+    roomId: lab,
+    lessonTitle: "Bài 21; Tế bào, mô\\cơ quan",
+  };
+  const pending = await b.register(
+    tuan,
+    lesson(week.day(1), [of(one.id), of(two.id), of(lens.id, 7)], { ...given, periods: [3] }),
+  );
   const approved = await b.approved(tuan, lesson(week.day(2), [of(lens.id, 2)], { periods: [1, 2] }));
   const cancelled = await b.register(tuan, lesson(week.day(3), [of(lens.id)]));
   await b.send(tuan, `/loan-registrations/${cancelled.id}/cancellation`, {});
-  const late = await b.register(tuan, { kind: "DAYS", date: addDays(week.monday, 200), untilDate: addDays(week.monday, 201), lines: [of(lens.id)] });
+  const late = await b.register(tuan, {
+    kind: "DAYS",
+    date: addDays(week.monday, 200),
+    untilDate: addDays(week.monday, 201),
+    lines: [of(lens.id)],
+  });
 
   const { status, headers, body } = await province.nobody.get(pathOf(address));
   expect(status).toBe(200);
-  expect(headers).toMatchObject({ "content-type": "text/calendar; charset=utf-8", "cache-control": "private, max-age=900" });
+  expect(headers).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "cache-control": "private, max-age=900",
+  });
   const text = body.toString("utf8");
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const { calendar, events } = readCalendar(text);
-  expect(calendar).toMatchObject({ VERSION: "2.0", "X-WR-CALNAME": "Mượn thiết bị – Võ Anh Tuấn", END: "VCALENDAR" });
+  expect(calendar).toMatchObject({
+    VERSION: "2.0",
+    "X-WR-CALNAME": "Mượn thiết bị – Võ Anh Tuấn",
+    END: "VCALENDAR",
+  });
   const event = (id: number) => events.find(({ UID }) => UID === `registration-${id}@so-thiet-bi`);
   const stamp = (moment: string) => `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
   expect(event(pending.id)).toMatchObject({
@@ -98,12 +132,17 @@ test("a calendar holds what was registered: what waits is tentative, what was ca
     DTSTART: stamp(pending.startsAt),
     DTEND: stamp(pending.endsAt),
   });
-  expect(event(approved.id)).toMatchObject({ STATUS: "CONFIRMED", SUMMARY: `Tiết 1, 2: Thực hành, thí nghiệm – ${lens.name} × 2` });
+  expect(event(approved.id)).toMatchObject({
+    STATUS: "CONFIRMED",
+    SUMMARY: `Tiết 1, 2: Thực hành, thí nghiệm – ${lens.name} × 2`,
+  });
   expect(event(cancelled.id)).toBeUndefined();
   expect(event(late.id)).toBeUndefined();
   const before = event(pending.id)?.["SEQUENCE"];
   await b.decide(mai, "APPROVE", [pending.id]);
-  const after = readCalendar(await textAt(address)).events.find(({ UID }) => UID === `registration-${pending.id}@so-thiet-bi`);
+  const after = readCalendar(await textAt(address)).events.find(
+    ({ UID }) => UID === `registration-${pending.id}@so-thiet-bi`,
+  );
   expect(after).toMatchObject({ STATUS: "CONFIRMED" });
   expect(Number(after?.["SEQUENCE"])).toBeGreaterThan(Number(before));
 });
@@ -111,7 +150,9 @@ test("a calendar holds what was registered: what waits is tentative, what was ca
 test("whoever keeps a room shares its calendar; a teacher without the room does not, nor anybody that of another school", async () => {
   const keeping = await made(mai, lab);
   expect(keeping.feed).toMatchObject({ of: "ROOM", name: "Phòng bộ môn Khoa học tự nhiên" });
-  const { person } = await b.colleague([{ capability: "ROOM_KEEPER", rooms: [lab], subjects: [], subjectGroups: [] }]);
+  const { person } = await b.colleague([
+    { capability: "ROOM_KEEPER", rooms: [lab], subjects: [], subjectGroups: [] },
+  ]);
   await made(person, lab);
   const plain = await b.colleague();
   expect(await plain.person.post("/calendar-feeds", { roomId: lab })).toMatchObject({ status: 403 });
@@ -124,7 +165,9 @@ test("whoever keeps a room shares its calendar; a teacher without the room does 
   expect(events[0]?.["SUMMARY"]).toMatch(/6A1 – Võ Anh Tuấn$/);
   const own = (await plain.person.get("/calendar-feeds")).body;
   expect(own).toEqual({ items: [], can: { createOwn: true } });
-  expect((await mai.get("/calendar-feeds")).body.items.filter((feed: Answer["body"]) => feed.of === "ROOM")).toHaveLength(2);
+  expect(
+    (await mai.get("/calendar-feeds")).body.items.filter((feed: Answer["body"]) => feed.of === "ROOM"),
+  ).toHaveLength(2);
 });
 
 test("a revoked, a wrong and a stopped one are not there; the history names the making and the revoking", async () => {
@@ -153,9 +196,12 @@ test("a revoked, a wrong and a stopped one are not there; the history names the 
 });
 
 describe("an address lives as long as the right behind it", () => {
-  const statusAt = async (address: string): Promise<number> => (await province.nobody.get(pathOf(address))).status;
+  const statusAt = async (address: string): Promise<number> =>
+    (await province.nobody.get(pathOf(address))).status;
   const accountOf = async (name: string): Promise<Answer["body"]> => {
-    const { items } = (await (await province.as("hung")).get(`/accounts?size=200&search=${encodeURIComponent(name)}`)).body;
+    const { items } = (
+      await (await province.as("hung")).get(`/accounts?size=200&search=${encodeURIComponent(name)}`)
+    ).body;
     return (await (await province.as("hung")).get(`/accounts/${items[0].id}`)).body;
   };
   const change = async (by: Person, name: string, more: object): Promise<void> => {
@@ -203,13 +249,21 @@ describe("an address lives as long as the right behind it", () => {
     const teacher = await b.colleague();
     const hung = await province.as("hung");
     const { feed, address } = await made(teacher.person);
-    expect(await ofRoom(hung, feed)).toMatchObject({ of: "PERSON", name: teacher.name, can: { revoke: true } });
+    expect(await ofRoom(hung, feed)).toMatchObject({
+      of: "PERSON",
+      name: teacher.name,
+      can: { revoke: true },
+    });
     expect(await ofRoom(mai, feed)).toBeUndefined();
     expect((await mai.delete(`/calendar-feeds/${feed.id}`)).status).toBe(404);
     expect((await hung.delete(`/calendar-feeds/${feed.id}`)).status).toBe(204);
     expect([await statusAt(address), await ofRoom(hung, feed)]).toEqual([404, undefined]);
     const { items } = (await hung.get(`/employees/${teacher.id}/history`)).body;
-    expect(items[0]).toMatchObject({ event: "calendarFeed.revoked", actorName: "Đặng Mạnh Hùng", details: { name: teacher.name } });
+    expect(items[0]).toMatchObject({
+      event: "calendarFeed.revoked",
+      actorName: "Đặng Mạnh Hùng",
+      details: { name: teacher.name },
+    });
 
     const room = await made(mai, lab);
     expect((await hung.delete(`/calendar-feeds/${room.feed.id}`)).status).toBe(204);
@@ -232,5 +286,8 @@ test("at most ten at a time", async () => {
 });
 
 test("an account that is in no staff list has no calendar of its own", async () => {
-  expect((await (await province.as("tri")).get("/calendar-feeds")).body).toEqual({ items: [], can: { createOwn: false } });
+  expect((await (await province.as("tri")).get("/calendar-feeds")).body).toEqual({
+    items: [],
+    can: { createOwn: false },
+  });
 });

@@ -9,13 +9,30 @@ import { dayFromToday } from "./storekeeping.ts";
 
 const province = house();
 
-const burners = { name: "Đèn cồn", unit: "Cái", trackingMode: "QUANTITY", subject: "Hóa học", unitPrice: 45_000 };
+const burners = {
+  name: "Đèn cồn",
+  unit: "Cái",
+  trackingMode: "QUANTITY",
+  subject: "Hóa học",
+  unitPrice: 45_000,
+};
 const slides = { name: "Lam kính", unit: "Hộp", trackingMode: "CONSUMABLE", unitPrice: 35_000 };
-const thermometers = { name: "Nhiệt kế rượu", unit: "Cái", trackingMode: "QUANTITY", specification: "0–100 °C", note: "Thay nhiệt kế thủy ngân" };
+const thermometers = {
+  name: "Nhiệt kế rượu",
+  unit: "Cái",
+  trackingMode: "QUANTITY",
+  specification: "0–100 °C",
+  note: "Thay nhiệt kế thủy ngân",
+};
 const lines = [burners, slides, thermometers];
 
 let serial = 0;
-const bodyOf = (given: object = {}) => ({ name: `Đăng ký thiết bị tối thiểu lần ${++serial}`, deadline: dayFromToday(20), lines, ...given });
+const bodyOf = (given: object = {}) => ({
+  name: `Đăng ký thiết bị tối thiểu lần ${++serial}`,
+  deadline: dayFromToday(20),
+  lines,
+  ...given,
+});
 
 async function post(key: PersonKey, path: string, body?: unknown) {
   return (await province.as(key)).post(path, body);
@@ -32,7 +49,8 @@ async function see(key: PersonKey, id: number) {
   return (await (await province.as(key)).get(`/purchase-campaigns/${id}`)).body;
 }
 
-const drafted = (key: PersonKey = "dung", given: object = {}) => done(key, "/purchase-campaigns", bodyOf(given));
+const drafted = (key: PersonKey = "dung", given: object = {}) =>
+  done(key, "/purchase-campaigns", bodyOf(given));
 
 async function opened(key: PersonKey = "dung", given: object = {}) {
   return done(key, `/purchase-campaigns/${(await drafted(key, given)).id}/opening`);
@@ -40,8 +58,14 @@ async function opened(key: PersonKey = "dung", given: object = {}) {
 
 /** As if the days had gone by. */
 async function passes(id: number, days: number) {
-  await province.owner.pool.query("update purchase_campaigns set deadline = deadline - $2::int where id = $1", [id, days]);
-  await province.owner.pool.query("update purchase_campaign_extensions set deadline = deadline - $2::int where campaign_id = $1", [id, days]);
+  await province.owner.pool.query(
+    "update purchase_campaigns set deadline = deadline - $2::int where id = $1",
+    [id, days],
+  );
+  await province.owner.pool.query(
+    "update purchase_campaign_extensions set deadline = deadline - $2::int where campaign_id = $1",
+    [id, days],
+  );
 }
 
 async function demandFor(id: number, by: PersonKey, given: object = {}) {
@@ -49,14 +73,21 @@ async function demandFor(id: number, by: PersonKey, given: object = {}) {
     { ...burners, requestedQuantity: 10 },
     { ...slides, requestedQuantity: 4 },
   ];
-  return done(by, "/demands", { title: "Nhu cầu của trường", reason: "Theo đợt đăng ký của Sở", campaignId: id, lines: wishes, ...given });
+  return done(by, "/demands", {
+    title: "Nhu cầu của trường",
+    reason: "Theo đợt đăng ký của Sở",
+    campaignId: id,
+    lines: wishes,
+    ...given,
+  });
 }
 
 async function sent(id: number, by: PersonKey, signer: PersonKey) {
   return done(signer, `/demands/${(await demandFor(id, by)).id}/submit`);
 }
 
-const unitOf = async (key: PersonKey): Promise<number> => (await done(key, "/auth/session")).user.department.id;
+const unitOf = async (key: PersonKey): Promise<number> =>
+  (await done(key, "/auth/session")).user.department.id;
 
 let units: Record<"hung" | "minh" | "phuc" | "toan" | "lan" | "hoa", number>;
 beforeAll(async () => {
@@ -92,16 +123,35 @@ test("Dũng drafts a campaign for the schools of the Sở; nobody outside knows 
   expect((await see("hoa", draft.id)).can.open).toBe(true);
 
   const open = await done("dung", `/purchase-campaigns/${draft.id}/opening`, { version: draft.version });
-  expect(open).toMatchObject({ status: "OPEN", can: { edit: true, remove: false, open: false, close: true, extend: true } });
-  const schools = await province.owner.pool.query("select count(*)::int as n from departments where type = 'LEVEL_3' and active and root_id = $1", [
-    units.hoa,
-  ]);
-  expect(open.progress).toMatchObject({ sent: 0, notSent: schools.rows[0].n, late: 0, drafting: 0, amount: 0 });
+  expect(open).toMatchObject({
+    status: "OPEN",
+    can: { edit: true, remove: false, open: false, close: true, extend: true },
+  });
+  const schools = await province.owner.pool.query(
+    "select count(*)::int as n from departments where type = 'LEVEL_3' and active and root_id = $1",
+    [units.hoa],
+  );
+  expect(open.progress).toMatchObject({
+    sent: 0,
+    notSent: schools.rows[0].n,
+    late: 0,
+    drafting: 0,
+    amount: 0,
+  });
   expect(open.answers).toEqual({ sent: 0, asked: schools.rows[0].n });
 
   const mai = await see("mai", open.id);
   expect(mai).toMatchObject({ status: "OPEN", progress: null, answers: null, ownDemand: null, daysLeft: 20 });
-  expect(mai.can).toEqual({ edit: false, remove: false, open: false, close: false, reopen: false, extend: false, answer: true, readHistory: false });
+  expect(mai.can).toEqual({
+    edit: false,
+    remove: false,
+    open: false,
+    close: false,
+    reopen: false,
+    extend: false,
+    answer: true,
+    readHistory: false,
+  });
   expect(mai.lines).toHaveLength(3);
   const lan = await see("lan", open.id);
   expect(lan.progress.units.map(({ departmentId }: { departmentId: number }) => departmentId)).toEqual(
@@ -112,7 +162,11 @@ test("Dũng drafts a campaign for the schools of the Sở; nobody outside knows 
 
 test("the opening is told to the administrators below and to those who write demands, and to nobody else", async () => {
   const { id } = await opened("lan");
-  const { rows } = await province.owner.pool.query<{ username: string; event: string; details: { name: string; deadline: string } }>(
+  const { rows } = await province.owner.pool.query<{
+    username: string;
+    event: string;
+    details: { name: string; deadline: string };
+  }>(
     `select users.username, notices.event, notices.details from notices join users on users.id = notices.user_id
      where subject_type = 'campaign' and subject_id = $1 order by users.username`,
     [id],
@@ -132,14 +186,23 @@ test("a school answers: the Sở sees it among those who have sent, the ward too
   const { id } = await opened();
   const draft = await demandFor(id, "mai");
   expect(draft).toMatchObject({ campaign: { id }, late: false });
-  expect(await see("mai", id)).toMatchObject({ ownDemand: { id: draft.id, status: "PENDING" }, can: { answer: false } });
+  expect(await see("mai", id)).toMatchObject({
+    ownDemand: { id: draft.id, status: "PENDING" },
+    can: { answer: false },
+  });
   const before = await see("hoa", id);
   expect(before.progress).toMatchObject({ sent: 0, drafting: 1 });
   expect(rowOf(before, units.hung)).toMatchObject({ demand: null });
 
   await done("hung", `/demands/${draft.id}/submit`);
   const after = await see("hoa", id);
-  expect(after.progress).toMatchObject({ sent: 1, notSent: before.progress.notSent - 1, drafting: 0, late: 0, amount: 590_000 });
+  expect(after.progress).toMatchObject({
+    sent: 1,
+    notSent: before.progress.notSent - 1,
+    drafting: 0,
+    late: 0,
+    amount: 590_000,
+  });
   expect(after.answers.sent).toBe(1);
   expect(rowOf(after, units.hung)).toMatchObject({
     extended: false,
@@ -156,9 +219,14 @@ test("a school answers: the Sở sees it among those who have sent, the ward too
   });
   expect((await see("lan", id)).progress).toMatchObject({ sent: 1 });
   expect(await see("phuc", id)).toMatchObject({ progress: null, ownDemand: null });
-  expect((await (await province.as("hoa")).get(`/demands?campaignId=${id}`)).body.items).toMatchObject([{ id: draft.id }]);
+  expect((await (await province.as("hoa")).get(`/demands?campaignId=${id}`)).body.items).toMatchObject([
+    { id: draft.id },
+  ]);
 
-  const { rows } = await readSheet((await (await province.as("hoa")).get(`/purchase-campaigns/${id}/export`)).body, "x.xlsx");
+  const { rows } = await readSheet(
+    (await (await province.as("hoa")).get(`/purchase-campaigns/${id}/export`)).body,
+    "x.xlsx",
+  );
   const cells = rows.map((row) => row.map(String));
   expect(cells.find((row) => row.includes(draft.code))).toEqual(
     expect.arrayContaining([draft.departmentName, "Chờ duyệt – Ủy ban nhân dân phường Bến Hạ", "590000"]),
@@ -205,7 +273,10 @@ test("the last day still counts", async () => {
 test("one school gets more time: it alone sees the later day, is told, and is in time", async () => {
   const { id } = await opened("dung", { lateAllowed: false });
   const later = dayFromToday(40);
-  const extended = await done("dung", `/purchase-campaigns/${id}/extensions`, { departmentId: units.hung, deadline: later });
+  const extended = await done("dung", `/purchase-campaigns/${id}/extensions`, {
+    departmentId: units.hung,
+    deadline: later,
+  });
   expect(rowOf(extended, units.hung)).toMatchObject({ deadline: later, extended: true });
   expect(rowOf(extended, units.minh)).toMatchObject({ deadline: dayFromToday(20), extended: false });
   expect(await see("mai", id)).toMatchObject({ deadline: later, daysLeft: 40 });
@@ -221,7 +292,10 @@ test("one school gets more time: it alone sees the later day, is told, and is in
   expect(await see("huong", id)).toMatchObject({ can: { answer: false } });
   expect(await sent(id, "mai", "hung")).toMatchObject({ late: false });
 
-  const again = await done("dung", `/purchase-campaigns/${id}/extensions`, { departmentId: units.hung, deadline: dayFromToday(50) });
+  const again = await done("dung", `/purchase-campaigns/${id}/extensions`, {
+    departmentId: units.hung,
+    deadline: dayFromToday(50),
+  });
   expect(rowOf(again, units.hung)).toMatchObject({ deadline: dayFromToday(50) });
   const [line] = (await (await province.as("hoa")).get(`/purchase-campaigns/${id}/history`)).body.items;
   expect(line).toMatchObject({ event: "campaign.extended", details: { unit: "Trường THCS Bến Hạ" } });
@@ -229,10 +303,19 @@ test("one school gets more time: it alone sees the later day, is told, and is in
 
 test("a deadline put off for everybody is told to everybody; a school with more time keeps the later of both", async () => {
   const open = await opened();
-  await done("dung", `/purchase-campaigns/${open.id}/extensions`, { departmentId: units.hung, deadline: dayFromToday(30) });
+  await done("dung", `/purchase-campaigns/${open.id}/extensions`, {
+    departmentId: units.hung,
+    deadline: dayFromToday(30),
+  });
   const { name, note, lines: kept } = open;
   const put = async (deadline: string, version: number) =>
-    (await province.as("dung")).put(`/purchase-campaigns/${open.id}`, { name, note, deadline, lines: kept, version });
+    (await province.as("dung")).put(`/purchase-campaigns/${open.id}`, {
+      name,
+      note,
+      deadline,
+      lines: kept,
+      version,
+    });
   const changed = await put(dayFromToday(60), open.version);
   expect(changed.status).toBe(200);
   expect(await see("mai", open.id)).toMatchObject({ deadline: dayFromToday(60) });
@@ -250,7 +333,8 @@ test("a deadline put off for everybody is told to everybody; a school with more 
 test("an open campaign only grows: lines may be added, not changed or taken out", async () => {
   const open = await opened();
   const body = { name: "Tên mới", note: "Có bổ sung", deadline: open.deadline, version: open.version };
-  const put = async (change: object) => (await province.as("hoa")).put(`/purchase-campaigns/${open.id}`, { ...body, ...change });
+  const put = async (change: object) =>
+    (await province.as("hoa")).put(`/purchase-campaigns/${open.id}`, { ...body, ...change });
   const [first, second, third] = open.lines;
   for (const less of [[first, second], [first, second, { ...third, unitPrice: 1 }], []]) {
     const answer = await put({ lines: less });
@@ -260,7 +344,9 @@ test("an open campaign only grows: lines may be added, not changed or taken out"
   }
   expect((await put({ lines: open.lines, lateAllowed: false })).body.fields).toHaveProperty("lateAllowed");
   expect((await put({ lines: open.lines, budgetYear: 2030 })).body.fields).toHaveProperty("budgetYear");
-  expect((await put({ lines: [...open.lines, { ...first, id: 999_999 }] })).body.fields).toHaveProperty(["lines.3.id"]);
+  expect((await put({ lines: [...open.lines, { ...first, id: 999_999 }] })).body.fields).toHaveProperty([
+    "lines.3.id",
+  ]);
   expect((await see("hoa", open.id)).version).toBe(open.version);
 
   const grown = await put({ lines: [...open.lines, { name: "Kẹp gỗ", unit: "Cái" }] });
@@ -268,7 +354,11 @@ test("an open campaign only grows: lines may be added, not changed or taken out"
   expect(grown.body.lines.slice(0, 3)).toEqual(open.lines);
   expect((await put({ lines: grown.body.lines })).body.code).toBe("stale");
   const [line] = (await (await province.as("hoa")).get(`/purchase-campaigns/${open.id}/history`)).body.items;
-  expect(line.details.changes.map(({ field }: { field: string }) => field)).toEqual(["name", "note", "lines"]);
+  expect(line.details.changes.map(({ field }: { field: string }) => field)).toEqual([
+    "name",
+    "note",
+    "lines",
+  ]);
 });
 
 test("a draft is rewritten and deleted; its lines take name, unit and tracking from the catalogue", async () => {
@@ -278,13 +368,22 @@ test("a draft is rewritten and deleted; its lines take name, unit and tracking f
   expect(draft.lines[0]).toMatchObject({ typeId: type.id, name: type.name });
   expect(draft.lines[0].unit).not.toBe("tạm");
   const dung = await province.as("dung");
-  const changed = await dung.put(`/purchase-campaigns/${draft.id}`, { ...bodyOf({ lines: [slides] }), version: draft.version });
+  const changed = await dung.put(`/purchase-campaigns/${draft.id}`, {
+    ...bodyOf({ lines: [slides] }),
+    version: draft.version,
+  });
   expect(changed.body).toMatchObject({ lineCount: 1, lines: [{ typeId: null, name: slides.name }] });
-  const strange = await dung.put(`/purchase-campaigns/${draft.id}`, { ...bodyOf({ lines: [{ ...slides, id: 1 }] }), version: changed.body.version });
+  const strange = await dung.put(`/purchase-campaigns/${draft.id}`, {
+    ...bodyOf({ lines: [{ ...slides, id: 1 }] }),
+    version: changed.body.version,
+  });
   expect(strange.body.fields).toHaveProperty(["lines.0.id"]);
   expect((await dung.delete(`/purchase-campaigns/${draft.id}`)).status).toBe(204);
   expect((await dung.get(`/purchase-campaigns/${draft.id}`)).status).toBe(404);
-  expect(await dung.delete(`/purchase-campaigns/${(await opened()).id}`)).toMatchObject({ status: 409, body: { code: "wrongState" } });
+  expect(await dung.delete(`/purchase-campaigns/${(await opened()).id}`)).toMatchObject({
+    status: 409,
+    body: { code: "wrongState" },
+  });
 });
 
 test("a thing of a catalogue that is not the unit’s own or from above is not put on a list", async () => {
@@ -294,7 +393,11 @@ test("a thing of a catalogue that is not the unit’s own or from above is not p
     measure: (await (await province.as("minh")).get("/measures?size=1")).body.items[0].id,
     subjects: [(await (await province.as("minh")).get("/subjects?size=1")).body.items[0].id],
   });
-  const answer = await post("dung", "/purchase-campaigns", bodyOf({ lines: [burners, { typeId: own.id, name: "x", unit: "x" }] }));
+  const answer = await post(
+    "dung",
+    "/purchase-campaigns",
+    bodyOf({ lines: [burners, { typeId: own.id, name: "x", unit: "x" }] }),
+  );
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body.fields)).toEqual(["lines.1.typeId"]);
 });
@@ -303,24 +406,35 @@ test("closed, nothing more is sent; it is opened again until a later day", async
   const open = await opened();
   const waiting = await demandFor(open.id, "mai");
   const closed = await done("hoa", `/purchase-campaigns/${open.id}/closing`, { version: open.version });
-  expect(closed).toMatchObject({ status: "CLOSED", can: { edit: false, close: false, reopen: true, extend: false } });
+  expect(closed).toMatchObject({
+    status: "CLOSED",
+    can: { edit: false, close: false, reopen: true, extend: false },
+  });
   expect(await see("mai", open.id)).toMatchObject({ status: "CLOSED", can: { answer: false } });
   expect((await post("hung", `/demands/${waiting.id}/submit`)).status).toBeGreaterThanOrEqual(400);
-  expect(await post("hoa", `/purchase-campaigns/${open.id}/closing`)).toMatchObject({ status: 409, body: { code: "wrongState" } });
-  expect((await post("hoa", `/purchase-campaigns/${open.id}/opening`, { deadline: dayFromToday(10) })).body.fields).toHaveProperty("deadline");
+  expect(await post("hoa", `/purchase-campaigns/${open.id}/closing`)).toMatchObject({
+    status: 409,
+    body: { code: "wrongState" },
+  });
+  expect(
+    (await post("hoa", `/purchase-campaigns/${open.id}/opening`, { deadline: dayFromToday(10) })).body.fields,
+  ).toHaveProperty("deadline");
   await passes(open.id, 30);
-  expect((await post("hoa", `/purchase-campaigns/${open.id}/opening`)).body.fields).toEqual({ deadline: "Hạn gửi không được trước hôm nay." });
+  expect((await post("hoa", `/purchase-campaigns/${open.id}/opening`)).body.fields).toEqual({
+    deadline: "Hạn gửi không được trước hôm nay.",
+  });
   const again = await done("hoa", `/purchase-campaigns/${open.id}/opening`, { deadline: dayFromToday(3) });
   expect(again).toMatchObject({ status: "OPEN", daysLeft: 3 });
-  const events = (await (await province.as("hoa")).get(`/purchase-campaigns/${open.id}/history`)).body.items.map(
-    ({ event }: { event: string }) => event,
-  );
+  const events = (
+    await (await province.as("hoa")).get(`/purchase-campaigns/${open.id}/history`)
+  ).body.items.map(({ event }: { event: string }) => event);
   expect(events).toEqual(["campaign.reopened", "campaign.closed", "campaign.opened", "campaign.created"]);
   expect((await done("hung", `/demands/${waiting.id}/submit`)).status).toBe("WAITING_FOR_LEVEL_1");
 });
 
 test("who may not: schools issue nothing, other branches see nothing, the system administrator looks on", async () => {
-  for (const key of ["hung", "mai", "son", "tri"] as const) expect((await post(key, "/purchase-campaigns", bodyOf())).status).toBe(403);
+  for (const key of ["hung", "mai", "son", "tri"] as const)
+    expect((await post(key, "/purchase-campaigns", bodyOf())).status).toBe(403);
   const { id } = await opened("lan");
   expect((await see("mai", id)).departmentId).toBe(units.lan);
   for (const key of ["phuc", "toan", "cuong", "hoa", "dung"] as const)
@@ -328,7 +442,8 @@ test("who may not: schools issue nothing, other branches see nothing, the system
   expect((await see("tri", id)).can).toMatchObject({ edit: false, close: false, answer: false });
   expect((await (await province.as("mai")).get(`/purchase-campaigns/${id}/export`)).status).toBe(403);
   expect((await (await province.as("mai")).get(`/purchase-campaigns/${id}/history`)).status).toBe(403);
-  for (const key of ["son", "mai", "tri"] as const) expect((await post(key, `/purchase-campaigns/${id}/closing`)).status, key).toBe(403);
+  for (const key of ["son", "mai", "tri"] as const)
+    expect((await post(key, `/purchase-campaigns/${id}/closing`)).status, key).toBe(403);
 });
 
 test("a school below another ward cannot answer the campaign of this one", async () => {
@@ -354,7 +469,8 @@ test.each<[string, object, string]>([
   ["a budget year of long ago", { budgetYear: 26 }, "budgetYear"],
   ["a word nobody asked for", { kind: "PUSH" }, ""],
 ])("%s: a sentence at the field, and nothing is written", async (_, given, field) => {
-  const count = async () => (await province.owner.pool.query("select count(*)::int as n from purchase_campaigns")).rows[0].n;
+  const count = async () =>
+    (await province.owner.pool.query("select count(*)::int as n from purchase_campaigns")).rows[0].n;
   const before = await count();
   const answer = await post("dung", "/purchase-campaigns", bodyOf(given));
   expect(answer.status).toBe(400);
@@ -364,31 +480,53 @@ test.each<[string, object, string]>([
 
 test("what cannot be opened or extended says why, at the field", async () => {
   const over = await drafted("dung", { deadline: dayFromToday(-1) });
-  expect((await post("dung", `/purchase-campaigns/${over.id}/opening`)).body.fields).toEqual({ deadline: "Hạn gửi không được trước hôm nay." });
+  expect((await post("dung", `/purchase-campaigns/${over.id}/opening`)).body.fields).toEqual({
+    deadline: "Hạn gửi không được trước hôm nay.",
+  });
   const empty = await drafted("dung", { lines: [], extraLines: false });
   expect((await post("dung", `/purchase-campaigns/${empty.id}/opening`)).body.fields).toHaveProperty("lines");
-  expect((await post("dung", `/purchase-campaigns/${over.id}/extensions`, { departmentId: units.hung, deadline: dayFromToday(9) })).status).toBe(409);
+  expect(
+    (
+      await post("dung", `/purchase-campaigns/${over.id}/extensions`, {
+        departmentId: units.hung,
+        deadline: dayFromToday(9),
+      })
+    ).status,
+  ).toBe(409);
 
   const { id } = await opened("lan");
-  const extend = async (given: object) => (await post("lan", `/purchase-campaigns/${id}/extensions`, given)).body.fields;
+  const extend = async (given: object) =>
+    (await post("lan", `/purchase-campaigns/${id}/extensions`, given)).body.fields;
   expect(await extend({ departmentId: units.hung, deadline: dayFromToday(20) })).toHaveProperty("deadline");
-  expect(await extend({ departmentId: units.phuc, deadline: dayFromToday(30) })).toHaveProperty("departmentId");
-  expect(await extend({ departmentId: units.lan, deadline: dayFromToday(30) })).toHaveProperty("departmentId");
-  expect((await post("lan", `/purchase-campaigns/${id}/closing`, { version: 1_000 })).body.code).toBe("stale");
+  expect(await extend({ departmentId: units.phuc, deadline: dayFromToday(30) })).toHaveProperty(
+    "departmentId",
+  );
+  expect(await extend({ departmentId: units.lan, deadline: dayFromToday(30) })).toHaveProperty(
+    "departmentId",
+  );
+  expect((await post("lan", `/purchase-campaigns/${id}/closing`, { version: 1_000 })).body.code).toBe(
+    "stale",
+  );
 });
 
 test("the list: by status, own or from above, by words, in order", async () => {
   const fromAbove = await opened("dung", { name: "Đợt kính hiển vi toàn tỉnh", deadline: dayFromToday(5) });
   const own = await drafted("lan", { name: "Đợt kính hiển vi của phường", deadline: dayFromToday(4) });
   const lan = await province.as("lan");
-  const idsOf = async (query: string) => (await lan.get(`/purchase-campaigns?${query}`)).body.items.map((item: { id: number }) => item.id);
+  const idsOf = async (query: string) =>
+    (await lan.get(`/purchase-campaigns?${query}`)).body.items.map((item: { id: number }) => item.id);
   expect(await idsOf("search=kinh hien vi&sort=deadline")).toEqual([own.id, fromAbove.id]);
   expect(await idsOf("search=kinh hien vi&sort=-createdAt")).toEqual([own.id, fromAbove.id]);
   expect(await idsOf("search=kinh hien vi&mine=true")).toEqual([own.id]);
   expect(await idsOf("search=kinh hien vi&mine=false")).toEqual([fromAbove.id]);
   expect(await idsOf("search=kinh hien vi&status=OPEN")).toEqual([fromAbove.id]);
-  expect((await lan.get("/purchase-campaigns?size=1")).body).toMatchObject({ size: 1, can: { create: true } });
-  expect((await (await province.as("mai")).get("/purchase-campaigns?search=kinh hien vi")).body).toMatchObject({
+  expect((await lan.get("/purchase-campaigns?size=1")).body).toMatchObject({
+    size: 1,
+    can: { create: true },
+  });
+  expect(
+    (await (await province.as("mai")).get("/purchase-campaigns?search=kinh hien vi")).body,
+  ).toMatchObject({
     total: 1,
     items: [{ id: fromAbove.id, can: { answer: true } }],
     can: { create: false },
@@ -415,7 +553,9 @@ test("what has happened here leaves the books in order", async () => {
   const client = await province.owner.connectAlone();
   try {
     const verdicts = await verify(client, verifyRules(storyEvidence));
-    expect(verdicts.flatMap(({ rule, faults }) => faults.map(({ about }) => `${rule.name}: ${about}`))).toEqual([]);
+    expect(
+      verdicts.flatMap(({ rule, faults }) => faults.map(({ about }) => `${rule.name}: ${about}`)),
+    ).toEqual([]);
   } finally {
     await client.end();
   }

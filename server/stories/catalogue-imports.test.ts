@@ -35,16 +35,28 @@ async function sheet(rows: unknown[][]): Promise<{ name: string; bytes: Buffer }
   return xlsx(Buffer.from(await workbook.xlsx.writeBuffer()));
 }
 
-async function preview(key: PersonKey, path: string, file: { name: string; bytes: Buffer }, fields: Record<string, unknown> = {}): Promise<Answer> {
+async function preview(
+  key: PersonKey,
+  path: string,
+  file: { name: string; bytes: Buffer },
+  fields: Record<string, unknown> = {},
+): Promise<Answer> {
   return (await province.as(key)).upload(`${path}/import/preview`, file, fields);
 }
 
-async function imported(key: PersonKey, path: string, file: { name: string; bytes: Buffer }, fields: Record<string, unknown> = {}): Promise<Answer> {
+async function imported(
+  key: PersonKey,
+  path: string,
+  file: { name: string; bytes: Buffer },
+  fields: Record<string, unknown> = {},
+): Promise<Answer> {
   return (await province.as(key)).upload(`${path}/import`, file, fields);
 }
 
 const sentencesOf = (answer: Answer): string[] =>
-  answer.body.rows.flatMap((row: { errors: { message: string }[] }) => row.errors.map(({ message }) => message));
+  answer.body.rows.flatMap((row: { errors: { message: string }[] }) =>
+    row.errors.map(({ message }) => message),
+  );
 
 describe("each catalogue comes in and goes out again", () => {
   test.each([
@@ -116,7 +128,12 @@ describe("each catalogue comes in and goes out again", () => {
     const file = await sheet(rows.map((row) => [...row]));
     const seen = await preview("hung", path, file);
     expect(sentencesOf(seen)).toEqual([]);
-    expect(seen.body).toMatchObject({ rowCount: 2, errorCount: 0, problems: [], counts: { created: 2, changed: 0, unchanged: 0 } });
+    expect(seen.body).toMatchObject({
+      rowCount: 2,
+      errorCount: 0,
+      problems: [],
+      counts: { created: 2, changed: 0, unchanged: 0 },
+    });
     expect((await imported("hung", path, file)).body).toEqual({ created: 2, changed: 0, unchanged: 0 });
     expect((await imported("hung", path, file)).body).toEqual({ created: 0, changed: 0, unchanged: 2 });
 
@@ -174,31 +191,65 @@ describe("what is there already", () => {
       phone: "0900000001",
       gender: "FEMALE",
     });
-    const file = csv("Mã CBGVNV,Họ và tên,Loại,Điện thoại,Giới tính,Email", `${teacher.code?.toLowerCase()},${teacher.name},Giáo viên,0900000002,,`);
+    const file = csv(
+      "Mã CBGVNV,Họ và tên,Loại,Điện thoại,Giới tính,Email",
+      `${teacher.code?.toLowerCase()},${teacher.name},Giáo viên,0900000002,,`,
+    );
     const add = await preview("mai", "/employees", file, { mode: "ADD" });
     expect(add.body.counts).toEqual({ created: 0, changed: 0, unchanged: 1 });
-    expect((await imported("mai", "/employees", file, { mode: "ADD" })).body).toEqual({ created: 0, changed: 0, unchanged: 1 });
-    expect((await imported("mai", "/employees", file)).body).toEqual({ created: 0, changed: 1, unchanged: 0 });
+    expect((await imported("mai", "/employees", file, { mode: "ADD" })).body).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 1,
+    });
+    expect((await imported("mai", "/employees", file)).body).toEqual({
+      created: 0,
+      changed: 1,
+      unchanged: 0,
+    });
     const mai = await province.as("mai");
     const after = (await mai.get(`/employees/${teacher.id}`)).body;
-    expect(after).toMatchObject({ code: teacher.code, phone: "0900000002", gender: "FEMALE", email: null, version: 2 });
+    expect(after).toMatchObject({
+      code: teacher.code,
+      phone: "0900000002",
+      gender: "FEMALE",
+      email: null,
+      version: 2,
+    });
     const [line] = (await mai.get(`/employees/${teacher.id}/history`)).body.items;
-    expect(line).toMatchObject({ event: "catalogue.changed", details: { changes: [{ field: "phone", from: "0900000001", to: "0900000002" }] } });
+    expect(line).toMatchObject({
+      event: "catalogue.changed",
+      details: { changes: [{ field: "phone", from: "0900000001", to: "0900000002" }] },
+    });
   });
 
   test("and is shared from above is used as it is, and said", async () => {
     const shared = await made("hoa", "/funding-sources", { name: fresh("Nguồn của Sở"), kind: "PROGRAMME" });
-    const file = csv("Mã nguồn,Tên nguồn,Loại nguồn", `${shared.code},Tên khác,Khác`, `,${fresh("Nguồn riêng")},Khác`);
+    const file = csv(
+      "Mã nguồn,Tên nguồn,Loại nguồn",
+      `${shared.code},Tên khác,Khác`,
+      `,${fresh("Nguồn riêng")},Khác`,
+    );
     const seen = await preview("hung", "/funding-sources", file);
     expect(seen.body).toMatchObject({ errorCount: 0, counts: { created: 1, changed: 0, unchanged: 1 } });
-    expect(seen.body.notices).toEqual(["1 dòng đã có trong danh mục dùng chung của đơn vị cấp trên, được giữ nguyên."]);
-    expect((await (await province.as("hung")).get(`/funding-sources/${shared.id}`)).body.name).toBe(shared.name);
+    expect(seen.body.notices).toEqual([
+      "1 dòng đã có trong danh mục dùng chung của đơn vị cấp trên, được giữ nguyên.",
+    ]);
+    expect((await (await province.as("hung")).get(`/funding-sources/${shared.id}`)).body.name).toBe(
+      shared.name,
+    );
   });
 
   test("under another code is named", async () => {
     const source = await made("hung", "/funding-sources", { name: fresh("Nguồn"), kind: "OTHER" });
-    const seen = await preview("hung", "/funding-sources", csv("Mã nguồn,Tên nguồn,Loại nguồn", `MOI${++serial},${source.name.toUpperCase()},Khác`));
-    expect(sentencesOf(seen)).toEqual([`Dòng 2, cột Tên nguồn: “${source.name}” đã có với mã ${source.code}.`]);
+    const seen = await preview(
+      "hung",
+      "/funding-sources",
+      csv("Mã nguồn,Tên nguồn,Loại nguồn", `MOI${++serial},${source.name.toUpperCase()},Khác`),
+    );
+    expect(sentencesOf(seen)).toEqual([
+      `Dòng 2, cột Tên nguồn: “${source.name}” đã có với mã ${source.code}.`,
+    ]);
   });
 
   test("two people of one name: the file has to give the code, in the row and where another row is meant", async () => {
@@ -207,14 +258,27 @@ describe("what is there already", () => {
       await made("hung", "/employees", { name, kind: "TEACHER" }),
       await made("hung", "/employees", { name, kind: "TEACHER" }),
     ];
-    const people = await preview("hung", "/employees", csv("Họ và tên,Loại,Điện thoại", `${name},Giáo viên,0911111111`));
-    expect(sentencesOf(people)).toEqual([`Dòng 2, cột Mã CBGVNV: “${name}” có nhiều dòng trùng tên, hãy ghi mã.`]);
+    const people = await preview(
+      "hung",
+      "/employees",
+      csv("Họ và tên,Loại,Điện thoại", `${name},Giáo viên,0911111111`),
+    );
+    expect(sentencesOf(people)).toEqual([
+      `Dòng 2, cột Mã CBGVNV: “${name}” có nhiều dòng trùng tên, hãy ghi mã.`,
+    ]);
     const rooms = await preview(
       "hung",
       "/classrooms",
-      csv("Tên lớp,Khối,Sĩ số,GVCN", `6P1,6,40,${name}`, `6P2,6,40,${second.code}`, `6P3,6,40,${name} (${first.code})`),
+      csv(
+        "Tên lớp,Khối,Sĩ số,GVCN",
+        `6P1,6,40,${name}`,
+        `6P2,6,40,${second.code}`,
+        `6P3,6,40,${name} (${first.code})`,
+      ),
     );
-    expect(sentencesOf(rooms)).toEqual([`Dòng 2, cột Giáo viên chủ nhiệm: “${name}” có nhiều dòng trùng tên, hãy ghi mã.`]);
+    expect(sentencesOf(rooms)).toEqual([
+      `Dòng 2, cột Giáo viên chủ nhiệm: “${name}” có nhiều dòng trùng tên, hãy ghi mã.`,
+    ]);
     const english = await (await province.as("hung")).upload(
       "/classrooms/import/preview",
       csv("Class,Grade,Pupils,Homeroom teacher", `6P1,6,40,${name}`),
@@ -228,13 +292,29 @@ describe("what is there already", () => {
       await made("hung", "/employees", { name: fresh("Tạ Thị"), kind: "TEACHER" }),
       await made("hung", "/employees", { name: fresh("Tạ Thị"), kind: "TEACHER" }),
     ];
-    const room = await made("hung", "/classrooms", { name: "6S1", grade: 6, studentCount: 30, homeroomTeacher: stopped.id });
+    const room = await made("hung", "/classrooms", {
+      name: "6S1",
+      grade: 6,
+      studentCount: 30,
+      homeroomTeacher: stopped.id,
+    });
     await made("hung", "/classrooms", { name: "6S2", grade: 6, studentCount: 30, homeroomTeacher: other.id });
     await hung.post(`/employees/${stopped.id}/deactivation`);
     const file = csv("Tên lớp,Khối,Sĩ số,Giáo viên chủ nhiệm", `6S1,6,31,${stopped.name} (${stopped.code})`);
-    expect((await imported("hung", "/classrooms", file)).body).toEqual({ created: 0, changed: 1, unchanged: 0 });
-    expect((await hung.get(`/classrooms/${room.id}`)).body).toMatchObject({ studentCount: 31, homeroomTeacher: { id: stopped.id } });
-    const anew = await preview("hung", "/classrooms", csv("Tên lớp,Khối,Sĩ số,Giáo viên chủ nhiệm", `6S2,6,30,${stopped.name}`));
+    expect((await imported("hung", "/classrooms", file)).body).toEqual({
+      created: 0,
+      changed: 1,
+      unchanged: 0,
+    });
+    expect((await hung.get(`/classrooms/${room.id}`)).body).toMatchObject({
+      studentCount: 31,
+      homeroomTeacher: { id: stopped.id },
+    });
+    const anew = await preview(
+      "hung",
+      "/classrooms",
+      csv("Tên lớp,Khối,Sĩ số,Giáo viên chủ nhiệm", `6S2,6,30,${stopped.name}`),
+    );
     expect(sentencesOf(anew)).toEqual([
       `Dòng 2, cột Giáo viên chủ nhiệm: “${stopped.name} (${stopped.code})” đã ngừng theo dõi hoặc không thuộc cấp học của trường.`,
     ]);
@@ -274,7 +354,10 @@ describe("what is wrong", () => {
       "Row 6, column Class: the same as row 2 of the file.",
     ]);
     const refused = await imported("hung", "/classrooms", file);
-    expect(refused).toMatchObject({ status: 400, body: { code: "rowsRefused", message: "Tệp còn 7 ô lỗi nên chưa dòng nào được lưu." } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: "rowsRefused", message: "Tệp còn 7 ô lỗi nên chưa dòng nào được lưu." },
+    });
     expect((await hung.get("/classrooms?search=6R1")).body.total).toBe(0);
   });
 
@@ -299,8 +382,13 @@ describe("what is wrong", () => {
     const missing = await preview("hung", "/classrooms", csv("Tên lớp,Buổi", "6A1,Sáng"));
     expect(missing.body.problems).toEqual(["Thiếu cột bắt buộc: Sĩ số."]);
     const refused = await imported("hung", "/classrooms", csv("Tên lớp,Buổi", "6A1,Sáng"));
-    expect(refused).toMatchObject({ status: 400, body: { code: "sheetRefused", message: "Thiếu cột bắt buộc: Sĩ số." } });
-    expect((await preview("hung", "/classrooms", csv("Tên lớp,Khối,Sĩ số"))).body.problems).toEqual(["Tệp không có dòng dữ liệu nào."]);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: "sheetRefused", message: "Thiếu cột bắt buộc: Sĩ số." },
+    });
+    expect((await preview("hung", "/classrooms", csv("Tên lớp,Khối,Sĩ số"))).body.problems).toEqual([
+      "Tệp không có dòng dữ liệu nào.",
+    ]);
   });
 
   test("rows of one file that would close a circle are found before anything is written", async () => {
@@ -308,7 +396,11 @@ describe("what is wrong", () => {
       await made("mai", "/equipment-groups", { name: fresh("Vòng") }),
       await made("mai", "/equipment-groups", { name: fresh("Vòng") }),
     ];
-    const circle = csv("Mã nhóm,Tên nhóm,Thuộc nhóm", `${first.code},${first.name},${second.name}`, `${second.code},${second.name},${first.name}`);
+    const circle = csv(
+      "Mã nhóm,Tên nhóm,Thuộc nhóm",
+      `${first.code},${first.name},${second.name}`,
+      `${second.code},${second.name},${first.name}`,
+    );
     expect(sentencesOf(await preview("mai", "/equipment-groups", circle))).toEqual([
       "Dòng 2, cột Thuộc nhóm: một nhóm không thể nằm trong chính nhóm con của nó.",
       "Dòng 3, cột Thuộc nhóm: một nhóm không thể nằm trong chính nhóm con của nó.",
@@ -320,23 +412,38 @@ describe("what is wrong", () => {
     const unknown = csv("A,B,C,D", "x,6,30,6U1");
     expect((await preview("hung", "/classrooms", unknown)).body.problems).toHaveLength(1);
     const mapping = [null, "grade", "studentCount", "name"];
-    expect((await imported("hung", "/classrooms", unknown, { mapping })).body).toEqual({ created: 1, changed: 0, unchanged: 0 });
+    expect((await imported("hung", "/classrooms", unknown, { mapping })).body).toEqual({
+      created: 1,
+      changed: 0,
+      unchanged: 0,
+    });
   });
 });
 
 test("of two who import one list at once nobody writes a row twice", async () => {
   const name = fresh("kiện");
   const file = csv("Tên đơn vị tính", ...Array.from({ length: 600 }, (_, index) => `${name} ${index + 1}`));
-  const answers = await Promise.all((["hung", "mai", "hung"] as const).map((key) => imported(key, "/measures", file)));
+  const answers = await Promise.all(
+    (["hung", "mai", "hung"] as const).map((key) => imported(key, "/measures", file)),
+  );
   for (const { status } of answers) expect([200, 409]).toContain(status);
   expect(answers.filter(({ status, body }) => status === 200 && body.created === 600)).toHaveLength(1);
-  expect((await (await province.as("hung")).get(`/measures?search=${query(name)}&size=1`)).body.total).toBe(600);
+  expect((await (await province.as("hung")).get(`/measures?search=${query(name)}&size=1`)).body.total).toBe(
+    600,
+  );
 });
 
 test("what is copied from Excel comes in as text between tabs", async () => {
   const name = fresh("tờ");
-  const pasted = { name: "du-lieu-dan.tsv", bytes: Buffer.from(`Tên đơn vị tính\tCho phép số lẻ\r\n${name}\tCó\r\n"${name}, to"\t\r\n`) };
-  expect((await imported("hung", "/measures", pasted)).body).toEqual({ created: 2, changed: 0, unchanged: 0 });
+  const pasted = {
+    name: "du-lieu-dan.tsv",
+    bytes: Buffer.from(`Tên đơn vị tính\tCho phép số lẻ\r\n${name}\tCó\r\n"${name}, to"\t\r\n`),
+  };
+  expect((await imported("hung", "/measures", pasted)).body).toEqual({
+    created: 2,
+    changed: 0,
+    unchanged: 0,
+  });
   const list = await (await province.as("hung")).get(`/measures?search=${query(name)}`);
   expect(list.body.items).toMatchObject([
     { name, allowsDecimals: true },
@@ -348,7 +455,12 @@ test.each(["=1+1", '=HYPERLINK("http://x")', "+84 912", "-5 độ", "@tong", "\t
   "the text %s stays text on the way out and in",
   async (text) => {
     const tidy = text.trim();
-    const source = await made("hung", "/funding-sources", { name: `${tidy} ${fresh("nguồn")}`, kind: "OTHER", note: text, donor: text });
+    const source = await made("hung", "/funding-sources", {
+      name: `${tidy} ${fresh("nguồn")}`,
+      kind: "OTHER",
+      note: text,
+      donor: text,
+    });
     const hung = await province.as("hung");
     const exported = await hung.get(`/funding-sources/export?search=${query(source.code ?? "")}`);
     const { rows } = await readSheet(exported.body, "x.xlsx");
@@ -358,8 +470,16 @@ test.each(["=1+1", '=HYPERLINK("http://x")', "+84 912", "-5 độ", "@tong", "\t
     const workbook = new Workbook();
     await workbook.xlsx.load(exported.body);
     workbook.worksheets[0]?.getRow(2).eachCell((cell) => expect(cell.formula).toBeFalsy());
-    expect((await imported("hung", "/funding-sources", xlsx(exported.body))).body).toEqual({ created: 0, changed: 0, unchanged: 1 });
-    expect((await hung.get(`/funding-sources/${source.id}`)).body).toMatchObject({ note: tidy, donor: tidy, version: 1 });
+    expect((await imported("hung", "/funding-sources", xlsx(exported.body))).body).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 1,
+    });
+    expect((await hung.get(`/funding-sources/${source.id}`)).body).toMatchObject({
+      note: tidy,
+      donor: tidy,
+      version: 1,
+    });
   },
 );
 
@@ -394,7 +514,12 @@ test("an export holds the filtered rows only, and comes in again without a chang
       specification: "Dài 30 cm\nKhông vỡ",
     }),
   ];
-  await made("mai", "/equipment-types", { ...common, name: fresh("Thước"), measure: measure.id, hazardous: false });
+  await made("mai", "/equipment-types", {
+    ...common,
+    name: fresh("Thước"),
+    measure: measure.id,
+    hazardous: false,
+  });
   const lesson = await made("mai", "/lessons", {
     name: fresh("Bài"),
     subject: physics.id,
@@ -424,11 +549,22 @@ test("an export holds the filtered rows only, and comes in again without a chang
   // the two marks that separate entries cannot stand in a part, so that one part changes once
   expect([changed.created, changed.changed + changed.unchanged]).toEqual([0, 2]);
   const second = await mai.get(`/equipment-types/export?subjects=${physics.id}&hazardous=true`);
-  expect((await imported("mai", "/equipment-types", xlsx(second.body))).body).toEqual({ created: 0, changed: 0, unchanged: 2 });
+  expect((await imported("mai", "/equipment-types", xlsx(second.body))).body).toEqual({
+    created: 0,
+    changed: 0,
+    unchanged: 2,
+  });
 
   const plan = await mai.get(`/lessons/export?subject=${physics.id}`);
-  expect((await imported("mai", "/lessons", xlsx(plan.body))).body).toEqual({ created: 0, changed: 0, unchanged: 1 });
-  expect((await mai.get(`/lessons/${lesson.id}`)).body).toMatchObject({ version: 1, requirements: lesson["requirements"] });
+  expect((await imported("mai", "/lessons", xlsx(plan.body))).body).toEqual({
+    created: 0,
+    changed: 0,
+    unchanged: 1,
+  });
+  expect((await mai.get(`/lessons/${lesson.id}`)).body).toMatchObject({
+    version: 1,
+    requirements: lesson["requirements"],
+  });
 });
 
 describe("a curriculum plan", () => {
@@ -471,7 +607,13 @@ describe("a curriculum plan", () => {
   test("a period that another row or a lesson that is there has taken is said in its row", async () => {
     const physics = await made("mai", "/subjects", { name: fresh("Môn"), levels: ["MIDDLE"], grades: [6] });
     const body = { subject: physics.id, grade: 6, kind: "THEORY", requirements: [] };
-    const there = await made("mai", "/lessons", { ...body, name: fresh("Bài"), orderNo: 9, periodFrom: 10, periodTo: 12 });
+    const there = await made("mai", "/lessons", {
+      ...body,
+      name: fresh("Bài"),
+      orderNo: 9,
+      periodFrom: 10,
+      periodTo: 12,
+    });
     const rows = [
       ["Môn học", "Khối", "Thứ tự", "Tên bài học", "Từ tiết", "Đến tiết"],
       [physics.name, 6, 1, "Một", 1, 3],
@@ -485,8 +627,16 @@ describe("a curriculum plan", () => {
       expect.stringContaining(`tiết đã có ở bài “${there.name}” của cùng kế hoạch.`),
     ]);
     // all lessons may move at once
-    const moved = [...rows.slice(0, 2), [physics.name, 6, 9, there.name, 4, 6], [physics.name, 6, 4, "Bốn", 10, 12]];
-    expect((await imported("mai", "/lessons", await sheet(moved))).body).toEqual({ created: 2, changed: 1, unchanged: 0 });
+    const moved = [
+      ...rows.slice(0, 2),
+      [physics.name, 6, 9, there.name, 4, 6],
+      [physics.name, 6, 4, "Bốn", 10, 12],
+    ];
+    expect((await imported("mai", "/lessons", await sheet(moved))).body).toEqual({
+      created: 2,
+      changed: 1,
+      unchanged: 0,
+    });
   });
 });
 
@@ -496,12 +646,16 @@ describe("ten thousand pupils", () => {
       "Mã học sinh,Họ và tên,Lớp,Ngày sinh,Giới tính",
       ...Array.from(
         { length: count },
-        (_, index) => `V${from + index},Nguyễn Văn Số ${from + index},6V${(index % 20) + 1},0${(index % 9) + 1}/03/2015,Nam`,
+        (_, index) =>
+          `V${from + index},Nguyễn Văn Số ${from + index},6V${(index % 20) + 1},0${(index % 9) + 1}/03/2015,Nam`,
       ),
     );
 
   test("come in within seconds, with the progress for the person who waits, and nobody else", async () => {
-    const rooms = csv("Tên lớp,Khối,Sĩ số", ...Array.from({ length: 20 }, (_, index) => `6V${index + 1},6,45`));
+    const rooms = csv(
+      "Tên lớp,Khối,Sĩ số",
+      ...Array.from({ length: 20 }, (_, index) => `6V${index + 1},6,45`),
+    );
     expect((await imported("hung", "/classrooms", rooms)).body.created).toBe(20);
     const [hung, mai] = [await province.as("hung"), await province.as("mai")];
     const file = pupils(0, 10_000);
@@ -526,11 +680,17 @@ describe("ten thousand pupils", () => {
     }
     expect((await result).body).toEqual({ created: 10_000, changed: 0, unchanged: 0 });
     const written = performance.now() - start;
-    expect([...steps].sort((a, b) => a - b).filter((done) => done > 0 && done < 10_000).length).toBeGreaterThan(2);
+    expect(
+      [...steps].sort((a, b) => a - b).filter((done) => done > 0 && done < 10_000).length,
+    ).toBeGreaterThan(2);
     expect((await hung.get("/imports/dang-nhap-1/progress")).body).toEqual({ done: 10_000, total: 10_000 });
 
     start = performance.now();
-    expect((await imported("hung", "/students", file)).body).toEqual({ created: 0, changed: 0, unchanged: 10_000 });
+    expect((await imported("hung", "/students", file)).body).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 10_000,
+    });
     const again = performance.now() - start;
     expect((await hung.get("/classrooms?search=6V7")).body.items[0]).toMatchObject({ enrolled: 500 });
     start = performance.now();
@@ -548,7 +708,9 @@ describe("ten thousand pupils", () => {
     const costs: number[] = [];
     for (const count of [500, 1_000, 1_500]) {
       const before = province.database.statements();
-      expect((await imported("hung", "/students", pupils(100_000 + count * 10, count))).body.created).toBe(count);
+      expect((await imported("hung", "/students", pupils(100_000 + count * 10, count))).body.created).toBe(
+        count,
+      );
       costs.push(province.database.statements() - before);
     }
     const [five, ten, fifteen] = costs as [number, number, number];

@@ -1,4 +1,7 @@
-/** Lists of a school with a hundred thousand rows, beside a school with half of that: how many statements, by which indexes, how long. */
+/**
+ * Lists of a school with a hundred thousand rows, beside a school with half of that: how many statements, by
+ * which indexes, how long.
+ */
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { students } from "@so-thiet-bi/contract/catalogues/students";
@@ -83,7 +86,13 @@ beforeAll(async () => {
     [subject, unit, group],
   );
   classroom = (await hung.get("/classrooms?search=9X77&size=1")).body.items[0].id;
-  for (const table of ["students", "student_classroom", "classrooms", "equipment_types", "equipment_type_subjects"]) {
+  for (const table of [
+    "students",
+    "student_classroom",
+    "classrooms",
+    "equipment_types",
+    "equipment_type_subjects",
+  ]) {
     await database.query(`vacuum analyze ${table}`);
   }
   await database.end();
@@ -126,7 +135,8 @@ describe("a hundred thousand rows", () => {
     const median = times.sort((a, b) => a - b)[times.length >> 1] as number;
     const { body } = await hung.get(address);
     console.info(`${title}: ${median.toFixed(1)} ms, ${body.total} found`);
-    // the session, the unit, its year, the ids with the total, the rows; once a minute the session notes that it was seen
+    // the session, the unit, its year, the ids with the total, the rows; once a minute the session notes that
+    // it was seen
     expect(Math.min(...costs)).toBeLessThanOrEqual(5);
     expect(Math.max(...costs)).toBeLessThanOrEqual(6);
     // why so wide: a machine that does much else meanwhile; what is proved is the plan
@@ -136,7 +146,10 @@ describe("a hundred thousand rows", () => {
     if (title.startsWith("by a filter")) return;
     for (const statement of await statementsOf(of, query())) {
       for (const plan of await plansOf(statement)) {
-        expect({ statement: statement.sql, scans: scansOf(plan).filter(({ table }) => table === of.plural.replaceAll("-", "_")) }).toEqual({
+        expect({
+          statement: statement.sql,
+          scans: scansOf(plan).filter(({ table }) => table === of.plural.replaceAll("-", "_")),
+        }).toEqual({
           statement: statement.sql,
           scans: [],
         });
@@ -167,7 +180,12 @@ async function statementsOf(of: Catalogue, query: string): Promise<CompiledQuery
       asked.push(statement);
     },
   });
-  await listCatalogue(overheard, actor, of, of.calls.list.query.parse(Object.fromEntries(new URLSearchParams(query))));
+  await listCatalogue(
+    overheard,
+    actor,
+    of,
+    of.calls.list.query.parse(Object.fromEntries(new URLSearchParams(query))),
+  );
   return asked;
 }
 
@@ -186,7 +204,9 @@ async function plansOf({ sql, parameters }: CompiledQuery): Promise<Plan[]> {
     const given = parameters.map((value) => pg.escapeLiteral(literal(value))).join(", ");
     await client.query(`prepare asked as ${sql}`);
     const plans: Plan[] = [];
-    for (const mode of sql.includes(unnamedMark) ? ["force_custom_plan"] : ["force_custom_plan", "force_generic_plan"]) {
+    for (const mode of sql.includes(unnamedMark)
+      ? ["force_custom_plan"]
+      : ["force_custom_plan", "force_generic_plan"]) {
       await client.query(`set plan_cache_mode = ${mode}`);
       const { rows } = await client.query(`explain (format json) execute asked${given ? `(${given})` : ""}`);
       plans.push(rows[0]["QUERY PLAN"][0].Plan);

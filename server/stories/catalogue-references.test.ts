@@ -30,10 +30,15 @@ const teacher = (key: PersonKey, more: Record<string, unknown> = {}) =>
 const classroom = (key: PersonKey, more: Record<string, unknown> = {}) =>
   made(key, "/classrooms", { name: `6T${++serial}`, grade: 6, studentCount: 40, ...more });
 const measure = (key: PersonKey) => made(key, "/measures", { name: fresh("đv"), allowsDecimals: false });
-const group = (key: PersonKey, more: Record<string, unknown> = {}) => made(key, "/equipment-groups", { name: fresh("Nhóm"), ...more });
+const group = (key: PersonKey, more: Record<string, unknown> = {}) =>
+  made(key, "/equipment-groups", { name: fresh("Nhóm"), ...more });
 
 const named = ({ id, name, code }: Row) => ({ id, name, code });
-const saying = (answer: Answer) => ({ status: answer.status, code: answer.body.code, fields: Object.keys(answer.body.fields ?? {}) });
+const saying = (answer: Answer) => ({
+  status: answer.status,
+  code: answer.body.code,
+  fields: Object.keys(answer.body.fields ?? {}),
+});
 const query = (text: string) => encodeURIComponent(text);
 
 /** Nothing in the database refers to what is not there. */
@@ -58,15 +63,24 @@ describe("stopping", () => {
     expect((await hung.get(`/subject-groups/${unit.id}`)).body.subjects).toEqual([named(physics)]);
 
     // the record that has it keeps it through changes, a new one does not get it
-    const kept = await hung.put(`/subject-groups/${unit.id}`, { name: fresh("Tổ"), subjects: [physics.id], version: 1 });
+    const kept = await hung.put(`/subject-groups/${unit.id}`, {
+      name: fresh("Tổ"),
+      subjects: [physics.id],
+      version: 1,
+    });
     expect(kept.body.subjects).toEqual([named(physics)]);
     const anew = await hung.post("/subject-groups", { name: fresh("Tổ"), subjects: [physics.id] });
     expect(saying(anew)).toEqual({ status: 400, code: "invalid", fields: ["subjects.0"] });
 
     const again = await hung.post(`/subjects/${physics.id}/deactivation`);
     expect(again).toMatchObject({ status: 200, body: { version: 2 } });
-    expect((await hung.post(`/subjects/${physics.id}/reactivation`)).body).toMatchObject({ active: true, can: { stop: true, resume: false } });
-    expect((await hung.post("/subject-groups", { name: fresh("Tổ"), subjects: [physics.id] })).status).toBe(200);
+    expect((await hung.post(`/subjects/${physics.id}/reactivation`)).body).toMatchObject({
+      active: true,
+      can: { stop: true, resume: false },
+    });
+    expect((await hung.post("/subject-groups", { name: fresh("Tổ"), subjects: [physics.id] })).status).toBe(
+      200,
+    );
   });
 
   test("what the Sở has stopped is no longer offered to schools", async () => {
@@ -83,17 +97,28 @@ describe("deleting", () => {
   test("is refused while something refers to the row, naming what and how many", async () => {
     const hung = await province.as("hung");
     const homeroom = await teacher("hung");
-    const [first] = [await classroom("hung", { homeroomTeacher: homeroom.id }), await classroom("hung", { homeroomTeacher: homeroom.id })];
+    const [first] = [
+      await classroom("hung", { homeroomTeacher: homeroom.id }),
+      await classroom("hung", { homeroomTeacher: homeroom.id }),
+    ];
     const mathematics = await subject("hung");
-    const assignment = await made("hung", "/teaching-assignments", { classroom: first.id, subject: mathematics.id, teacher: homeroom.id });
+    const assignment = await made("hung", "/teaching-assignments", {
+      classroom: first.id,
+      subject: mathematics.id,
+      teacher: homeroom.id,
+    });
     const kept = await hung.delete(`/employees/${homeroom.id}`);
     expect(kept).toMatchObject({ status: 409, body: { code: "inUse" } });
-    expect(kept.body.message).toBe("Không thể xóa vì đã phát sinh: 2 lớp học, 1 phân công giảng dạy. Bạn có thể ngừng theo dõi.");
+    expect(kept.body.message).toBe(
+      "Không thể xóa vì đã phát sinh: 2 lớp học, 1 phân công giảng dạy. Bạn có thể ngừng theo dõi.",
+    );
     await made("hung", "/subject-groups", { name: fresh("Tổ"), subjects: [mathematics.id] });
     const subjectKept = await hung.delete(`/subjects/${mathematics.id}`);
     expect(subjectKept.body.message).toContain("1 tổ bộ môn, 1 phân công giảng dạy");
     await made("hung", "/students", { name: "Lê Bảo Châu", classroom: first.id });
-    expect((await hung.delete(`/classrooms/${first.id}`)).body.message).toContain("1 học sinh, 1 phân công giảng dạy");
+    expect((await hung.delete(`/classrooms/${first.id}`)).body.message).toContain(
+      "1 học sinh, 1 phân công giảng dạy",
+    );
 
     expect((await hung.delete(`/teaching-assignments/${assignment.id}`)).status).toBe(204);
     expect((await hung.get(`/teaching-assignments/${assignment.id}`)).status).toBe(404);
@@ -142,15 +167,36 @@ describe("what is frozen once the row is used", () => {
     expect(free.status).toBe(200);
     await made("hung", "/usage-quotas", { subject: physics.id, grade: 6, periods: 9 });
     const frozen = await hung.put(`/subjects/${physics.id}`, { ...body, code: `VL${++serial}`, version: 2 });
-    expect(frozen.body).toMatchObject({ code: "invalid", fields: { code: "Mã môn không đổi được vì dòng này đã được sử dụng." } });
-    expect((await hung.put(`/subjects/${physics.id}`, { ...body, name: fresh("Vật lí"), code: free.body.code, version: 2 })).status).toBe(200);
+    expect(frozen.body).toMatchObject({
+      code: "invalid",
+      fields: { code: "Mã môn không đổi được vì dòng này đã được sử dụng." },
+    });
+    expect(
+      (
+        await hung.put(`/subjects/${physics.id}`, {
+          ...body,
+          name: fresh("Vật lí"),
+          code: free.body.code,
+          version: 2,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test("whether a unit of measure may have fractions", async () => {
     const mai = await province.as("mai");
     const [unit, set, physics] = [await measure("mai"), await group("mai"), await subject("mai")];
-    await made("mai", "/equipment-types", { name: fresh("Cân"), group: set.id, measure: unit.id, subjects: [physics.id] });
-    const answer = await mai.put(`/measures/${unit.id}`, { name: unit.name, allowsDecimals: true, version: 1 });
+    await made("mai", "/equipment-types", {
+      name: fresh("Cân"),
+      group: set.id,
+      measure: unit.id,
+      subjects: [physics.id],
+    });
+    const answer = await mai.put(`/measures/${unit.id}`, {
+      name: unit.name,
+      allowsDecimals: true,
+      version: 1,
+    });
     expect(saying(answer)).toEqual({ status: 400, code: "invalid", fields: ["allowsDecimals"] });
   });
 });
@@ -162,7 +208,11 @@ describe("merging", () => {
     const both = await made("hung", "/subject-groups", { name: fresh("Tổ"), subjects: [twice.id, right.id] });
     const one = await made("hung", "/subject-groups", { name: fresh("Tổ"), subjects: [twice.id] });
     const [room, who] = [await classroom("hung"), await teacher("hung", { subjects: [twice.id] })];
-    const assignment = await made("hung", "/teaching-assignments", { classroom: room.id, subject: twice.id, teacher: who.id });
+    const assignment = await made("hung", "/teaching-assignments", {
+      classroom: room.id,
+      subject: twice.id,
+      teacher: who.id,
+    });
 
     const merged = await hung.post(`/subjects/${twice.id}/merger`, { intoId: right.id });
     expect(merged).toMatchObject({ status: 200, body: { id: right.id } });
@@ -171,11 +221,21 @@ describe("merging", () => {
     expect((await hung.get(`/subject-groups/${one.id}`)).body.subjects).toEqual([named(right)]);
     expect((await hung.get(`/employees/${who.id}`)).body.subjects).toEqual([named(right)]);
     const renamed = await hung.get(`/teaching-assignments/${assignment.id}`);
-    expect(renamed.body).toMatchObject({ subject: named(right), name: `${room.name} – ${right.name} – ${who.name}` });
-    const again = await hung.post("/teaching-assignments", { classroom: room.id, subject: right.id, teacher: who.id });
+    expect(renamed.body).toMatchObject({
+      subject: named(right),
+      name: `${room.name} – ${right.name} – ${who.name}`,
+    });
+    const again = await hung.post("/teaching-assignments", {
+      classroom: room.id,
+      subject: right.id,
+      teacher: who.id,
+    });
     expect(saying(again)).toMatchObject({ status: 409, code: "duplicate" });
     const [line] = (await hung.get(`/subjects/${right.id}/history`)).body.items;
-    expect(line).toMatchObject({ event: "catalogue.merged", details: { name: twice.name, into: right.name } });
+    expect(line).toMatchObject({
+      event: "catalogue.merged",
+      details: { name: twice.name, into: right.name },
+    });
   });
 
   test("members of a group keep the years in which they were members", async () => {
@@ -187,17 +247,29 @@ describe("merging", () => {
     ];
     const member = await teacher("hung", { subjectGroup: left.id });
     const body = { name: member.name, kind: "TEACHER" };
-    const later = await hung.put(`/employees/${member.id}`, { ...body, subjectGroup: right.id, schoolYearId: next.body.id, version: 1 });
+    const later = await hung.put(`/employees/${member.id}`, {
+      ...body,
+      subjectGroup: right.id,
+      schoolYearId: next.body.id,
+      version: 1,
+    });
     expect(later.body.subjectGroup).toEqual(named(right));
     expect((await hung.get(`/employees/${member.id}`)).body.subjectGroup).toEqual(named(left));
     expect((await hung.post(`/subject-groups/${left.id}/merger`, { intoId: right.id })).status).toBe(200);
     expect((await hung.get(`/employees/${member.id}`)).body.subjectGroup).toEqual(named(right));
-    expect((await hung.get(`/employees/${member.id}?schoolYearId=${next.body.id}`)).body.subjectGroup).toEqual(named(right));
+    expect(
+      (await hung.get(`/employees/${member.id}?schoolYearId=${next.body.id}`)).body.subjectGroup,
+    ).toEqual(named(right));
   });
 
   test("equipment of one name and two units of measure would become the same: refused in words, nothing is moved", async () => {
     const mai = await province.as("mai");
-    const [piece, item, set, physics] = [await measure("mai"), await measure("mai"), await group("mai"), await subject("mai")];
+    const [piece, item, set, physics] = [
+      await measure("mai"),
+      await measure("mai"),
+      await group("mai"),
+      await subject("mai"),
+    ];
     const common = { name: fresh("Ống nghiệm"), group: set.id, subjects: [physics.id] };
     const first = await made("mai", "/equipment-types", { ...common, measure: piece.id });
     const second = await made("mai", "/equipment-types", { ...common, measure: item.id });
@@ -230,12 +302,21 @@ describe("merging", () => {
     expect(saying(await into(mine.id))).toEqual({ status: 400, code: "invalid", fields: ["intoId"] });
     await hung.post(`/measures/${other.id}/deactivation`);
     const stopped = await into(other.id);
-    expect(stopped.body).toMatchObject({ code: "invalid", fields: { intoId: "Dòng giữ lại không có trong đơn vị của bạn." } });
+    expect(stopped.body).toMatchObject({
+      code: "invalid",
+      fields: { intoId: "Dòng giữ lại không có trong đơn vị của bạn." },
+    });
     expect((await into((await measure("minh")).id)).status).toBe(404);
     expect((await into(987_654_321)).status).toBe(404);
     const shared = await measure("hoa");
     expect((await into(mine.id, shared.id)).status).toBe(403);
-    expect((await (await province.as("lan")).post(`/measures/${(await measure("lan")).id}/merger`, { intoId: mine.id })).status).toBe(400);
+    expect(
+      (
+        await (
+          await province.as("lan")
+        ).post(`/measures/${(await measure("lan")).id}/merger`, { intoId: mine.id })
+      ).status,
+    ).toBe(400);
     // the row of the Sở may take the place of their own
     expect((await into(shared.id)).body).toMatchObject({ id: shared.id, can: { edit: false } });
     expect((await hung.get(`/measures/${mine.id}`)).status).toBe(404);
@@ -265,8 +346,12 @@ describe("a tree of groups", () => {
         fields: { parent: "Thuộc nhóm: một nhóm không thể nằm trong chính nhóm con của nó." },
       });
     }
-    expect(saying(await mai.post(`/equipment-groups/${top.id}/merger`, { intoId: bottom.id }))).toMatchObject({ status: 400, fields: ["intoId"] });
-    expect((await mai.get(`/equipment-groups?parent=${top.id}`)).body.items.map((row: Row) => row.id).sort()).toEqual([middle.id, bottom.id].sort());
+    expect(saying(await mai.post(`/equipment-groups/${top.id}/merger`, { intoId: bottom.id }))).toMatchObject(
+      { status: 400, fields: ["intoId"] },
+    );
+    expect(
+      (await mai.get(`/equipment-groups?parent=${top.id}`)).body.items.map((row: Row) => row.id).sort(),
+    ).toEqual([middle.id, bottom.id].sort());
   });
 
   test("two moves at once cannot close a circle", async () => {
@@ -289,22 +374,41 @@ describe("lessons of a plan", () => {
     const hung = await province.as("hung");
     const science = await subject("hung");
     const body = { subject: science.id, grade: 7 };
-    const first = await made("hung", "/lessons", lesson({ ...body, name: fresh("Bài"), orderNo: 1, periodFrom: 1, periodTo: 3 }));
+    const first = await made(
+      "hung",
+      "/lessons",
+      lesson({ ...body, name: fresh("Bài"), orderNo: 1, periodFrom: 1, periodTo: 3 }),
+    );
     for (const [periodFrom, periodTo] of [
       [3, 4],
       [1, 1],
       [2, 2],
       [1, 9],
     ]) {
-      const answer = await hung.post("/lessons", lesson({ ...body, name: fresh("Bài"), orderNo: 2, periodFrom, periodTo }));
+      const answer = await hung.post(
+        "/lessons",
+        lesson({ ...body, name: fresh("Bài"), orderNo: 2, periodFrom, periodTo }),
+      );
       expect(answer.body).toMatchObject({
         code: "invalid",
         fields: { periodFrom: expect.stringContaining("tiết này đã có bài khác trong cùng kế hoạch") },
       });
     }
-    const second = await made("hung", "/lessons", lesson({ ...body, name: fresh("Bài"), orderNo: 2, periodFrom: 4, periodTo: 4 }));
-    await made("hung", "/lessons", lesson({ ...body, grade: 8, name: fresh("Bài"), orderNo: 1, periodFrom: 1, periodTo: 3 }));
-    await made("hung", "/lessons", lesson({ ...body, variant: "Nâng cao", name: fresh("Bài"), orderNo: 1, periodFrom: 1, periodTo: 3 }));
+    const second = await made(
+      "hung",
+      "/lessons",
+      lesson({ ...body, name: fresh("Bài"), orderNo: 2, periodFrom: 4, periodTo: 4 }),
+    );
+    await made(
+      "hung",
+      "/lessons",
+      lesson({ ...body, grade: 8, name: fresh("Bài"), orderNo: 1, periodFrom: 1, periodTo: 3 }),
+    );
+    await made(
+      "hung",
+      "/lessons",
+      lesson({ ...body, variant: "Nâng cao", name: fresh("Bài"), orderNo: 1, periodFrom: 1, periodTo: 3 }),
+    );
     const moved = await hung.put(`/lessons/${second.id}`, {
       ...lesson({ ...body, name: second.name, orderNo: 2, periodFrom: 3, periodTo: 4 }),
       version: 1,
@@ -312,23 +416,44 @@ describe("lessons of a plan", () => {
     expect(saying(moved)).toEqual({ status: 400, code: "invalid", fields: ["periodFrom"] });
     // a stopped lesson leaves its periods free, and may come back only while they are
     await hung.post(`/lessons/${first.id}/deactivation`);
-    await made("hung", "/lessons", lesson({ ...body, name: fresh("Bài"), orderNo: 5, periodFrom: 2, periodTo: 2 }));
-    expect(saying(await hung.post(`/lessons/${first.id}/reactivation`))).toEqual({ status: 400, code: "invalid", fields: ["periodFrom"] });
+    await made(
+      "hung",
+      "/lessons",
+      lesson({ ...body, name: fresh("Bài"), orderNo: 5, periodFrom: 2, periodTo: 2 }),
+    );
+    expect(saying(await hung.post(`/lessons/${first.id}/reactivation`))).toEqual({
+      status: 400,
+      code: "invalid",
+      fields: ["periodFrom"],
+    });
   });
 
   test("of ten lessons that claim a period at once one gets it", async () => {
     const [hung, science] = [await province.as("hung"), await subject("hung")];
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        hung.post("/lessons", lesson({ subject: science.id, name: fresh("Bài"), orderNo: index + 1, periodFrom: 1, periodTo: 2 })),
+        hung.post(
+          "/lessons",
+          lesson({ subject: science.id, name: fresh("Bài"), orderNo: index + 1, periodFrom: 1, periodTo: 2 }),
+        ),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
   });
 
   test("what a lesson needs is a type of the catalogue or words", async () => {
-    const [mai, unit, set, science] = [await province.as("mai"), await measure("mai"), await group("mai"), await subject("mai")];
-    const scales = await made("mai", "/equipment-types", { name: fresh("Cân"), group: set.id, measure: unit.id, subjects: [science.id] });
+    const [mai, unit, set, science] = [
+      await province.as("mai"),
+      await measure("mai"),
+      await group("mai"),
+      await subject("mai"),
+    ];
+    const scales = await made("mai", "/equipment-types", {
+      name: fresh("Cân"),
+      group: set.id,
+      measure: unit.id,
+      subjects: [science.id],
+    });
     const body = lesson({ subject: science.id, name: fresh("Bài"), orderNo: 1, periodFrom: 1, periodTo: 1 });
     const written = await made("mai", "/lessons", {
       ...body,
@@ -341,8 +466,16 @@ describe("lessons of a plan", () => {
       { type: named(scales), words: null, quantity: 1, basis: "GROUP", groupSize: 6, mandatory: true },
       { type: null, words: "Nước đá", quantity: 0.5, basis: "CLASS", mandatory: false },
     ]);
-    const neither = await mai.post("/lessons", { ...body, orderNo: 2, periodFrom: 2, periodTo: 2, requirements: [{ quantity: 1 }] });
-    expect(neither.body.fields).toEqual({ "requirements.0.type": "Chọn thiết bị trong danh mục hoặc ghi bằng lời." });
+    const neither = await mai.post("/lessons", {
+      ...body,
+      orderNo: 2,
+      periodFrom: 2,
+      periodTo: 2,
+      requirements: [{ quantity: 1 }],
+    });
+    expect(neither.body.fields).toEqual({
+      "requirements.0.type": "Chọn thiết bị trong danh mục hoặc ghi bằng lời.",
+    });
     expect((await mai.delete(`/equipment-types/${scales.id}`)).body.message).toContain("1 bài học");
   });
 });
@@ -353,7 +486,11 @@ describe("school years", () => {
     const [first, second] = [await classroom("hung"), await classroom("hung")];
     const pupil = await made("hung", "/students", { name: "Phạm Gia Bảo", classroom: first.id });
     // enrolled at the beginning of the year, so today's change is no correction
-    const changed = await hung.put(`/students/${pupil.id}`, { name: pupil.name, classroom: second.id, version: 1 });
+    const changed = await hung.put(`/students/${pupil.id}`, {
+      name: pupil.name,
+      classroom: second.id,
+      version: 1,
+    });
     expect(changed.body.classroom).toEqual({ id: second.id, name: second.name, code: null });
     const { rows } = await province.owner.pool.query(
       "select target_id, since, until = current_date as today, until is null as now from student_classroom where owner_id = $1 order by id",
@@ -366,17 +503,26 @@ describe("school years", () => {
     // what was entered today and put right today leaves no third class behind
     const third = await classroom("hung");
     await hung.put(`/students/${pupil.id}`, { name: pupil.name, classroom: third.id, version: 2 });
-    const after = await province.owner.pool.query("select target_id from student_classroom where owner_id = $1 order by id", [pupil.id]);
+    const after = await province.owner.pool.query(
+      "select target_id from student_classroom where owner_id = $1 order by id",
+      [pupil.id],
+    );
     expect(after.rows.map((row: { target_id: number }) => row.target_id)).toEqual([first.id, third.id]);
     expect((await hung.get(`/classrooms/${third.id}`)).body.enrolled).toBe(1);
     expect((await hung.get(`/classrooms/${first.id}`)).body.enrolled).toBe(0);
-    expect((await hung.get(`/students?classroom=${third.id}`)).body.items.map((row: Row) => row.id)).toEqual([pupil.id]);
+    expect((await hung.get(`/students?classroom=${third.id}`)).body.items.map((row: Row) => row.id)).toEqual([
+      pupil.id,
+    ]);
     expect((await hung.get(`/students?classroom=${first.id}`)).body.total).toBe(0);
   });
 
   test("of two who move a pupil at once one is told to reload", async () => {
     const [hung, mai] = [await province.as("hung"), await province.as("mai")];
-    const [first, second, third] = [await classroom("hung"), await classroom("hung"), await classroom("hung")];
+    const [first, second, third] = [
+      await classroom("hung"),
+      await classroom("hung"),
+      await classroom("hung"),
+    ];
     const pupil = await made("hung", "/students", { name: "Vũ Khôi Nguyên", classroom: first.id });
     const answers = await Promise.all([
       hung.put(`/students/${pupil.id}`, { name: pupil.name, classroom: second.id, version: 1 }),
@@ -387,7 +533,15 @@ describe("school years", () => {
 
   test("a superior’s lessons are seen by a school in its own year of the same name", async () => {
     const shared = await subject("hoa");
-    const lesson = { grade: 6, kind: "THEORY", requirements: [], subject: shared.id, orderNo: 1, periodFrom: 1, periodTo: 1 };
+    const lesson = {
+      grade: 6,
+      kind: "THEORY",
+      requirements: [],
+      subject: shared.id,
+      orderNo: 1,
+      periodFrom: 1,
+      periodTo: 1,
+    };
     const ofTheProvince = await made("hoa", "/lessons", { ...lesson, name: fresh("Bài") });
     const hung = await province.as("hung");
     const seen = await hung.get(`/lessons?subject=${shared.id}`);
@@ -398,8 +552,12 @@ describe("school years", () => {
     // the commune looks at its school with a year of its own in mind
     const room = await classroom("hung");
     const lan = await province.as("lan");
-    const own = ((await lan.get("/school-years")).body.items as { id: number; name: string }[]).find(({ name }) => name === "2026-2027");
-    const looked = await lan.get(`/classrooms?departmentId=${room["departmentId"]}&schoolYearId=${own?.id}&search=${room.name}`);
+    const own = ((await lan.get("/school-years")).body.items as { id: number; name: string }[]).find(
+      ({ name }) => name === "2026-2027",
+    );
+    const looked = await lan.get(
+      `/classrooms?departmentId=${room["departmentId"]}&schoolYearId=${own?.id}&search=${room.name}`,
+    );
     expect([own?.name, looked.body.total]).toEqual(["2026-2027", 1]);
   });
 
@@ -423,7 +581,10 @@ describe("school years", () => {
       await khanh.post("/students", { name: "Vàng A Páo", classroom: room.id, ...inYear }),
     ];
     for (const answer of refusals) expect(saying(answer)).toMatchObject({ status: 409, code: "yearClosed" });
-    expect(saying(await khanh.post("/classrooms", body))).toMatchObject({ status: 409, code: "noSchoolYear" });
+    expect(saying(await khanh.post("/classrooms", body))).toMatchObject({
+      status: 409,
+      code: "noSchoolYear",
+    });
 
     const list = await khanh.get(`/classrooms?schoolYearId=${current?.id}&search=${room.name}`);
     expect(list.body).toMatchObject({
@@ -431,13 +592,23 @@ describe("school years", () => {
       can: { create: false, import: false },
       items: [{ can: { edit: false, remove: false, stop: false } }],
     });
-    expect((await khanh.get(`/students/${pupil.id}?schoolYearId=${current?.id}`)).body.classroom).toMatchObject({ name: room.name });
+    expect(
+      (await khanh.get(`/students/${pupil.id}?schoolYearId=${current?.id}`)).body.classroom,
+    ).toMatchObject({ name: room.name });
     expect((await khanh.get(`/classrooms/export?schoolYearId=${current?.id}`)).status).toBe(200);
     expect((await khanh.get(`/classrooms/${room.id}/history`)).status).toBe(200);
 
     // what belongs to the person and not to the year can still be put right
-    const renamed = await khanh.put(`/students/${pupil.id}`, { name: "Lò Thị Mây", classroom: room.id, ...inYear, version: 1 });
-    expect(renamed).toMatchObject({ status: 200, body: { name: "Lò Thị Mây", classroom: { name: room.name } } });
+    const renamed = await khanh.put(`/students/${pupil.id}`, {
+      name: "Lò Thị Mây",
+      classroom: room.id,
+      ...inYear,
+      version: 1,
+    });
+    expect(renamed).toMatchObject({
+      status: 200,
+      body: { name: "Lò Thị Mây", classroom: { name: room.name } },
+    });
     await khanh.post(`/school-years/${current?.id}/reopening`, { reason: "Sửa danh sách lớp" });
     expect((await khanh.put(`/classrooms/${room.id}`, { ...body, version: 1 })).status).toBe(200);
   });

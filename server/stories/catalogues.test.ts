@@ -30,15 +30,26 @@ const classroom = (key: PersonKey, name: string, more: Record<string, unknown> =
   made(key, "/classrooms", { name, grade: 6, studentCount: 40, ...more });
 
 const named = ({ id, name, code }: Row) => ({ id, name, code });
-const saying = (answer: Answer) => ({ status: answer.status, code: answer.body.code, fields: Object.keys(answer.body.fields ?? {}) });
+const saying = (answer: Answer) => ({
+  status: answer.status,
+  code: answer.body.code,
+  fields: Object.keys(answer.body.fields ?? {}),
+});
 
 test("Hùng adds a funding source, and it stands in the list of his school", async () => {
   const hung = await province.as("hung");
   const name = fresh("Ngân sách tỉnh");
   const source = await hung.post("/funding-sources", { name, kind: "STATE_BUDGET" });
-  expect(source).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^NKP\d{4}$/), name, active: true, can: { edit: true } } });
+  expect(source).toMatchObject({
+    status: 200,
+    body: { code: expect.stringMatching(/^NKP\d{4}$/), name, active: true, can: { edit: true } },
+  });
   const list = await hung.get(`/funding-sources?owner=own&search=${encodeURIComponent(name)}`);
-  expect(list.body).toMatchObject({ total: 1, items: [{ id: source.body.id, kind: "STATE_BUDGET" }], can: { create: true, import: true } });
+  expect(list.body).toMatchObject({
+    total: 1,
+    items: [{ id: source.body.id, kind: "STATE_BUDGET" }],
+    can: { create: true, import: true },
+  });
 });
 
 describe("every kind of field is written and read back", () => {
@@ -65,12 +76,23 @@ describe("every kind of field is written and read back", () => {
 
     const bare = { name: written.name, levels: ["MIDDLE"], grades: [6], version: written.version };
     const emptied = await hung.put(`/subjects/${written.id}`, bare);
-    expect(emptied.body).toMatchObject({ shortName: null, strands: [], sortOrder: null, kind: "COMPULSORY", code: written.code, version: 2 });
+    expect(emptied.body).toMatchObject({
+      shortName: null,
+      strands: [],
+      sortOrder: null,
+      kind: "COMPULSORY",
+      code: written.code,
+      version: 2,
+    });
   });
 
   test("one row and several rows of other catalogues, days, and the group of the year: a teacher", async () => {
     const [mathematics, physics] = [await subject("hung"), await subject("hung")];
-    const group = await made("hung", "/subject-groups", { name: fresh("Tổ"), subjects: [physics.id, mathematics.id], grades: [] });
+    const group = await made("hung", "/subject-groups", {
+      name: fresh("Tổ"),
+      subjects: [physics.id, mathematics.id],
+      grades: [],
+    });
     expect(group["subjects"]).toEqual([named(physics), named(mathematics)]);
     const written = await teacher("hung", fresh("Lê Thị"), {
       position: "GROUP_HEAD",
@@ -93,7 +115,11 @@ describe("every kind of field is written and read back", () => {
       leftOn: null,
       account: null,
     });
-    const headed = await hung.put(`/subject-groups/${group.id}`, { name: group.name, head: written.id, version: group.version });
+    const headed = await hung.put(`/subject-groups/${group.id}`, {
+      name: group.name,
+      head: written.id,
+      version: group.version,
+    });
     expect(headed.body).toMatchObject({ head: named(written), subjects: [], memberCount: 1 });
   });
 
@@ -121,7 +147,11 @@ describe("every kind of field is written and read back", () => {
     const changed = await hung.put(`/functional-rooms/${room.id}`, {
       ...body,
       keepers: [...body.keepers, { employee: other.id }],
-      places: [{ id: second?.id, place: "Tủ 2", placeCode: "T2" }, { place: "Giá 1" }, { id: first?.id, place: "Tủ 1" }],
+      places: [
+        { id: second?.id, place: "Tủ 2", placeCode: "T2" },
+        { place: "Giá 1" },
+        { id: first?.id, place: "Tủ 1" },
+      ],
       version: 1,
     });
     expect(changed.body.places).toEqual([
@@ -131,7 +161,11 @@ describe("every kind of field is written and read back", () => {
     ]);
 
     // the line of another room is not taken away from it
-    const neighbour = await made("hung", "/functional-rooms", { name: fresh("Kho"), kind: "STORE", places: [{ id: first?.id, place: "Kệ" }] });
+    const neighbour = await made("hung", "/functional-rooms", {
+      name: fresh("Kho"),
+      kind: "STORE",
+      places: [{ id: first?.id, place: "Kệ" }],
+    });
     expect((neighbour["places"] as { id: number }[])[0]?.id).not.toBe(first?.id);
     expect((await hung.get(`/functional-rooms/${room.id}`)).body.places).toHaveLength(3);
   });
@@ -179,21 +213,49 @@ describe("every kind of field is written and read back", () => {
       ],
     });
     const mai = await province.as("mai");
-    const wrong = await mai.post("/equipment-types", { ...body, name: fresh("Kính lúp"), assetClass: "TOOL" });
-    expect(wrong.body).toMatchObject({ code: "invalid", fields: { wearRate: "Tỷ lệ hao mòn (%/năm) chỉ nhập cho tài sản cố định." } });
+    const wrong = await mai.post("/equipment-types", {
+      ...body,
+      name: fresh("Kính lúp"),
+      assetClass: "TOOL",
+    });
+    expect(wrong.body).toMatchObject({
+      code: "invalid",
+      fields: { wearRate: "Tỷ lệ hao mòn (%/năm) chỉ nhập cho tài sản cố định." },
+    });
   });
 
   test("a row without a name is called by what it refers to, and follows when that is renamed", async () => {
-    const [room, mathematics, who] = [await classroom("hung", "6Z1"), await subject("hung"), await teacher("hung")];
-    const body = { classroom: room.id, subject: mathematics.id, teacher: who.id, since: "2026-09-07", periodsPerWeek: 4 };
+    const [room, mathematics, who] = [
+      await classroom("hung", "6Z1"),
+      await subject("hung"),
+      await teacher("hung"),
+    ];
+    const body = {
+      classroom: room.id,
+      subject: mathematics.id,
+      teacher: who.id,
+      since: "2026-09-07",
+      periodsPerWeek: 4,
+    };
     const written = await made("hung", "/teaching-assignments", body);
-    expect(written).toMatchObject({ name: `6Z1 – ${mathematics.name} – ${who.name}`, code: null, since: "2026-09-07", periodsPerWeek: 4 });
+    expect(written).toMatchObject({
+      name: `6Z1 – ${mathematics.name} – ${who.name}`,
+      code: null,
+      since: "2026-09-07",
+      periodsPerWeek: 4,
+    });
     const hung = await province.as("hung");
     const renamed = { name: "6Z9", grade: 6, studentCount: 40, version: room.version };
     expect((await hung.put(`/classrooms/${room.id}`, renamed)).status).toBe(200);
     const found = await hung.get(`/teaching-assignments?search=6z9&subject=${mathematics.id}`);
-    expect(found.body.items).toMatchObject([{ id: written.id, name: `6Z9 – ${mathematics.name} – ${who.name}` }]);
-    expect(saying(await hung.post("/teaching-assignments", body))).toEqual({ status: 409, code: "duplicate", fields: ["classroom"] });
+    expect(found.body.items).toMatchObject([
+      { id: written.id, name: `6Z9 – ${mathematics.name} – ${who.name}` },
+    ]);
+    expect(saying(await hung.post("/teaching-assignments", body))).toEqual({
+      status: 409,
+      code: "duplicate",
+      fields: ["classroom"],
+    });
   });
 });
 
@@ -217,7 +279,11 @@ describe("codes and names", () => {
     ["marks", "NST-D1"],
   ])("a code that differs by %s only is the same code", async (_, code) => {
     const hung = await province.as("hung");
-    const first = await hung.post("/funding-sources", { name: fresh("Nguồn"), kind: "OTHER", code: "NST-Đ1" });
+    const first = await hung.post("/funding-sources", {
+      name: fresh("Nguồn"),
+      kind: "OTHER",
+      code: "NST-Đ1",
+    });
     expect([200, 409]).toContain(first.status);
     const second = await hung.post("/funding-sources", { name: fresh("Nguồn"), kind: "OTHER", code });
     expect(saying(second)).toEqual({ status: 409, code: "duplicate", fields: ["code"] });
@@ -232,16 +298,34 @@ describe("codes and names", () => {
       const answer = await hung.post("/functional-rooms", { name: same, kind: "STORE" });
       expect(saying(answer)).toEqual({ status: 409, code: "duplicate", fields: ["name"] });
     }
-    expect((await hung.post("/functional-rooms", { name: name.replace("hóa", "hoa"), kind: "STORE" })).status).toBe(200);
+    expect(
+      (await hung.post("/functional-rooms", { name: name.replace("hóa", "hoa"), kind: "STORE" })).status,
+    ).toBe(200);
     const other = await made("hung", "/functional-rooms", { name: fresh("Kho"), kind: "STORE" });
     const renamed = await hung.put(`/functional-rooms/${other.id}`, { name, kind: "STORE", version: 1 });
     expect(saying(renamed)).toEqual({ status: 409, code: "duplicate", fields: ["name"] });
-    expect((await hung.put(`/functional-rooms/${room.id}`, { name: name.toUpperCase(), kind: "STORE", version: 1 })).status).toBe(200);
+    expect(
+      (
+        await hung.put(`/functional-rooms/${room.id}`, {
+          name: name.toUpperCase(),
+          kind: "STORE",
+          version: 1,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test("a code that the Sở shares cannot be taken again below it; the refusal names the unit", async () => {
-    const shared = await made("hoa", "/funding-sources", { name: fresh("Dự án tỉnh"), kind: "PROGRAMME", code: `DATINH${++serial}` });
-    const answer = await (await province.as("hung")).post("/funding-sources", { name: fresh("Dự án"), kind: "PROGRAMME", code: shared.code });
+    const shared = await made("hoa", "/funding-sources", {
+      name: fresh("Dự án tỉnh"),
+      kind: "PROGRAMME",
+      code: `DATINH${++serial}`,
+    });
+    const answer = await (await province.as("hung")).post("/funding-sources", {
+      name: fresh("Dự án"),
+      kind: "PROGRAMME",
+      code: shared.code,
+    });
     expect(saying(answer)).toEqual({ status: 409, code: "duplicateAbove", fields: ["code"] });
     expect(answer.body.message).toBe(
       `Mã nguồn “${shared.code}” đã có trong danh mục của Sở Giáo dục và Đào tạo tỉnh Sông Lam; dòng đó dùng chung được, không cần thêm lại.`,
@@ -262,17 +346,25 @@ describe("codes and names", () => {
     const people = await Promise.all((["hung", "mai"] as const).map((key) => province.as(key)));
     const code = `CUNGLUC${++serial}`;
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => people[index % 2]?.post("/employees", { name: fresh("Lê Văn"), kind: "STAFF", code })),
+      Array.from({ length: 10 }, (_, index) =>
+        people[index % 2]?.post("/employees", { name: fresh("Lê Văn"), kind: "STAFF", code }),
+      ),
     );
     expect(answers.map((answer) => answer?.status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    for (const answer of answers) if (answer?.status === 409) expect(saying(answer)).toMatchObject({ code: "duplicate", fields: ["code"] });
+    for (const answer of answers)
+      if (answer?.status === 409)
+        expect(saying(answer)).toMatchObject({ code: "duplicate", fields: ["code"] });
   });
 
   test("of ten who rename different rows to one name at once one succeeds", async () => {
     const hung = await province.as("hung");
-    const rows = await Promise.all(Array.from({ length: 10 }, () => made("hung", "/measures", { name: fresh("đv") })));
+    const rows = await Promise.all(
+      Array.from({ length: 10 }, () => made("hung", "/measures", { name: fresh("đv") })),
+    );
     const name = fresh("chung");
-    const answers = await Promise.all(rows.map(({ id }) => hung.put(`/measures/${id}`, { name, version: 1 })));
+    const answers = await Promise.all(
+      rows.map(({ id }) => hung.put(`/measures/${id}`, { name, version: 1 })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect((await hung.get(`/measures?owner=own&search=${encodeURIComponent(name)}`)).body.total).toBe(1);
   });
@@ -280,18 +372,26 @@ describe("codes and names", () => {
   test("a change from an old screen is refused with the name of who was first", async () => {
     const measure = await made("hung", "/measures", { name: fresh("hộp") });
     const [hung, mai] = [await province.as("hung"), await province.as("mai")];
-    expect((await mai.put(`/measures/${measure.id}`, { name: fresh("hộp to"), version: 1 })).status).toBe(200);
+    expect((await mai.put(`/measures/${measure.id}`, { name: fresh("hộp to"), version: 1 })).status).toBe(
+      200,
+    );
     const late = await hung.put(`/measures/${measure.id}`, { name: fresh("hộp nhỏ"), version: 1 });
     expect(late).toMatchObject({ status: 409, body: { code: "stale" } });
     expect(late.body.message).toContain("Phan Thị Tuyết Mai");
-    const both = await Promise.all([hung, mai].map((who) => who.put(`/measures/${measure.id}`, { name: fresh("hộp"), version: 2 })));
+    const both = await Promise.all(
+      [hung, mai].map((who) => who.put(`/measures/${measure.id}`, { name: fresh("hộp"), version: 2 })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test("saving without a change leaves no trace", async () => {
     const measure = await made("hung", "/measures", { name: fresh("lọ") });
     const hung = await province.as("hung");
-    const same = await hung.put(`/measures/${measure.id}`, { name: measure.name, allowsDecimals: false, version: 1 });
+    const same = await hung.put(`/measures/${measure.id}`, {
+      name: measure.name,
+      allowsDecimals: false,
+      version: 1,
+    });
     expect(same.body.version).toBe(1);
     expect((await hung.get(`/measures/${measure.id}/history`)).body.items).toHaveLength(1);
   });
@@ -323,10 +423,22 @@ describe("who sees and who writes", () => {
     const room = await classroom("hung", "6Z11");
     for (const key of ["lan", "son", "hoa", "dung", "tri"] as const) {
       const superior = await province.as(key);
-      expect((await superior.get(`/classrooms/${room.id}`)).body).toMatchObject({ name: "6Z11", can: { edit: false } });
+      expect((await superior.get(`/classrooms/${room.id}`)).body).toMatchObject({
+        name: "6Z11",
+        can: { edit: false },
+      });
       const list = await superior.get(`/classrooms?departmentId=${room["departmentId"]}&search=6z11`);
       expect(list.body).toMatchObject({ total: 1, can: { create: false, import: false } });
-      expect((await superior.put(`/classrooms/${room.id}`, { name: "6Z12", grade: 6, studentCount: 1, version: 1 })).status).toBe(403);
+      expect(
+        (
+          await superior.put(`/classrooms/${room.id}`, {
+            name: "6Z12",
+            grade: 6,
+            studentCount: 1,
+            version: 1,
+          })
+        ).status,
+      ).toBe(403);
       expect((await superior.delete(`/classrooms/${room.id}`)).status).toBe(403);
       expect((await superior.get(`/classrooms/${room.id}/history`)).status).toBe(200);
     }
@@ -354,7 +466,9 @@ describe("who sees and who writes", () => {
   test("pupils are seen inside their school only, by no superior and not by the system administrator", async () => {
     const room = await classroom("hung", "6Z15");
     const pupil = await made("hung", "/students", { name: "Đỗ Đức Dũng", classroom: room.id });
-    expect((await (await province.as("tuan")).get(`/students/${pupil.id}`)).body).toMatchObject({ name: "Đỗ Đức Dũng" });
+    expect((await (await province.as("tuan")).get(`/students/${pupil.id}`)).body).toMatchObject({
+      name: "Đỗ Đức Dũng",
+    });
     for (const key of ["lan", "hoa", "dung", "tri", "minh", "toan"] as const) {
       const outside = await province.as(key);
       for (const address of [
@@ -366,9 +480,9 @@ describe("who sees and who writes", () => {
       ]) {
         expect([address, (await outside.get(address)).status]).toEqual([address, 404]);
       }
-      expect((await outside.get(`/students?search=${encodeURIComponent("Đỗ Đức Dũng")}`)).body.items).not.toContainEqual(
-        expect.objectContaining({ id: pupil.id }),
-      );
+      expect(
+        (await outside.get(`/students?search=${encodeURIComponent("Đỗ Đức Dũng")}`)).body.items,
+      ).not.toContainEqual(expect.objectContaining({ id: pupil.id }));
     }
   });
 
@@ -376,9 +490,15 @@ describe("who sees and who writes", () => {
     const shared = await subject("hoa");
     const hung = await province.as("hung");
     const list = await hung.get(`/subjects?search=${encodeURIComponent(shared.name)}`);
-    expect(list.body.items).toMatchObject([{ id: shared.id, departmentName: "Sở Giáo dục và Đào tạo tỉnh Sông Lam", can: { edit: false } }]);
-    expect((await hung.get(`/subjects?owner=own&search=${encodeURIComponent(shared.name)}`)).body.total).toBe(0);
-    expect((await hung.get(`/subjects?owner=above&search=${encodeURIComponent(shared.name)}`)).body.total).toBe(1);
+    expect(list.body.items).toMatchObject([
+      { id: shared.id, departmentName: "Sở Giáo dục và Đào tạo tỉnh Sông Lam", can: { edit: false } },
+    ]);
+    expect((await hung.get(`/subjects?owner=own&search=${encodeURIComponent(shared.name)}`)).body.total).toBe(
+      0,
+    );
+    expect(
+      (await hung.get(`/subjects?owner=above&search=${encodeURIComponent(shared.name)}`)).body.total,
+    ).toBe(1);
     const change = { name: fresh("Môn"), levels: ["MIDDLE"], grades: [6], version: 1 };
     expect((await hung.put(`/subjects/${shared.id}`, change)).status).toBe(403);
     expect((await hung.delete(`/subjects/${shared.id}`)).status).toBe(403);
@@ -386,27 +506,46 @@ describe("who sees and who writes", () => {
     const group = await made("hung", "/subject-groups", { name: fresh("Tổ"), subjects: [shared.id] });
     expect(group["subjects"]).toEqual([named(shared)]);
     // a primary school is not offered what is taught from grade 6 on, yet the Sở sees it
-    expect((await (await province.as("minh")).get(`/subjects?search=${encodeURIComponent(shared.name)}`)).body.total).toBe(0);
-    expect((await (await province.as("dung")).get(`/subjects?search=${encodeURIComponent(shared.name)}`)).body.total).toBe(1);
+    expect(
+      (await (await province.as("minh")).get(`/subjects?search=${encodeURIComponent(shared.name)}`)).body
+        .total,
+    ).toBe(0);
+    expect(
+      (await (await province.as("dung")).get(`/subjects?search=${encodeURIComponent(shared.name)}`)).body
+        .total,
+    ).toBe(1);
   });
 
   test("rows of a commune are shared by its schools, private ones too, and by nobody else", async () => {
     const shared = await made("lan", "/measures", { name: fresh("thùng"), allowsDecimals: false });
     for (const key of ["hung", "minh", "yen", "thao", "hoa"] as const) {
-      expect((await (await province.as(key)).get(`/measures/${shared.id}`)).body).toMatchObject({ name: shared.name, can: { edit: false } });
+      expect((await (await province.as(key)).get(`/measures/${shared.id}`)).body).toMatchObject({
+        name: shared.name,
+        can: { edit: false },
+      });
     }
     for (const key of ["khanh", "cuong", "toan", "loan"] as const) {
       expect((await (await province.as(key)).get(`/measures/${shared.id}`)).status).toBe(404);
-      expect((await (await province.as(key)).get(`/measures?search=${encodeURIComponent(shared.name)}`)).body.total).toBe(0);
+      expect(
+        (await (await province.as(key)).get(`/measures?search=${encodeURIComponent(shared.name)}`)).body
+          .total,
+      ).toBe(0);
     }
     const yen = await province.as("yen");
     const [group, mathematics] = [
       await made("yen", "/equipment-groups", { name: fresh("Nhóm") }),
       await made("yen", "/subjects", { name: fresh("Môn"), levels: ["ELEMENTARY"], grades: [1] }),
     ];
-    const type = await made("yen", "/equipment-types", { name: fresh("Que tính"), group: group.id, measure: shared.id, subjects: [mathematics.id] });
+    const type = await made("yen", "/equipment-types", {
+      name: fresh("Que tính"),
+      group: group.id,
+      measure: shared.id,
+      subjects: [mathematics.id],
+    });
     expect(type["measure"]).toEqual(named(shared));
-    expect((await (await province.as("lan")).delete(`/measures/${shared.id}`)).body.message).toContain("1 danh mục thiết bị");
+    expect((await (await province.as("lan")).delete(`/measures/${shared.id}`)).body.message).toContain(
+      "1 danh mục thiết bị",
+    );
     expect((await yen.get(`/equipment-types/${type.id}`)).status).toBe(200);
   });
 
@@ -444,14 +583,35 @@ describe("who sees and who writes", () => {
 describe("lists", () => {
   test("people are listed by given name, then by family and middle name", async () => {
     const mark = `kt${++serial}`;
-    const names = ["Nguyễn Anh Bình", "Đỗ Ân", "Lê Thị Bình", "Trần Văn An", "Âu Cơ", "Lê Văn Áp", "Đinh Thị Đào", "Hoàng Dung"];
-    for (const [index, name] of names.entries()) await teacher("phuc", name, { phone: `09 ${mark.slice(2)} ${index}` });
+    const names = [
+      "Nguyễn Anh Bình",
+      "Đỗ Ân",
+      "Lê Thị Bình",
+      "Trần Văn An",
+      "Âu Cơ",
+      "Lê Văn Áp",
+      "Đinh Thị Đào",
+      "Hoàng Dung",
+    ];
+    for (const [index, name] of names.entries())
+      await teacher("phuc", name, { phone: `09 ${mark.slice(2)} ${index}` });
     const phuc = await province.as("phuc");
     const list = await phuc.get("/employees?owner=own&size=200");
     const listed = list.body.items.map((row: Row) => row.name).filter((name: string) => names.includes(name));
-    expect(listed).toEqual(["Trần Văn An", "Lê Văn Áp", "Đỗ Ân", "Lê Thị Bình", "Nguyễn Anh Bình", "Âu Cơ", "Hoàng Dung", "Đinh Thị Đào"]);
+    expect(listed).toEqual([
+      "Trần Văn An",
+      "Lê Văn Áp",
+      "Đỗ Ân",
+      "Lê Thị Bình",
+      "Nguyễn Anh Bình",
+      "Âu Cơ",
+      "Hoàng Dung",
+      "Đinh Thị Đào",
+    ]);
     const backwards = await phuc.get("/employees?owner=own&size=200&sort=-order");
-    expect(backwards.body.items.map((row: Row) => row.id)).toEqual(list.body.items.map((row: Row) => row.id).reverse());
+    expect(backwards.body.items.map((row: Row) => row.id)).toEqual(
+      list.body.items.map((row: Row) => row.id).reverse(),
+    );
   });
 
   test("class 6A2 stands before 6A10, and grade 6 before grade 7", async () => {
@@ -476,7 +636,9 @@ describe("lists", () => {
     });
     const hung = await province.as("hung");
     const found = async (search: string) =>
-      (await hung.get(`/functional-rooms?search=${encodeURIComponent(search)}`)).body.items.some((row: Row) => row.id === room.id);
+      (await hung.get(`/functional-rooms?search=${encodeURIComponent(search)}`)).body.items.some(
+        (row: Row) => row.id === room.id,
+      );
     for (const search of ["vat ly quang", "QUANG hoc", "phòng số ba", "dong du", "77X", "so  ba"])
       expect([search, await found(search)]).toEqual([search, true]);
     for (const search of ["uang hoc", "quang hóa", "%", "_"]) {
@@ -487,7 +649,10 @@ describe("lists", () => {
   });
 
   test("every kind of filter narrows the list", async () => {
-    const [mathematics, group] = [await subject("hung"), await made("hung", "/equipment-groups", { name: fresh("Nhóm") })];
+    const [mathematics, group] = [
+      await subject("hung"),
+      await made("hung", "/equipment-groups", { name: fresh("Nhóm") }),
+    ];
     const below = await made("hung", "/equipment-groups", { name: fresh("Nhóm"), parent: group.id });
     const measure = await made("hung", "/measures", { name: fresh("cái"), allowsDecimals: true });
     const common = { group: below.id, measure: measure.id, subjects: [mathematics.id] };
@@ -515,19 +680,23 @@ describe("lists", () => {
     expect(await found("components=true")).toEqual([set.id]);
     expect(await found("components=false&search=ong")).toEqual([later.id]);
     expect(await found("active=false")).toEqual([]);
-    expect((await hung.get("/measures?allowsDecimals=true&owner=own")).body.items.map((row: Row) => row.id)).toContain(measure.id);
+    expect(
+      (await hung.get("/measures?allowsDecimals=true&owner=own")).body.items.map((row: Row) => row.id),
+    ).toContain(measure.id);
     expect((await hung.get(`/subjects?grades=1000000`)).status).toBe(400);
 
     const unit = await made("hung", "/subject-groups", { name: fresh("Tổ") });
     const member = await teacher("hung", fresh("Vũ Thị"), { subjectGroup: unit.id });
-    const members = async (query: string) => (await hung.get(`/employees?subjectGroup=${unit.id}&${query}`)).body.items.map((row: Row) => row.id);
+    const members = async (query: string) =>
+      (await hung.get(`/employees?subjectGroup=${unit.id}&${query}`)).body.items.map((row: Row) => row.id);
     expect(await members("account=false")).toEqual([member.id]);
     expect(await members("account=true")).toEqual([]);
     expect(await members("kind=TEACHER&position=TEACHER&status=WORKING")).toEqual([member.id]);
   });
 
   test("pages do not repeat or lose a row, whatever the sort", async () => {
-    for (let index = 0; index < 12; index++) await made("phuc", "/measures", { name: fresh(index % 2 ? "gói" : "Gói") });
+    for (let index = 0; index < 12; index++)
+      await made("phuc", "/measures", { name: fresh(index % 2 ? "gói" : "Gói") });
     const phuc = await province.as("phuc");
     for (const sort of ["order", "-order", "code", "-code", "createdAt", "-createdAt"]) {
       const whole = (await phuc.get(`/measures?sort=${sort}&size=200`)).body;
@@ -549,7 +718,8 @@ describe("lists", () => {
       expect((await phuc.get(path)).status).toBe(200);
       return province.database.statements() - before;
     };
-    for (const path of ["/measures", "/employees", "/classrooms"]) expect(await costOf(`${path}?size=200`)).toBe(await costOf(`${path}?size=1`));
+    for (const path of ["/measures", "/employees", "/classrooms"])
+      expect(await costOf(`${path}?size=200`)).toBe(await costOf(`${path}?size=1`));
   });
 });
 
@@ -572,10 +742,20 @@ test("refusals speak the language of the request and call fields as the form doe
 
 test("the history tells who did what, with names where another row is meant", async () => {
   const [before, after, physics] = [await teacher("hung"), await teacher("hung"), await subject("hung")];
-  const body = { name: fresh("Phòng"), kind: "SUBJECT_ROOM", subjects: [physics.id], keepers: [{ employee: before.id, since: "2026-09-01" }] };
+  const body = {
+    name: fresh("Phòng"),
+    kind: "SUBJECT_ROOM",
+    subjects: [physics.id],
+    keepers: [{ employee: before.id, since: "2026-09-01" }],
+  };
   const room = await made("hung", "/functional-rooms", body);
   const mai = await province.as("mai");
-  await mai.put(`/functional-rooms/${room.id}`, { ...body, capacity: 40, keepers: [{ employee: after.id }], version: 1 });
+  await mai.put(`/functional-rooms/${room.id}`, {
+    ...body,
+    capacity: 40,
+    keepers: [{ employee: after.id }],
+    version: 1,
+  });
   await mai.post(`/functional-rooms/${room.id}/deactivation`);
   await mai.post(`/functional-rooms/${room.id}/reactivation`);
   const { items } = (await mai.get(`/functional-rooms/${room.id}/history`)).body;
@@ -597,7 +777,8 @@ test("the history tells who did what, with names where another row is meant", as
 });
 
 test("people stand by their given names, and Đ comes after D", async () => {
-  for (const name of ["Đặng Thanh Zét", "Vũ Thị Xoàn", "Dương Thanh Zét", "An Văn Zân"]) await teacher("hung", name);
+  for (const name of ["Đặng Thanh Zét", "Vũ Thị Xoàn", "Dương Thanh Zét", "An Văn Zân"])
+    await teacher("hung", name);
   const { items } = (await (await province.as("mai")).get("/employees?search=z")).body;
   const names = items.map(({ name }: { name: string }) => name);
   expect(names).toEqual(["An Văn Zân", "Dương Thanh Zét", "Đặng Thanh Zét"]);

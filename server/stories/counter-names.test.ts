@@ -18,13 +18,18 @@ beforeAll(async () => {
 });
 
 const asked = async (search: string, returning = false): Promise<Answer["body"]> => {
-  const { status, body } = await mai.get(`/loan-counter/suggestions?search=${encodeURIComponent(search)}&returning=${returning}`);
+  const { status, body } = await mai.get(
+    `/loan-counter/suggestions?search=${encodeURIComponent(search)}&returning=${returning}`,
+  );
   expect([status, body.message]).toEqual([200, undefined]);
   return body;
 };
 const piecesOf = async (name: string, count: number): Promise<{ id: number; code: string }[]> => {
   const record = { name, unit: "Cái", trackingMode: "ITEM", grades: [] };
-  const { moves } = await postVoucher(mai, "INCREASE", { cause: "PURCHASE", lines: [{ record, quantity: count }] });
+  const { moves } = await postVoucher(mai, "INCREASE", {
+    cause: "PURCHASE",
+    lines: [{ record, quantity: count }],
+  });
   const ids: number[] = moves.map(({ equipmentId }: { equipmentId: number }) => equipmentId);
   return Promise.all(ids.map(async (id) => ({ id, code: (await mai.get(`/equipments/${id}`)).body.code })));
 };
@@ -41,11 +46,22 @@ test("a person is found by the words of the name without accents, who has slips 
 
 test("pieces of one kind are one row, with the codes of those that are free", async () => {
   const pieces = await piecesOf("Máy đo độ ồn cầm tay", 3);
-  const [first, second, third] = pieces as [{ id: number; code: string }, { id: number; code: string }, { id: number; code: string }];
+  const [first, second, third] = pieces as [
+    { id: number; code: string },
+    { id: number; code: string },
+    { id: number; code: string },
+  ];
   const codes = [first.code, second.code, third.code];
   const row = async () => (await asked("do on cam tay")).things;
   expect(await row()).toEqual([
-    expect.objectContaining({ name: "Máy đo độ ồn cầm tay", trackingMode: "ITEM", free: 3, records: 3, freeCodes: codes, holders: [] }),
+    expect.objectContaining({
+      name: "Máy đo độ ồn cầm tay",
+      trackingMode: "ITEM",
+      free: 3,
+      records: 3,
+      freeCodes: codes,
+      holders: [],
+    }),
   ]);
   await handOut(tuan.id, [of(first.id)]);
   expect(await row()).toEqual([expect.objectContaining({ free: 2, freeCodes: codes.slice(1) })]);
@@ -60,12 +76,17 @@ test("pieces of one kind are one row, with the codes of those that are free", as
 test("names that begin with what was typed come before those in which a later word does, out as well as in", async () => {
   const later = await newRecord(mai, { name: "Bình xịt ozon", unit: "Cái", quantity: 2 });
   const first = await newRecord(mai, { name: "Ozon kế để bàn", unit: "Cái", quantity: 2, code: "Đ-ozon/7" });
-  const names = async (returning = false) => (await asked("ozôn", returning)).things.map(({ name }: { name: string }) => name);
+  const names = async (returning = false) =>
+    (await asked("ozôn", returning)).things.map(({ name }: { name: string }) => name);
   expect(await names()).toEqual(["Ozon kế để bàn", "Bình xịt ozon"]);
   await handOut(tuan.id, [of(later), of(first)]);
   expect(await names(true)).toEqual(["Ozon kế để bàn", "Bình xịt ozon"]);
-  for (const name of ["Lê Vĩnh Khương", "Vĩnh Thị Hoa Mai"]) await b.send("hung", "/employees", { name, kind: "TEACHER" });
-  expect((await asked("vinh")).people.map(({ name }: { name: string }) => name)).toEqual(["Vĩnh Thị Hoa Mai", "Lê Vĩnh Khương"]);
+  for (const name of ["Lê Vĩnh Khương", "Vĩnh Thị Hoa Mai"])
+    await b.send("hung", "/employees", { name, kind: "TEACHER" });
+  expect((await asked("vinh")).people.map(({ name }: { name: string }) => name)).toEqual([
+    "Vĩnh Thị Hoa Mai",
+    "Lê Vĩnh Khương",
+  ]);
 });
 
 test("a piece that is promised in the next hours is not picked", async () => {
@@ -81,7 +102,10 @@ test("a piece that is promised in the next hours is not picked", async () => {
 });
 
 test("while things come back, what is out is found by its name, with who has it", async () => {
-  const [out, inside] = (await piecesOf("Micro không dây cài áo", 2)) as [{ id: number; code: string }, { id: number; code: string }];
+  const [out, inside] = (await piecesOf("Micro không dây cài áo", 2)) as [
+    { id: number; code: string },
+    { id: number; code: string },
+  ];
   await handOut(tuan.id, [of(out.id)]);
   const { things } = await asked("micro khong day", true);
   expect(things).toEqual([expect.objectContaining({ codes: [out.code], holders: ["Võ Anh Tuấn"], free: 1 })]);

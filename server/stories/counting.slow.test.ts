@@ -1,4 +1,7 @@
-/** A room of 6,000 lines in which two people counted everything: what one more batch, the whole sheet and a page of it cost. */
+/**
+ * A room of 6,000 lines in which two people counted everything: what one more batch, the whole sheet and a
+ * page of it cost.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { refreshSheet } from "../src/areas/inventory/refreshing.ts";
 import { transaction } from "../src/db/transaction.ts";
@@ -50,8 +53,12 @@ const countAll = async (who: Person) => {
 };
 
 test("two people count everything, and a batch of 500 more is taken in at once", async () => {
-  await timed("2 × 6,000 counts in batches of 500, two at once", 30_000, () => Promise.all([countAll(mai), countAll(hung)]));
-  const entries = ids.slice(0, batch).map((equipmentId) => wordOf({ sheetId, equipmentId, good: 0, broken: 1 }));
+  await timed("2 × 6,000 counts in batches of 500, two at once", 30_000, () =>
+    Promise.all([countAll(mai), countAll(hung)]),
+  );
+  const entries = ids
+    .slice(0, batch)
+    .map((equipmentId) => wordOf({ sheetId, equipmentId, good: 0, broken: 1 }));
   const send = () => done(mai.post(`/inventory-checks/${check}/entries`, { entries }));
   await timed("a batch of 500", 1_000, send);
   await timed("the same again", 500, send);
@@ -64,11 +71,19 @@ test("two people count everything, and a batch of 500 more is taken in at once",
 });
 
 test("the whole sheet is computed anew, a page of it read", async () => {
-  await timed("6,000 lines anew", 3_000, () => transaction(school.database, { keyed: false }, (tx) => refreshSheet(tx, check, sheetId)));
-  const page = await timed("a page of lines", 1_500, () => done(mai.get(`/inventory-checks/${check}/lines?size=50&search=trong+kho`)));
+  await timed("6,000 lines anew", 3_000, () =>
+    transaction(school.database, { keyed: false }, (tx) => refreshSheet(tx, check, sheetId)),
+  );
+  const page = await timed("a page of lines", 1_500, () =>
+    done(mai.get(`/inventory-checks/${check}/lines?size=50&search=trong+kho`)),
+  );
   expect(page.total).toBe(size + 1);
-  const { total } = await timed("a page of differences", 1_500, () => done(mai.get(`/inventory-checks/${check}/lines?size=50&state=DIFFERENT`)));
+  const { total } = await timed("a page of differences", 1_500, () =>
+    done(mai.get(`/inventory-checks/${check}/lines?size=50&state=DIFFERENT`)),
+  );
   expect(total).toBe(batch);
-  const { items, more } = await timed("2,000 counts of others", 1_500, () => done(hung.get(`/inventory-checks/${check}/entries`)));
+  const { items, more } = await timed("2,000 counts of others", 1_500, () =>
+    done(hung.get(`/inventory-checks/${check}/entries`)),
+  );
   expect([items.length, more]).toEqual([2_000, true]);
 });

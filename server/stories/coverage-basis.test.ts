@@ -1,4 +1,7 @@
-/** A percentage says what it rests on: Cường of xã Nam Giang keeps a list that is not whole, Khánh leads its THCS, Hòa stands above them all. */
+/**
+ * A percentage says what it rests on: Cường of xã Nam Giang keeps a list that is not whole, Khánh leads its
+ * THCS, Hòa stands above them all.
+ */
 import type { Dashboard } from "@so-thiet-bi/contract/dashboard";
 import type { NormList, UnitCoverage } from "@so-thiet-bi/contract/norms";
 import type { Paper } from "@so-thiet-bi/contract/paper";
@@ -18,7 +21,10 @@ const listed = async (who: Normed["cuong"]): Promise<NormList[]> => (await who.g
 const start = async (who: Normed["cuong"]): Promise<Dashboard> => (await who.get("/dashboard")).body;
 
 test("a whole list says how many rows it has, a partial one that nobody knows how many are left out; its name says so", async () => {
-  expect((await school.coverage()).total).toMatchObject({ items: 5, basis: { rows: 7, official: 7, missingLevels: [] } });
+  expect((await school.coverage()).total).toMatchObject({
+    items: 5,
+    basis: { rows: 7, official: 7, missingLevels: [] },
+  });
   const list = (await listed(school.cuong)).find(({ id }) => id === school.listId) as NormList;
   const { name, regulation, level, validFrom, validUntil, source, note, version } = list;
   const changed = await school.cuong.put(`/norm-lists/${list.id}`, {
@@ -35,11 +41,11 @@ test("a whole list says how many rows it has, a partial one that nobody knows ho
   expect(changed.body).toMatchObject({ name, shownName: `${name} (một phần)` });
   const { total, bySubject } = await school.coverage();
   expect(total.basis).toEqual({ rows: 7, official: null, missingLevels: [] });
-  expect(bySubject.map(({ subject, basis }: { subject: string | null; basis: object }) => [subject, basis])).toContainEqual([
-    null,
-    { rows: 1, official: null, missingLevels: [] },
-  ]);
-  for (const one of await listed(school.binh)) if (one.partial) expect(one.shownName).toMatch(/một phần|chưa đầy đủ|ví dụ/);
+  expect(
+    bySubject.map(({ subject, basis }: { subject: string | null; basis: object }) => [subject, basis]),
+  ).toContainEqual([null, { rows: 1, official: null, missingLevels: [] }]);
+  for (const one of await listed(school.binh))
+    if (one.partial) expect(one.shownName).toMatch(/một phần|chưa đầy đủ|ví dụ/);
 });
 
 test("by a list of another level nothing is met, whatever the school typed; and it is said which list is missing", async () => {
@@ -50,36 +56,57 @@ test("by a list of another level nothing is met, whatever the school typed; and 
   expect((await school.binh.put(`/norm-choices/${items[0].item.id}`, { manualNeed: 4 })).status).toBe(200);
   const covered = (await school.binh.get(`/norm-coverage?listId=${primary.id}`)).body;
   expect(covered.items[0]).toMatchObject({ need: 4, percent: null });
-  expect(covered.total).toMatchObject({ percent: null, items: 0, basis: { rows: 0, missingLevels: ["MIDDLE"] } });
+  expect(covered.total).toMatchObject({
+    percent: null,
+    items: 0,
+    basis: { rows: 0, missingLevels: ["MIDDLE"] },
+  });
 });
 
 test("the start pages say it beside every percentage: of the school, of its subjects, of the schools below and of their average", async () => {
   const own = await start(school.khanh);
-  expect(own.numbers.find(({ key }) => key === "coverage")?.note).toEqual({ vi: "theo 7/… dòng đã nhập", en: "by 7 of … rows entered" });
+  expect(own.numbers.find(({ key }) => key === "coverage")?.note).toEqual({
+    vi: "theo 7/… dòng đã nhập",
+    en: "by 7 of … rows entered",
+  });
   const bars = own.charts.find(({ key }) => key === "coverage")?.bars ?? [];
-  expect(bars.map(({ note }) => note?.vi)).toEqual(["theo 1/… dòng đã nhập", "theo 3/… dòng đã nhập", "theo 3/… dòng đã nhập"]);
+  expect(bars.map(({ note }) => note?.vi)).toEqual([
+    "theo 1/… dòng đã nhập",
+    "theo 3/… dòng đã nhập",
+    "theo 3/… dòng đã nhập",
+  ]);
   const above = await start(school.cuong);
-  expect(above.units?.find(({ id }) => id === school.schoolId)?.coverageNote.vi).toBe("theo 7/… dòng đã nhập");
+  expect(above.units?.find(({ id }) => id === school.schoolId)?.coverageNote.vi).toBe(
+    "theo 7/… dòng đã nhập",
+  );
   const known = above.units?.filter(({ coverage }) => coverage !== null) ?? [];
   expect(above.numbers.find(({ key }) => key === "coverage")?.note?.vi).toMatch(
     new RegExp(`/… dòng đã nhập của ${known.length}/${above.units?.length} trường$`),
   );
-  for (const bar of above.charts.find(({ key }) => key === "coverage-by-school")?.bars ?? []) expect(bar.note?.vi).toMatch(/dòng đã nhập/);
+  for (const bar of above.charts.find(({ key }) => key === "coverage-by-school")?.bars ?? [])
+    expect(bar.note?.vi).toMatch(/dòng đã nhập/);
 });
 
 test("a school without a row of its level has no percentage, and reads so in words wherever one would stand", async () => {
   const hoa = await province.as("hoa");
   const units: UnitCoverage[] = (await hoa.get("/norm-coverage/units")).body.items;
-  const without = units.find(({ basis }) => basis.rows === 0 && basis.missingLevels.includes("MIDDLE")) as UnitCoverage;
+  const without = units.find(
+    ({ basis }) => basis.rows === 0 && basis.missingLevels.includes("MIDDLE"),
+  ) as UnitCoverage;
   expect(without).toMatchObject({ percent: null, items: 0 });
   for (const { percent, basis } of units) if (basis.rows === 0) expect(percent).toBeNull();
   const { paper } = (await hoa.get("/reports/unit-coverage")).body as { paper: Paper };
   const rows = paper.blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
   const rowOf = (id: number) => rows.find((row) => row.kind === "plain" && row.id === `unit:${id}`);
-  expect(rowOf(without.department.id)).toMatchObject({ cells: { percent: null, basis: expect.stringContaining("chưa có danh mục cấp") } });
+  expect(rowOf(without.department.id)).toMatchObject({
+    cells: { percent: null, basis: expect.stringContaining("chưa có danh mục cấp") },
+  });
   expect(rowOf(school.schoolId)).toMatchObject({ cells: { basis: "theo 7/… dòng đã nhập" } });
   const shown = (await start(hoa)).units?.find(({ id }) => id === without.department.id);
-  expect(shown).toMatchObject({ coverage: null, coverageNote: { vi: expect.stringContaining("chưa có danh mục cấp") } });
+  expect(shown).toMatchObject({
+    coverage: null,
+    coverageNote: { vi: expect.stringContaining("chưa có danh mục cấp") },
+  });
 });
 
 test("the report of a school says it in its head, behind each subject and in its annex, with the partial list named so", async () => {
@@ -87,6 +114,8 @@ test("the report of a school says it in its head, behind each subject and in its
   expect(paper.subtitle).toContain("Mức đáp ứng tính theo 7/… dòng đã nhập");
   expect(paper.subtitle?.some((line) => line.includes("(một phần)"))).toBe(true);
   const rows = paper.blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
-  expect(rows.find(({ kind }) => kind === "total")).toMatchObject({ text: "Thiết bị dùng chung: đủ 0/1 loại; theo 1/… dòng đã nhập" });
+  expect(rows.find(({ kind }) => kind === "total")).toMatchObject({
+    text: "Thiết bị dùng chung: đủ 0/1 loại; theo 1/… dòng đã nhập",
+  });
   expect(JSON.stringify(paper.annexes)).toContain("7/…");
 });

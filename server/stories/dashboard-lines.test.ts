@@ -1,4 +1,7 @@
-/** The lines behind the numbers of the start page: the last point is the number, and an earlier one is what was so at the end of that month. */
+/**
+ * The lines behind the numbers of the start page: the last point is the number, and an earlier one is what
+ * was so at the end of that month.
+ */
 import { expect, test } from "vitest";
 import { keepCoverageOf } from "../src/areas/norms/coverage-months.ts";
 import { keepCoverage } from "../src/areas/norms/daily.ts";
@@ -16,7 +19,8 @@ const { lend } = borrowing(province);
 const { submitted, approve, giveBack } = demanding(province);
 const { handOut, longAgo } = lending(province);
 
-const query = (text: string, values: unknown[] = []) => province.owner.pool.query(text, values).then(({ rows }) => rows);
+const query = (text: string, values: unknown[] = []) =>
+  province.owner.pool.query(text, values).then(({ rows }) => rows);
 
 /** What of a number is on the page of a person, last month first. */
 async function lineOf(key: PersonKey, number: string): Promise<{ value: number; months: number[] }> {
@@ -37,7 +41,11 @@ function dayBefore(months: number, day = 5): string {
 const daysSince = (day: string) => (Date.parse(dayFromToday()) - Date.parse(day)) / 86_400_000;
 
 const bought = async (key: PersonKey, equipmentId: number, date: string, quantity = 1) =>
-  postVoucher(await province.as(key), "INCREASE", { cause: "PURCHASE", date, lines: [{ equipmentId, quantity, unitPrice: 1_000 }] });
+  postVoucher(await province.as(key), "INCREASE", {
+    cause: "PURCHASE",
+    date,
+    lines: [{ equipmentId, quantity, unitPrice: 1_000 }],
+  });
 
 test("a record that Mai types today is followed since the day on which its first movement is dated, for her as for the Sở", async () => {
   const before = { mai: await lineOf("mai", "records"), hoa: await lineOf("hoa", "records") };
@@ -46,7 +54,10 @@ test("a record that Mai types today is followed since the day on which its first
   await newRecord(mai, { name: "Máy đo độ ồn chưa nhập số lượng" });
   for (const key of ["mai", "hoa"] as const) {
     const { months } = await lineOf(key, "records");
-    expect([key, months.slice(0, 4).map((value, place) => value - (before[key].months[place] as number))]).toEqual([key, [2, 1, 1, 0]]);
+    expect([
+      key,
+      months.slice(0, 4).map((value, place) => value - (before[key].months[place] as number)),
+    ]).toEqual([key, [2, 1, 1, 0]]);
   }
 });
 
@@ -56,7 +67,9 @@ test("what stood in stock at the end of a month and was lent for the first time 
   const [first] = await employeesOf(mai);
   const before = await lineOf("hung", "unused");
   const [early, late, never] = await Promise.all(
-    ["mượn tháng trước", "mượn hôm nay", "không ai mượn"].map((name) => newRecord(mai, { name: `Ampe kế ${name}` })),
+    ["mượn tháng trước", "mượn hôm nay", "không ai mượn"].map((name) =>
+      newRecord(mai, { name: `Ampe kế ${name}` }),
+    ),
   );
   for (const id of [early, late, never]) await bought("mai", id as number, dayBefore(2));
   const loan = await handOut(first?.id as number, [of(early as number)]);
@@ -64,7 +77,8 @@ test("what stood in stock at the end of a month and was lent for the first time 
   await handOut(first?.id as number, [of(late as number)]);
   const { months } = await lineOf("hung", "unused");
   expect(months.slice(0, 4).map((value, place) => value - (before.months[place] ?? 0))).toEqual([1, 2, 3, 0]);
-  const listed = (await (await province.as("hung")).get("/equipments?inStock=true&borrowed=false&size=1")).body.total;
+  const listed = (await (await province.as("hung")).get("/equipments?inStock=true&borrowed=false&size=1"))
+    .body.total;
   expect(months[0]).toBe(listed);
 });
 
@@ -74,15 +88,19 @@ test("what waited for Lan and Hòa at the end of a month is what had come to eac
   const { id: waiting } = await submitted();
   await approve("lan", decided);
   await giveBack("hoa", decided);
-  await query("update demand_submissions set submitted_at = $2 where demand_id = $1", [decided, dayBefore(3)]);
-  await query("update demand_decisions set decided_at = case round when 1 then $2 else $3 end::timestamptz where demand_id = $1", [
+  await query("update demand_submissions set submitted_at = $2 where demand_id = $1", [
     decided,
-    dayBefore(2),
-    dayBefore(1),
+    dayBefore(3),
   ]);
+  await query(
+    "update demand_decisions set decided_at = case round when 1 then $2 else $3 end::timestamptz where demand_id = $1",
+    [decided, dayBefore(2), dayBefore(1)],
+  );
   await query("update demands set status_since = $2 where id = $1", [waiting, dayBefore(1)]);
   const more = async (key: PersonKey, before: number[]) =>
-    (await lineOf(key, "demands")).months.slice(0, 5).map((value, place) => value - (before[place] as number));
+    (await lineOf(key, "demands")).months
+      .slice(0, 5)
+      .map((value, place) => value - (before[place] as number));
   expect(await more("lan", lan.months)).toEqual([1, 1, 0, 1, 0]);
   expect(await more("hoa", hoa.months)).toEqual([0, 0, 1, 0, 0]);
 });
@@ -92,16 +110,27 @@ test("late at the end of a month is what was owed then, of requests that were op
   const heads = { intime: "hung", returned: "minh", came: "yen", owed: "quang" } as const;
   const schools = {} as Record<keyof typeof heads, number>;
   for (const [name, head] of Object.entries(heads))
-    schools[name as keyof typeof heads] = (await (await province.as(head)).post("/auth/session")).body.user.department.id;
+    schools[name as keyof typeof heads] = (
+      await (await province.as(head)).post("/auth/session")
+    ).body.user.department.id;
   const ask = async (departmentIds: number[]) => {
-    const body = { title: "Danh sách thiết bị", reportKey: "equipment-list", asked: {}, deadline: dayFromToday(3), note: null, departmentIds };
+    const body = {
+      title: "Danh sách thiết bị",
+      reportKey: "equipment-list",
+      asked: {},
+      deadline: dayFromToday(3),
+      note: null,
+      departmentIds,
+    };
     const { id, version } = (await hoa.post("/report-requests", body)).body;
     await query("update report_requests set deadline = $2 where id = $1", [id, dayBefore(2, 10)]);
     return { id, version };
   };
   const { id } = await ask(Object.values(schools));
   const closed = await ask([schools.intime, schools.owed]);
-  expect((await hoa.post(`/report-requests/${closed.id}/closing`, { version: closed.version })).status).toBe(200);
+  expect((await hoa.post(`/report-requests/${closed.id}/closing`, { version: closed.version })).status).toBe(
+    200,
+  );
   // as it is after sending and deciding, without drawing the papers of whole schools
   const send = async (school: number, day: string, status: string, decided: string | null) => {
     const [{ id: submission }] = await query(
@@ -141,7 +170,9 @@ test("how far a school has its minimum is kept by month: missing months from wha
   const schools = (await query("select id from departments where type = 'LEVEL_3' and active")).length;
   expect(await keepCoverage(province.database)).toBe(schools);
   const statements = province.database.statements();
-  expect([await keepCoverage(province.database), province.database.statements() - statements]).toEqual([0, 1]);
+  expect([await keepCoverage(province.database), province.database.statements() - statements]).toEqual([
+    0, 1,
+  ]);
 
   const { total } = (await binh.get("/norm-coverage")).body;
   const ofOne = (percent: number) => Math.round((percent / total.items) * 10) / 10;
@@ -160,6 +191,9 @@ test("how far a school has its minimum is kept by month: missing months from wha
   await query("update coverage_months set percent = 77.7, items = 9");
   const [{ id }] = await query("select department_id as id from users where username = 'ht.khanh'");
   await transaction(province.database, { keyed: false }, (tx) => keepCoverageOf(tx, [id]));
-  const rows = await query("select percent::float8 from coverage_months where department_id = $1 order by month desc limit 2", [id]);
+  const rows = await query(
+    "select percent::float8 from coverage_months where department_id = $1 order by month desc limit 2",
+    [id],
+  );
   expect(rows.map(({ percent }) => percent)).toEqual([own.value, 77.7]);
 });

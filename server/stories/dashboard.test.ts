@@ -1,4 +1,7 @@
-/** The start page: what waits for whom, numbers that agree with the lists they open, and as many statements whatever there is. */
+/**
+ * The start page: what waits for whom, numbers that agree with the lists they open, and as many statements
+ * whatever there is.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "../src/db/transaction.ts";
 import { findActors } from "../src/demo/actors.ts";
@@ -45,12 +48,17 @@ const calls: readonly [page: string, path: string, names?: Record<string, string
   ["/report/requests", "/report-requests"],
 ];
 
-/** How many the list behind a link has; undefined: the page is no such list, or tells something else than how many. */
+/**
+ * How many the list behind a link has; undefined: the page is no such list, or tells something else than how
+ * many.
+ */
 async function listed(person: Person, link: string): Promise<number | undefined> {
   const [page, query = ""] = link.split("?");
   const known = calls.find(([of]) => of === page);
   if (!known) return undefined;
-  const asked = new URLSearchParams([...new URLSearchParams(query)].map(([name, value]) => [known[2]?.[name] ?? name, value]));
+  const asked = new URLSearchParams(
+    [...new URLSearchParams(query)].map(([name, value]) => [known[2]?.[name] ?? name, value]),
+  );
   asked.set("size", "1");
   const answer = await person.get(`${known[1]}?${asked}`);
   expect([link, answer.status]).toEqual([link, 200]);
@@ -59,29 +67,33 @@ async function listed(person: Person, link: string): Promise<number | undefined>
 
 const own = ["mai", "hung", "tuan", "nhung", "quang", "dat"] as const satisfies readonly PersonKey[];
 
-test.each([...own, "lan", "hoa", "tri"] as const)("each number that %s reads is the number of the list it opens", async (key) => {
-  const person = await province.as(key);
-  const { waiting, numbers, charts } = await startOf(person);
-  let compared = 0;
-  for (const { label, total, link } of waiting.groups) {
-    const there = await listed(person, link);
-    // campaigns and reports to take are told by what is to be done, not by how many there are
-    if (there === undefined || link.startsWith("/report/requests?status=OPEN&departmentId")) continue;
-    expect([label.vi, total]).toEqual([label.vi, there]);
-    compared++;
-  }
-  for (const { key: name, kind, value, link } of numbers) {
-    const there = kind === "count" ? await listed(person, link) : undefined;
-    if (there === undefined) continue;
-    expect([name, value]).toEqual([name, there]);
-    compared++;
-  }
-  for (const chart of charts.filter(({ key: name }: Shown) => name === "conditions")) {
-    for (const bar of chart.bars) expect([bar.label, bar.value]).toEqual([bar.label, await listed(person, bar.link)]);
-  }
-  if (key !== "tuan" && key !== "dat") expect(compared).toBeGreaterThan(1);
-  expect(waiting.total).toBe(waiting.groups.reduce((sum: number, { total }: Shown) => sum + total, 0));
-});
+test.each([...own, "lan", "hoa", "tri"] as const)(
+  "each number that %s reads is the number of the list it opens",
+  async (key) => {
+    const person = await province.as(key);
+    const { waiting, numbers, charts } = await startOf(person);
+    let compared = 0;
+    for (const { label, total, link } of waiting.groups) {
+      const there = await listed(person, link);
+      // campaigns and reports to take are told by what is to be done, not by how many there are
+      if (there === undefined || link.startsWith("/report/requests?status=OPEN&departmentId")) continue;
+      expect([label.vi, total]).toEqual([label.vi, there]);
+      compared++;
+    }
+    for (const { key: name, kind, value, link } of numbers) {
+      const there = kind === "count" ? await listed(person, link) : undefined;
+      if (there === undefined) continue;
+      expect([name, value]).toEqual([name, there]);
+      compared++;
+    }
+    for (const chart of charts.filter(({ key: name }: Shown) => name === "conditions")) {
+      for (const bar of chart.bars)
+        expect([bar.label, bar.value]).toEqual([bar.label, await listed(person, bar.link)]);
+    }
+    if (key !== "tuan" && key !== "dat") expect(compared).toBeGreaterThan(1);
+    expect(waiting.total).toBe(waiting.groups.reduce((sum: number, { total }: Shown) => sum + total, 0));
+  },
+);
 
 describe("Mai keeps the things of THCS Bến Hạ", () => {
   let mai: Person;
@@ -100,11 +112,18 @@ describe("Mai keeps the things of THCS Bến Hạ", () => {
     const urgent = page.waiting.items.map(({ urgent: is }: Shown) => is);
     expect(urgent).toEqual([...urgent].sort((a, b) => Number(b) - Number(a)));
     const kinds = new Set(page.waiting.groups.map(({ kind }: Shown) => kind));
-    for (const kind of ["loan-overdue", "incident-to-confirm", "repair-late", "maintenance-due"]) expect(kinds).toContain(kind);
-    const { id, version } = page.waiting.items.find(({ kind, id: of }: Shown) => kind === "registration-to-approve" && of === registered);
+    for (const kind of ["loan-overdue", "incident-to-confirm", "repair-late", "maintenance-due"])
+      expect(kinds).toContain(kind);
+    const { id, version } = page.waiting.items.find(
+      ({ kind, id: of }: Shown) => kind === "registration-to-approve" && of === registered,
+    );
     expect((await mai.post(`/loan-registrations/${id}/approval`, { version })).status).toBe(200);
     const after = await startOf(mai);
-    expect(after.waiting.items.filter((one: Shown) => one.kind === "registration-to-approve").map((one: Shown) => one.id)).not.toContain(id);
+    expect(
+      after.waiting.items
+        .filter((one: Shown) => one.kind === "registration-to-approve")
+        .map((one: Shown) => one.id),
+    ).not.toContain(id);
   });
 
   test("the last point of a line is the number itself", () => {
@@ -133,7 +152,9 @@ test("Hùng signs: value and losses agree with the books, things nobody used are
   expect([number("value").value, number("value").trend.at(-1)]).toEqual([totals.value, totals.value]);
   const coverage = (await hung.get("/norm-coverage")).body;
   expect(number("coverage").value).toBe(coverage.total.percent);
-  expect(page.charts.find(({ key }: Shown) => key === "coverage").bars).toHaveLength(coverage.bySubject.length);
+  expect(page.charts.find(({ key }: Shown) => key === "coverage").bars).toHaveLength(
+    coverage.bySubject.length,
+  );
   const { total } = (await hung.get("/equipments?inStock=true&size=1")).body;
   const used = (await hung.get("/equipments?inStock=true&borrowed=true&size=1")).body.total;
   expect([used > 0, number("unused").value + used]).toEqual([true, total]);
@@ -147,7 +168,8 @@ test("Tuấn sees his own week and nothing of others", async () => {
   const self = (await tuan.get("/loan-registrations?size=1")).body.can.employee.id;
   for (const { id, part } of page.today) {
     const [kind, number] = id.split(":");
-    if (part === "slips") expect((await mai.get(`/loan-registrations/${number}`)).body.borrower.id).toBe(self);
+    if (part === "slips")
+      expect((await mai.get(`/loan-registrations/${number}`)).body.borrower.id).toBe(self);
     if (part === "held") expect((await mai.get(`/loans/${number}`)).body.borrower.id).toBe(self);
     expect(["registration", "loan", "lesson"]).toContain(kind);
   }
@@ -159,7 +181,11 @@ test("what was handed out today stands as out, and what came back as returned", 
   const mai = await province.as("mai");
   const [person] = (await mai.get("/employees?size=1&search=vo%20anh%20tuan")).body.items;
   const thing = await newRecord(mai, { name: "Bộ thước đo góc", unit: "Bộ", quantity: 5 });
-  const lent = await mai.post("/loans", { borrowerId: person.id, dueDate: dayFromToday(1), lines: [of(thing, 4)] });
+  const lent = await mai.post("/loans", {
+    borrowerId: person.id,
+    dueDate: dayFromToday(1),
+    lines: [of(thing, 4)],
+  });
   expect(lent.status).toBe(200);
   const { id, registrationId, lines } = lent.body;
   const stateFor = async (who: Person) => {
@@ -177,13 +203,16 @@ test.each(own)("what %s reads as left of a list is what stands in no row", async
   const { waiting } = await startOf(await province.as(key));
   const left = waiting.groups.reduce((sum: number, group: Shown) => sum + group.left, 0);
   expect(waiting.items.length + left).toBe(waiting.total);
-  for (const { kind, total, left: cut } of waiting.groups) expect([kind, cut >= 0, cut <= total]).toEqual([kind, true, true]);
+  for (const { kind, total, left: cut } of waiting.groups)
+    expect([kind, cut >= 0, cut <= total]).toEqual([kind, true, true]);
 });
 
 test("superiors read the table of the schools below them, and nobody else’s", async () => {
   const [lan, hoa, mai] = [await province.as("lan"), await province.as("hoa"), await province.as("mai")];
   const [commune, all] = [(await startOf(lan)).units, (await startOf(hoa)).units];
-  const schools = (await hoa.get("/departments")).body.items.filter(({ type, active }: Shown) => type === "LEVEL_3" && active);
+  const schools = (await hoa.get("/departments")).body.items.filter(
+    ({ type, active }: Shown) => type === "LEVEL_3" && active,
+  );
   expect(all.map(({ id }: Shown) => id).sort()).toEqual(schools.map(({ id }: Shown) => id).sort());
   expect(commune.length).toBeLessThan(all.length);
   const page = await startOf(mai);
@@ -197,13 +226,18 @@ test("superiors read the table of the schools below them, and nobody else’s", 
 test("the charts of a Sở are its table, the schools that lack most and those that wait first", async () => {
   const hoa = await province.as("hoa");
   const { charts, units } = await startOf(hoa);
-  const [coverage, demands] = ["coverage-by-school", "demands-by-school"].map((key) => charts.find((one: Shown) => one.key === key).bars);
+  const [coverage, demands] = ["coverage-by-school", "demands-by-school"].map(
+    (key) => charts.find((one: Shown) => one.key === key).bars,
+  );
   const met = units.flatMap((unit: Shown) => unit.coverage ?? []).sort((a: number, b: number) => a - b);
   expect(coverage.map(({ value }: Shown) => value)).toEqual(met.slice(0, 10));
   expect(demands.length).toBeGreaterThan(0);
   for (const { value, link } of demands) expect([link, value]).toEqual([link, await listed(hoa, link)]);
   for (const { value, link } of coverage) {
-    expect([link, value]).toEqual([link, (await hoa.get(link.replace("/equipment/norm", "/norm-coverage"))).body.total.percent]);
+    expect([link, value]).toEqual([
+      link,
+      (await hoa.get(link.replace("/equipment/norm", "/norm-coverage"))).body.total.percent,
+    ]);
   }
 });
 
@@ -213,15 +247,20 @@ test("an empty school is shown where to begin, by whoever can", async () => {
   expect((await startOf(await province.as("mai"))).begins).toBe(false);
 });
 
-test.each(["mai", "hung", "tuan", "hoa"] as const)("%s: as many statements when there is more of everything", async (key) => {
-  const person = await province.as(key);
-  const cost = async () => {
-    const before = province.database.statements();
-    await startOf(person);
-    return province.database.statements() - before;
-  };
-  await cost();
-  const few = await cost();
-  await transaction(province.database, { keyed: false }, async (tx) => breakAndLose(tx, await findActors(tx)));
-  expect(await cost()).toBe(few);
-});
+test.each(["mai", "hung", "tuan", "hoa"] as const)(
+  "%s: as many statements when there is more of everything",
+  async (key) => {
+    const person = await province.as(key);
+    const cost = async () => {
+      const before = province.database.statements();
+      await startOf(person);
+      return province.database.statements() - before;
+    };
+    await cost();
+    const few = await cost();
+    await transaction(province.database, { keyed: false }, async (tx) =>
+      breakAndLose(tx, await findActors(tx)),
+    );
+    expect(await cost()).toBe(few);
+  },
+);

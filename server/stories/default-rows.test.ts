@@ -50,7 +50,9 @@ test("units of measure say which may have fractions, groups stand in a tree, and
   const mai = await province.as("mai");
   expect(await rowOf(mai, "measures", "Bộ")).toMatchObject({ allowsDecimals: false, locked: true });
   expect(await rowOf(mai, "measures", "ml")).toMatchObject({ allowsDecimals: true, locked: true });
-  expect(await rowOf(mai, "equipment-groups", "Dụng cụ thủy tinh")).toMatchObject({ parent: { name: "Dụng cụ" } });
+  expect(await rowOf(mai, "equipment-groups", "Dụng cụ thủy tinh")).toMatchObject({
+    parent: { name: "Dụng cụ" },
+  });
   const sources = (await mai.get("/funding-sources?owner=above&size=200")).body.items;
   expect(new Set(sources.map((one: { kind: string }) => one.kind)).size).toBe(11);
   expect(sources.filter((one: { preset: boolean }) => one.preset)).toMatchObject([{ kind: "STATE_BUDGET" }]);
@@ -73,7 +75,8 @@ test("a start adds what an older program did not have yet, and two starts at onc
   const before = await total();
   await province.owner.pool.query("delete from measures where name = 'Đĩa'");
   expect(await total()).toBe(before - 1);
-  const start = () => transaction(province.database, { keyed: false }, (tx) => installDefaults(tx, theProgram));
+  const start = () =>
+    transaction(province.database, { keyed: false }, (tx) => installDefaults(tx, theProgram));
   await Promise.all([start(), start(), start()]);
   expect(await total()).toBe(before);
   const row = await rowOf(hoa, "measures", "Đĩa");
@@ -82,7 +85,8 @@ test("a start adds what an older program did not have yet, and two starts at onc
 });
 
 test("where nothing is missing a start asks and writes nothing", async () => {
-  const lines = async () => Number((await province.owner.pool.query("select count(*) from history")).rows[0].count);
+  const lines = async () =>
+    Number((await province.owner.pool.query("select count(*) from history")).rows[0].count);
   const before = await lines();
   const began = performance.now();
   await transaction(province.database, { keyed: false }, (tx) => installDefaults(tx, theProgram));

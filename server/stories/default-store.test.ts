@@ -1,4 +1,6 @@
-/** Goods of which nobody said a room: they go to the store that the school has chosen, or to its oldest one. */
+/**
+ * Goods of which nobody said a room: they go to the store that the school has chosen, or to its oldest one.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { type Answer, house, type Person } from "./house.ts";
 import { postVoucher, shelvesOf } from "./storekeeping.ts";
@@ -18,7 +20,14 @@ const made = async (who: Person, path: string, body: object): Promise<Answer["bo
 /** Changes what the school has set; answers what came back. */
 const set = async (who: Person, defaultStoreId: number | null): Promise<Answer> => {
   const path = `/departments/${(await who.post("/auth/session")).body.user.department.id}`;
-  const { id: _id, parentName: _parent, active: _active, updatedAt: _at, can: _can, ...body } = (await who.get(path)).body;
+  const {
+    id: _id,
+    parentName: _parent,
+    active: _active,
+    updatedAt: _at,
+    can: _can,
+    ...body
+  } = (await who.get(path)).body;
   return who.put(path, { ...body, defaultStoreId });
 };
 const placesOf = async (who: Person, id: number): Promise<[string, number][]> =>
@@ -31,7 +40,8 @@ const called = async (who: Person, name: string): Promise<Answer["body"]> => {
 beforeAll(async () => {
   mai = await province.as("mai");
   hung = await province.as("hung");
-  const rooms: { id: number; name: string; kind: string }[] = (await mai.get("/functional-rooms?size=100")).body.items;
+  const rooms: { id: number; name: string; kind: string }[] = (await mai.get("/functional-rooms?size=100"))
+    .body.items;
   const stores = rooms.filter(({ kind }) => kind === "STORE").toSorted((a, b) => a.id - b.id);
   oldest = stores[0] as typeof oldest;
   second = await made(mai, "/functional-rooms", { name: "Kho tầng hai", kind: "STORE" });
@@ -39,13 +49,30 @@ beforeAll(async () => {
 
 /** Mai asks, the ward and the Sở agree. */
 async function approved(lines: object[]): Promise<Answer["body"]> {
-  const draft = await made(mai, "/demands", { title: "Thiết bị thực hành", reason: "Thiếu cho lớp 9", lines });
+  const draft = await made(mai, "/demands", {
+    title: "Thiết bị thực hành",
+    reason: "Thiếu cho lớp 9",
+    lines,
+  });
   await made(hung, `/demands/${draft.id}/submit`, {});
-  for (const key of ["lan", "hoa"] as const) await made(await province.as(key), `/demands/${draft.id}/approval`, { approved: true });
+  for (const key of ["lan", "hoa"] as const)
+    await made(await province.as(key), `/demands/${draft.id}/approval`, { approved: true });
   return draft;
 }
-const bowls = { name: "Chậu thủy tinh", unit: "Cái", trackingMode: "QUANTITY", requestedQuantity: 10, unitPrice: 35_000 };
-const scales = { name: "Cân phân tích", unit: "Cái", trackingMode: "ITEM", requestedQuantity: 2, unitPrice: 4_500_000 };
+const bowls = {
+  name: "Chậu thủy tinh",
+  unit: "Cái",
+  trackingMode: "QUANTITY",
+  requestedQuantity: 10,
+  unitPrice: 35_000,
+};
+const scales = {
+  name: "Cân phân tích",
+  unit: "Cái",
+  trackingMode: "ITEM",
+  requestedQuantity: 2,
+  unitPrice: 4_500_000,
+};
 
 test("a confirmation with an empty body puts everything into the default store, once", async () => {
   const set_ = await set(hung, second.id);
@@ -62,7 +89,10 @@ test("a confirmation with an empty body puts everything into the default store, 
 
   const again = await hung.post(`/demands/${demand.id}/confirm`);
   expect(again.status).toBe(409);
-  const both = await Promise.all([hung.post(`/demands/${demand.id}/confirm`), mai.post(`/demands/${demand.id}/confirm`, {})]);
+  const both = await Promise.all([
+    hung.post(`/demands/${demand.id}/confirm`),
+    mai.post(`/demands/${demand.id}/confirm`, {}),
+  ]);
   expect(both.map(({ status }) => status)).toEqual([409, 409]);
   expect(await placesOf(mai, bowl.id)).toEqual([["Kho tầng hai", 10]]);
 });
@@ -74,11 +104,32 @@ test("so do an increase, a new record with its quantity and an imported list wit
   });
   expect(await placesOf(mai, moves[0].equipmentId)).toEqual([["Kho tầng hai", 3]]);
 
-  const record = await made(mai, "/equipments", { name: "Kiềng sắt", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 4 });
-  expect([record.room?.name, await placesOf(mai, record.id)]).toEqual(["Kho tầng hai", [["Kho tầng hai", 4]]]);
-  const software = await made(mai, "/equipments", { name: "Phần mềm thí nghiệm ảo", unit: "Bộ", trackingMode: "DIGITAL", grades: [], quantity: 1 });
+  const record = await made(mai, "/equipments", {
+    name: "Kiềng sắt",
+    unit: "Cái",
+    trackingMode: "QUANTITY",
+    grades: [],
+    quantity: 4,
+  });
+  expect([record.room?.name, await placesOf(mai, record.id)]).toEqual([
+    "Kho tầng hai",
+    [["Kho tầng hai", 4]],
+  ]);
+  const software = await made(mai, "/equipments", {
+    name: "Phần mềm thí nghiệm ảo",
+    unit: "Bộ",
+    trackingMode: "DIGITAL",
+    grades: [],
+    quantity: 1,
+  });
   expect(software.room).toBeNull();
-  const nothingYet = await made(mai, "/equipments", { name: "Kẹp sắt", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 0 });
+  const nothingYet = await made(mai, "/equipments", {
+    name: "Kẹp sắt",
+    unit: "Cái",
+    trackingMode: "QUANTITY",
+    grades: [],
+    quantity: 0,
+  });
   expect(nothingYet.room).toBeNull();
 
   const file = await workbookOf({
@@ -101,7 +152,13 @@ test("so does what another unit sends; more of a record goes where that belongs,
   expect((await set(head, store.id)).status).toBe(200);
   const thing = { unit: "Cái", trackingMode: "QUANTITY", grades: [] };
   const receive = async (name: string, more: object = {}): Promise<Answer["body"]> => {
-    const { id } = await made(mai, "/equipments", { ...thing, name, ...more, quantity: 3, roomId: oldest.id });
+    const { id } = await made(mai, "/equipments", {
+      ...thing,
+      name,
+      ...more,
+      quantity: 3,
+      roomId: oldest.id,
+    });
     const lines = [{ equipmentId: id, roomId: oldest.id, quantity: 3 }];
     const { transferId } = await postVoucher(mai, "TRANSFER_OUT", { toDepartmentId: department.id, lines });
     await made(huong, `/stock-transfers/${transferId}/receipt`, { roomId: null });
@@ -110,11 +167,23 @@ test("so does what another unit sends; more of a record goes where that belongs,
   const fresh = await receive("Ghế đẩu gỗ");
   expect([fresh.room?.name, await placesOf(huong, fresh.id)]).toEqual(["Kho dãy C", [["Kho dãy C", 3]]]);
 
-  const elsewhere = (await huong.get("/functional-rooms?size=100")).body.items.find(({ id, active }: Answer["body"]) => active && id !== store.id);
-  const placed = await made(huong, "/equipments", { ...thing, name: "Ghế băng dài", quantity: 1, roomId: elsewhere.id });
+  const elsewhere = (await huong.get("/functional-rooms?size=100")).body.items.find(
+    ({ id, active }: Answer["body"]) => active && id !== store.id,
+  );
+  const placed = await made(huong, "/equipments", {
+    ...thing,
+    name: "Ghế băng dài",
+    quantity: 1,
+    roomId: elsewhere.id,
+  });
   await receive("Ghế băng dài");
   expect(await placesOf(huong, placed.id)).toEqual([[elsewhere.name, 4]]);
-  const nowhere = await made(huong, "/equipments", { ...thing, name: "Ghế con thỏ", quantity: 1, unplaced: true });
+  const nowhere = await made(huong, "/equipments", {
+    ...thing,
+    name: "Ghế con thỏ",
+    quantity: 1,
+    unplaced: true,
+  });
   await receive("Ghế con thỏ");
   expect(await placesOf(huong, nowhere.id)).toEqual([["–", 4]]);
 });
@@ -134,12 +203,24 @@ test("a room that is named stays, and so does the place where a record belongs",
 
 test("without a choice it is the oldest store; a store that was stopped is passed over", async () => {
   expect((await set(hung, null)).status).toBe(200);
-  const first = await made(mai, "/equipments", { name: "Phễu chiết", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 1 });
+  const first = await made(mai, "/equipments", {
+    name: "Phễu chiết",
+    unit: "Cái",
+    trackingMode: "QUANTITY",
+    grades: [],
+    quantity: 1,
+  });
   expect(first.room).toMatchObject({ id: oldest.id });
   const third = await made(mai, "/functional-rooms", { name: "Kho sắp bỏ", kind: "STORE" });
   expect((await set(hung, third.id)).status).toBe(200);
   await made(hung, `/functional-rooms/${third.id}/deactivation`, {});
-  const next = await made(mai, "/equipments", { name: "Phễu lọc", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 1 });
+  const next = await made(mai, "/equipments", {
+    name: "Phễu lọc",
+    unit: "Cái",
+    trackingMode: "QUANTITY",
+    grades: [],
+    quantity: 1,
+  });
   expect(next.room).toMatchObject({ id: oldest.id });
   expect((await set(hung, null)).status).toBe(200);
 });
@@ -148,7 +229,9 @@ test("the head of the school chooses it, of the school’s own rooms; the histor
   expect((await set(mai, second.id)).status).toBe(403);
   const nhung = await province.as("nhung");
   const foreign = (await nhung.get("/functional-rooms?size=1")).body.items[0].id;
-  expect((await set(hung, foreign)).body.fields).toEqual({ defaultStoreId: expect.stringContaining("Kho mặc định") });
+  expect((await set(hung, foreign)).body.fields).toEqual({
+    defaultStoreId: expect.stringContaining("Kho mặc định"),
+  });
   await set(hung, second.id);
   const { department } = (await hung.post("/auth/session")).body.user;
   const [last] = (await hung.get(`/departments/${department.id}/history`)).body.items;

@@ -1,4 +1,7 @@
-/** The life of a demand through the front door: every call in every state as real people, the scenarios, and many at once. */
+/**
+ * The life of a demand through the front door: every call in every state as real people, the scenarios, and
+ * many at once.
+ */
 import { expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
 import { verify, verifyRules } from "../src/verify-rules.ts";
@@ -9,16 +12,36 @@ import { type Answer, house } from "./house.ts";
 const province = house();
 const { send, drafted, submitted, approve, giveBack, query, eventsOf, toldOf, unitOf } = demanding(province);
 
-/** Of the school that asks: principal, keeper who drafts, teacher. Then its ward, the Sở, another commune and school, and the operator. */
-const people = ["hung", "mai", "tuan", "lan", "son", "hoa", "dung", "cuong", "khanh", "tri"] as const satisfies readonly PersonKey[];
+/**
+ * Of the school that asks: principal, keeper who drafts, teacher. Then its ward, the Sở, another commune and
+ * school, and the operator.
+ */
+const people = [
+  "hung",
+  "mai",
+  "tuan",
+  "lan",
+  "son",
+  "hoa",
+  "dung",
+  "cuong",
+  "khanh",
+  "tri",
+] as const satisfies readonly PersonKey[];
 
 const lens = { name: "Kính lúp", unit: "Cái", requestedQuantity: 5 };
 const reason = "Theo chỉ đạo của Sở";
 
 const calls = {
   change: async (someone: PersonKey, demand: AnyDemand) =>
-    (await province.as(someone)).put(`/demands/${demand.id}`, { title: "Đã sửa", reason, lines: [lens], version: demand.version }),
-  remove: async (someone: PersonKey, { id }: AnyDemand) => (await province.as(someone)).delete(`/demands/${id}`),
+    (await province.as(someone)).put(`/demands/${demand.id}`, {
+      title: "Đã sửa",
+      reason,
+      lines: [lens],
+      version: demand.version,
+    }),
+  remove: async (someone: PersonKey, { id }: AnyDemand) =>
+    (await province.as(someone)).delete(`/demands/${id}`),
   submit: post("submit", () => undefined),
   recall: post("recall", () => undefined),
   cancel: post("cancel", () => ({ reason })),
@@ -43,11 +66,21 @@ const states = {
   "waiting for the ward": () => submitted("mai", "hung", [lens]),
   "waiting for the Sở": async () => approve("lan", (await submitted("mai", "hung", [lens])).id),
   "returned by the ward": async () => giveBack("lan", (await submitted("mai", "hung", [lens])).id),
-  "returned by the Sở": async () => giveBack("hoa", (await approve("lan", (await submitted("mai", "hung", [lens])).id)).id),
-  cancelled: async () => send("hung", `/demands/${(await giveBack("lan", (await submitted("mai", "hung", [lens])).id)).id}/cancel`, { reason }),
-  approved: async () => approve("hoa", (await approve("lan", (await submitted("mai", "hung", [lens])).id)).id),
+  "returned by the Sở": async () =>
+    giveBack("hoa", (await approve("lan", (await submitted("mai", "hung", [lens])).id)).id),
+  cancelled: async () =>
+    send(
+      "hung",
+      `/demands/${(await giveBack("lan", (await submitted("mai", "hung", [lens])).id)).id}/cancel`,
+      { reason },
+    ),
+  approved: async () =>
+    approve("hoa", (await approve("lan", (await submitted("mai", "hung", [lens])).id)).id),
   done: async () =>
-    send("hung", `/demands/${(await approve("hoa", (await approve("lan", (await submitted("mai", "hung", [lens])).id)).id)).id}/confirm`),
+    send(
+      "hung",
+      `/demands/${(await approve("hoa", (await approve("lan", (await submitted("mai", "hung", [lens])).id)).id)).id}/confirm`,
+    ),
 };
 type State = keyof typeof states;
 
@@ -189,7 +222,12 @@ test("a wrong body is a sentence that names the field, and nothing is written", 
   const demand = await submitted("mai", "hung", [lens]);
   const wrong: [PersonKey, string, unknown, string][] = [
     ["lan", "approval", {}, "approved"],
-    ["lan", "approval", { approved: true, lines: [{ id: demand.lines[0].id, quantity: 1.5, note: "nửa" }] }, "lines.0.quantity"],
+    [
+      "lan",
+      "approval",
+      { approved: true, lines: [{ id: demand.lines[0].id, quantity: 1.5, note: "nửa" }] },
+      "lines.0.quantity",
+    ],
     ["lan", "approval", { approved: true, documentDate: "21/11/2026" }, "documentDate"],
     ["lan", "approval", { approved: true, fundingSourceId: 987_654_321 }, "fundingSourceId"],
     ["hung", "cancel", { reason: "x" }, "reason"],
@@ -207,7 +245,9 @@ test("a wrong body is a sentence that names the field, and nothing is written", 
     expect(answer.body.fields[field]).toMatch(/^\p{Lu}.+\.$/u);
   }
   for (const lines of [[], [{ id: 1, quantity: -1 }]])
-    expect((await (await province.as("hoa")).post(`/demands/${demand.id}/allocation`, { lines })).status).toBe(400);
+    expect(
+      (await (await province.as("hoa")).post(`/demands/${demand.id}/allocation`, { lines })).status,
+    ).toBe(400);
   expect((await (await province.as("hung")).get(`/demands/${demand.id}`)).body.version).toBe(demand.version);
 });
 
@@ -244,7 +284,9 @@ test("scenario 13: returned in the second round and sent again, it goes through 
 
 test("scenario 14: a school directly under the Sở is approved by the first round", async () => {
   const sent = await submitted("loan", "toan");
-  expect(sent.route.map((stop: AnyDemand) => [stop.round, stop.name])).toEqual([[1, "Sở Giáo dục và Đào tạo tỉnh Sông Lam"]]);
+  expect(sent.route.map((stop: AnyDemand) => [stop.round, stop.name])).toEqual([
+    [1, "Sở Giáo dục và Đào tạo tỉnh Sông Lam"],
+  ]);
   expect(await approve("dung", sent.id)).toMatchObject({
     status: "APPROVED",
     lines: [{ round1Quantity: 3, round2Quantity: null, allocatedQuantity: 3 }, {}],
@@ -258,7 +300,10 @@ test("scenario 15: staff without the capability, the own school, and an old scre
   expect((await decide("son")).status).toBe(403);
   expect((await decide("hung")).status).toBe(403);
   const stale = await decide("lan", sent.version - 1);
-  expect(stale).toMatchObject({ status: 409, body: { code: "stale", message: expect.stringContaining("Đặng Mạnh Hùng") } });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: "stale", message: expect.stringContaining("Đặng Mạnh Hùng") },
+  });
   expect((await decide("lan")).status).toBe(200);
 });
 
@@ -274,15 +319,35 @@ test("scenario 17: a commune is merged while a demand waits; re-routed, the new 
   expect((await vinh.get(`/demands/${id}`)).status).toBe(404);
   expect(await move()).toMatchObject({ status: 409, body: { code: "demandsWait" } });
 
-  const routed = await tri.post(`/demands/${id}/route`, { departmentId: fresh, reason: "Sáp nhập xã Nam Giang vào Thanh Sơn" });
-  expect(routed.body).toMatchObject({ status: "WAITING_FOR_LEVEL_1", unitName: "Ủy ban nhân dân xã Thanh Sơn", attempt: 1 });
+  const routed = await tri.post(`/demands/${id}/route`, {
+    departmentId: fresh,
+    reason: "Sáp nhập xã Nam Giang vào Thanh Sơn",
+  });
+  expect(routed.body).toMatchObject({
+    status: "WAITING_FOR_LEVEL_1",
+    unitName: "Ủy ban nhân dân xã Thanh Sơn",
+    attempt: 1,
+  });
   expect((await eventsOf(id))[0]).toEqual(["demand.rerouted", "Nguyễn Hữu Trí"]);
   expect(await toldOf(id)).toEqual(
-    ["demand.arrived xa.cuong", "demand.rerouted ht.khanh", "demand.rerouted tb.binh", "demand.rerouted xa.cuong", "demand.rerouted xa.vinh"].sort(),
+    [
+      "demand.arrived xa.cuong",
+      "demand.rerouted ht.khanh",
+      "demand.rerouted tb.binh",
+      "demand.rerouted xa.cuong",
+      "demand.rerouted xa.vinh",
+    ].sort(),
   );
-  expect((await (await province.as("cuong")).post(`/demands/${id}/approval`, { approved: true })).status).toBe(403);
-  expect((await vinh.get("/demands?waitingForMe=true&size=200")).body.items.map((one: AnyDemand) => one.id)).toContain(id);
-  expect(await approve("vinh", id)).toMatchObject({ status: "WAITING_FOR_LEVEL_2", decisions: [{ departmentName: "Ủy ban nhân dân xã Thanh Sơn" }] });
+  expect(
+    (await (await province.as("cuong")).post(`/demands/${id}/approval`, { approved: true })).status,
+  ).toBe(403);
+  expect(
+    (await vinh.get("/demands?waitingForMe=true&size=200")).body.items.map((one: AnyDemand) => one.id),
+  ).toContain(id);
+  expect(await approve("vinh", id)).toMatchObject({
+    status: "WAITING_FOR_LEVEL_2",
+    decisions: [{ departmentName: "Ủy ban nhân dân xã Thanh Sơn" }],
+  });
   // not below it yet, and still there for the unit that decided
   expect((await vinh.get(`/demands/${id}`)).body.status).toBe("WAITING_FOR_LEVEL_2");
   expect((await vinh.post(`/demands/${id}/approval`, { approved: true })).body.code).toBe("decided");
@@ -294,7 +359,9 @@ test("scenario 17: a commune is merged while a demand waits; re-routed, the new 
     [id],
   )) as [{ names: string }];
   expect(names).toBe("Ủy ban nhân dân xã Nam Giang");
-  expect((await tri.post(`/departments/${school}/move`, { parentId: old, reason: "Trả lại như cũ" })).status).toBe(200);
+  expect(
+    (await tri.post(`/departments/${school}/move`, { parentId: old, reason: "Trả lại như cũ" })).status,
+  ).toBe(200);
 });
 
 test("a demand that was re-routed to the new superior does not hold the school up, one that waits at the old one does", async () => {
@@ -338,7 +405,9 @@ test("fifty decisions of two people at once, approvals and returns: one stands, 
   const winner = won[0]?.body.decisions[0].decidedBy;
   expect([names.lan, names.son]).toContain(winner);
   for (const { body } of late) expect(body.message).toMatch(new RegExp(`${winner}.*\\d{2}:\\d{2}`));
-  expect(await query("select count(*)::int as count from demand_decisions where demand_id = $1", [id])).toEqual([{ count: 1 }]);
+  expect(
+    await query("select count(*)::int as count from demand_decisions where demand_id = $1", [id]),
+  ).toEqual([{ count: 1 }]);
   await query("update users set capabilities = '{}' where username = 'xa.son'");
 });
 
@@ -367,7 +436,11 @@ test("fifty bulk calls over the same three demands: each is decided once, and ev
     Array.from({ length: 50 }, async (_, index) =>
       (await province.as(deciders[index % 2] as PersonKey)).post("/demands/decisions", {
         // in any order: nobody waits for somebody who waits for him
-        decisions: (index % 3 === 0 ? [...ids].reverse() : ids).map((id) => ({ id, approved: index % 4 < 2, message: "Theo kế hoạch năm" })),
+        decisions: (index % 3 === 0 ? [...ids].reverse() : ids).map((id) => ({
+          id,
+          approved: index % 4 < 2,
+          message: "Theo kế hoạch năm",
+        })),
       }),
     ),
   );
@@ -378,7 +451,10 @@ test("fifty bulk calls over the same three demands: each is decided once, and ev
   expect(refused).toHaveLength(147);
   for (const { id, code, message } of refused) {
     expect(code).toBe("decided");
-    const [row] = await query<{ name: string }>("select decided_by_name as name from demand_decisions where demand_id = $1", [id]);
+    const [row] = await query<{ name: string }>(
+      "select decided_by_name as name from demand_decisions where demand_id = $1",
+      [id],
+    );
     expect(message).toContain(row?.name);
   }
   await query("update users set capabilities = '{}' where username = 'xa.son'");
@@ -393,7 +469,13 @@ test("many at once: what cannot be decided says why and holds nothing up, in as 
   const faulty = await submitted();
   const body = {
     decisions: [
-      ...good.map(({ id, version }) => ({ id, version, approved: true, documentNo: "12/QĐ-UBND", documentDate: "2026-11-20" })),
+      ...good.map(({ id, version }) => ({
+        id,
+        version,
+        approved: true,
+        documentNo: "12/QĐ-UBND",
+        documentDate: "2026-11-20",
+      })),
       { id: stale.id, version: stale.version - 1, approved: true },
       { id: foreign.id, approved: true },
       { id: own.id, approved: true },
@@ -414,37 +496,56 @@ test("many at once: what cannot be decided says why and holds nothing up, in as 
   expect(answer.refused[3].message).toContain("bị giảm nên cần ghi chú");
   const [one] = (await (await province.as("hung")).get(`/demands/${good[0].id}`)).body.decisions;
   expect(one).toMatchObject({ documentNo: "12/QĐ-UBND", documentDate: "2026-11-20", round: 1 });
-  const repeated = await lan.post("/demands/decisions", { decisions: [faulty.id, faulty.id].map((id) => ({ id, approved: true })) });
+  const repeated = await lan.post("/demands/decisions", {
+    decisions: [faulty.id, faulty.id].map((id) => ({ id, approved: true })),
+  });
   expect(repeated.body.fields).toHaveProperty(["decisions.1.id"]);
 
   const cost = async (ids: number[]) => {
     const before = province.database.statements();
-    const { body: done } = await lan.post("/demands/decisions", { decisions: ids.map((id) => ({ id, approved: true })) });
+    const { body: done } = await lan.post("/demands/decisions", {
+      decisions: ids.map((id) => ({ id, approved: true })),
+    });
     expect(done.decided).toHaveLength(ids.length);
     return province.database.statements() - before;
   };
   const single = await cost([faulty.id]);
-  expect(await cost([stale.id, (await submitted("thao", "yen")).id, (await submitted("huong", "minh")).id])).toBe(single);
+  expect(
+    await cost([stale.id, (await submitted("thao", "yen")).id, (await submitted("huong", "minh")).id]),
+  ).toBe(single);
 });
 
 test("a hundred demands of ten lines each are decided in one call", async () => {
   const lan = await province.as("lan");
   const ids = await manySubmitted(100, 10);
   const before = performance.now();
-  const { body } = await lan.post("/demands/decisions", { decisions: ids.map((id) => ({ id, approved: true })) });
+  const { body } = await lan.post("/demands/decisions", {
+    decisions: ids.map((id) => ({ id, approved: true })),
+  });
   const took = performance.now() - before;
-  // measured 174 ms beside seven busy neighbours; a statement for each demand or line would take many times that
+  // measured 174 ms beside seven busy neighbours; a statement for each demand or line would take many times
+  // that
   expect(took).toBeLessThan(2_000);
   expect(body.decided).toHaveLength(100);
-  expect(await query("select count(*)::int as n from demand_lines where demand_id = any ($1) and round1_quantity = 4", [ids])).toEqual([
-    { n: 1_000 },
-  ]);
   expect(
-    await query("select count(*)::int as n from history where subject_type = 'demand' and event = 'demand.approved' and subject_id = any ($1)", [
-      ids,
-    ]),
+    await query(
+      "select count(*)::int as n from demand_lines where demand_id = any ($1) and round1_quantity = 4",
+      [ids],
+    ),
+  ).toEqual([{ n: 1_000 }]);
+  expect(
+    await query(
+      "select count(*)::int as n from history where subject_type = 'demand' and event = 'demand.approved' and subject_id = any ($1)",
+      [ids],
+    ),
   ).toEqual([{ n: 100 }]);
-  expect((await lan.post("/demands/decisions", { decisions: [...ids, ids[0]].map((id) => ({ id, approved: true })) })).status).toBe(400);
+  expect(
+    (
+      await lan.post("/demands/decisions", {
+        decisions: [...ids, ids[0]].map((id) => ({ id, approved: true })),
+      })
+    ).status,
+  ).toBe(400);
 });
 
 /** Written as they would stand, because drafting a hundred is not what is told here. */
@@ -470,5 +571,9 @@ async function manySubmitted(count: number, lines: number): Promise<number[]> {
 test("after all this every rule of the database holds", async () => {
   const client = await province.owner.connectAlone();
   const verdicts = await verify(client, verifyRules(storyEvidence)).finally(() => client.end());
-  expect(verdicts.flatMap(({ rule, faults }) => faults.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`))).toEqual([]);
+  expect(
+    verdicts.flatMap(({ rule, faults }) =>
+      faults.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`),
+    ),
+  ).toEqual([]);
 });

@@ -36,7 +36,14 @@ beforeAll(async () => {
       priority: 1,
       reason: "Mỗi nhóm một cái",
     },
-    { name: "Dây đồng", unit: "kg", requestedQuantity: 2.5, unitPrice: 210_001, trackingMode: "CONSUMABLE", specification: "Đường kính 0,5 mm" },
+    {
+      name: "Dây đồng",
+      unit: "kg",
+      requestedQuantity: 2.5,
+      unitPrice: 210_001,
+      trackingMode: "CONSUMABLE",
+      specification: "Đường kính 0,5 mm",
+    },
     { name: "Mô hình ADN", unit: "Bộ", requestedQuantity: 1, normQuantity: 1 },
   ]);
 });
@@ -53,7 +60,12 @@ async function drafted(by: PersonKey, lines: object[], more: object = {}): Promi
   return answer.body;
 }
 
-async function submitted(by: PersonKey, signer: PersonKey, lines: object[], more: object = {}): Promise<Answer["body"]> {
+async function submitted(
+  by: PersonKey,
+  signer: PersonKey,
+  lines: object[],
+  more: object = {},
+): Promise<Answer["body"]> {
   const { id } = await drafted(by, lines, more);
   const answer = await (await province.as(signer)).post(`/demands/${id}/submit`);
   expect([answer.status, answer.body.message]).toEqual([200, undefined]);
@@ -69,7 +81,10 @@ async function pagesOf(answer: Answer): Promise<{ texts: string[]; lies: boolean
       const page = await document.getPage(index + 1);
       const { items } = await page.getTextContent();
       const { width, height } = page.getViewport({ scale: 1 });
-      return { texts: items.flatMap((item) => ("str" in item && item.str.trim() ? [item.str] : [])), lies: width > height };
+      return {
+        texts: items.flatMap((item) => ("str" in item && item.str.trim() ? [item.str] : [])),
+        lies: width > height,
+      };
     }),
   );
 }
@@ -122,30 +137,54 @@ describe("F27, the plan with its prices", () => {
   test("its sum is the demand's, in figures and in words", async () => {
     const rows = await rowsOf(await mai.get(`/papers/demand-plan/${sent.id}?format=xlsx`));
     const header = rows.findIndex((row) => row.includes("Thông số"));
-    expect(rows[header]).toEqual(["TT", "Tên", "Thông số", "SL", "ĐVT", "Đơn giá dự toán", "Thành tiền", "Ưu tiên", "Ghi chú"]);
+    expect(rows[header]).toEqual([
+      "TT",
+      "Tên",
+      "Thông số",
+      "SL",
+      "ĐVT",
+      "Đơn giá dự toán",
+      "Thành tiền",
+      "Ưu tiên",
+      "Ghi chú",
+    ]);
     expect(rows.slice(header + 1, header + 4)).toEqual([
       [1, "Kính lúp cầm tay", null, 6, "Cái", 35_500, 213_000, 1, "Mỗi nhóm một cái"],
       [2, "Dây đồng", "Đường kính 0,5 mm", 2.5, "kg", 210_001, 525_003, 2, null],
       [3, "Mô hình ADN", null, 1, "Bộ", null, null, 2, null],
     ]);
-    expect(filled(rowNamed(rows, "Cộng: 3 loại thiết bị"))).toEqual(["Cộng: 3 loại thiết bị", sent.requestedAmount]);
+    expect(filled(rowNamed(rows, "Cộng: 3 loại thiết bị"))).toEqual([
+      "Cộng: 3 loại thiết bị",
+      sent.requestedAmount,
+    ]);
     expect(sent.requestedAmount).toBe(738_003);
     const text = rows.flat().join(" ");
-    expect(text).toContain("Tổng dự toán: 738.003 đồng. Bằng chữ: Bảy trăm ba mươi tám nghìn không trăm linh ba đồng.");
+    expect(text).toContain(
+      "Tổng dự toán: 738.003 đồng. Bằng chữ: Bảy trăm ba mươi tám nghìn không trăm linh ba đồng.",
+    );
     expect(text).toContain("Chưa tính 1 dòng chưa có đơn giá dự toán.");
   });
 
   test("day, signers and names are the clerk's to choose", async () => {
     const text = await words(
-      await mai.get(`/papers/demand-plan/${sent.id}?dated=2027-02-05&signers=proposer,groupLead&groupLead=Võ Anh Tuấn&proposer=Lê Thị Tổ`),
+      await mai.get(
+        `/papers/demand-plan/${sent.id}?dated=2027-02-05&signers=proposer,groupLead&groupLead=Võ Anh Tuấn&proposer=Lê Thị Tổ`,
+      ),
     );
-    for (const part of ["Bến Hạ, ngày 05 tháng 02 năm 2027", "Võ Anh Tuấn", "Lê Thị Tổ"]) expect(text).toContain(part);
+    for (const part of ["Bến Hạ, ngày 05 tháng 02 năm 2027", "Võ Anh Tuấn", "Lê Thị Tổ"])
+      expect(text).toContain(part);
     for (const part of ["HIỆU TRƯỞNG", "Kế toán", "Phan Thị Tuyết Mai"]) expect(text).not.toContain(part);
   });
 
   test("what the school buys itself is a plan, and has no letter to anybody", async () => {
-    const own = await drafted("mai", [{ name: "Phấn màu", unit: "Hộp", requestedQuantity: 20, unitPrice: 18_000 }], { handling: "SELF" });
-    expect(await words(await mai.get(`/papers/demand-plan/${own.id}`))).toContain("KẾ HOẠCH MUA SẮM THIẾT BỊ (BẢN NHÁP)");
+    const own = await drafted(
+      "mai",
+      [{ name: "Phấn màu", unit: "Hộp", requestedQuantity: 20, unitPrice: 18_000 }],
+      { handling: "SELF" },
+    );
+    expect(await words(await mai.get(`/papers/demand-plan/${own.id}`))).toContain(
+      "KẾ HOẠCH MUA SẮM THIẾT BỊ (BẢN NHÁP)",
+    );
     const refused = await mai.get(`/papers/demand-submission/${own.id}`);
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
@@ -189,15 +228,41 @@ describe("F28, the letter to the superiors", () => {
   });
 
   test("the annex has its ten columns, and what is broken does not count as there", async () => {
-    const rows = (await sheetsOf(await mai.get(`/papers/demand-submission/${sent.id}?format=xlsx`))).at(-1) as unknown[][];
+    const rows = (await sheetsOf(await mai.get(`/papers/demand-submission/${sent.id}?format=xlsx`))).at(
+      -1,
+    ) as unknown[][];
     const header = rows.findIndex((row) => row.includes("Định mức"));
-    expect(rows[header]).toEqual(["STT", "Tên TB", "ĐVT", "Định mức", "Hiện có", "Thiếu", "Đề nghị", "Đơn giá", "Thành tiền", "Ghi chú"]);
-    expect(rows[header + 1]).toEqual([1, "Kính lúp cầm tay", "Cái", 10, 4, 6, 6, 35_500, 213_000, "hỏng 1; Mỗi nhóm một cái"]);
+    expect(rows[header]).toEqual([
+      "STT",
+      "Tên TB",
+      "ĐVT",
+      "Định mức",
+      "Hiện có",
+      "Thiếu",
+      "Đề nghị",
+      "Đơn giá",
+      "Thành tiền",
+      "Ghi chú",
+    ]);
+    expect(rows[header + 1]).toEqual([
+      1,
+      "Kính lúp cầm tay",
+      "Cái",
+      10,
+      4,
+      6,
+      6,
+      35_500,
+      213_000,
+      "hỏng 1; Mỗi nhóm một cái",
+    ]);
     expect(rowNamed(rows, "Cộng: 3 loại thiết bị").at(-2)).toBe(738_003);
   });
 
   test("a school of the Sở writes to the Sở alone, and a draft says that it is one", async () => {
-    const draft = await drafted("loan", [{ name: "Dao động ký", unit: "Cái", requestedQuantity: 1, unitPrice: 12_000_000 }]);
+    const draft = await drafted("loan", [
+      { name: "Dao động ký", unit: "Cái", requestedQuantity: 1, unitPrice: 12_000_000 },
+    ]);
     const loan = await province.as("loan");
     const text = await words(await loan.get(`/papers/demand-submission/${draft.id}`));
     expect(text).toContain("TỜ TRÌNH (BẢN NHÁP)");
@@ -212,17 +277,27 @@ describe("F28, the letter to the superiors", () => {
   test("each attempt keeps its figures and words; what is being mended is a draft", async () => {
     const line = { name: "Nam châm chữ U", unit: "Cái", requestedQuantity: 30, unitPrice: 20_000 };
     const demand = await submitted("mai", "hung", [line]);
-    expect((await lan.post(`/demands/${demand.id}/approval`, { approved: false, message: "Giảm còn một nửa" })).status).toBe(200);
+    expect(
+      (await lan.post(`/demands/${demand.id}/approval`, { approved: false, message: "Giảm còn một nửa" }))
+        .status,
+    ).toBe(200);
     const { version, lines } = (await mai.get(`/demands/${demand.id}`)).body;
-    const mended = { title: "Nam châm cho 2 lớp", reason: "Đã chia nhóm lại", lines: [{ ...line, id: lines[0].id, requestedQuantity: 15 }], version };
+    const mended = {
+      title: "Nam châm cho 2 lớp",
+      reason: "Đã chia nhóm lại",
+      lines: [{ ...line, id: lines[0].id, requestedQuantity: 15 }],
+      version,
+    };
     expect((await hung.put(`/demands/${demand.id}`, mended)).status).toBe(200);
     const written = async (paper: string, query = "") =>
       (await rowsOf(await mai.get(`/papers/${paper}/${demand.id}?format=xlsx${query}`))).flat().join(" ");
     const letter = (query?: string) => written("demand-submission", query);
     const first = await letter();
-    for (const part of ["600.000 đồng", "Lý do: Thiếu cho 4 lớp 9", "“Thiết bị thực hành KHTN”"]) expect(first).toContain(part);
+    for (const part of ["600.000 đồng", "Lý do: Thiếu cho 4 lớp 9", "“Thiết bị thực hành KHTN”"])
+      expect(first).toContain(part);
     const draft = await letter("&attempt=0");
-    for (const part of ["300.000 đồng", "Lý do: Đã chia nhóm lại", "“Nam châm cho 2 lớp”", "(BẢN NHÁP)"]) expect(draft).toContain(part);
+    for (const part of ["300.000 đồng", "Lý do: Đã chia nhóm lại", "“Nam châm cho 2 lớp”", "(BẢN NHÁP)"])
+      expect(draft).toContain(part);
     expect((await hung.post(`/demands/${demand.id}/submit`)).status).toBe(200);
     const second = await letter();
     expect(second).toContain("300.000 đồng");
@@ -233,10 +308,15 @@ describe("F28, the letter to the superiors", () => {
 });
 
 test("an old paper keeps the names of the school, the ward and the Sở as they were when it was sent, also after it was re-routed", async () => {
-  const demand = await submitted("mai", "hung", [{ name: "Thước cuộn 5 m", unit: "Cái", requestedQuantity: 4, unitPrice: 30_000 }]);
+  const demand = await submitted("mai", "hung", [
+    { name: "Thước cuộn 5 m", unit: "Cái", requestedQuantity: 4, unitPrice: 30_000 },
+  ]);
   const unitOf = async (who: Person) => (await who.post("/auth/session")).body.user.department.id as number;
   const namGiang = await unitOf(await province.as("cuong"));
-  const moved = await tri.post(`/demands/${demand.id}/route`, { departmentId: namGiang, reason: "Phường Bến Hạ sáp nhập vào xã Nam Giang" });
+  const moved = await tri.post(`/demands/${demand.id}/route`, {
+    departmentId: namGiang,
+    reason: "Phường Bến Hạ sáp nhập vào xã Nam Giang",
+  });
   expect([moved.status, moved.body.unitName]).toEqual([200, "Ủy ban nhân dân xã Nam Giang"]);
   const before: [id: number, unit: Record<string, unknown>][] = [];
   for (const [who, name] of [
@@ -252,15 +332,19 @@ test("an old paper keeps the names of the school, the ward and the Sở as they 
     const text = await words(await mai.get(`/papers/${paper}/${demand.id}`));
     expect(text).toContain("TRƯỜNG THCS BẾN HẠ");
     expect(text).toContain("UBND PHƯỜNG BẾN HẠ");
-    for (const name of ["BẾN HẠ MỚI", "Bến Hạ Mới", "Sông Hạ", "SÔNG HẠ", "Nam Giang"]) expect(text).not.toContain(name);
+    for (const name of ["BẾN HẠ MỚI", "Bến Hạ Mới", "Sông Hạ", "SÔNG HẠ", "Nam Giang"])
+      expect(text).not.toContain(name);
   }
-  expect(await words(await mai.get(`/papers/demand-submission/${demand.id}`))).toContain("- Ủy ban nhân dân phường Bến Hạ;");
+  expect(await words(await mai.get(`/papers/demand-submission/${demand.id}`))).toContain(
+    "- Ủy ban nhân dân phường Bến Hạ;",
+  );
   // whose turn it is now reads and prints it too
   expect((await (await province.as("cuong")).get(`/papers/demand-submission/${demand.id}`)).status).toBe(200);
 
   const draft = await drafted("mai", [{ name: "Thước dây", unit: "Cái", requestedQuantity: 1 }]);
   const now = await words(await mai.get(`/papers/demand-submission/${draft.id}`));
-  for (const name of ["TRƯỜNG THCS BẾN HẠ MỚI", "Ủy ban nhân dân phường Sông Hạ"]) expect(now).toContain(name);
+  for (const name of ["TRƯỜNG THCS BẾN HẠ MỚI", "Ủy ban nhân dân phường Sông Hạ"])
+    expect(now).toContain(name);
   for (const [id, unit] of before) {
     const { version } = (await tri.get(`/departments/${id}`)).body;
     expect((await tri.put(`/departments/${id}`, { ...unit, version })).status).toBe(200);
@@ -288,7 +372,8 @@ test("a demand's papers are for those who may read it", async () => {
 });
 
 test("150 lines with long names fit on papers of both forms, and no word is lost", async () => {
-  const long = "Bộ thiết bị thí nghiệm thực hành đo gia tốc rơi tự do và khảo sát chuyển động của vật bị ném dùng cổng quang điện kèm máng nghiêng";
+  const long =
+    "Bộ thiết bị thí nghiệm thực hành đo gia tốc rơi tự do và khảo sát chuyển động của vật bị ném dùng cổng quang điện kèm máng nghiêng";
   const lines = Array.from({ length: 150 }, (_, index) => ({
     name: `${long} số ${index + 1}`,
     unit: "Bộ",
@@ -324,23 +409,43 @@ describe("F30, the needs of the schools and what they are given", () => {
     const table = (await lan.get("/demands/consolidation?schoolYear=2030")).body;
     const header = rows.findIndex((row) => row.includes("Tên thiết bị"));
     expect(rows[header]?.slice(0, 5)).toEqual(["STT", "Tên thiết bị", "ĐVT", "Số đơn vị", "Đề nghị"]);
-    expect(rows[header + 1]?.slice(4)).toEqual(["Cộng", ...table.departments.map((unit: { shortName: string }) => unit.shortName)]);
-    const schoolOf = new Map(table.demands.map((one: { id: number; departmentId: number }) => [one.id, one.departmentId]));
+    expect(rows[header + 1]?.slice(4)).toEqual([
+      "Cộng",
+      ...table.departments.map((unit: { shortName: string }) => unit.shortName),
+    ]);
+    const schoolOf = new Map(
+      table.demands.map((one: { id: number; departmentId: number }) => [one.id, one.departmentId]),
+    );
     const sums = table.things.map(({ name, unit }: { name: string; unit: string }, place: number) => {
       const lines = table.lines.filter((line: { thing: number }) => line.thing === place);
       const asked = (of: typeof lines) =>
-        of.reduce((sum: number, line: { requested: number }) => sum + Math.round(line.requested * 1_000), 0) / 1_000;
+        of.reduce((sum: number, line: { requested: number }) => sum + Math.round(line.requested * 1_000), 0) /
+        1_000;
       const bySchool = table.departments.map(({ id }: { id: number }) => {
         const own = lines.filter((line: { demandId: number }) => schoolOf.get(line.demandId) === id);
         return own.length > 0 ? asked(own) : null;
       });
-      return [place + 1, name, unit, bySchool.filter((one: number | null) => one !== null).length, asked(lines), ...bySchool];
+      return [
+        place + 1,
+        name,
+        unit,
+        bySchool.filter((one: number | null) => one !== null).length,
+        asked(lines),
+        ...bySchool,
+      ];
     });
     const end = rows.findIndex((row) => row.includes("II. Theo trường"));
-    const [subjects, things] = [rows.slice(header + 2, end).filter(isHeading), rows.slice(header + 2, end).filter((row) => !isHeading(row))];
+    const [subjects, things] = [
+      rows.slice(header + 2, end).filter(isHeading),
+      rows.slice(header + 2, end).filter((row) => !isHeading(row)),
+    ];
     expect(things).toEqual(sums);
     expect(subjects.map(([text]) => text)).toEqual([
-      ...new Set(table.things.map(({ subject }: { subject: string | null }) => (subject ? `Môn: ${subject}` : "Không ghi môn"))),
+      ...new Set(
+        table.things.map(({ subject }: { subject: string | null }) =>
+          subject ? `Môn: ${subject}` : "Không ghi môn",
+        ),
+      ),
     ]);
     const text = rows.flat().join(" ");
     expect(text).toContain("TỔNG HỢP NHU CẦU TRANG BỊ THIẾT BỊ CỦA CÁC TRƯỜNG");
@@ -361,18 +466,26 @@ describe("F30, the needs of the schools and what they are given", () => {
     ])
       expect(first?.texts.join(" ")).toContain(part);
     const text = joined(pages);
-    for (const part of ["PHỤ LỤC 1", "PHỤ LỤC 4", "từ 31 đến 40 trong 40 đơn vị", "Người lập"]) expect(text).toContain(part);
+    for (const part of ["PHỤ LỤC 1", "PHỤ LỤC 4", "từ 31 đến 40 trong 40 đơn vị", "Người lập"])
+      expect(text).toContain(part);
     const shown = new Set(pages.flatMap(({ texts }) => texts));
-    for (let number = 1; number <= 40; number++) expect(shown).toContain(`Trường THCS số ${number} bàn duyệt`);
+    for (let number = 1; number <= 40; number++)
+      expect(shown).toContain(`Trường THCS số ${number} bàn duyệt`);
   });
 
   test("what passed the unit is shared out: asked for, approved, allocated, and what came back is not counted", async () => {
-    const line = (requestedQuantity: number) => [{ name: "Bộ cảm biến F30", unit: "Bộ", requestedQuantity, unitPrice: 1_000_000 }];
+    const line = (requestedQuantity: number) => [
+      { name: "Bộ cảm biến F30", unit: "Bộ", requestedQuantity, unitPrice: 1_000_000 },
+    ];
     const one = await submitted("mai", "hung", line(10));
     const other = await submitted("huong", "minh", line(4));
     const back = await submitted("huong", "minh", line(9));
     const decide = async (who: Person, demand: Answer["body"], quantity: number) => {
-      const given = { approved: true, message: "Theo kinh phí", lines: [{ id: demand.lines[0].id, quantity }] };
+      const given = {
+        approved: true,
+        message: "Theo kinh phí",
+        lines: [{ id: demand.lines[0].id, quantity }],
+      };
       expect((await who.post(`/demands/${demand.id}/approval`, given)).status).toBe(200);
     };
     await decide(lan, one, 8);
@@ -385,10 +498,15 @@ describe("F30, the needs of the schools and what they are given", () => {
     // the Sở has decided nothing of it yet
     expect((await table(hoa)).rows.flat().join(" ")).toContain("Chưa có đề nghị nào được duyệt.");
     expect((await table(lan)).row.slice(3, 7)).toEqual([2, 23, 21, null]);
-    expect((await hoa.post(`/demands/${back.id}/approval`, { approved: false, message: "Đã đủ định mức" })).status).toBe(200);
+    expect(
+      (await hoa.post(`/demands/${back.id}/approval`, { approved: false, message: "Đã đủ định mức" })).status,
+    ).toBe(200);
     await decide(hoa, one, 8);
     await decide(hoa, other, 4);
-    const given = { lines: [{ id: one.lines[0].id, quantity: 6, note: "Kinh phí chỉ đủ 6 bộ" }], message: "Kinh phí chỉ đủ 6 bộ" };
+    const given = {
+      lines: [{ id: one.lines[0].id, quantity: 6, note: "Kinh phí chỉ đủ 6 bộ" }],
+      message: "Kinh phí chỉ đủ 6 bộ",
+    };
     expect((await hoa.post(`/demands/${one.id}/allocation`, given)).status).toBe(200);
     for (const who of [lan, hoa]) {
       const { rows, row } = await table(who);
@@ -396,7 +514,9 @@ describe("F30, the needs of the schools and what they are given", () => {
       expect(row.slice(1)).toEqual(["Bộ cảm biến F30", "Bộ", 2, 14, 12, 10, 10, 8, 6, 4, 4, 4]);
       const money = rows.find((one) => one.includes("Trường THCS Bến Hạ")) ?? [];
       expect(filled(money).slice(1)).toEqual(["Trường THCS Bến Hạ", 1, 1, 10_000_000, 8_000_000, 6_000_000]);
-      expect(filled(rows.findLast((one) => one.includes("Cộng")) ?? [])).toEqual(expect.arrayContaining([14_000_000, 12_000_000, 10_000_000]));
+      expect(filled(rows.findLast((one) => one.includes("Cộng")) ?? [])).toEqual(
+        expect.arrayContaining([14_000_000, 12_000_000, 10_000_000]),
+      );
       const text = rows.flat().join(" ");
       expect(text).toContain("BẢNG PHÂN BỔ THIẾT BỊ CHO CÁC TRƯỜNG");
       expect(text).toContain("Thiết bị, môn học có “F30”");
@@ -410,9 +530,12 @@ describe("F30, the needs of the schools and what they are given", () => {
 
   test("filters narrow it, and an empty table says so", async () => {
     const { departments } = (await lan.get("/demands/consolidation?schoolYear=2030")).body;
-    const rows = await rowsOf(await paper(lan, `schoolYear=2030&departmentId=${departments[0].id}&kind=SUPPLEMENT&format=xlsx`));
+    const rows = await rowsOf(
+      await paper(lan, `schoolYear=2030&departmentId=${departments[0].id}&kind=SUPPLEMENT&format=xlsx`),
+    );
     const text = rows.flat().join(" ");
-    for (const part of ["Loại đề nghị: bổ sung", `Trường: ${departments[0].name}`, "1 đơn vị"]) expect(text).toContain(part);
+    for (const part of ["Loại đề nghị: bổ sung", `Trường: ${departments[0].name}`, "1 đơn vị"])
+      expect(text).toContain(part);
     expect(await words(await paper(lan, "schoolYear=2031"))).toContain("Không có đề nghị nào đang chờ.");
     expect(waiting).toHaveLength(60);
   });
@@ -427,8 +550,12 @@ describe("F30, the needs of the schools and what they are given", () => {
       ["mai", 403],
       ["tri", 403],
     ] as const)
-      expect([key, (await paper(await province.as(key), "schoolYear=2031&format=xlsx")).status]).toEqual([key, status]);
-    for (const query of ["scope=ALL", "kind=X", "schoolYear=12", "signers=nobody", "format=docx"]) expect((await paper(lan, query)).status).toBe(400);
+      expect([key, (await paper(await province.as(key), "schoolYear=2031&format=xlsx")).status]).toEqual([
+        key,
+        status,
+      ]);
+    for (const query of ["scope=ALL", "kind=X", "schoolYear=12", "signers=nobody", "format=docx"])
+      expect((await paper(lan, query)).status).toBe(400);
   });
 });
 

@@ -1,13 +1,39 @@
 import { expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
 import { house, type Person } from "./house.ts";
-import { dayFromToday, employeesOf, newRecord, type Room, reverse, roomsOf, shelvesOf } from "./storekeeping.ts";
+import {
+  dayFromToday,
+  employeesOf,
+  newRecord,
+  type Room,
+  reverse,
+  roomsOf,
+  shelvesOf,
+} from "./storekeeping.ts";
 
 const province = house();
 
-const slides = { name: "Lam kính tiêu chuẩn", unit: "Hộp", trackingMode: "CONSUMABLE", requestedQuantity: 10, unitPrice: 35_000 };
-const clamps = { name: "Kẹp gỗ dài 20 cm", unit: "Cái", trackingMode: "QUANTITY", requestedQuantity: 10, unitPrice: 12_000 };
-const scopes = { name: "Kính hiển vi soi nổi", unit: "Cái", trackingMode: "ITEM", requestedQuantity: 5, unitPrice: 4_500_000 };
+const slides = {
+  name: "Lam kính tiêu chuẩn",
+  unit: "Hộp",
+  trackingMode: "CONSUMABLE",
+  requestedQuantity: 10,
+  unitPrice: 35_000,
+};
+const clamps = {
+  name: "Kẹp gỗ dài 20 cm",
+  unit: "Cái",
+  trackingMode: "QUANTITY",
+  requestedQuantity: 10,
+  unitPrice: 12_000,
+};
+const scopes = {
+  name: "Kính hiển vi soi nổi",
+  unit: "Cái",
+  trackingMode: "ITEM",
+  requestedQuantity: 5,
+  unitPrice: 4_500_000,
+};
 
 interface Line {
   id: number;
@@ -19,10 +45,16 @@ interface Line {
   closedReason: string | null;
 }
 
-/** Mai of THCS Bến Hạ keeps its equipment; Hùng is her principal, Lan decides for the ward, Hòa for the Sở. */
+/**
+ * Mai of THCS Bến Hạ keeps its equipment; Hùng is her principal, Lan decides for the ward, Hòa for the Sở.
+ */
 async function approved(lines: object[] = [slides], last: object = {}) {
   const mai = await province.as("mai");
-  const draft = await mai.post("/demands", { title: "Thiết bị thực hành Sinh học", reason: "Thiếu cho 4 lớp 9", lines });
+  const draft = await mai.post("/demands", {
+    title: "Thiết bị thực hành Sinh học",
+    reason: "Thiếu cho 4 lớp 9",
+    lines,
+  });
   expect(draft.status, JSON.stringify(draft.body)).toBe(200);
   const path = `/demands/${draft.body.id}`;
   expect((await (await province.as("hung")).post(`${path}/submit`)).status).toBe(200);
@@ -59,9 +91,15 @@ async function noticesOf(key: PersonKey, demandId: number): Promise<string[]> {
   return rows.map((row: { event: string }) => row.event);
 }
 
-async function recordsCalled(name: string): Promise<{ id: number; code: string; quantity: number; good: number; broken: number; active: boolean }[]> {
-  const { items } = (await (await province.as("mai")).get(`/equipments?size=100&search=${encodeURIComponent(name)}`)).body;
-  return items.filter((item: { name: string }) => item.name === name).toSorted((a: { id: number }, b: { id: number }) => a.id - b.id);
+async function recordsCalled(
+  name: string,
+): Promise<{ id: number; code: string; quantity: number; good: number; broken: number; active: boolean }[]> {
+  const { items } = (
+    await (await province.as("mai")).get(`/equipments?size=100&search=${encodeURIComponent(name)}`)
+  ).body;
+  return items
+    .filter((item: { name: string }) => item.name === name)
+    .toSorted((a: { id: number }, b: { id: number }) => a.id - b.id);
 }
 
 async function sources(): Promise<{ id: number; name: string }[]> {
@@ -74,18 +112,32 @@ test("10 asked for, 8 and 8 approved, 6 allocated, 4 and 2 received: six are on 
   const mai = await province.as("mai");
   const hoa = await province.as("hoa");
   const [source] = (await sources()) as [{ id: number; name: string }];
-  const draft = (await mai.post("/demands", { title: "Lam kính", reason: "Hết", lines: [{ ...slides, name: "Lam kính mài mờ" }] })).body;
+  const draft = (
+    await mai.post("/demands", {
+      title: "Lam kính",
+      reason: "Hết",
+      lines: [{ ...slides, name: "Lam kính mài mờ" }],
+    })
+  ).body;
   const path = `/demands/${draft.id}`;
   const line = draft.lines[0].id;
   await (await province.as("hung")).post(`${path}/submit`);
   const cut = [{ id: line, quantity: 8, note: "Kinh phí có hạn" }];
-  expect((await (await province.as("lan")).post(`${path}/approval`, { approved: true, lines: cut })).status).toBe(200);
-  expect((await hoa.post(`${path}/approval`, { approved: true, fundingSourceId: source.id })).status).toBe(200);
+  expect(
+    (await (await province.as("lan")).post(`${path}/approval`, { approved: true, lines: cut })).status,
+  ).toBe(200);
+  expect((await hoa.post(`${path}/approval`, { approved: true, fundingSourceId: source.id })).status).toBe(
+    200,
+  );
   const less = [{ id: line, quantity: 6, note: "Mua tập trung thiếu tiền" }];
   const allocated = await hoa.post(`${path}/allocation`, { lines: less });
   expect(allocated.status, JSON.stringify(allocated.body)).toBe(200);
 
-  const first = await received("mai", draft, { lines: [{ id: line, quantity: 4 }], partner: "Công ty Thiết bị", documentNo: "PXK-01" });
+  const first = await received("mai", draft, {
+    lines: [{ id: line, quantity: 4 }],
+    partner: "Công ty Thiết bị",
+    documentNo: "PXK-01",
+  });
   expect(first).toMatchObject({ status: "APPROVED", can: { confirm: true, undoReceipt: true } });
   expect(one(first)).toMatchObject({
     requestedQuantity: 10,
@@ -100,7 +152,13 @@ test("10 asked for, 8 and 8 approved, 6 allocated, 4 and 2 received: six are on 
   expect(one(done)).toMatchObject({ receivedQuantity: 6, outstanding: 0 });
 
   expect(
-    done.receipts.map(({ no, undone, lines }: { no: number; undone: boolean; lines: { quantity: number }[] }) => [no, undone, lines[0]?.quantity]),
+    done.receipts.map(
+      ({ no, undone, lines }: { no: number; undone: boolean; lines: { quantity: number }[] }) => [
+        no,
+        undone,
+        lines[0]?.quantity,
+      ],
+    ),
   ).toEqual([
     [1, false, 4],
     [2, false, 2],
@@ -113,18 +171,31 @@ test("10 asked for, 8 and 8 approved, 6 allocated, 4 and 2 received: six are on 
   });
   const records = await recordsCalled("Lam kính mài mờ");
   expect(records).toMatchObject([{ quantity: 6, good: 6 }]);
-  expect((await mai.get(`/equipments/${records[0]?.id}`)).body.fundingSource).toMatchObject({ id: source.id });
+  expect((await mai.get(`/equipments/${records[0]?.id}`)).body.fundingSource).toMatchObject({
+    id: source.id,
+  });
   for (const [index, amount] of [140_000, 70_000].entries()) {
     const { voucherId } = done.receipts[index];
     const voucher = (await mai.get(`/stock-vouchers/${voucherId}`)).body;
-    expect(voucher).toMatchObject({ type: "INCREASE", status: "POSTED", cause: "ALLOCATION", demandId: draft.id, totalValue: amount });
+    expect(voucher).toMatchObject({
+      type: "INCREASE",
+      status: "POSTED",
+      cause: "ALLOCATION",
+      demandId: draft.id,
+      totalValue: amount,
+    });
     expect(voucher.reason).toBe(`Nhận theo đề nghị ${draft.code} (lần ${index + 1})`);
     expect(voucher.sources).toMatchObject([{ line: 1, fundingSourceId: source.id, amount }]);
     expect(await eventsOf(mai, `/stock-vouchers/${voucherId}`)).toEqual(["voucher.posted"]);
   }
   expect((await eventsOf(mai, path)).slice(0, 2)).toEqual(["demand.confirmed", "demand.received"]);
-  expect((await eventsOf(mai, `/equipments/${records[0]?.id}`)).slice(0, 2)).toEqual(["equipment.received", "equipment.received"]);
-  expect(await noticesOf("hung", draft.id)).toEqual(expect.arrayContaining(["demand.received", "demand.done"]));
+  expect((await eventsOf(mai, `/equipments/${records[0]?.id}`)).slice(0, 2)).toEqual([
+    "equipment.received",
+    "equipment.received",
+  ]);
+  expect(await noticesOf("hung", draft.id)).toEqual(
+    expect.arrayContaining(["demand.received", "demand.done"]),
+  );
   for (const key of ["lan", "hoa"] as const) {
     expect(await noticesOf(key, draft.id)).toContain("demand.done");
     expect(await noticesOf(key, draft.id)).not.toContain("demand.received");
@@ -134,7 +205,10 @@ test("10 asked for, 8 and 8 approved, 6 allocated, 4 and 2 received: six are on 
 
 test("without a word everything has come, once: said again it is refused, and fifty at once bring it once", async () => {
   const demand = await approved([{ ...slides, name: "Lamen 22 mm" }, clamps]);
-  expect(await received("hung", demand)).toMatchObject({ status: "DONE", lines: [{ receivedQuantity: 10 }, { receivedQuantity: 10 }] });
+  expect(await received("hung", demand)).toMatchObject({
+    status: "DONE",
+    lines: [{ receivedQuantity: 10 }, { receivedQuantity: 10 }],
+  });
   const again = await confirm("hung", demand);
   expect(again.status).toBe(409);
   expect(again.body.message).toContain("Đặng Mạnh Hùng");
@@ -160,7 +234,9 @@ test("a second part grows the record that the first one made", async () => {
   expect(one(first)).toMatchObject({ equipmentId: record?.id, receivedQuantity: 4 });
   expect(record).toMatchObject({ quantity: 4, good: 3, broken: 1 });
   await received("mai", demand);
-  expect(await recordsCalled("Kẹp ống nghiệm inox")).toMatchObject([{ id: record?.id, quantity: 10, good: 9, broken: 1 }]);
+  expect(await recordsCalled("Kẹp ống nghiệm inox")).toMatchObject([
+    { id: record?.id, quantity: 10, good: 9, broken: 1 },
+  ]);
 });
 
 test("more than was allocated: never by the keeper, by the head with a note on the line", async () => {
@@ -178,13 +254,21 @@ test("more than was allocated: never by the keeper, by the head with a note on t
   expect(silent.status).toBe(400);
   const bare = await confirm("hung", demand, { lines: [{ id, quantity: 11 }] });
   expect(bare.status).toBe(400);
-  expect(bare.body).toMatchObject({ code: "receivedBeyond", fields: { "lines.0.note": expect.stringContaining("“Kẹp càng cua”") } });
+  expect(bare.body).toMatchObject({
+    code: "receivedBeyond",
+    fields: { "lines.0.note": expect.stringContaining("“Kẹp càng cua”") },
+  });
   expect(await recordsCalled("Kẹp càng cua")).toEqual([]);
-  const done = await received("hung", demand, { lines: [{ id, quantity: 11, note: "Nhà cung cấp tặng thêm 1 cái" }] });
+  const done = await received("hung", demand, {
+    lines: [{ id, quantity: 11, note: "Nhà cung cấp tặng thêm 1 cái" }],
+  });
   expect(done).toMatchObject({ status: "DONE", lines: [{ receivedQuantity: 11, outstanding: 0 }] });
   expect(done.receipts[0].lines[0].note).toBe("Nhà cung cấp tặng thêm 1 cái");
   const undone = await undo("hung", done.receipts[0].id);
-  expect(undone.body).toMatchObject({ status: "APPROVED", lines: [{ receivedQuantity: null, outstanding: 10 }] });
+  expect(undone.body).toMatchObject({
+    status: "APPROVED",
+    lines: [{ receivedQuantity: null, outstanding: 10 }],
+  });
 });
 
 test("where only what was too much is taken back, the demand stays done", async () => {
@@ -194,12 +278,20 @@ test("where only what was too much is taken back, the demand stays done", async 
   ]);
   const [bowls, dishes] = demand.lines as [Line, Line];
   await received("mai", demand, { lines: [{ id: bowls.id, quantity: 10 }] });
-  const over = await received("hung", demand, { lines: [{ id: bowls.id, quantity: 2, note: "Bù hai cái hỏng" }] });
-  expect(over).toMatchObject({ status: "APPROVED", lines: [{ receivedQuantity: 12, outstanding: 0 }, { outstanding: 10 }] });
+  const over = await received("hung", demand, {
+    lines: [{ id: bowls.id, quantity: 2, note: "Bù hai cái hỏng" }],
+  });
+  expect(over).toMatchObject({
+    status: "APPROVED",
+    lines: [{ receivedQuantity: 12, outstanding: 0 }, { outstanding: 10 }],
+  });
   const done = await received("mai", demand, { lines: [{ id: dishes.id, quantity: 10 }] });
   expect(done.status).toBe("DONE");
   const undone = (await undo("mai", over.receipts[1].id)).body;
-  expect(undone).toMatchObject({ status: "DONE", lines: [{ receivedQuantity: 10 }, { receivedQuantity: 10 }] });
+  expect(undone).toMatchObject({
+    status: "DONE",
+    lines: [{ receivedQuantity: 10 }, { receivedQuantity: 10 }],
+  });
   expect(undone.receipts.map((receipt: { undone: boolean }) => receipt.undone)).toEqual([false, true, false]);
 });
 
@@ -230,7 +322,12 @@ test("lots keep their day, rooms their share, prices what was paid", async () =>
   });
   expect(done.status).toBe("DONE");
   const [record] = await recordsCalled("Giấy lọc 11 cm");
-  const shelves = (await shelvesOf(mai, record?.id as number)).map(({ roomId, lot, quantity }) => [roomId, lot?.number, lot?.expiresOn, quantity]);
+  const shelves = (await shelvesOf(mai, record?.id as number)).map(({ roomId, lot, quantity }) => [
+    roomId,
+    lot?.number,
+    lot?.expiresOn,
+    quantity,
+  ]);
   expect(shelves).toHaveLength(3);
   expect(shelves).toEqual(
     expect.arrayContaining([
@@ -249,7 +346,9 @@ test("lots keep their day, rooms their share, prices what was paid", async () =>
 test("a room that was stopped since the demand was written does not hold up the goods", async () => {
   const mai = await province.as("mai");
   const hung = await province.as("hung");
-  const room = (await hung.post("/functional-rooms", { name: `Kho tạm ${Date.now()}`, kind: "STORE", subjects: [] })).body;
+  const room = (
+    await hung.post("/functional-rooms", { name: `Kho tạm ${Date.now()}`, kind: "STORE", subjects: [] })
+  ).body;
   const demand = await approved([{ ...clamps, name: "Đũa thủy tinh dài", roomId: room.id }]);
   await province.owner.pool.query("update functional_rooms set active = false where id = $1", [room.id]);
   await received("mai", demand);
@@ -261,7 +360,9 @@ test("a room that was stopped since the demand was written does not hold up the 
 test("coded pieces come in two parts, each with its code and its number", async () => {
   const mai = await province.as("mai");
   const [store, lab] = (await roomsOf(mai)) as [Room, Room];
-  const type = (await (await province.as("hung")).get("/equipment-types?size=200")).body.items.find((row: { code: string | null }) => row.code);
+  const type = (await (await province.as("hung")).get("/equipment-types?size=200")).body.items.find(
+    (row: { code: string | null }) => row.code,
+  );
   const demand = await approved([scopes]);
   const { id } = one(demand);
   for (const [body, field] of [
@@ -302,7 +403,13 @@ test("coded pieces come in two parts, each with its code and its number", async 
     "select code, serial_number as serial, type_id as type, room_id as room from equipments where name = $1 order by id",
     [scopes.name],
   );
-  expect(rows.map((row: { serial: string | null; type: number; room: number | null }) => [row.serial, row.type, row.room])).toEqual([
+  expect(
+    rows.map((row: { serial: string | null; type: number; room: number | null }) => [
+      row.serial,
+      row.type,
+      row.room,
+    ]),
+  ).toEqual([
     ["SN-1", type.id, store.id],
     [null, type.id, lab.id],
     ["SN-3", type.id, lab.id],
@@ -325,11 +432,15 @@ test("a line by name alone is linked to a record of the unit, or comes as anothe
     const refused = await confirm("mai", demand, { lines: [{ id, quantity: 1, equipmentId }] });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["lines.0.equipmentId"]]);
   }
-  expect((await confirm("mai", demand, { lines: [{ id, quantity: 1, equipmentId: has, name: "Khác" }] })).status).toBe(400);
+  expect(
+    (await confirm("mai", demand, { lines: [{ id, quantity: 1, equipmentId: has, name: "Khác" }] })).status,
+  ).toBe(400);
   await received("mai", demand, { lines: [{ id, quantity: 4, equipmentId: has }] });
   expect((await mai.get(`/equipments/${has}`)).body).toMatchObject({ quantity: 9 });
   const note = "Hết đèn thủy tinh, nhà cung cấp giao loại kim loại";
-  const done = await received("mai", demand, { lines: [{ id, quantity: 6, name: "Đèn cồn kim loại", note }] });
+  const done = await received("mai", demand, {
+    lines: [{ id, quantity: 6, name: "Đèn cồn kim loại", note }],
+  });
   expect(done.status).toBe("DONE");
   expect(await recordsCalled("Đèn cồn kim loại")).toMatchObject([{ quantity: 6 }]);
   expect((await mai.get(`/equipments/${has}`)).body).toMatchObject({ quantity: 9 });
@@ -338,18 +449,32 @@ test("a line by name alone is linked to a record of the unit, or comes as anothe
 test("a line that names a record adds to it, and new pieces are like the one it names", async () => {
   const mai = await province.as("mai");
   const [room] = (await roomsOf(mai)) as [Room];
-  const cups = await newRecord(mai, { name: "Cốc đong 500 ml", quantity: 7, broken: 2, unitPrice: 20_000, roomId: room.id });
-  const camera = await newRecord(mai, { name: "Máy chiếu vật thể hai camera", trackingMode: "ITEM", quantity: 1, roomId: room.id });
+  const cups = await newRecord(mai, {
+    name: "Cốc đong 500 ml",
+    quantity: 7,
+    broken: 2,
+    unitPrice: 20_000,
+    roomId: room.id,
+  });
+  const camera = await newRecord(mai, {
+    name: "Máy chiếu vật thể hai camera",
+    trackingMode: "ITEM",
+    quantity: 1,
+    roomId: room.id,
+  });
   const demand = await approved([
     { ...clamps, equipmentId: cups, requestedQuantity: 5, unitPrice: null },
     { ...scopes, equipmentId: camera, requestedQuantity: 2 },
   ]);
   const done = await received("hung", demand);
   expect((await mai.get(`/equipments/${cups}`)).body).toMatchObject({ quantity: 12, good: 10, broken: 2 });
-  expect((await mai.get(`/stock-vouchers/${done.receipts[0].voucherId}`)).body.totalValue).toBe(100_000 + 9_000_000);
+  expect((await mai.get(`/stock-vouchers/${done.receipts[0].voucherId}`)).body.totalValue).toBe(
+    100_000 + 9_000_000,
+  );
   const cameras = await recordsCalled("Máy chiếu vật thể hai camera");
   expect(cameras).toMatchObject([{ id: camera }, {}, {}]);
-  for (const { id } of cameras) expect(await shelvesOf(mai, id)).toMatchObject([{ roomId: room.id, quantity: 1 }]);
+  for (const { id } of cameras)
+    expect(await shelvesOf(mai, id)).toMatchObject([{ roomId: room.id, quantity: 1 }]);
 });
 
 test("the head closes the rest short with a reason for each line; superiors learn of it", async () => {
@@ -359,7 +484,10 @@ test("the head closes the rest short with a reason for each line; superiors lear
   ]);
   const [matches, spoons] = demand.lines as [Line, Line];
   const came = { lines: [{ id: matches.id, quantity: 7 }], final: true };
-  const silent = await confirm("hung", demand, { ...came, closed: [{ id: matches.id, reason: "Trường tự mua" }] });
+  const silent = await confirm("hung", demand, {
+    ...came,
+    closed: [{ id: matches.id, reason: "Trường tự mua" }],
+  });
   expect(silent.status).toBe(400);
   expect(silent.body.fields["closed"]).toContain("Muỗng đốt hóa chất: 10 Cái");
   const closed = [
@@ -368,10 +496,13 @@ test("the head closes the rest short with a reason for each line; superiors lear
   ];
   expect((await confirm("mai", demand, { ...came, closed })).status).toBe(403);
   expect((await confirm("hung", demand, { lines: came.lines, closed })).body.fields).toHaveProperty("final");
-  expect((await confirm("hung", demand, { ...came, closed: [...closed, closed[0]] })).body.fields).toHaveProperty("closed.2.id");
-  expect((await confirm("hung", demand, { ...came, closed: [...closed, { id: 999_999, reason: "Không rõ" }] })).body.fields).toHaveProperty(
-    "closed.2.id",
-  );
+  expect(
+    (await confirm("hung", demand, { ...came, closed: [...closed, closed[0]] })).body.fields,
+  ).toHaveProperty("closed.2.id");
+  expect(
+    (await confirm("hung", demand, { ...came, closed: [...closed, { id: 999_999, reason: "Không rõ" }] }))
+      .body.fields,
+  ).toHaveProperty("closed.2.id");
   const whole = { lines: [{ id: matches.id, quantity: 10 }], final: true, closed };
   expect((await confirm("hung", demand, whole)).body.fields).toHaveProperty("closed.0.id");
   expect(await recordsCalled("Que diêm dài")).toEqual([]);
@@ -383,9 +514,13 @@ test("the head closes the rest short with a reason for each line; superiors lear
     { receivedQuantity: 0, outstanding: 0, closedReason: "Nhà cung cấp ngừng sản xuất" },
   ]);
   const [closing, part] = (await (await province.as("mai")).get(`/demands/${demand.id}/history`)).body.items;
-  expect(closing).toMatchObject({ event: "demand.closedShort", details: { lines: expect.stringContaining("Que diêm dài: 3 Hộp – Trường tự mua") } });
+  expect(closing).toMatchObject({
+    event: "demand.closedShort",
+    details: { lines: expect.stringContaining("Que diêm dài: 3 Hộp – Trường tự mua") },
+  });
   expect(part).toMatchObject({ event: "demand.received", details: { no: 1 } });
-  for (const key of ["mai", "lan", "hoa"] as const) expect(await noticesOf(key, demand.id)).toContain("demand.closedShort");
+  for (const key of ["mai", "lan", "hoa"] as const)
+    expect(await noticesOf(key, demand.id)).toContain("demand.closedShort");
 
   const undone = (await undo("mai", done.receipts[0].id)).body;
   expect(undone).toMatchObject({ status: "APPROVED" });
@@ -400,7 +535,11 @@ test("nothing came at all: the head closes the demand, and no voucher is written
   const closed = [{ id: one(demand).id, reason: "Đợt mua sắm bị hủy" }];
   expect((await confirm("mai", demand, { final: true, closed })).status).toBe(403);
   const done = await received("hung", demand, { final: true, closed });
-  expect(done).toMatchObject({ status: "DONE", receipts: [], lines: [{ receivedQuantity: 0, closedReason: "Đợt mua sắm bị hủy" }] });
+  expect(done).toMatchObject({
+    status: "DONE",
+    receipts: [],
+    lines: [{ receivedQuantity: 0, closedReason: "Đợt mua sắm bị hủy" }],
+  });
   expect(await recordsCalled("Bình tia nhựa")).toEqual([]);
 });
 
@@ -411,14 +550,23 @@ test("where what is allocated has all come, the keeper finishes the demand witho
   // no allocation leaves nothing to come; a demand of before may be so
   await province.owner.pool.query("update demand_lines set allocated_quantity = 4 where id = $1", [id]);
   const done = await received("mai", demand);
-  expect(done).toMatchObject({ status: "DONE", receipts: [{ no: 1 }], lines: [{ receivedQuantity: 4, outstanding: 0, closedReason: null }] });
+  expect(done).toMatchObject({
+    status: "DONE",
+    receipts: [{ no: 1 }],
+    lines: [{ receivedQuantity: 4, outstanding: 0, closedReason: null }],
+  });
   const [last] = (await (await province.as("mai")).get(`/demands/${demand.id}/history`)).body.items;
-  expect(last).toMatchObject({ event: "demand.confirmed", details: { voucher: done.receipts[0].voucherNumber } });
+  expect(last).toMatchObject({
+    event: "demand.confirmed",
+    details: { voucher: done.receipts[0].voucherNumber },
+  });
 });
 
 test("a demand of which nothing is allocated any more has nothing to receive; its head closes it", async () => {
   const demand = await approved([{ ...clamps, name: "Ống đong nhựa" }]);
-  await province.owner.pool.query("update demand_lines set allocated_quantity = 0 where demand_id = $1", [demand.id]);
+  await province.owner.pool.query("update demand_lines set allocated_quantity = 0 where demand_id = $1", [
+    demand.id,
+  ]);
   expect(await confirm("hung", demand)).toMatchObject({ status: 409, body: { code: "nothingToReceive" } });
   expect((await confirm("mai", demand, { final: true })).status).toBe(403);
   expect(await received("hung", demand, { final: true })).toMatchObject({ status: "DONE", receipts: [] });
@@ -430,7 +578,10 @@ test("a receipt is taken back on its day, once, and what it made goes with it", 
   const { id } = one(demand);
   await received("mai", demand, { lines: [{ id, quantity: 4 }] });
   const done = await received("mai", demand);
-  const [first, second] = done.receipts as [{ id: number; voucherId: number }, { id: number; voucherId: number }];
+  const [first, second] = done.receipts as [
+    { id: number; voucherId: number },
+    { id: number; voucherId: number },
+  ];
   expect((await undo("tuan", second.id)).status).toBe(403);
   expect((await undo("lan", second.id)).status).toBe(403);
   expect((await undo("huong", second.id)).status).toBe(404);
@@ -440,7 +591,10 @@ test("a receipt is taken back on its day, once, and what it made goes with it", 
   expect(open).toMatchObject({ status: "APPROVED", lines: [{ receivedQuantity: 4, outstanding: 6 }] });
   expect(open.receipts.map(({ undone }: { undone: boolean }) => undone)).toEqual([false, true]);
   expect(await recordsCalled("Nút cao su số 4")).toMatchObject([{ quantity: 4 }]);
-  expect((await mai.get(`/stock-vouchers/${second.voucherId}`)).body).toMatchObject({ status: "REVERSED", can: { reverse: false } });
+  expect((await mai.get(`/stock-vouchers/${second.voucherId}`)).body).toMatchObject({
+    status: "REVERSED",
+    can: { reverse: false },
+  });
   const again = await undo("mai", second.id);
   expect(again).toMatchObject({ status: 409, body: { code: "receiptUndone" } });
   expect(again.body.message).toContain("Phan Thị Tuyết Mai");
@@ -462,13 +616,23 @@ test("what was handed out or moved since cannot be taken back, nor what came yes
   const done = await received("mai", demand);
   const [record] = await recordsCalled("Cân phân tích 0,001 g");
   const [shelf] = await shelvesOf(mai, record?.id as number);
-  const out = await mai.post(`/equipments/${record?.id}/holdings`, { employeeId: person?.id, roomId: shelf?.roomId ?? null, quantity: 3 });
+  const out = await mai.post(`/equipments/${record?.id}/holdings`, {
+    employeeId: person?.id,
+    roomId: shelf?.roomId ?? null,
+    quantity: 3,
+  });
   expect(out.status, JSON.stringify(out.body)).toBe(200);
   expect((await undo("mai", done.receipts[0].id)).status).toBe(409);
-  expect((await mai.get(`/demands/${demand.id}`)).body).toMatchObject({ status: "DONE", lines: [{ receivedQuantity: 10 }] });
+  expect((await mai.get(`/demands/${demand.id}`)).body).toMatchObject({
+    status: "DONE",
+    lines: [{ receivedQuantity: 10 }],
+  });
 
   const other = await received("mai", await approved([{ ...clamps, name: "Cân treo lò xo 2 kg" }]));
-  await province.owner.pool.query("update demand_receipts set received_at = received_at - interval '25 hours' where id = $1", [other.receipts[0].id]);
+  await province.owner.pool.query(
+    "update demand_receipts set received_at = received_at - interval '25 hours' where id = $1",
+    [other.receipts[0].id],
+  );
   const late = await undo("mai", other.receipts[0].id);
   expect(late).toMatchObject({ status: 409, body: { code: "receiptTooOld" } });
 });
@@ -494,7 +658,13 @@ test("the voucher of a receipt is not reversed behind the demand's back", async 
 
 test("measures have decimals and add up to the thousandth", async () => {
   const demand = await approved([
-    { name: "Natri clorua tinh khiết", unit: "kg", trackingMode: "CONSUMABLE", requestedQuantity: 1.3, unitPrice: 45_500 },
+    {
+      name: "Natri clorua tinh khiết",
+      unit: "kg",
+      trackingMode: "CONSUMABLE",
+      requestedQuantity: 1.3,
+      unitPrice: 45_500,
+    },
   ]);
   const { id } = one(demand);
   for (const quantity of [0.1, 0.2, 0.7]) await received("mai", demand, { lines: [{ id, quantity }] });
@@ -516,8 +686,14 @@ test("not on a day to come, nor in a year that is closed", async () => {
   );
   expect(rows).toHaveLength(1);
   const closed = await confirm("mai", demand, { date: dayFromToday() });
-  await province.owner.pool.query("update school_years set status = 'CURRENT', closed_at = null, closed_by_name = null where id = $1", [rows[0].id]);
-  expect(closed).toMatchObject({ status: 409, body: { code: "yearClosed", fields: { date: expect.any(String) } } });
+  await province.owner.pool.query(
+    "update school_years set status = 'CURRENT', closed_at = null, closed_by_name = null where id = $1",
+    [rows[0].id],
+  );
+  expect(closed).toMatchObject({
+    status: 409,
+    body: { code: "yearClosed", fields: { date: expect.any(String) } },
+  });
   const done = await received("mai", demand, { date: dayFromToday(-2) });
   expect(done.receipts[0].date).toBe(dayFromToday(-2));
 });
@@ -525,9 +701,12 @@ test("not on a day to come, nor in a year that is closed", async () => {
 test("a line of another demand, an old screen and a stranger are refused, and nothing is written", async () => {
   const demand = await approved([{ ...clamps, name: "Ống hút nhỏ giọt" }]);
   const other = await approved([clamps]);
-  expect((await confirm("mai", demand, { lines: [{ id: one(other).id, quantity: 1 }] })).body.fields).toHaveProperty("lines.0.id");
+  expect(
+    (await confirm("mai", demand, { lines: [{ id: one(other).id, quantity: 1 }] })).body.fields,
+  ).toHaveProperty("lines.0.id");
   expect((await confirm("mai", demand, { version: demand.version + 1 })).body.code).toBe("stale");
-  for (const key of ["tuan", "lan", "hoa"] as const) expect([key, (await confirm(key, demand)).status]).toEqual([key, 403]);
+  for (const key of ["tuan", "lan", "hoa"] as const)
+    expect([key, (await confirm(key, demand)).status]).toEqual([key, 403]);
   expect((await confirm("huong", demand)).status).toBe(404);
   for (const body of [
     { lines: [] },
@@ -536,5 +715,8 @@ test("a line of another demand, an old screen and a stranger are refused, and no
   ]) {
     expect((await confirm("mai", demand, body)).status).toBe(400);
   }
-  expect((await (await province.as("mai")).get(`/demands/${demand.id}`)).body).toMatchObject({ status: "APPROVED", receipts: [] });
+  expect((await (await province.as("mai")).get(`/demands/${demand.id}`)).body).toMatchObject({
+    status: "APPROVED",
+    receipts: [],
+  });
 });

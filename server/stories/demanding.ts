@@ -1,10 +1,25 @@
-/** What the stories of demands begin with: Mai of THCS Bến Hạ drafts, Hùng is her principal, Lan decides for the ward, Hòa for the Sở. */
+/**
+ * What the stories of demands begin with: Mai of THCS Bến Hạ drafts, Hùng is her principal, Lan decides for
+ * the ward, Hòa for the Sở.
+ */
 import { expect } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
 import type { Answer, House } from "./house.ts";
 
-export const microscopes = { name: "Kính hiển vi quang học 2 mắt", unit: "Cái", trackingMode: "ITEM", requestedQuantity: 3, unitPrice: 4_500_000 };
-export const slides = { name: "Lam kính", unit: "Hộp", trackingMode: "CONSUMABLE", requestedQuantity: 10, unitPrice: 35_000 };
+export const microscopes = {
+  name: "Kính hiển vi quang học 2 mắt",
+  unit: "Cái",
+  trackingMode: "ITEM",
+  requestedQuantity: 3,
+  unitPrice: 4_500_000,
+};
+export const slides = {
+  name: "Lam kính",
+  unit: "Hộp",
+  trackingMode: "CONSUMABLE",
+  requestedQuantity: 10,
+  unitPrice: 35_000,
+};
 
 export type AnyDemand = Answer["body"];
 
@@ -15,10 +30,20 @@ export function demanding(province: House) {
     return answer.body;
   };
   const drafted = (by: PersonKey = "mai", lines: object[] = [microscopes, slides], more: object = {}) =>
-    send(by, "/demands", { title: "Thiết bị thực hành Sinh học", reason: "Thiếu cho 4 lớp 9", lines, ...more });
-  const submitted = async (by: PersonKey = "mai", signer: PersonKey = "hung", lines?: object[], more?: object) =>
-    send(signer, `/demands/${(await drafted(by, lines, more)).id}/submit`);
-  const approve = (by: PersonKey, id: number, more: object = {}) => send(by, `/demands/${id}/approval`, { approved: true, ...more });
+    send(by, "/demands", {
+      title: "Thiết bị thực hành Sinh học",
+      reason: "Thiếu cho 4 lớp 9",
+      lines,
+      ...more,
+    });
+  const submitted = async (
+    by: PersonKey = "mai",
+    signer: PersonKey = "hung",
+    lines?: object[],
+    more?: object,
+  ) => send(signer, `/demands/${(await drafted(by, lines, more)).id}/submit`);
+  const approve = (by: PersonKey, id: number, more: object = {}) =>
+    send(by, `/demands/${id}/approval`, { approved: true, ...more });
   const giveBack = (by: PersonKey, id: number, message = "Bổ sung thuyết minh số lớp") =>
     send(by, `/demands/${id}/approval`, { approved: false, message });
   const approved = async (lines?: object[]) => {
@@ -40,6 +65,7 @@ export function demanding(province: House) {
     const { items } = (await (await province.as("tri")).get(`/demands/${id}/history`)).body;
     return items.map((line: { event: string; actorName: string }) => [line.event, line.actorName]);
   };
-  const unitOf = async (key: PersonKey): Promise<number> => (await (await province.as(key)).post("/auth/session")).body.user.department.id;
+  const unitOf = async (key: PersonKey): Promise<number> =>
+    (await (await province.as(key)).post("/auth/session")).body.user.department.id;
   return { send, drafted, submitted, approve, giveBack, approved, query, toldOf, eventsOf, unitOf };
 }

@@ -15,7 +15,10 @@ function bodyOf(unit: Record<string, unknown>): Record<string, unknown> {
 }
 
 test("a unit sees itself and what is below it, never beside or above", async () => {
-  const names = async (key: PersonKey) => (await (await province.as(key)).get("/departments")).body.items.map((unit: { name: string }) => unit.name);
+  const names = async (key: PersonKey) =>
+    (await (await province.as(key)).get("/departments")).body.items.map(
+      (unit: { name: string }) => unit.name,
+    );
   expect(await names("mai")).toEqual(["Trường THCS Bến Hạ"]);
   expect(await names("lan")).toHaveLength(4);
   expect(await names("hoa")).toHaveLength(12);
@@ -46,10 +49,18 @@ test("the principal changes signers and period times; the history says what", as
   };
   const changed = await hung.put(`/departments/${id}`, body);
   expect(changed.status).toBe(200);
-  expect(changed.body).toMatchObject({ signers: { accountant: "Lê Thị Kế" }, periodsAfternoon: 3, version: unit.version + 1 });
+  expect(changed.body).toMatchObject({
+    signers: { accountant: "Lê Thị Kế" },
+    periodsAfternoon: 3,
+    version: unit.version + 1,
+  });
   const [line] = (await hung.get(`/departments/${id}/history`)).body.items;
   expect(line).toMatchObject({ event: "department.changed", actorName: "Đặng Mạnh Hùng" });
-  expect(line.details.changes.map((change: { field: string }) => change.field).sort()).toEqual(["periodTimes", "periodsAfternoon", "signers"]);
+  expect(line.details.changes.map((change: { field: string }) => change.field).sort()).toEqual([
+    "periodTimes",
+    "periodsAfternoon",
+    "signers",
+  ]);
 });
 
 const lending = {
@@ -69,30 +80,40 @@ test("a school lends as most do until its principal says otherwise; who owes mor
   const unit = (await hung.get(`/departments/${id}`)).body;
   expect(unit.loanSettings).toEqual(lending);
   const stricter = { ...lending, pastDays: 0, graceMinutes: 45, overdueLimit: 3 };
-  expect((await hung.put(`/departments/${id}`, { ...bodyOf(unit), loanSettings: stricter })).status).toBe(200);
+  expect((await hung.put(`/departments/${id}`, { ...bodyOf(unit), loanSettings: stricter })).status).toBe(
+    200,
+  );
   expect((await (await province.as("tuan")).get(`/departments/${id}`)).body.loanSettings).toEqual(stricter);
   const [line] = (await hung.get(`/departments/${id}/history`)).body.items;
-  expect(line.details.changes).toEqual([{ field: "loanSettings", from: expect.anything(), to: expect.anything() }]);
+  expect(line.details.changes).toEqual([
+    { field: "loanSettings", from: expect.anything(), to: expect.anything() },
+  ]);
 });
 
 test("what was stored before there was a setting is read with what a new unit has", async () => {
   const id = await unitOf("yen");
   const old = { autoApprove: true, hoursAhead: 2, weeksAhead: 1, statistics: "QUICK", remindAt: "07:00" };
-  await province.owner.pool.query("update departments set loan_settings = $2 where id = $1", [id, JSON.stringify(old)]);
+  await province.owner.pool.query("update departments set loan_settings = $2 where id = $1", [
+    id,
+    JSON.stringify(old),
+  ]);
   const yen = await province.as("yen");
   const unit = (await yen.get(`/departments/${id}`)).body;
   expect(unit.loanSettings).toEqual({ ...lending, ...old });
   expect((await yen.put(`/departments/${id}`, bodyOf(unit))).status).toBe(200);
-  expect((await yen.put(`/departments/${id}`, { ...bodyOf(unit), version: unit.version + 1, loanSettings: old })).body.fields).toHaveProperty([
-    "loanSettings.pastDays",
-  ]);
+  expect(
+    (await yen.put(`/departments/${id}`, { ...bodyOf(unit), version: unit.version + 1, loanSettings: old }))
+      .body.fields,
+  ).toHaveProperty(["loanSettings.pastDays"]);
 });
 
 test("a second change from an old screen is refused and names who was first", async () => {
   const hung = await province.as("hung");
   const id = await unitOf("hung");
   const unit = (await hung.get(`/departments/${id}`)).body;
-  expect((await hung.put(`/departments/${id}`, { ...bodyOf(unit), phone: "0238 3 111 222" })).status).toBe(200);
+  expect((await hung.put(`/departments/${id}`, { ...bodyOf(unit), phone: "0238 3 111 222" })).status).toBe(
+    200,
+  );
   const late = await hung.put(`/departments/${id}`, { ...bodyOf(unit), phone: "0238 3 999 999" });
   expect(late.status).toBe(409);
   expect(late.body.code).toBe("stale");
@@ -105,8 +126,14 @@ test("staff and superiors may look, not change; only the system administrator mo
   const unit = (await (await province.as("hung")).get(`/departments/${id}`)).body;
   expect((await (await province.as("mai")).put(`/departments/${id}`, bodyOf(unit))).status).toBe(403);
   expect((await (await province.as("lan")).put(`/departments/${id}`, bodyOf(unit))).status).toBe(403);
-  expect((await (await province.as("hung")).put(`/departments/${id}`, { ...bodyOf(unit), code: "99999999" })).status).toBe(403);
-  const renamed = await (await province.as("tri")).put(`/departments/${id}`, { ...bodyOf(unit), code: "03412502" });
+  expect(
+    (await (await province.as("hung")).put(`/departments/${id}`, { ...bodyOf(unit), code: "99999999" }))
+      .status,
+  ).toBe(403);
+  const renamed = await (await province.as("tri")).put(`/departments/${id}`, {
+    ...bodyOf(unit),
+    code: "03412502",
+  });
   expect(renamed.status).toBe(200);
   expect(renamed.body.code).toBe("03412502");
 });
@@ -145,9 +172,21 @@ test.each([
   ["a school without a level", { schoolLevels: [] }, "schoolLevels"],
   ["letters in the budget code", { budgetCode: "12ab" }, "budgetCode"],
   ["a website that is a script", { website: "javascript:alert(1)" }, "website"],
-  ["a lending rule of more days than a year has", { loanSettings: { ...lending, pastDays: 367 } }, "loanSettings.pastDays"],
-  ["half a minute of grace", { loanSettings: { ...lending, graceMinutes: 0.5 } }, "loanSettings.graceMinutes"],
-  ["nobody may have anything overdue", { loanSettings: { ...lending, overdueLimit: 0 } }, "loanSettings.overdueLimit"],
+  [
+    "a lending rule of more days than a year has",
+    { loanSettings: { ...lending, pastDays: 367 } },
+    "loanSettings.pastDays",
+  ],
+  [
+    "half a minute of grace",
+    { loanSettings: { ...lending, graceMinutes: 0.5 } },
+    "loanSettings.graceMinutes",
+  ],
+  [
+    "nobody may have anything overdue",
+    { loanSettings: { ...lending, overdueLimit: 0 } },
+    "loanSettings.overdueLimit",
+  ],
   ["no name", { name: "   " }, "name"],
   ["an unknown key", { nope: 1 }, ""],
 ])("%s: a sentence naming the field, and nothing is written", async (_, change, field) => {

@@ -1,4 +1,7 @@
-/** The desk of a superior in spring: many schools ask for much. Written straight into the tables, because the schools have no people. */
+/**
+ * The desk of a superior in spring: many schools ask for much. Written straight into the tables, because the
+ * schools have no people.
+ */
 import type { DemandStatus } from "@so-thiet-bi/contract/demands";
 import type { Pool } from "pg";
 import { searchText } from "../src/db/search.ts";
@@ -17,8 +20,32 @@ export interface Desk {
   nextCode: number;
 }
 
-const subjects = ["Vật lí", "Hóa học", "Sinh học", "Toán", "Công nghệ", "Tin học", "Địa lí", "Âm nhạc", "Mĩ thuật", "Thể dục", "Ngữ văn", null];
-const kinds = ["Bộ thí nghiệm", "Mô hình", "Tranh", "Bản đồ", "Dụng cụ đo", "Ống nghiệm", "Kính", "Hóa chất", "Máy tính", "Giá đỡ"];
+const subjects = [
+  "Vật lí",
+  "Hóa học",
+  "Sinh học",
+  "Toán",
+  "Công nghệ",
+  "Tin học",
+  "Địa lí",
+  "Âm nhạc",
+  "Mĩ thuật",
+  "Thể dục",
+  "Ngữ văn",
+  null,
+];
+const kinds = [
+  "Bộ thí nghiệm",
+  "Mô hình",
+  "Tranh",
+  "Bản đồ",
+  "Dụng cụ đo",
+  "Ống nghiệm",
+  "Kính",
+  "Hóa chất",
+  "Máy tính",
+  "Giá đỡ",
+];
 
 export interface Thing {
   name: string;
@@ -29,11 +56,19 @@ export interface Thing {
 /** A hundred and twenty things of twelve subjects. */
 export const things: readonly Thing[] = Array.from({ length: 120 }, (_, place) => {
   const kind = kinds[place % kinds.length] as string;
-  return { name: `${kind} số ${1 + Math.floor(place / 10)}`, unit: kind === "Hóa chất" ? "kg" : "Cái", subject: subjects[place % 12] ?? null };
+  return {
+    name: `${kind} số ${1 + Math.floor(place / 10)}`,
+    unit: kind === "Hóa chất" ? "kg" : "Cái",
+    subject: subjects[place % 12] ?? null,
+  };
 });
 
 /** So many schools below the unit, each with things on its books. */
-export async function openDesk(pool: Pool, usernames: { superior: string; above: string; author: string }, schools: number): Promise<Desk> {
+export async function openDesk(
+  pool: Pool,
+  usernames: { superior: string; above: string; author: string },
+  schools: number,
+): Promise<Desk> {
   const superior = await unitOf(pool, usernames.superior);
   const above = await unitOf(pool, usernames.above);
   const author = await unitOf(pool, usernames.author);
@@ -73,7 +108,10 @@ export async function openDesk(pool: Pool, usernames: { superior: string; above:
     select department_id || ' ' || split_part(code, '-', 2) as key, id from made where split_part(code, '-', 2)::int < 30`,
     [ids, things.slice(0, 60).map(({ name }) => name), typeIds],
   );
-  const people = await pool.query<{ id: number; name: string }>("select id, full_name as name from users where username = $1", [usernames.author]);
+  const people = await pool.query<{ id: number; name: string }>(
+    "select id, full_name as name from users where username = $1",
+    [usernames.author],
+  );
   return {
     superior,
     above,
@@ -94,10 +132,24 @@ export interface Wanted {
   schoolYear?: number;
 }
 
-/** So many demands more, turn about by school; what waits lies with the desk's own unit, or with the one above. */
+/**
+ * So many demands more, turn about by school; what waits lies with the desk's own unit, or with the one
+ * above.
+ */
 export async function addDemands(pool: Pool, desk: Desk, wanted: Wanted): Promise<number[]> {
-  const { count, linesEach = 10, status = "WAITING_FOR_LEVEL_1", handling = "SUPERIOR", cancelled = false, schoolYear = 2026 } = wanted;
-  const stops = [desk.superior, desk.above].map(({ id, name }, index) => ({ round: index + 1, departmentId: id, name }));
+  const {
+    count,
+    linesEach = 10,
+    status = "WAITING_FOR_LEVEL_1",
+    handling = "SUPERIOR",
+    cancelled = false,
+    schoolYear = 2026,
+  } = wanted;
+  const stops = [desk.superior, desk.above].map(({ id, name }, index) => ({
+    round: index + 1,
+    departmentId: id,
+    name,
+  }));
   const rounds = roundsSpoken[status];
   const demands = Array.from({ length: count }, () => {
     const number = desk.nextCode++;
@@ -113,7 +165,12 @@ export async function addDemands(pool: Pool, desk: Desk, wanted: Wanted): Promis
       kind: number % 3 === 0 ? "MINIMUM" : "SUPPLEMENT",
       urgency: number % 10 === 0 ? "URGENT" : "NORMAL",
       late: number % 15 === 0,
-      turn_department_id: status === "WAITING_FOR_LEVEL_1" ? desk.superior.id : status === "WAITING_FOR_LEVEL_2" ? desk.above.id : null,
+      turn_department_id:
+        status === "WAITING_FOR_LEVEL_1"
+          ? desk.superior.id
+          : status === "WAITING_FOR_LEVEL_2"
+            ? desk.above.id
+            : null,
       attempt: status === "PENDING" ? 0 : 1,
       days: (number * 7) % 45,
       search_text: searchText(code, title),

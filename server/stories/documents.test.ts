@@ -41,17 +41,23 @@ test("the API documents are OpenAPI 3.1 and name every call with the roles that 
 test("they hold against the recommended rules of OpenAPI's linter, whose licence only the owner can name", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: text, absoluteRef: "/openapi.json", config });
-  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([
-    "info-license: Info object should contain `license` field. #/info",
-  ]);
+  expect(
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+  ).toEqual(["info-license: Info object should contain `license` field. #/info"]);
 });
 
 test("each call names the refusals that it may answer, by their codes", () => {
   const known = findRefusals();
   for (const code of Object.values(known).flat()) expect(Object.keys(refusals)).toContain(code);
-  for (const { endpoint } of endpoints) expect(Object.keys(operationOf(endpoint).responses)).toEqual(expect.arrayContaining(["429", "503"]));
+  for (const { endpoint } of endpoints)
+    expect(Object.keys(operationOf(endpoint).responses)).toEqual(expect.arrayContaining(["429", "503"]));
   const conflicts = answerOf("decideDemand", 409);
-  expect(conflicts.content["application/json"].schema.allOf[1].properties.code.enum).toEqual(["conflict", "decided", "stale", "wrongState"]);
+  expect(conflicts.content["application/json"].schema.allOf[1].properties.code.enum).toEqual([
+    "conflict",
+    "decided",
+    "stale",
+    "wrongState",
+  ]);
   expect(conflicts.description).toContain("`wrongState`: This {{noun}} is “{{state}}”");
   expect(answerOf("logIn", 401).description).toContain("`wrongCredentials`");
   expect(answerOf("createSubject", 409).description).toContain("`duplicate`");
@@ -60,7 +66,9 @@ test("each call names the refusals that it may answer, by their codes", () => {
 test("what the server misses in an empty body is required in the documents", () => {
   for (const { endpoint } of endpoints) {
     if (!endpoint.body || endpoint.upload) continue;
-    const missing = (endpoint.body as z.ZodType).safeParse({}).error?.issues.filter(({ code, path }) => code === "invalid_type" && path.length === 1);
+    const missing = (endpoint.body as z.ZodType)
+      .safeParse({})
+      .error?.issues.filter(({ code, path }) => code === "invalid_type" && path.length === 1);
     const schema = operationOf(endpoint).requestBody.content["application/json"].schema;
     for (const { path } of missing ?? [])
       for (const shape of schema.anyOf ?? schema.oneOf ?? [schema])
@@ -72,13 +80,15 @@ test("they say in words that the rounds of a demand are no types of units", () =
   expect(document.info.description).toContain("the first round is always that of the unit next above");
   expect(document.components.schemas).toHaveProperty("ErrorAnswer");
   expect(
-    operationOf({ path: "/demands/:id", method: "GET" }).responses[200].content["application/json"].schema.properties.status.description,
+    operationOf({ path: "/demands/:id", method: "GET" }).responses[200].content["application/json"].schema
+      .properties.status.description,
   ).toMatch(/^WAITING_FOR_LEVEL_1 is the first round/);
 });
 
 describe("the documents are read", () => {
   const addresses = ["/api/openapi.json", "/api/docs/json", "/api/docs/yaml"];
-  const statusAt = async (place: House, url: string, headers = {}) => (await place.app.inject({ url, headers })).statusCode;
+  const statusAt = async (place: House, url: string, headers = {}) =>
+    (await place.app.inject({ url, headers })).statusCode;
 
   test("by who is logged in, unless the operator says otherwise; the page around them by any browser", async () => {
     const token = await logIn(province.nobody, person("tuan"));

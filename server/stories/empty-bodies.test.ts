@@ -12,7 +12,8 @@ const withBody = all.filter((endpoint) => endpoint.body && !endpoint.upload);
 const withId = all.filter(({ path }) => path.includes(":id"));
 
 /** A sentence that lost its field, or that tells of the bound of an id. */
-const broken = /^(Vui lòng nhập )?[ .]|nhập \.|\b(Id|id|Mã định danh)\b.* (less than|more than|nhỏ hơn|lớn hơn) -?\d/;
+const broken =
+  /^(Vui lòng nhập )?[ .]|nhập \.|\b(Id|id|Mã định danh)\b.* (less than|more than|nhỏ hơn|lớn hơn) -?\d/;
 
 const title = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
@@ -29,7 +30,10 @@ test.each(withId.map((endpoint) => ({ call: title(endpoint), endpoint })))(
 );
 
 async function expectSentences(endpoint: Endpoint, id: number, payload: string | undefined): Promise<void> {
-  const key = typeof endpoint.callers === "string" || endpoint.callers.includes("ROLE_DEPARTMENT_ADMIN") ? "hung" : "tri";
+  const key =
+    typeof endpoint.callers === "string" || endpoint.callers.includes("ROLE_DEPARTMENT_ADMIN")
+      ? "hung"
+      : "tri";
   const token = (await (await province.as(key)).post("/auth/session")).body.token as string;
   const url = `/api${addressOf(endpoint, { id, progressId: "nhap-thu-1", key: "equipment-book", secret: "x" })}`;
   for (const language of languages) {

@@ -22,11 +22,20 @@ async function added(more: Record<string, unknown> = {}) {
 
 test("Mai adds test tubes: 35 with 15 broken stand on the books under an opening voucher", async () => {
   const record = await added();
-  expect(record).toMatchObject({ name: tubes.name, quantity: 35, good: 20, broken: 15, active: true, grades: [8, 9] });
+  expect(record).toMatchObject({
+    name: tubes.name,
+    quantity: 35,
+    good: 20,
+    broken: 15,
+    active: true,
+    grades: [8, 9],
+  });
   expect(record.code).toMatch(/^TB\d{5}$/);
   const mai = await province.as("mai");
   const { items } = (await mai.get(`/equipments/${record.id}/movements`)).body;
-  expect(items.map((line: { voucherType: string; quantity: number }) => [line.voucherType, line.quantity])).toEqual([
+  expect(
+    items.map((line: { voucherType: string; quantity: number }) => [line.voucherType, line.quantity]),
+  ).toEqual([
     ["OPENING", 15],
     ["OPENING", 20],
   ]);
@@ -35,17 +44,24 @@ test("Mai adds test tubes: 35 with 15 broken stand on the books under an opening
   ]);
 });
 
-test.each(["ong nghiem chia", "ỐNG NGHIỆM", "chia ong", "TB0"])("searching “%s” finds the test tubes", async (search) => {
-  await added();
-  const { items } = (await (await province.as("mai")).get(`/equipments?size=200&search=${encodeURIComponent(search)}`)).body;
-  expect(items.some((item: { name: string }) => item.name === tubes.name)).toBe(true);
-});
+test.each(["ong nghiem chia", "ỐNG NGHIỆM", "chia ong", "TB0"])(
+  "searching “%s” finds the test tubes",
+  async (search) => {
+    await added();
+    const { items } = (
+      await (await province.as("mai")).get(`/equipments?size=200&search=${encodeURIComponent(search)}`)
+    ).body;
+    expect(items.some((item: { name: string }) => item.name === tubes.name)).toBe(true);
+  },
+);
 
 test("words are found from their beginning, and punctuation is neither missed nor a wildcard", async () => {
   const mai = await province.as("mai");
   await added({ name: "Cồn (hộp 72%) tinh_khiết", code: "HC-00417" });
   const found = async (search: string) =>
-    (await mai.get(`/equipments?size=200&search=${encodeURIComponent(search)}`)).body.items.map((item: { name: string }) => item.name);
+    (await mai.get(`/equipments?size=200&search=${encodeURIComponent(search)}`)).body.items.map(
+      (item: { name: string }) => item.name,
+    );
   for (const search of ["hop 72%", "khiet con", "(hộp", "hc-00417", "417", "HC 00417"])
     expect([search, (await found(search)).includes("Cồn (hộp 72%) tinh_khiết")]).toEqual([search, true]);
   for (const search of ["hi%t", "tinh_", "op"])
@@ -60,10 +76,16 @@ test("words are found from their beginning, and punctuation is neither missed no
 test("lists are sorted the Vietnamese way, in pages with the exact total", async () => {
   const mai = await province.as("mai");
   const group = (await mai.post("/equipment-groups", { name: "Sắp xếp" })).body;
-  for (const name of ["Ấm đun", "Áo blouse", "Đèn cồn", "Dao mổ", "Ê ke", "Eke gỗ"]) await added({ name, groupId: group.id });
+  for (const name of ["Ấm đun", "Áo blouse", "Đèn cồn", "Dao mổ", "Ê ke", "Eke gỗ"])
+    await added({ name, groupId: group.id });
   const page = (await mai.get(`/equipments?groupId=${group.id}&sort=name&size=4`)).body;
   expect(page.total).toBe(6);
-  expect(page.items.map((item: { name: string }) => item.name)).toEqual(["Áo blouse", "Ấm đun", "Dao mổ", "Đèn cồn"]);
+  expect(page.items.map((item: { name: string }) => item.name)).toEqual([
+    "Áo blouse",
+    "Ấm đun",
+    "Dao mổ",
+    "Đèn cồn",
+  ]);
   const second = (await mai.get(`/equipments?groupId=${group.id}&sort=name&size=4&page=2`)).body;
   expect(second.items.map((item: { name: string }) => item.name)).toEqual(["Eke gỗ", "Ê ke"]);
 });
@@ -73,7 +95,9 @@ test("the total is exact for every person, with and without a filter", async () 
     const someone = await province.as(key);
     const all = (await someone.get("/equipments?size=1")).body.total;
     const byMode = await Promise.all(
-      ["QUANTITY", "ITEM", "CONSUMABLE", "DIGITAL"].map(async (mode) => (await someone.get(`/equipments?size=1&trackingMode=${mode}`)).body.total),
+      ["QUANTITY", "ITEM", "CONSUMABLE", "DIGITAL"].map(
+        async (mode) => (await someone.get(`/equipments?size=1&trackingMode=${mode}`)).body.total,
+      ),
     );
     expect(byMode.reduce((sum: number, n: number) => sum + n, 0)).toBe(all);
   }
@@ -97,7 +121,9 @@ test("a code is chosen or given, and stands once in a unit whatever its case, ma
   const again = await mai.post("/equipments", { ...tubes, code: "khv - 01" });
   expect(again.status).toBe(409);
   expect(again.body.fields).toEqual({ code: "Mã thiết bị “khv - 01” đã tồn tại." });
-  expect((await (await province.as("huong")).post("/equipments", { ...tubes, code: "KHV-01" })).status).toBe(200);
+  expect((await (await province.as("huong")).post("/equipments", { ...tubes, code: "KHV-01" })).status).toBe(
+    200,
+  );
 });
 
 test("the automatic numbering steps over a code that somebody chose", async () => {
@@ -120,7 +146,12 @@ test("Mai corrects the name; quantities are not hers to type", async () => {
   };
   expect((await mai.put(`/equipments/${record.id}`, { ...change, quantity: 99 })).status).toBe(400);
   const changed = await mai.put(`/equipments/${record.id}`, change);
-  expect(changed.body).toMatchObject({ name: "Ống nghiệm chia độ", grades: [9], quantity: 35, version: record.version + 1 });
+  expect(changed.body).toMatchObject({
+    name: "Ống nghiệm chia độ",
+    grades: [9],
+    quantity: 35,
+    version: record.version + 1,
+  });
   expect((await mai.put(`/equipments/${record.id}`, change)).body.code).toBe("stale");
   const [line] = (await mai.get(`/equipments/${record.id}/history`)).body.items;
   expect(line.details.changes).toEqual([
@@ -136,7 +167,10 @@ test("what was never used is deleted, and its opening is reversed, not erased", 
   expect((await mai.delete(`/equipments/${record.id}`)).status).toBe(204);
   expect((await mai.get(`/equipments/${record.id}`)).status).toBe(404);
   expect((await mai.get("/equipments?size=1")).body.total).toBe(before - 1);
-  const { rows } = await province.owner.pool.query("select sum(quantity) as sum, count(*) from stock_movements where equipment_id = $1", [record.id]);
+  const { rows } = await province.owner.pool.query(
+    "select sum(quantity) as sum, count(*) from stock_movements where equipment_id = $1",
+    [record.id],
+  );
   expect(rows).toEqual([{ sum: 0, count: 4 }]);
   await added({ code: record.code });
 });
@@ -144,12 +178,20 @@ test("what was never used is deleted, and its opening is reversed, not erased", 
 test("what a demand asks for cannot be deleted; it can be stopped, and followed again", async () => {
   const record = await added();
   const mai = await province.as("mai");
-  await mai.post("/demands", { title: "Thêm ống nghiệm", lines: [{ equipmentId: record.id, name: "x", unit: "y", requestedQuantity: 5 }] });
+  await mai.post("/demands", {
+    title: "Thêm ống nghiệm",
+    lines: [{ equipmentId: record.id, name: "x", unit: "y", requestedQuantity: 5 }],
+  });
   const refused = await mai.delete(`/equipments/${record.id}`);
   expect(refused.status).toBe(409);
-  expect(refused.body.message).toBe("Không thể xóa vì đã phát sinh: 1 đề nghị trang bị. Bạn có thể ngừng theo dõi.");
+  expect(refused.body.message).toBe(
+    "Không thể xóa vì đã phát sinh: 1 đề nghị trang bị. Bạn có thể ngừng theo dõi.",
+  );
   const total = (await mai.get("/equipments?size=1")).body.total;
-  expect((await mai.post(`/equipments/${record.id}/deactivation`)).body).toMatchObject({ active: false, can: { stop: false, resume: true } });
+  expect((await mai.post(`/equipments/${record.id}/deactivation`)).body).toMatchObject({
+    active: false,
+    can: { stop: false, resume: true },
+  });
   expect((await mai.get("/equipments?size=1")).body.total).toBe(total - 1);
   expect((await mai.get("/equipments?size=1&active=false")).body.items[0].id).toBe(record.id);
   expect((await mai.post(`/equipments/${record.id}/reactivation`)).body.active).toBe(true);
@@ -161,7 +203,13 @@ test("teachers and superiors look, only the unit's keepers write, and other scho
   const change = { name: "x", unit: "y", grades: [], code: record.code, version: 1 };
   for (const key of ["tuan", "lan", "hoa"] as const) {
     const someone = await province.as(key);
-    expect((await someone.get(`/equipments/${record.id}`)).body.can).toEqual({ edit: false, remove: false, stop: false, resume: false, post: false });
+    expect((await someone.get(`/equipments/${record.id}`)).body.can).toEqual({
+      edit: false,
+      remove: false,
+      stop: false,
+      resume: false,
+      post: false,
+    });
     expect((await someone.put(`/equipments/${record.id}`, change)).status).toBe(403);
     expect((await someone.delete(`/equipments/${record.id}`)).status).toBe(403);
   }
@@ -179,10 +227,17 @@ test("teachers and superiors look, only the unit's keepers write, and other scho
 test("a request that is sent twice with one key is done once", async () => {
   const mai = await province.as("mai");
   const key = { "idempotency-key": "lan-1" };
-  const [first, second] = [await mai.post("/equipments", tubes, key), await mai.post("/equipments", tubes, key)];
+  const [first, second] = [
+    await mai.post("/equipments", tubes, key),
+    await mai.post("/equipments", tubes, key),
+  ];
   expect(second.body).toEqual(first.body);
-  expect((await mai.post("/equipments", { ...tubes, quantity: 1, broken: 0 }, key)).body.code).toBe("keyReused");
-  const atOnce = await Promise.all(Array.from({ length: 10 }, () => mai.post("/equipments", tubes, { "idempotency-key": "lan-2" })));
+  expect((await mai.post("/equipments", { ...tubes, quantity: 1, broken: 0 }, key)).body.code).toBe(
+    "keyReused",
+  );
+  const atOnce = await Promise.all(
+    Array.from({ length: 10 }, () => mai.post("/equipments", tubes, { "idempotency-key": "lan-2" })),
+  );
   expect(new Set(atOnce.map((answer) => answer.body.id)).size).toBe(1);
 });
 
@@ -217,7 +272,9 @@ test("names are kept in one Unicode form, however they were typed", async () => 
 });
 
 test("grams may be fractions", async () => {
-  expect(await added({ name: "Muối ăn", unit: "g", trackingMode: "CONSUMABLE", quantity: 12.5, broken: 0 })).toMatchObject({ quantity: 12.5 });
+  expect(
+    await added({ name: "Muối ăn", unit: "g", trackingMode: "CONSUMABLE", quantity: 12.5, broken: 0 }),
+  ).toMatchObject({ quantity: 12.5 });
 });
 
 const stockList = readFileSync(new URL("../src/demo/names/sample-school-inventory.csv", import.meta.url));
@@ -228,12 +285,19 @@ test("Bình imports the school's real stock list into an empty school, and it co
   const file = { name: "ton-kho.csv", bytes: stockList };
   const preview = await binh.upload("/equipments/import/preview", file);
   expect(preview.status).toBe(200);
-  expect(preview.body).toMatchObject({ rowCount: 86, errorCount: 0, problems: [], counts: { created: 86, changed: 0, unchanged: 0 } });
+  expect(preview.body).toMatchObject({
+    rowCount: 86,
+    errorCount: 0,
+    problems: [],
+    counts: { created: 86, changed: 0, unchanged: 0 },
+  });
   expect((await binh.get("/equipments?size=1")).body.total).toBe(0);
 
   const imported = await binh.upload("/equipments/import", file);
   expect(imported.body).toMatchObject({ created: 86, changed: 0, unchanged: 0 });
-  expect((await binh.upload("/equipments/import/preview", file)).body.notices[0]).toMatch(/^86 thiết bị trùng tên và đơn vị tính/);
+  expect((await binh.upload("/equipments/import/preview", file)).body.notices[0]).toMatch(
+    /^86 thiết bị trùng tên và đơn vị tính/,
+  );
   const list = (await binh.get("/equipments?size=200")).body;
   expect(list.total).toBe(86);
   expect(list.items.find((item: { name: string }) => item.name === "Ống nghiệm Φ16")).toMatchObject({
@@ -259,15 +323,22 @@ test("Bình imports the school's real stock list into an empty school, and it co
   const again = await binh.upload("/equipments/import/preview", { name: "lai.xlsx", bytes: whole.body });
   expect(again.body.rowCount).toBe(86);
   expect(again.body.rows.filter((row: { errors: unknown[] }) => row.errors.length > 0)).toHaveLength(86);
-  expect(again.body.rows[0].errors[0].message).toMatch(/^Dòng 2, cột Mã thiết bị: mã “.+” đã có trong đơn vị/);
+  expect(again.body.rows[0].errors[0].message).toMatch(
+    /^Dòng 2, cột Mã thiết bị: mã “.+” đã có trong đơn vị/,
+  );
 });
 
 test("a list with wrong cells is shown cell by cell and not a row of it is saved", async () => {
   const mai = await province.as("mai");
   const before = (await mai.get("/equipments?size=1")).body.total;
-  const file = { name: "loi.csv", bytes: Buffer.from("Tên thiết bị;ĐVT;SL;Hỏng\nBóng đá;Quả;10;2\nLưới;;3;0\nCột;Cái;ba;0\nVợt;Cái;2;5\n") };
+  const file = {
+    name: "loi.csv",
+    bytes: Buffer.from("Tên thiết bị;ĐVT;SL;Hỏng\nBóng đá;Quả;10;2\nLưới;;3;0\nCột;Cái;ba;0\nVợt;Cái;2;5\n"),
+  };
   const preview = await mai.upload("/equipments/import/preview", file);
-  const sentences = preview.body.rows.flatMap((row: { errors: { message: string }[] }) => row.errors.map((error) => error.message));
+  const sentences = preview.body.rows.flatMap((row: { errors: { message: string }[] }) =>
+    row.errors.map((error) => error.message),
+  );
   expect(sentences).toHaveLength(3);
   expect(sentences[0]).toBe("Dòng 3, cột Đơn vị tính: bắt buộc nhập.");
   expect(sentences[1]).toContain("Dòng 4, cột Số lượng");
@@ -282,9 +353,13 @@ test("columns can be mapped by hand", async () => {
   const mai = await province.as("mai");
   const file = { name: "la.csv", bytes: Buffer.from("A,B,C\nCờ vua,Bộ,4\n") };
   expect((await mai.upload("/equipments/import/preview", file)).body.problems).toHaveLength(1);
-  const preview = await mai.upload("/equipments/import/preview", file, { mapping: ["name", "unit", "quantity"] });
+  const preview = await mai.upload("/equipments/import/preview", file, {
+    mapping: ["name", "unit", "quantity"],
+  });
   expect(preview.body).toMatchObject({ rowCount: 1, errorCount: 0 });
-  expect((await mai.upload("/equipments/import", file, { mapping: ["name", "unit", "quantity"] })).body.created).toBe(1);
+  expect(
+    (await mai.upload("/equipments/import", file, { mapping: ["name", "unit", "quantity"] })).body.created,
+  ).toBe(1);
 });
 
 test.each([
@@ -292,7 +367,10 @@ test.each([
   ["an empty file", Buffer.alloc(0)],
   ["a broken workbook", Buffer.from("PK\u0003\u0004 nothing behind")],
 ])("%s is refused in words", async (_, bytes) => {
-  const answer = await (await province.as("mai")).upload("/equipments/import/preview", { name: "tep.xlsx", bytes });
+  const answer = await (await province.as("mai")).upload("/equipments/import/preview", {
+    name: "tep.xlsx",
+    bytes,
+  });
   expect(answer.status).toBe(400);
   expect(answer.body.message.length).toBeGreaterThan(10);
 });
@@ -325,7 +403,10 @@ async function idsOf(path: string): Promise<Map<string, number>> {
   return new Map(items.map((row: { name: string; id: number }) => [row.name, row.id]));
 }
 
-const list = (header: string, rows: readonly string[]) => ({ name: "so.csv", bytes: Buffer.from([header, ...rows].join("\n")) });
+const list = (header: string, rows: readonly string[]) => ({
+  name: "so.csv",
+  bytes: Buffer.from([header, ...rows].join("\n")),
+});
 
 test("300 rows with “Hỏng 15” in their notes: wrong units are named, nothing is saved until they are right, then the counts are taken over", async () => {
   const mai = await province.as("mai");
@@ -338,14 +419,18 @@ test("300 rows with “Hỏng 15” in their notes: wrong units are named, nothi
   const header = "Tên thiết bị;ĐVT;SL;Ghi chú";
   const wrong = await mai.upload("/equipments/import/preview", list(header, rows(true)));
   expect(wrong.body).toMatchObject({ rowCount: 300, errorCount: 4, offerCount: 100 });
-  const sentences = wrong.body.rows.flatMap((row: { errors: { message: string }[] }) => row.errors.map(({ message }) => message));
+  const sentences = wrong.body.rows.flatMap((row: { errors: { message: string }[] }) =>
+    row.errors.map(({ message }) => message),
+  );
   expect(sentences).toEqual([
     "Dòng 7, cột Số lượng: Số lượng phải là số nguyên với đơn vị tính này.",
     "Dòng 12, cột Đơn vị tính: “Cáii” chưa có trong danh mục Đơn vị tính. Có phải “Cái”?",
     "Dòng 22, cột Đơn vị tính: “Cáii” chưa có trong danh mục Đơn vị tính. Có phải “Cái”?",
     "Dòng 32, cột Đơn vị tính: bắt buộc nhập.",
   ]);
-  expect((await mai.upload("/equipments/import", list(header, rows(true)), { brokenFromNotes: true })).body.code).toBe("rowsRefused");
+  expect(
+    (await mai.upload("/equipments/import", list(header, rows(true)), { brokenFromNotes: true })).body.code,
+  ).toBe("rowsRefused");
   expect((await mai.get("/equipments?size=1")).body.total).toBe(before);
 
   const right = list(
@@ -366,10 +451,16 @@ test("300 rows with “Hỏng 15” in their notes: wrong units are named, nothi
 
 test("notes are only offered where they can be meant: never beside a broken column, and what is more than there is gets a word", async () => {
   const mai = await province.as("mai");
-  const file = list("Tên thiết bị;ĐVT;SL;Hỏng;Ghi chú", ["Bóng đá;Quả;10;2;Hỏng 5", "Lưới;Cái;3;;Hỏng 15", "Vợt;Cái;4;;hỏng hết"]);
+  const file = list("Tên thiết bị;ĐVT;SL;Hỏng;Ghi chú", [
+    "Bóng đá;Quả;10;2;Hỏng 5",
+    "Lưới;Cái;3;;Hỏng 15",
+    "Vợt;Cái;4;;hỏng hết",
+  ]);
   const preview = (await mai.upload("/equipments/import/preview", file)).body;
   expect(preview.offers).toEqual([{ line: 4, name: "Vợt", note: "hỏng hết", broken: 4 }]);
-  expect(preview.notices).toContain("Dòng 3: ghi chú “Hỏng 15” nhưng số lượng chỉ có 3, nên không lấy số hỏng từ ghi chú.");
+  expect(preview.notices).toContain(
+    "Dòng 3: ghi chú “Hỏng 15” nhưng số lượng chỉ có 3, nên không lấy số hỏng từ ghi chú.",
+  );
   expect(preview.errorCount).toBe(0);
 });
 
@@ -391,14 +482,19 @@ test("names of rooms, groups and sources that the unit does not have are announc
   ]);
   expect((await idsOf("/functional-rooms")).has("Kho số 7")).toBe(false);
   expect((await mai.upload("/equipments/import", file)).body.created).toBe(4);
-  const record = async (name: string) => (await mai.get(`/equipments?search=${encodeURIComponent(name)}`)).body.items[0];
+  const record = async (name: string) =>
+    (await mai.get(`/equipments?search=${encodeURIComponent(name)}`)).body.items[0];
   expect(await record("Kính lúp nhập")).toMatchObject({
     subject: { name: "Khoa học tự nhiên" },
     room: { name: "Phòng bộ môn Khoa học tự nhiên" },
     fundingSource: { name: "Ngân sách nhà nước" },
     places: [{ name: "Phòng bộ môn Khoa học tự nhiên" }],
   });
-  const [pictures, book, clamp] = [await record("Tranh nhập"), await record("Sổ tay nhập"), await record("Kẹp nhập")];
+  const [pictures, book, clamp] = [
+    await record("Tranh nhập"),
+    await record("Sổ tay nhập"),
+    await record("Kẹp nhập"),
+  ];
   expect(pictures.room).toEqual({ id: book.room.id, name: "Kho số 7" });
   expect(clamp.room.name).toBe("Kho thiết bị");
   expect((await mai.get(`/functional-rooms/${book.room.id}`)).body.kind).toBe("STORE");
@@ -409,9 +505,14 @@ test("what a row names wrongly is said cell by cell: a room that was stopped, a 
   const mai = await province.as("mai");
   const room = (await mai.post("/functional-rooms", { name: "Kho cũ", kind: "STORE" })).body;
   await mai.post(`/functional-rooms/${room.id}/deactivation`);
-  const file = list("Tên thiết bị;ĐVT;SL;Phòng;Mã danh mục", ["A nhập;Cái;1;Kho cũ;", "B nhập;Cái;1;;DM9999"]);
+  const file = list("Tên thiết bị;ĐVT;SL;Phòng;Mã danh mục", [
+    "A nhập;Cái;1;Kho cũ;",
+    "B nhập;Cái;1;;DM9999",
+  ]);
   const preview = (await mai.upload("/equipments/import/preview", file)).body;
-  expect(preview.rows.map((row: { errors: { message: string }[] }) => row.errors.map(({ message }) => message))).toEqual([
+  expect(
+    preview.rows.map((row: { errors: { message: string }[] }) => row.errors.map(({ message }) => message)),
+  ).toEqual([
     ["Dòng 2, cột Phòng: “Kho cũ” đã ngừng theo dõi trong danh mục."],
     ["Dòng 3, cột Mã danh mục: không có mã “DM9999” trong danh mục thiết bị."],
   ]);
@@ -420,8 +521,12 @@ test("what a row names wrongly is said cell by cell: a room that was stopped, a 
 test("a record is linked to the one row of the equipment catalogue that has its name and unit of measure", async () => {
   const mai = await province.as("mai");
   const name = "Cốc thủy tinh 250 ml";
-  await mai.upload("/equipments/import", list("Tên thiết bị;ĐVT;SL;Ghi chú", [`${name.toUpperCase()};Cái;3;nối`, `${name};Hộp;1;rời`]));
-  const { items } = (await mai.get(`/equipments?size=50&search=${encodeURIComponent("coc thuy tinh 250")}`)).body;
+  await mai.upload(
+    "/equipments/import",
+    list("Tên thiết bị;ĐVT;SL;Ghi chú", [`${name.toUpperCase()};Cái;3;nối`, `${name};Hộp;1;rời`]),
+  );
+  const { items } = (await mai.get(`/equipments?size=50&search=${encodeURIComponent("coc thuy tinh 250")}`))
+    .body;
   const of = (note: string) => items.find((item: { note: string | null }) => item.note === note);
   expect(of("nối").type).toMatchObject({ name });
   expect(of("rời").type).toBeNull();
@@ -429,31 +534,46 @@ test("a record is linked to the one row of the equipment catalogue that has its 
 
 test("lots, warranty and the like are imported; an exported list says them again", async () => {
   const mai = await province.as("mai");
-  const header = "Tên thiết bị;ĐVT;SL;Cách quản lý;Số lô;Hạn sử dụng;Nhà cung cấp;Bảo hành đến;Tự làm;Người làm";
+  const header =
+    "Tên thiết bị;ĐVT;SL;Cách quản lý;Số lô;Hạn sử dụng;Nhà cung cấp;Bảo hành đến;Tự làm;Người làm";
   const file = list(header, [
     "Cồn nhập;ml;500;Tiêu hao;L7;31/12/2030;Công ty A;;;",
     "Đèn nhập;Cái;2;;;;;01/02/2029;Có;Tổ Lý",
     "Lọ nhập;Cái;2;;L8;;;;;",
   ]);
   const wrong = (await mai.upload("/equipments/import/preview", file)).body;
-  expect(wrong.rows.at(-1).errors).toEqual([{ field: "lotNumber", message: "Dòng 4, cột Số lô: Số lô chỉ nhập cho vật tư tiêu hao." }]);
+  expect(wrong.rows.at(-1).errors).toEqual([
+    { field: "lotNumber", message: "Dòng 4, cột Số lô: Số lô chỉ nhập cho vật tư tiêu hao." },
+  ]);
   const right = list(header, file.bytes.toString().split("\n").slice(1, 3));
   expect((await mai.upload("/equipments/import", right)).body.created).toBe(2);
   const alcohol = (await mai.get("/equipments?search=con%20nhap")).body.items[0];
   expect(alcohol).toMatchObject({ expiresOn: "2030-12-31", supplier: "Công ty A" });
   expect((await mai.get(`/equipments/${alcohol.id}/shelves`)).body.items).toMatchObject([
-    { roomName: "Kho thiết bị", condition: "GOOD", quantity: 500, lot: { number: "L7", expiresOn: "2030-12-31" } },
+    {
+      roomName: "Kho thiết bị",
+      condition: "GOOD",
+      quantity: 500,
+      lot: { number: "L7", expiresOn: "2030-12-31" },
+    },
   ]);
   const lamp = (await mai.get("/equipments?search=den%20nhap")).body.items[0];
   expect(lamp).toMatchObject({ warrantyUntil: "2029-02-01", selfMade: true, maker: "Tổ Lý" });
   const exported = await mai.get("/equipments/export?search=den%20nhap");
   const again = await mai.upload("/equipments/import/preview", { name: "lai.xlsx", bytes: exported.body });
-  expect(again.body.rows[0].cells).toMatchObject({ name: "Đèn nhập", selfMade: "Có", maker: "Tổ Lý", warrantyUntil: "2029-02-01" });
+  expect(again.body.rows[0].cells).toMatchObject({
+    name: "Đèn nhập",
+    selfMade: "Có",
+    maker: "Tổ Lý",
+    warrantyUntil: "2029-02-01",
+  });
 });
 
 test("a record refers only to what the unit can use", async () => {
   const mai = await province.as("mai");
-  const foreign = (await (await province.as("huong")).post("/functional-rooms", { name: "Kho của Hương", kind: "STORE" })).body;
+  const foreign = (
+    await (await province.as("huong")).post("/functional-rooms", { name: "Kho của Hương", kind: "STORE" })
+  ).body;
   for (const [field, id] of [
     ["roomId", foreign.id],
     ["subjectId", 987_654],
@@ -469,7 +589,10 @@ test("a record refers only to what the unit can use", async () => {
   const record = await added({ roomId: room.id, quantity: 0, broken: 0 });
   expect((await mai.post(`/functional-rooms/${room.id}/deactivation`)).status).toBe(200);
   const change = { name: "Ống khác", unit: "Cái", grades: [], code: record.code, version: record.version };
-  expect((await mai.put(`/equipments/${record.id}`, { ...change, roomId: room.id })).body).toMatchObject({ name: "Ống khác", room: { id: room.id } });
+  expect((await mai.put(`/equipments/${record.id}`, { ...change, roomId: room.id })).body).toMatchObject({
+    name: "Ống khác",
+    room: { id: room.id },
+  });
   expect((await mai.post("/equipments", { ...tubes, roomId: room.id })).status).toBe(400);
 });
 
@@ -477,11 +600,21 @@ test("a record that moves to another room in the books says so by name in its hi
   const mai = await province.as("mai");
   const rooms = await idsOf("/functional-rooms");
   const record = await added({ roomId: rooms.get("Kho thiết bị") });
-  const change = { name: tubes.name, unit: "Cái", grades: tubes.grades, unitPrice: tubes.unitPrice, code: record.code, version: record.version };
+  const change = {
+    name: tubes.name,
+    unit: "Cái",
+    grades: tubes.grades,
+    unitPrice: tubes.unitPrice,
+    code: record.code,
+    version: record.version,
+  };
   await mai.put(`/equipments/${record.id}`, { ...change, roomId: rooms.get("Phòng Tin học") });
   const [line] = (await mai.get(`/equipments/${record.id}/history`)).body.items;
   expect(line.details.changes).toEqual([{ field: "roomId", from: "Kho thiết bị", to: "Phòng Tin học" }]);
-  expect((await mai.get(`/equipments/${record.id}`)).body).toMatchObject({ room: { name: "Phòng Tin học" }, places: [{ name: "Kho thiết bị" }] });
+  expect((await mai.get(`/equipments/${record.id}`)).body).toMatchObject({
+    room: { name: "Phòng Tin học" },
+    places: [{ name: "Kho thiết bị" }],
+  });
 });
 
 test("each branch of the tree has as many records as the list filtered by it", async () => {
@@ -498,7 +631,11 @@ test("each branch of the tree has as many records as the list filtered by it", a
     for (const { key, name, records } of items) {
       const narrowing = filter(key);
       if (narrowing === null) continue;
-      expect([by, name, (await mai.get(`/equipments?size=1&${narrowing}`)).body.total]).toEqual([by, name, records]);
+      expect([by, name, (await mai.get(`/equipments?size=1&${narrowing}`)).body.total]).toEqual([
+        by,
+        name,
+        records,
+      ]);
     }
   }
   const hidden = (await (await province.as("khanh")).get("/equipments/tree?by=subject&departmentId=1")).body;
@@ -571,9 +708,13 @@ test("Mai notes what a kit lacks; the kit stays on the books, and only its own p
     { part: "Giấy lọc", quantity: 10, critical: false, note: null },
   ]);
   const [line] = (await mai.get(`/equipments/${record.id}/history`)).body.items;
-  expect(line).toMatchObject({ event: "equipment.partsNoted", details: { parts: "Phễu chiết 125 ml (2), Giấy lọc (10)" } });
+  expect(line).toMatchObject({
+    event: "equipment.partsNoted",
+    details: { parts: "Phễu chiết 125 ml (2), Giấy lọc (10)" },
+  });
   const { id: colleague } = (await mai.get("/employees/choices")).body.items[0];
-  const hand = (quantity: number) => mai.post(`/equipments/${record.id}/holdings`, { employeeId: colleague, quantity });
+  const hand = (quantity: number) =>
+    mai.post(`/equipments/${record.id}/holdings`, { employeeId: colleague, quantity });
   const refused = await hand(2);
   expect([refused.status, refused.body.message]).toEqual([
     409,
@@ -581,10 +722,13 @@ test("Mai notes what a kit lacks; the kit stays on the books, and only its own p
   ]);
   const [handed] = (await hand(1)).body.items;
   expect((await mai.post(`/holdings/${handed.id}/return`, {})).status).toBe(200);
-  const put = (parts: object[]) => mai.put(`/equipments/${record.id}/missing-parts`, { parts, version: noted.body.version });
+  const put = (parts: object[]) =>
+    mai.put(`/equipments/${record.id}/missing-parts`, { parts, version: noted.body.version });
   const stranger = await put([{ part: "Bánh xe", quantity: 1 }]);
   expect(stranger.status).toBe(400);
-  expect(stranger.body.fields).toEqual({ "parts.0.part": "Chi tiết còn thiếu, dòng 1, Tên chi tiết không có trong các chi tiết của bộ." });
+  expect(stranger.body.fields).toEqual({
+    "parts.0.part": "Chi tiết còn thiếu, dòng 1, Tên chi tiết không có trong các chi tiết của bộ.",
+  });
   expect(
     (
       await put([
@@ -629,7 +773,10 @@ test("a funding source in use is not deleted but stopped: it leaves the pickers 
   expect((await mai.post(`/funding-sources/${source.id}/deactivation`)).status).toBe(200);
   const choices = (await mai.get("/funding-sources/choices?search=dong%20huong")).body.items;
   expect(choices).toEqual([]);
-  expect((await mai.get(`/equipments/${record.id}`)).body.fundingSource).toEqual({ id: source.id, name: "Hội đồng hương" });
+  expect((await mai.get(`/equipments/${record.id}`)).body.fundingSource).toEqual({
+    id: source.id,
+    name: "Hội đồng hương",
+  });
   expect((await mai.get(`/equipments?fundingSourceId=${source.id}`)).body.total).toBe(1);
 });
 
@@ -645,8 +792,13 @@ test("what is in somebody's hands is not deleted, and the refusal names the pers
   );
   expect((await mai.get(`/equipments/${record.id}`)).body).toMatchObject({ held: 2, available: 3 });
   const refused = await mai.delete(`/equipments/${record.id}`);
-  expect([refused.status, refused.body.message]).toEqual([409, `Không thể xóa vì đang do ${employee.name} (2 Cái) giữ. Hãy nhận lại trước.`]);
-  await pool.query("update stock_holdings set returned = 2, ended_on = current_date where id = $1", [rows[0].id]);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `Không thể xóa vì đang do ${employee.name} (2 Cái) giữ. Hãy nhận lại trước.`,
+  ]);
+  await pool.query("update stock_holdings set returned = 2, ended_on = current_date where id = $1", [
+    rows[0].id,
+  ]);
   await pool.query("update stock_balances set held = 0 where equipment_id = $1", [record.id]);
   expect((await mai.delete(`/equipments/${record.id}`)).body.message).toContain("1 lượt giao cho người dùng");
 });
@@ -655,18 +807,23 @@ test("3,000 rows are checked and imported in seconds, and their progress can be 
   const mai = await province.as("mai");
   const rows = Array.from(
     { length: 3_000 },
-    (_, index) => `Thiết bị lớn ${index};Cái;${(index % 40) + 1};Kho lớn ${index % 5};Toán;${index % 4 ? "" : "Hỏng 1"}`,
+    (_, index) =>
+      `Thiết bị lớn ${index};Cái;${(index % 40) + 1};Kho lớn ${index % 5};Toán;${index % 4 ? "" : "Hỏng 1"}`,
   );
   const file = list("Tên thiết bị;ĐVT;SL;Phòng;Môn;Ghi chú", rows);
   const start = performance.now();
   const preview = await mai.upload("/equipments/import/preview", file);
   const checked = performance.now();
   expect(preview.body).toMatchObject({ rowCount: 3_000, errorCount: 0 });
-  const imported = await mai.upload("/equipments/import", file, { progressId: "ba-nghin-dong", brokenFromNotes: true });
+  const imported = await mai.upload("/equipments/import", file, {
+    progressId: "ba-nghin-dong",
+    brokenFromNotes: true,
+  });
   const done = performance.now();
   expect(imported.body.created).toBe(3_000);
   expect((await mai.get("/imports/ba-nghin-dong/progress")).body).toEqual({ done: 3_000, total: 3_000 });
   expect(checked - start).toBeLessThan(10_000);
   expect(done - checked).toBeLessThan(10_000);
-  if (process.env["FIGURES"]) console.log(`preview ${Math.round(checked - start)} ms, import ${Math.round(done - checked)} ms`);
+  if (process.env["FIGURES"])
+    console.log(`preview ${Math.round(checked - start)} ms, import ${Math.round(done - checked)} ms`);
 });

@@ -19,29 +19,40 @@ beforeAll(async () => {
 
 /** What nobody but the program should read, or a signature that stands by itself. */
 function faultsOf(pages: readonly string[]): string[] {
-  const alone = pages.filter((text) => text.includes("(Ký") && text.slice(0, text.indexOf("(Ký")).length < 120);
+  const alone = pages.filter(
+    (text) => text.includes("(Ký") && text.slice(0, text.indexOf("(Ký")).length < 120,
+  );
   const ours = pages.flatMap((text) => text.match(/(?<![\p{L}\d-])F[0-4]\d(?![\p{L}\d])/gu) ?? []);
   return [...programWordsIn(pages.join(" "), values), ...ours, ...alone.map((text) => `alone: ${text}`)];
 }
 
 test("a code of the program would be found", () => {
   expect(values.size).toBeGreaterThan(150);
-  expect(programWordsIn("Ông (bà) Lực, VICE_PRINCIPAL, Thư ký; GOOD; KHV-001; PHIẾU MƯỢN; ICT", values)).toEqual(["VICE_PRINCIPAL", "GOOD"]);
+  expect(
+    programWordsIn("Ông (bà) Lực, VICE_PRINCIPAL, Thư ký; GOOD; KHV-001; PHIẾU MƯỢN; ICT", values),
+  ).toEqual(["VICE_PRINCIPAL", "GOOD"]);
 });
 
-test.each(numbers)("%s is made as PDF and as workbook, says no code of the program, and is signed below what it says", async (no) => {
-  const { title, address, by, order } = forms.find((form) => form.no === no) as Form;
-  const who = await province.as(by);
-  const pages = (await pagesOf(order ? await who.post(address, order) : await who.get(address))).map(({ text }) => text);
-  expect(pages.join(" ").toLocaleUpperCase("vi")).toContain(title.toLocaleUpperCase("vi"));
-  expect(faultsOf(pages)).toEqual([]);
-  // labels are stuck on things, so there is no workbook of them
-  if (order) return;
-  const rows = await rowsOf(await who.get(`${address}${address.includes("?") ? "&" : "?"}format=xlsx`, { "accept-language": "en" }));
-  const cells = rows.flat().filter((cell) => typeof cell === "string");
-  expect(cells.join(" ").toLocaleUpperCase("vi")).toContain(title.toLocaleUpperCase("vi"));
-  expect(programWordsIn(cells.join(" "), values)).toEqual([]);
-});
+test.each(numbers)(
+  "%s is made as PDF and as workbook, says no code of the program, and is signed below what it says",
+  async (no) => {
+    const { title, address, by, order } = forms.find((form) => form.no === no) as Form;
+    const who = await province.as(by);
+    const pages = (await pagesOf(order ? await who.post(address, order) : await who.get(address))).map(
+      ({ text }) => text,
+    );
+    expect(pages.join(" ").toLocaleUpperCase("vi")).toContain(title.toLocaleUpperCase("vi"));
+    expect(faultsOf(pages)).toEqual([]);
+    // labels are stuck on things, so there is no workbook of them
+    if (order) return;
+    const rows = await rowsOf(
+      await who.get(`${address}${address.includes("?") ? "&" : "?"}format=xlsx`, { "accept-language": "en" }),
+    );
+    const cells = rows.flat().filter((cell) => typeof cell === "string");
+    expect(cells.join(" ").toLocaleUpperCase("vi")).toContain(title.toLocaleUpperCase("vi"));
+    expect(programWordsIn(cells.join(" "), values)).toEqual([]);
+  },
+);
 
 test("no other paper, report or tracking book says a code of the program either, and none is left out", async () => {
   const others = await morePapersOf(province);
@@ -49,11 +60,15 @@ test("no other paper, report or tracking book says a code of the program either,
     const who = await province.as(by);
     const pages = (await pagesOf(await who.get(address))).map(({ text }) => text);
     expect([address, faultsOf(pages)]).toEqual([address, []]);
-    const rows = await rowsOf(await who.get(`${address}${address.includes("?") ? "&" : "?"}format=xlsx`, { "accept-language": "en" }));
+    const rows = await rowsOf(
+      await who.get(`${address}${address.includes("?") ? "&" : "?"}format=xlsx`, { "accept-language": "en" }),
+    );
     expect([address, programWordsIn(rows.flat().join(" "), values)]).toEqual([address, []]);
   }
   const all = [...forms, ...others].map(({ address }) => address.replace(/\?.*/, ""));
-  const printing = endpoints.filter(({ endpoint }) => endpoint.answer === "file" && endpoint.path.startsWith("/papers/"));
+  const printing = endpoints.filter(
+    ({ endpoint }) => endpoint.answer === "file" && endpoint.path.startsWith("/papers/"),
+  );
   for (const { endpoint } of printing) {
     const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, "\\d+")}$`);
     expect([endpoint.path, all.some((address) => pattern.test(address))]).toEqual([endpoint.path, true]);

@@ -34,7 +34,14 @@ describe("Mai photographs a microscope", () => {
     const { status, body } = await add(mai, subjectId, "IMG_2034.JPG", photo);
     expect([status, body]).toEqual([
       200,
-      expect.objectContaining({ kind: "PHOTO", name: "IMG_2034", fileName: "IMG_2034.jpg", mediaType: "image/jpeg", width: 1_000, height: 2_000 }),
+      expect.objectContaining({
+        kind: "PHOTO",
+        name: "IMG_2034",
+        fileName: "IMG_2034.jpg",
+        mediaType: "image/jpeg",
+        width: 1_000,
+        height: 2_000,
+      }),
     ]);
     expect(body).toMatchObject({ isCover: true, createdByName: "Phan Thị Tuyết Mai" });
 
@@ -49,18 +56,30 @@ describe("Mai photographs a microscope", () => {
     });
     const kept = await sharp(content.body).metadata();
     expect(kept).toMatchObject({ format: "jpeg", width: 1_000, height: 2_000 });
-    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(content.body.includes(Buffer.from("Bi mat"))).toBe(false);
 
     const thumbnail = await mai.get(`/attachments/${body.id}/thumbnail`);
     expect(await sharp(thumbnail.body).metadata()).toMatchObject({ format: "webp", width: 160, height: 320 });
-    const again = await mai.get(`/attachments/${body.id}/thumbnail`, { "if-none-match": String(thumbnail.headers["etag"]) });
+    const again = await mai.get(`/attachments/${body.id}/thumbnail`, {
+      "if-none-match": String(thumbnail.headers["etag"]),
+    });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
   test("a clear PNG and a WebP become photos too, on white", async () => {
-    const clear = { create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
-    for (const bytes of [await sharp(clear).png().toBuffer(), await sharp(clear).webp({ lossless: true }).toBuffer()]) {
+    const clear = {
+      create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    } as const;
+    for (const bytes of [
+      await sharp(clear).png().toBuffer(),
+      await sharp(clear).webp({ lossless: true }).toBuffer(),
+    ]) {
       const { status, body } = await add(mai, subjectId, "so-do", bytes);
       expect([status, body.mediaType, body.isCover]).toEqual([200, "image/jpeg", false]);
       const { content } = { content: (await mai.get(`/attachments/${body.id}/content`)).body };
@@ -72,7 +91,12 @@ describe("Mai photographs a microscope", () => {
   test("the same request sent twice adds one photo", async () => {
     const id = await newEquipment();
     const send = () =>
-      mai.upload("/attachments", { name: "a.jpg", bytes: photo }, { subjectType: "equipment", subjectId: id }, { "idempotency-key": "anh-1" });
+      mai.upload(
+        "/attachments",
+        { name: "a.jpg", bytes: photo },
+        { subjectType: "equipment", subjectId: id },
+        { "idempotency-key": "anh-1" },
+      );
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
     expect((await listOf(mai, id)).items).toHaveLength(1);
@@ -101,23 +125,43 @@ describe("documents", () => {
     const { status, body } = await add(mai, id, name, bytes());
     expect([status, body]).toEqual([
       200,
-      expect.objectContaining({ kind: "DOCUMENT", mediaType: type, fileName: saved.normalize("NFC"), isCover: false }),
+      expect.objectContaining({
+        kind: "DOCUMENT",
+        mediaType: type,
+        fileName: saved.normalize("NFC"),
+        isCover: false,
+      }),
     ]);
     const content = await mai.get(`/attachments/${body.id}/content`);
     expect(content.body.equals(bytes())).toBe(true);
     expect(content.headers).toMatchObject({ "content-type": type, "x-content-type-options": "nosniff" });
     expect(content.headers["content-disposition"]).toMatch(/^attachment; /);
     expect((await mai.get(`/attachments/${body.id}/thumbnail`)).status).toBe(404);
-    expect(await mai.post(`/attachments/${body.id}/cover`)).toMatchObject({ status: 409, body: { code: "coverNeedsPhoto" } });
+    expect(await mai.post(`/attachments/${body.id}/cover`)).toMatchObject({
+      status: 409,
+      body: { code: "coverNeedsPhoto" },
+    });
   });
 });
 
 describe("refused with a sentence that names the file", () => {
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ["a text called .jpg", () => Buffer.from("Xin chào, đây không phải là ảnh"), "chỉ nhận ảnh JPEG"],
-    ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "“anh.jpg” là trang web hoặc hình SVG"],
-    ["a drawing that can carry scripts", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "Hãy lưu thành ảnh PNG"],
-    ["a PDF with a script", () => Buffer.from("%PDF-1.7\n1 0 obj <</S/JavaScript/JS(x)>> endobj"), "Hãy mở ra rồi in lại thành PDF"],
+    [
+      "a page",
+      () => Buffer.from("<!doctype html><script>alert(1)</script>"),
+      "“anh.jpg” là trang web hoặc hình SVG",
+    ],
+    [
+      "a drawing that can carry scripts",
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      "Hãy lưu thành ảnh PNG",
+    ],
+    [
+      "a PDF with a script",
+      () => Buffer.from("%PDF-1.7\n1 0 obj <</S/JavaScript/JS(x)>> endobj"),
+      "Hãy mở ra rồi in lại thành PDF",
+    ],
     ["a document of Word 97", () => Buffer.from("d0cf11e0a1b11ae1", "hex"), "Hãy lưu lại thành .docx"],
     ["an iPhone's HEIC", () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "HEIC"],
     ["an empty file", () => Buffer.alloc(0), "rỗng"],
@@ -128,8 +172,17 @@ describe("refused with a sentence that names the file", () => {
     ],
     ["a JPEG that was cut", () => photo.subarray(0, photo.length / 2), "không phải là ảnh đọc được"],
     ["a ZIP of anything", () => zipOf({ "a.txt": "a" }), "chỉ nhận ảnh JPEG"],
-    ["a document with macros", () => zipOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<w/>", "word/vbaProject.bin": "x" }), "macro"],
-    ["a ZIP without its end", () => zipOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<w/>" }).subarray(0, 60), "hỏng"],
+    [
+      "a document with macros",
+      () =>
+        zipOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<w/>", "word/vbaProject.bin": "x" }),
+      "macro",
+    ],
+    [
+      "a ZIP without its end",
+      () => zipOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<w/>" }).subarray(0, 60),
+      "hỏng",
+    ],
   ])("%s", async (_, bytes, sentence) => {
     const answer = await add(mai, subjectId, "anh.jpg", await bytes());
     expect([answer.status, answer.body.fields.file]).toEqual([400, expect.stringContaining(sentence)]);
@@ -143,17 +196,26 @@ describe("refused with a sentence that names the file", () => {
     expect(bomb.length).toBeLessThan(1_000_000);
     const begun = performance.now();
     const answer = await add(mai, subjectId, "bom.png", bomb);
-    expect([answer.status, answer.body.fields.file]).toEqual([400, expect.stringContaining("40 triệu điểm ảnh")]);
+    expect([answer.status, answer.body.fields.file]).toEqual([
+      400,
+      expect.stringContaining("40 triệu điểm ảnh"),
+    ]);
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
   test("more than the upload limit", async () => {
-    const answer = await add(mai, subjectId, "to.pdf", Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(10 * 1024 * 1024)]));
+    const answer = await add(
+      mai,
+      subjectId,
+      "to.pdf",
+      Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(10 * 1024 * 1024)]),
+    );
     expect(answer).toMatchObject({ status: 413, body: { code: "tooLarge" } });
   });
 
   test("a subject that is none, and one that is not there", async () => {
-    const upload = (fields: Record<string, unknown>) => mai.upload("/attachments", { name: "a.jpg", bytes: photo }, fields);
+    const upload = (fields: Record<string, unknown>) =>
+      mai.upload("/attachments", { name: "a.jpg", bytes: photo }, fields);
     expect(await upload({ subjectType: "user", subjectId: 1 })).toMatchObject({
       status: 400,
       body: { fields: { subjectType: expect.stringContaining("Loại hồ sơ") } },
@@ -168,7 +230,9 @@ describe("refused with a sentence that names the file", () => {
   test("the twenty-first", async () => {
     const id = await newEquipment();
     const small = await fromPhone(20, 20, 1);
-    const answers = await Promise.all(Array.from({ length: mostAttachments + 2 }, () => add(mai, id, "a.jpg", small)));
+    const answers = await Promise.all(
+      Array.from({ length: mostAttachments + 2 }, () => add(mai, id, "a.jpg", small)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostAttachments);
     expect(answers.filter(({ body }) => body.code === "tooManyAttachments")).toHaveLength(2);
     expect((await listOf(mai, id)).items).toHaveLength(mostAttachments);
@@ -184,13 +248,17 @@ describe("who sees and who may", () => {
       expect([key, (await listOf(who, subjectId)).can.edit]).toEqual([key, key === "hung"]);
     }
     const khanh = await province.as("khanh");
-    for (const path of ["content", "thumbnail"]) expect((await khanh.get(`/attachments/${id}/${path}`)).status).toBe(404);
+    for (const path of ["content", "thumbnail"])
+      expect((await khanh.get(`/attachments/${id}/${path}`)).status).toBe(404);
     expect((await khanh.get(`/attachments?subjectType=equipment&subjectId=${subjectId}`)).status).toBe(404);
     expect((await add(khanh, subjectId, "a.jpg", photo)).status).toBe(404);
     for (const key of ["tuan", "lan", "hoa"] as const) {
       const who = await province.as(key);
       const stored = readdirSync(filesFolder, { recursive: true }).length;
-      expect([key, (await add(who, subjectId, "a.jpg", await fromPhone(33, 21, 1))).status]).toEqual([key, 403]);
+      expect([key, (await add(who, subjectId, "a.jpg", await fromPhone(33, 21, 1))).status]).toEqual([
+        key,
+        403,
+      ]);
       expect(readdirSync(filesFolder, { recursive: true })).toHaveLength(stored);
       expect([key, (await who.put(`/attachments/${id}`, { name: "x" })).status]).toEqual([key, 403]);
       expect([key, (await who.post(`/attachments/${id}/cover`)).status]).toEqual([key, 403]);
@@ -202,13 +270,19 @@ describe("who sees and who may", () => {
     const equipment = await newEquipment();
     const first = (await add(mai, equipment, "truoc.jpg", photo)).body.id;
     const second = (await add(mai, equipment, "sau.jpg", photo)).body.id;
-    expect((await mai.put(`/attachments/${first}`, { name: "  Mặt   trước " })).body).toMatchObject({ name: "Mặt trước", fileName: "Mặt trước.jpg" });
+    expect((await mai.put(`/attachments/${first}`, { name: "  Mặt   trước " })).body).toMatchObject({
+      name: "Mặt trước",
+      fileName: "Mặt trước.jpg",
+    });
     expect(await mai.put(`/attachments/${first}`, { name: "" })).toMatchObject({
       status: 400,
       body: { fields: { name: "Vui lòng nhập Chú thích." } },
     });
     expect((await mai.post(`/attachments/${second}/cover`)).body.isCover).toBe(true);
-    expect((await listOf(mai, equipment)).items.map(({ isCover }: { isCover: boolean }) => isCover)).toEqual([false, true]);
+    expect((await listOf(mai, equipment)).items.map(({ isCover }: { isCover: boolean }) => isCover)).toEqual([
+      false,
+      true,
+    ]);
     expect((await mai.post(`/attachments/${first}/cover`)).body.isCover).toBe(true);
     expect((await mai.delete(`/attachments/${first}`)).status).toBe(204);
     for (const answer of [
@@ -218,9 +292,13 @@ describe("who sees and who may", () => {
     ]) {
       expect(answer.status).toBe(404);
     }
-    expect((await listOf(mai, equipment)).items).toEqual([expect.objectContaining({ id: second, isCover: true })]);
+    expect((await listOf(mai, equipment)).items).toEqual([
+      expect.objectContaining({ id: second, isCover: true }),
+    ]);
     const { items } = (await mai.get(`/equipments/${equipment}/history`)).body;
-    expect(items.map(({ event, details }: { event: string; details: object }) => [event, details]).slice(0, 6)).toEqual([
+    expect(
+      items.map(({ event, details }: { event: string; details: object }) => [event, details]).slice(0, 6),
+    ).toEqual([
       ["attachment.removed", { name: "Mặt trước" }],
       ["attachment.chosenAsCover", { name: "Mặt trước" }],
       ["attachment.chosenAsCover", { name: "sau" }],
@@ -242,7 +320,10 @@ describe("the folder", () => {
     await mai.delete(`/attachments/${goneId}`);
     ageEverythingBut(fresh);
     const digestsOf = async (id: number) => {
-      const { rows } = await province.owner.pool.query("select digest, thumbnail_digest from attachments where id = $1", [id]);
+      const { rows } = await province.owner.pool.query(
+        "select digest, thumbnail_digest from attachments where id = $1",
+        [id],
+      );
       return Object.values(rows[0]) as string[];
     };
 
@@ -251,7 +332,10 @@ describe("the folder", () => {
     expect(await store.get(fresh)).toBeDefined();
     for (const digest of await digestsOf(goneId)) expect(await store.get(digest)).toBeDefined();
 
-    await province.owner.pool.query("update attachments set removed_at = now() - interval '31 days' where id = $1", [goneId]);
+    await province.owner.pool.query(
+      "update attachments set removed_at = now() - interval '31 days' where id = $1",
+      [goneId],
+    );
     await sweepFiles(province.database, store);
     for (const digest of await digestsOf(goneId)) expect(await store.get(digest)).toBeUndefined();
     expect((await mai.get(`/attachments/${keptId}/content`)).status).toBe(200);
@@ -271,7 +355,10 @@ describe("the folder", () => {
     const equipment = await newEquipment();
     const { id } = (await add(mai, equipment, "mat.jpg", await fromPhone(71, 40, 1))).body;
     rmSync(filesFolder, { recursive: true });
-    expect(await mai.get(`/attachments/${id}/content`)).toMatchObject({ status: 410, body: { code: "fileLost" } });
+    expect(await mai.get(`/attachments/${id}/content`)).toMatchObject({
+      status: 410,
+      body: { code: "fileLost" },
+    });
   });
 });
 
@@ -280,7 +367,9 @@ test("a backup brings the photos along, and a restore refuses a damaged one befo
   const { id } = (await add(mai, equipment, "kinh.jpg", photo)).body;
   const shown = (await mai.get(`/attachments/${id}/content`)).body as Buffer;
   const said: string[] = [];
-  const backup = await writeBackup(province.owner, join(folder, "backups"), (line) => said.push(line), { files: store });
+  const backup = await writeBackup(province.owner, join(folder, "backups"), (line) => said.push(line), {
+    files: store,
+  });
   expect(said).toEqual([expect.stringMatching(/, [1-9]\d* files: /)]);
 
   const name = `stb_files_${process.pid}`;
@@ -326,7 +415,12 @@ function fromPhone(width: number, height: number, orientation: number): Promise<
   return sharp({ create: { width, height, channels: 3, background: "#336699" } })
     .withExif({
       IFD0: { ImageDescription: "Bi mat" },
-      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "20/1 57/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "107/1 4/1 0/1" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "20/1 57/1 0/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "107/1 4/1 0/1",
+      },
     })
     .withMetadata({ orientation })
     .jpeg()

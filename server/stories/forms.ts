@@ -1,4 +1,7 @@
-/** The 44 forms that a school and its superiors keep, each with the address that makes it of the demo province. Their numbers are ours alone: no paper and no screen says them. */
+/**
+ * The 44 forms that a school and its superiors keep, each with the address that makes it of the demo
+ * province. Their numbers are ours alone: no paper and no screen says them.
+ */
 import { type TrackBookKey, trackBookWords } from "@so-thiet-bi/contract/track-books";
 import { reports } from "../src/areas/reports/registry.ts";
 import type { PersonKey } from "../src/demo/people.ts";
@@ -46,7 +49,10 @@ export async function formsOf(province: House): Promise<Form[]> {
     await first("/liquidations", ({ status }) => status === "POSTED"),
   ];
   const demand = await first("/demands", ({ status }) => status.startsWith("WAITING"));
-  const list = await first("/norm-lists", ({ status, level }) => status === "PUBLISHED" && level === "MIDDLE");
+  const list = await first(
+    "/norm-lists",
+    ({ status, level }) => status === "PUBLISHED" && level === "MIDDLE",
+  );
   const group = await first("/subject-groups?size=50");
   const leaver = await freeOfThings(mai);
   const report = (key: string, query = "") => `/reports/${key}/file?${query}`;
@@ -55,7 +61,11 @@ export async function formsOf(province: House): Promise<Form[]> {
     ["F02", "Danh mục thiết bị", report("norm-list", `normListId=${list.id}`)],
     ["F03", "Sổ phân định thiết bị theo bài dạy", report("lesson-book", `subjectId=${subject.id}`)],
     ["F04", "Kế hoạch sử dụng thiết bị", report("usage-plan", `subjectGroupId=${group.id}`)],
-    ["F05", "Phiếu báo sử dụng thiết bị", `/papers/usage-notice?monday=${mondayOf(slip.date)}&borrowerId=${slip.borrower?.id ?? slip.borrowerId}`],
+    [
+      "F05",
+      "Phiếu báo sử dụng thiết bị",
+      `/papers/usage-notice?monday=${mondayOf(slip.date)}&borrowerId=${slip.borrower?.id ?? slip.borrowerId}`,
+    ],
     ["F06", "Phiếu mượn thiết bị", `/papers/loan-slip/${loan.id}`],
     ["F07", "Sổ theo dõi mượn – trả thiết bị", `/papers/loan-book?${span}`],
     ["F08", "Sổ mượn trả", `/papers/teacher-loan-book?${span}`],
@@ -83,7 +93,11 @@ export async function formsOf(province: House): Promise<Form[]> {
     ["F30", "Tổng hợp nhu cầu trang bị thiết bị của các trường", "/papers/demand-consolidation", "lan"],
     ["F31", "đáp ứng thiết bị", report("norm-coverage")],
     ["F32", "Báo cáo tăng giảm thiết bị", report("increase-decrease")],
-    ["F33", "Sổ theo dõi TSCĐ và công cụ, dụng cụ tại nơi sử dụng", `/papers/use-place-book?roomId=${room.id}`],
+    [
+      "F33",
+      "Sổ theo dõi TSCĐ và công cụ, dụng cụ tại nơi sử dụng",
+      `/papers/use-place-book?roomId=${room.id}`,
+    ],
     ["F34", "Sổ tài sản cố định", report("fixed-assets")],
     ["F35", "Bảng tính hao mòn tài sản cố định", report("wear")],
     ["F36", "hóa chất", report("chemical-book")],
@@ -97,7 +111,13 @@ export async function formsOf(province: House): Promise<Form[]> {
     ["F44", "Biên bản tự kiểm tra phòng học bộ môn", report("room-inspection", `roomId=${room.id}`)],
   ];
   const order = { format: "A4_3x8", subjects: { equipmentIds: [coded.id] } };
-  return papers.map(([no, title, address, by = "mai"]) => ({ no, title, address, by, ...(no === "F40" && { order }) }));
+  return papers.map(([no, title, address, by = "mai"]) => ({
+    no,
+    title,
+    address,
+    by,
+    ...(no === "F40" && { order }),
+  }));
 }
 
 /** Papers, reports and books that are none of the 44, or another side of one of them. */
@@ -112,7 +132,10 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
     await idOf("/equipments"),
     (await items("/subjects?size=200")).find(({ name }) => /Khoa học tự nhiên/.test(name))?.id,
   ];
-  const [subjectGroupId, span] = [await idOf("/subject-groups"), `from=${dayFromToday(-60)}&to=${dayFromToday()}`];
+  const [subjectGroupId, span] = [
+    await idOf("/subject-groups"),
+    `from=${dayFromToday(-60)}&to=${dayFromToday()}`,
+  ];
   const needs: Readonly<Record<string, string>> = {
     "stock-card": `equipmentId=${equipmentId}`,
     "lesson-book": `subjectId=${subjectId}`,
@@ -123,7 +146,9 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
   };
   const holder = (await items("/employees?size=200")).map(({ id }) => id);
   const held = [];
-  for (const id of holder) if (held.length === 0 && (await mai.get(`/papers/holding-handover/${id}?format=xlsx`)).status === 200) held.push(id);
+  for (const id of holder)
+    if (held.length === 0 && (await mai.get(`/papers/holding-handover/${id}?format=xlsx`)).status === 200)
+      held.push(id);
   const booksOf = (await mai.get("/track-books")).body.items as Item[];
   const scopes: Readonly<Record<string, number>> = {
     room: roomId,
@@ -133,13 +158,19 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
     equipment: equipmentId,
   };
   const year = dayFromToday(-60).slice(0, 4);
-  const periods: Readonly<Record<string, string>> = { month: dayFromToday(-31).slice(0, 7), schoolYear: year, calendarYear: year };
+  const periods: Readonly<Record<string, string>> = {
+    month: dayFromToday(-31).slice(0, 7),
+    schoolYear: year,
+    calendarYear: year,
+  };
   return [
     ...ofEachType.map((id) => `/papers/voucher/${id}`),
     `/papers/room-handover/${roomId}`,
     ...held.map((id) => `/papers/holding-handover/${id}`),
     `/papers/practice-minutes?${span}`,
-    ...reports.filter(({ ofUnitsBelow }) => !ofUnitsBelow).map(({ key }) => `/reports/${key}/file?${needs[key] ?? ""}`),
+    ...reports
+      .filter(({ ofUnitsBelow }) => !ofUnitsBelow)
+      .map(({ key }) => `/reports/${key}/file?${needs[key] ?? ""}`),
     ...booksOf.map(({ key }) => {
       const { period, scope, scopeRequired } = trackBookWords[key as TrackBookKey];
       return `/track-books/${key}/file?period=${periods[period]}${scopeRequired ? `&scopeId=${scopes[scope]}` : ""}`;
@@ -150,14 +181,17 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
       { address: "/papers/central-purchases", by: "lan" },
       { address: "/papers/central-purchases?scope=DECIDED", by: "lan" },
       { address: "/papers/demand-consolidation?scope=DECIDED", by: "lan" },
-      ...reports.filter(({ ofUnitsBelow }) => ofUnitsBelow).map(({ key }) => ({ address: `/reports/${key}/file?`, by: "lan" as const })),
+      ...reports
+        .filter(({ ofUnitsBelow }) => ofUnitsBelow)
+        .map(({ key }) => ({ address: `/reports/${key}/file?`, by: "lan" as const })),
     ]);
 }
 
 /** Somebody of the staff who has nothing out: of those who do, the paper is refused. */
 async function freeOfThings(mai: Person): Promise<number> {
   const { items } = (await mai.get("/employees?size=200")).body;
-  for (const { id } of items as Item[]) if ((await mai.get(`/papers/clearance/${id}`)).status === 200) return id;
+  for (const { id } of items as Item[])
+    if ((await mai.get(`/papers/clearance/${id}`)).status === 200) return id;
   throw new Error("everybody has something out");
 }
 

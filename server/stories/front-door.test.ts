@@ -17,7 +17,10 @@ const stranger = "https://elsewhere.example";
 function builtClient(): string {
   const web = path.join(folder, "dist");
   for (const part of ["dist", "dist/assets", "dist/.git"]) mkdirSync(path.join(folder, part));
-  writeFileSync(path.join(web, "index.html"), `<!doctype html><meta name="csp-nonce" content="" /><title>Sổ Thiết Bị</title>`);
+  writeFileSync(
+    path.join(web, "index.html"),
+    `<!doctype html><meta name="csp-nonce" content="" /><title>Sổ Thiết Bị</title>`,
+  );
   writeFileSync(path.join(web, "assets", "app.js"), "console.log(1)");
   writeFileSync(path.join(web, ".git", "config"), "secret");
   writeFileSync(path.join(folder, "outside.txt"), "secret");
@@ -45,12 +48,17 @@ test("every answer says what it is, and is neither guessed at, framed nor led el
   };
   for (const [which, { headers }] of Object.entries(answers)) {
     const policy = String(headers["content-security-policy"]);
-    expect([which, headers["x-content-type-options"], headers["referrer-policy"]]).toEqual([which, "nosniff", "no-referrer"]);
+    expect([which, headers["x-content-type-options"], headers["referrer-policy"]]).toEqual([
+      which,
+      "nosniff",
+      "no-referrer",
+    ]);
     for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect([which, policy]).toEqual([which, expect.stringContaining(rule)]);
     const type = String(headers["content-type"]);
     expect([which, type]).toEqual([which, expect.stringMatching(/^[a-z]+\/[\w.+-]+/)]);
-    if (/json|html|javascript/.test(type)) expect([which, type]).toEqual([which, expect.stringContaining("charset=utf-8")]);
+    if (/json|html|javascript/.test(type))
+      expect([which, type]).toEqual([which, expect.stringContaining("charset=utf-8")]);
     expect([which, headers["x-powered-by"], headers["server"]]).toEqual([which, undefined, undefined]);
   }
 });
@@ -68,17 +76,24 @@ test("the page runs only what comes from the product, and another nonce stands i
 
 test("the documents of the API run under a policy of their own, which nobody else's page frames either", async () => {
   const { headers } = await province.app.inject({ url: "/api/docs/static/index.html", headers: browser });
-  expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'self';.*object-src 'none';.*script-src 'self'/);
+  expect(headers["content-security-policy"]).toMatch(
+    /frame-ancestors 'self';.*object-src 'none';.*script-src 'self'/,
+  );
 });
 
 test("no page of others is let in: no header allows it, and what a form can send is refused", async () => {
   const asked = await province.app.inject({
     method: "OPTIONS",
     url: "/api/equipments",
-    headers: { origin: stranger, "access-control-request-method": "POST", "access-control-request-headers": "x-auth-token" },
+    headers: {
+      origin: stranger,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "x-auth-token",
+    },
   });
   const read = await (await province.as("mai")).get("/equipments", { origin: stranger });
-  for (const headers of [asked.headers, read.headers]) expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  for (const headers of [asked.headers, read.headers])
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   expect(asked.statusCode).toBe(404);
   const login = JSON.stringify({ username: "ht.hung", password: "thietbi@2026" });
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
@@ -93,7 +108,9 @@ test("no page of others is let in: no header allows it, and what a form can send
 });
 
 test("a word of the session in a cookie or in the address opens nothing", async () => {
-  const { token } = (await province.nobody.post("/auth/login", { username: "tb.mai", password: "thietbi@2026" })).body;
+  const { token } = (
+    await province.nobody.post("/auth/login", { username: "tb.mai", password: "thietbi@2026" })
+  ).body;
   const known = await province.nobody.get("/equipments", { "x-auth-token": token });
   const others = [
     await province.nobody.get("/equipments", { cookie: `token=${token}; X-Auth-Token=${token}` }),
@@ -104,16 +121,24 @@ test("a word of the session in a cookie or in the address opens nothing", async 
 });
 
 test("a session is over on its day, however busy it is", async () => {
-  const { token } = (await province.nobody.post("/auth/login", { username: "gv.tuan", password: "thietbi@2026" })).body;
+  const { token } = (
+    await province.nobody.post("/auth/login", { username: "gv.tuan", password: "thietbi@2026" })
+  ).body;
   const isIn = async () => (await province.nobody.get("/departments", { "x-auth-token": token })).status;
   expect(await isIn()).toBe(200);
-  await province.database.pool.query("update sessions set expires_at = now() where user_id = (select id from users where username = 'gv.tuan')");
+  await province.database.pool.query(
+    "update sessions set expires_at = now() where user_id = (select id from users where username = 'gv.tuan')",
+  );
   expect(await isIn()).toBe(401);
 });
 
 test("TRACE and other methods that nobody declared are not there, and repeat nothing", async () => {
   for (const method of ["TRACE", "PROPFIND", "PATCH"]) {
-    const answer = await province.app.inject({ method: method as "PATCH", url: "/api/equipments", headers: { "x-secret": "secret" } });
+    const answer = await province.app.inject({
+      method: method as "PATCH",
+      url: "/api/equipments",
+      headers: { "x-secret": "secret" },
+    });
     expect([method, answer.statusCode, answer.body.includes("secret")]).toEqual([method, 404, false]);
   }
 });
@@ -130,18 +155,33 @@ test.each([
   "/.env",
 ])("%s lists and opens nothing", async (url) => {
   const answer = await province.app.inject({ url });
-  expect([answer.statusCode, answer.body.includes("secret"), answer.body.includes("app.js")]).toEqual([404, false, false]);
+  expect([answer.statusCode, answer.body.includes("secret"), answer.body.includes("app.js")]).toEqual([
+    404,
+    false,
+    false,
+  ]);
 });
 
 test("the name of a file stays a name: in the header that gives it back, and beside the folder that keeps it", async () => {
   const mai = await province.as("mai");
   const subjectId = (await mai.get("/equipments?size=1")).body.items[0].id;
   const pdf = (name: string) => ({ name, bytes: Buffer.from(`%PDF-1.7\n${name}\n%%EOF`) });
-  for (const name of ["..%2f..%2fetc%2fpasswd.pdf", "../../etc/passwd.pdf", "a;filename=b.html.pdf", "Hoá đơn 50% – “mới”.pdf"]) {
-    const { status, body } = await mai.upload("/attachments", pdf(name), { subjectType: "equipment", subjectId });
+  for (const name of [
+    "..%2f..%2fetc%2fpasswd.pdf",
+    "../../etc/passwd.pdf",
+    "a;filename=b.html.pdf",
+    "Hoá đơn 50% – “mới”.pdf",
+  ]) {
+    const { status, body } = await mai.upload("/attachments", pdf(name), {
+      subjectType: "equipment",
+      subjectId,
+    });
     expect([name, status]).toEqual([name, 200]);
     const given = String((await mai.get(`/attachments/${body.id}/content`)).headers["content-disposition"]);
-    expect([name, given]).toEqual([name, expect.stringMatching(/^attachment; filename="[\w.-]+\.pdf"; filename\*=UTF-8''[\w.!~*'()%-]+\.pdf$/)]);
+    expect([name, given]).toEqual([
+      name,
+      expect.stringMatching(/^attachment; filename="[\w.-]+\.pdf"; filename\*=UTF-8''[\w.!~*'()%-]+\.pdf$/),
+    ]);
   }
 });
 

@@ -1,4 +1,7 @@
-/** What every answer carries: nobody keeps what a person was told, who came by TLS comes so again, and addresses come from no header. */
+/**
+ * What every answer carries: nobody keeps what a person was told, who came by TLS comes so again, and
+ * addresses come from no header.
+ */
 import { endpoints } from "@so-thiet-bi/contract";
 import { addressOf } from "@so-thiet-bi/contract/endpoint";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +10,11 @@ import { house, type Person } from "./house.ts";
 
 const plain = house();
 const proxied = house({
-  ...loadConfig({ TRUST_PROXY: "1", PUBLIC_URL: "https://thietbi.example.edu.vn", SECURITY_CONTACT: "an-ninh@example.edu.vn" }),
+  ...loadConfig({
+    TRUST_PROXY: "1",
+    PUBLIC_URL: "https://thietbi.example.edu.vn",
+    SECURITY_CONTACT: "an-ninh@example.edu.vn",
+  }),
 });
 const open = house({ publicUrl: "https://thietbi.example.edu.vn" });
 
@@ -20,7 +27,12 @@ describe("no browser keeps what the API answers", () => {
   const calls = endpoints.map(({ endpoint }) => ({ call: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
   test.each(calls)("$call", async ({ endpoint }) => {
-    const url = addressOf(endpoint, { id: 1, progressId: "bang-tieu-de", secret: "A".repeat(43), key: "equipment-book" });
+    const url = addressOf(endpoint, {
+      id: 1,
+      progressId: "bang-tieu-de",
+      secret: "A".repeat(43),
+      key: "equipment-book",
+    });
     for (const who of endpoint.path === "/auth/logout" ? [plain.nobody] : [tri, plain.nobody]) {
       const answer = await (endpoint.upload
         ? who.upload(url, { name: "a.csv", bytes: Buffer.from("x\n") })
@@ -34,9 +46,22 @@ describe("no browser keeps what the API answers", () => {
   });
 
   test("nor what is not there, what is too large or what cannot be read", async () => {
-    const unread = { method: "POST", url: "/api/auth/login", headers: { "content-type": "application/json" }, payload: "{" } as const;
-    for (const options of [{ url: "/api/khong-co" }, { url: "/api" }, unread, { ...unread, payload: `"${"x".repeat(1_100_000)}"` }])
-      expect([options.url, (await plain.app.inject(options)).headers["cache-control"]]).toEqual([options.url, "no-store"]);
+    const unread = {
+      method: "POST",
+      url: "/api/auth/login",
+      headers: { "content-type": "application/json" },
+      payload: "{",
+    } as const;
+    for (const options of [
+      { url: "/api/khong-co" },
+      { url: "/api" },
+      unread,
+      { ...unread, payload: `"${"x".repeat(1_100_000)}"` },
+    ])
+      expect([options.url, (await plain.app.inject(options)).headers["cache-control"]]).toEqual([
+        options.url,
+        "no-store",
+      ]);
   });
 });
 
@@ -47,7 +72,9 @@ describe("who came by TLS comes by TLS again", () => {
 
   test("as a trusted proxy says, or else the address that the operator gave; never by plain HTTP", async () => {
     expect(await hstsOf(proxied, { "x-forwarded-proto": "https" })).toBe(aYear);
-    expect(await hstsOf(proxied, { "x-forwarded-proto": "http", host: "thietbi.example.edu.vn" })).toBeUndefined();
+    expect(
+      await hstsOf(proxied, { "x-forwarded-proto": "http", host: "thietbi.example.edu.vn" }),
+    ).toBeUndefined();
     expect(await hstsOf(open, { host: "thietbi.example.edu.vn" })).toBe(aYear);
     expect(await hstsOf(open, { host: "10.0.0.5:8080" })).toBeUndefined();
   });
@@ -58,16 +85,25 @@ describe("who came by TLS comes by TLS again", () => {
   });
 
   test("a refusal carries it too", async () => {
-    const { headers } = await proxied.app.inject({ url: "/api/equipments", headers: { "x-forwarded-proto": "https" } });
+    const { headers } = await proxied.app.inject({
+      url: "/api/equipments",
+      headers: { "x-forwarded-proto": "https" },
+    });
     expect(headers["strict-transport-security"]).toBe(aYear);
   });
 });
 
 describe("addresses that are shown come from no header of a request", () => {
-  const forged = { host: "ke-gian.example.com", origin: "https://ke-gian.example.com", "x-forwarded-host": "ke-gian.example.com" };
+  const forged = {
+    host: "ke-gian.example.com",
+    origin: "https://ke-gian.example.com",
+    "x-forwarded-host": "ke-gian.example.com",
+  };
 
   test("a calendar has a path where the installation was not told its address, and that address where it was", async () => {
-    expect((await (await plain.as("tuan")).post("/calendar-feeds", {}, forged)).body.address).toMatch(/^\/api\/calendars\/[\w-]{43}\.ics$/);
+    expect((await (await plain.as("tuan")).post("/calendar-feeds", {}, forged)).body.address).toMatch(
+      /^\/api\/calendars\/[\w-]{43}\.ics$/,
+    );
     expect((await (await open.as("tuan")).post("/calendar-feeds", {}, forged)).body.address).toMatch(
       /^https:\/\/thietbi\.example\.edu\.vn\/api\/calendars\//,
     );
@@ -75,21 +111,26 @@ describe("addresses that are shown come from no header of a request", () => {
 
   test("a label has the operator’s address, else that of the web client, else that of the program", () => {
     const at = { publicUrl: undefined, host: undefined, port: 8080 };
-    expect(originFor({ ...at, publicUrl: "https://thietbi.vn" }, "https://khac.vn")).toBe("https://thietbi.vn");
+    expect(originFor({ ...at, publicUrl: "https://thietbi.vn" }, "https://khac.vn")).toBe(
+      "https://thietbi.vn",
+    );
     expect(originFor(at, "https://truong.vn:8443")).toBe("https://truong.vn:8443");
     expect(originFor(at, undefined)).toBe("http://localhost:8080");
     expect(originFor({ ...at, host: "::1" }, undefined)).toBe("http://[::1]:8080");
   });
 
-  test.each(["javascript:alert(1)", "https://truong.vn/", "truong.vn", "https://a:b@truong.vn", `https://${"a".repeat(200)}.vn`])(
-    "%s is no such address",
-    async (origin) => {
-      const order = { format: "A4_5x13", subjects: { roomIds: [1] }, origin };
-      const answer = await (await plain.as("mai")).post("/qr-labels", order);
-      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ["origin"]]);
-      expect(answer.body.message).toContain("Địa chỉ trang web trên tem");
-    },
-  );
+  test.each([
+    "javascript:alert(1)",
+    "https://truong.vn/",
+    "truong.vn",
+    "https://a:b@truong.vn",
+    `https://${"a".repeat(200)}.vn`,
+  ])("%s is no such address", async (origin) => {
+    const order = { format: "A4_5x13", subjects: { roomIds: [1] }, origin };
+    const answer = await (await plain.as("mai")).post("/qr-labels", order);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ["origin"]]);
+    expect(answer.body.message).toContain("Địa chỉ trang web trên tem");
+  });
 });
 
 describe("whom somebody tells who found a hole", () => {
@@ -99,7 +140,10 @@ describe("whom somebody tells who found a hole", () => {
     const answer = await proxied.app.inject({ url: at });
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
     const [contact, expires, languages, canonical] = answer.body.trimEnd().split("\n");
-    expect([contact, languages]).toEqual(["Contact: mailto:an-ninh@example.edu.vn", "Preferred-Languages: vi, en"]);
+    expect([contact, languages]).toEqual([
+      "Contact: mailto:an-ninh@example.edu.vn",
+      "Preferred-Languages: vi, en",
+    ]);
     expect(canonical).toBe("Canonical: https://thietbi.example.edu.vn/.well-known/security.txt");
     const left = Date.parse((expires ?? "").replace("Expires: ", "")) - Date.now();
     expect(left).toBeGreaterThan(0);

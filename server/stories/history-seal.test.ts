@@ -1,4 +1,7 @@
-/** Whoever can write in the database as its owner, but has not the key, cannot change a line of history unnoticed. */
+/**
+ * Whoever can write in the database as its owner, but has not the key, cannot change a line of history
+ * unnoticed.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +14,13 @@ import { record, recordAll } from "../src/areas/history/actions.ts";
 import { readWrittenHeads, writeDownHeads } from "../src/areas/history/daily.ts";
 import { openHistory } from "../src/areas/history/opening.ts";
 import { readChains } from "../src/areas/history/queries.ts";
-import { type ChainedLine, chained, historyKey, sealOfLine, unkeyedText } from "../src/areas/history/rules.ts";
+import {
+  type ChainedLine,
+  chained,
+  historyKey,
+  sealOfLine,
+  unkeyedText,
+} from "../src/areas/history/rules.ts";
 import { loadConfig } from "../src/config.ts";
 import { transaction } from "../src/db/transaction.ts";
 import { givenKey } from "../src/history-key.ts";
@@ -42,8 +51,10 @@ describe("lines of today", () => {
   });
   afterAll(() => client?.end());
 
-  const verdict = (evidence: Partial<HistoryEvidence> = {}) => judge(client, historyRule({ ...storyEvidence, ...evidence }));
-  const faults = async (evidence: Partial<HistoryEvidence> = {}) => (await verdict(evidence)).faults.map(({ about }) => about);
+  const verdict = (evidence: Partial<HistoryEvidence> = {}) =>
+    judge(client, historyRule({ ...storyEvidence, ...evidence }));
+  const faults = async (evidence: Partial<HistoryEvidence> = {}) =>
+    (await verdict(evidence)).faults.map(({ about }) => about);
 
   /** What is done to the database is undone again. */
   async function tampering(work: () => Promise<void>): Promise<void> {
@@ -57,7 +68,8 @@ describe("lines of today", () => {
   }
 
   test("the seal that the database chains is the one this program makes, whatever a line says", async () => {
-    const [unit] = (await client.query<{ id: number }>("select id from departments order by id limit 1")).rows;
+    const [unit] = (await client.query<{ id: number }>("select id from departments order by id limit 1"))
+      .rows;
     const departmentId = unit?.id ?? 0;
     // zero is what PostgreSQL keeps in no text
     const words = fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => text.replaceAll("\0", ""));
@@ -69,53 +81,87 @@ describe("lines of today", () => {
       details: fc.dictionary(words, words, { maxKeys: 3 }),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 4 }), fc.boolean(), async (entries, together) => {
-        const before = (await headOf(departmentId)).no;
-        await transaction(province.database, { keyed: false }, async (tx) => {
-          const [first] = entries;
-          const actor = { ...theProgram, fullName: first?.fullName ?? "", departmentName: first?.departmentName ?? "" };
-          if (together)
-            await recordAll(
-              tx,
-              actor,
-              entries.map(({ type, id, details }) => ({ event: "department.changed", subject: { type, id, departmentId }, details })),
-            );
-          else
-            for (const { fullName, departmentName, type, id, details } of entries)
-              await record(tx, { ...theProgram, fullName, departmentName }, "department.changed", { type, id, departmentId }, details);
-        });
-        expect((await headOf(departmentId)).no).toBe(before + entries.length);
-        const lines = (await allLines(client)).filter((line) => line.departmentId === departmentId);
-        let hash: Buffer = Buffer.alloc(0);
-        for (const line of lines) {
-          hash = chained(hash, sealOfLine(key, line));
-          expect(line.hash.equals(hash)).toBe(true);
-        }
-        expect((await headOf(departmentId)).hash.equals(hash)).toBe(true);
-      }),
+      fc.asyncProperty(
+        fc.array(entry, { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        async (entries, together) => {
+          const before = (await headOf(departmentId)).no;
+          await transaction(province.database, { keyed: false }, async (tx) => {
+            const [first] = entries;
+            const actor = {
+              ...theProgram,
+              fullName: first?.fullName ?? "",
+              departmentName: first?.departmentName ?? "",
+            };
+            if (together)
+              await recordAll(
+                tx,
+                actor,
+                entries.map(({ type, id, details }) => ({
+                  event: "department.changed",
+                  subject: { type, id, departmentId },
+                  details,
+                })),
+              );
+            else
+              for (const { fullName, departmentName, type, id, details } of entries)
+                await record(
+                  tx,
+                  { ...theProgram, fullName, departmentName },
+                  "department.changed",
+                  { type, id, departmentId },
+                  details,
+                );
+          });
+          expect((await headOf(departmentId)).no).toBe(before + entries.length);
+          const lines = (await allLines(client)).filter((line) => line.departmentId === departmentId);
+          let hash: Buffer = Buffer.alloc(0);
+          for (const line of lines) {
+            hash = chained(hash, sealOfLine(key, line));
+            expect(line.hash.equals(hash)).toBe(true);
+          }
+          expect((await headOf(departmentId)).hash.equals(hash)).toBe(true);
+        },
+      ),
       { numRuns: 25 },
     );
     expect(await faults()).toEqual([]);
   });
 
   async function headOf(departmentId: number): Promise<{ no: number; hash: Buffer }> {
-    const { rows } = await client.query<{ no: number; hash: Buffer }>("select no, hash from history_heads where department_id = $1", [departmentId]);
+    const { rows } = await client.query<{ no: number; hash: Buffer }>(
+      "select no, hash from history_heads where department_id = $1",
+      [departmentId],
+    );
     return rows[0] ?? { no: 0, hash: Buffer.alloc(0) };
   }
 
   test.each([
-    ["a name", "update history set actor_name = 'Lê Thị Lan' where id = (select max(id) from history)", "its seal does not fit"],
-    ["the name of a unit", "update history set actor_unit = 'Trường khác' where id = (select max(id) from history)", "its seal does not fit"],
+    [
+      "a name",
+      "update history set actor_name = 'Lê Thị Lan' where id = (select max(id) from history)",
+      "its seal does not fit",
+    ],
+    [
+      "the name of a unit",
+      "update history set actor_unit = 'Trường khác' where id = (select max(id) from history)",
+      "its seal does not fit",
+    ],
     [
       "a line that is moved to another unit",
       "update history set subject_id = subject_id + 1 where no = 2 and department_id = (select min(department_id) from history)",
       "its seal does not fit",
     ],
-    ["a line that is taken out", "delete from history where id = (select min(id) from history where no = 2)", "number 2 is missing"],
+    [
+      "a line that is taken out",
+      "delete from history where id = (select min(id) from history where no = 2)",
+      "number 2 is missing",
+    ],
     ["the mark of the key", "delete from history_keys", "it is sealed with a key that never was"],
   ])("%s that is changed is found", async (_, statement, says) => {
     await tampering(async () => {
-      if (statement.includes("history_keys")) await client.query("alter table history_anchors drop constraint history_anchors_key_no_fkey");
+      if (statement.includes("history_keys"))
+        await client.query("alter table history_anchors drop constraint history_anchors_key_no_fkey");
       expect((await client.query(statement)).rowCount).toBeGreaterThan(0);
       expect((await faults()).join("\n")).toContain(says);
     });
@@ -129,7 +175,9 @@ describe("lines of today", () => {
       const forged = await forge(client, with_, 1, "Lê Thị Lan");
       const found = await faults();
       expect(found.length).toBeGreaterThan(0);
-      expect(found.join("\n")).toMatch(with_ ? /its seal does not fit/ : /it is not sealed with the key, and not bound by it/);
+      expect(found.join("\n")).toMatch(
+        with_ ? /its seal does not fit/ : /it is not sealed with the key, and not bound by it/,
+      );
       expect(forged).toBeGreaterThan(3);
     });
   });
@@ -137,16 +185,26 @@ describe("lines of today", () => {
   test("a chain that somebody with the key put together anew does not fit the heads written down before", async () => {
     const day = new Date("2026-11-20T05:00:00Z");
     expect(await writeDownHeads(province.database, folder, day)).toBe(true);
-    const written: HistoryEvidence["written"] = (no) => readWrittenHeads(folder, no === undefined ? undefined : { key, no });
+    const written: HistoryEvidence["written"] = (no) =>
+      readWrittenHeads(folder, no === undefined ? undefined : { key, no });
     expect(await faults({ written })).toEqual([]);
     const mai = await province.as("mai");
-    const body = { name: "Khay nhựa", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 1, broken: 0 };
+    const body = {
+      name: "Khay nhựa",
+      unit: "Cái",
+      trackingMode: "QUANTITY",
+      grades: [],
+      quantity: 1,
+      broken: 0,
+    };
     expect((await mai.post("/equipments", body)).status).toBe(200);
     expect(await faults({ written })).toEqual([]);
     await tampering(async () => {
       await forge(client, key, 1, "Lê Thị Lan");
       expect(await faults()).toEqual([]);
-      expect((await faults({ written })).join("\n")).toContain("its seal is not the one that was written down on 2026-11-20");
+      expect((await faults({ written })).join("\n")).toContain(
+        "its seal is not the one that was written down on 2026-11-20",
+      );
     });
     await tampering(async () => {
       // the last lines taken off, and the head set back to fit
@@ -154,7 +212,9 @@ describe("lines of today", () => {
         update history_heads set no = history.no, hash = history.hash from last join history on history.department_id = last.department_id and history.no = last.no - 1
         where history_heads.department_id = last.department_id`);
       expect(await faults()).toEqual([]);
-      expect((await faults({ written })).join("\n")).toMatch(/line \d+, written down on 2026-11-20, is missing/);
+      expect((await faults({ written })).join("\n")).toMatch(
+        /line \d+, written down on 2026-11-20, is missing/,
+      );
     });
     const page = join(folder, "2026-11-20.txt");
     writeFileSync(page, readFileSync(page, "utf8").replace(/ [0-9a-f]{64}\n$/, ` ${"0".repeat(64)}\n`));
@@ -168,14 +228,22 @@ describe("lines of today", () => {
 
   test("the heads are written down once a day by the clock of Vietnam, for the owner alone, and stay for two years", async () => {
     const at = (moment: string) => writeDownHeads(province.database, join(folder, "heads"), new Date(moment));
-    for (const moment of ["2024-11-20T16:59:00Z", "2024-11-20T17:00:00Z", "2024-11-23T05:00:00Z"]) expect(await at(moment)).toBe(true);
+    for (const moment of ["2024-11-20T16:59:00Z", "2024-11-20T17:00:00Z", "2024-11-23T05:00:00Z"])
+      expect(await at(moment)).toBe(true);
     expect(await at("2024-11-23T06:00:00Z")).toBe(false);
-    expect(readdirSync(join(folder, "heads"))).toEqual(["2024-11-20.txt", "2024-11-21.txt", "2024-11-23.txt"]);
+    expect(readdirSync(join(folder, "heads"))).toEqual([
+      "2024-11-20.txt",
+      "2024-11-21.txt",
+      "2024-11-23.txt",
+    ]);
     expect(await at("2026-11-22T05:00:00Z")).toBe(true);
     expect(readdirSync(join(folder, "heads"))).toEqual(["2024-11-23.txt", "2026-11-22.txt"]);
-    if (process.platform !== "win32") expect(statSync(join(folder, "heads", "2026-11-22.txt")).mode & 0o777).toBe(0o600);
+    if (process.platform !== "win32")
+      expect(statSync(join(folder, "heads", "2026-11-22.txt")).mode & 0o777).toBe(0o600);
     const { rows } = await client.query<{ count: number }>("select count(*) as count from history_heads");
-    expect(readFileSync(join(folder, "heads", "2026-11-22.txt"), "utf8").split("\n")).toHaveLength((rows[0]?.count ?? 0) + 2);
+    expect(readFileSync(join(folder, "heads", "2026-11-22.txt"), "utf8").split("\n")).toHaveLength(
+      (rows[0]?.count ?? 0) + 2,
+    );
   });
 
   test("without the key the operator reads what could not be looked at, and nothing is a fault", async () => {
@@ -196,7 +264,9 @@ describe("lines of today", () => {
     expect(missing.stdout).toContain("could not be looked at in full");
     expect(missing.status).toBe(2);
     expect(existsSync(join(folder, "history.key"))).toBe(false);
-    expect(run({ HISTORY_KEY: "7".repeat(64) }).stdout).toContain("The key in HISTORY_KEY is not the one that this history is sealed with.");
+    expect(run({ HISTORY_KEY: "7".repeat(64) }).stdout).toContain(
+      "The key in HISTORY_KEY is not the one that this history is sealed with.",
+    );
     expect(run({ HISTORY_KEY: storyKeyText }).status).toBe(0);
   });
 });
@@ -213,7 +283,8 @@ describe("lines from before there was a key", () => {
   });
   afterAll(() => client?.end());
 
-  const verdict = (evidence: Partial<HistoryEvidence> = {}) => judge(client, historyRule({ ...storyEvidence, ...evidence }));
+  const verdict = (evidence: Partial<HistoryEvidence> = {}) =>
+    judge(client, historyRule({ ...storyEvidence, ...evidence }));
   const afterwards = async (statement: string | (() => Promise<unknown>)): Promise<string> => {
     await client.query("begin");
     try {
@@ -227,31 +298,52 @@ describe("lines from before there was a key", () => {
   test("are bound as they stand at the first start, and further lines follow them", async () => {
     expect(await verdict()).toMatchObject({ broken: 0, unseen: undefined });
     const mai = await province.as("mai");
-    const body = { name: "Khay nhựa", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 1, broken: 0 };
+    const body = {
+      name: "Khay nhựa",
+      unit: "Cái",
+      trackingMode: "QUANTITY",
+      grades: [],
+      quantity: 1,
+      broken: 0,
+    };
     expect((await mai.post("/equipments", body)).status).toBe(200);
-    const { rows } = await client.query<{ key: number }>("select distinct key_no as key from history order by 1");
+    const { rows } = await client.query<{ key: number }>(
+      "select distinct key_no as key from history order by 1",
+    );
     expect(rows.map(({ key: no }) => no)).toEqual([0, 1]);
     expect(await verdict()).toMatchObject({ broken: 0, unseen: undefined });
   });
 
   test("are counted among what could not be looked at where the key is missing", async () => {
     const { rows } = await client.query<{ count: number }>("select count(*) as count from history");
-    expect((await verdict({ key: undefined })).unseen).toContain(`The seals of ${rows[0]?.count.toLocaleString("en")} lines could not be looked at`);
+    expect((await verdict({ key: undefined })).unseen).toContain(
+      `The seals of ${rows[0]?.count.toLocaleString("en")} lines could not be looked at`,
+    );
   });
 
   test("cannot be changed afterwards: not a name, which their own seal leaves out, not the chain, not what binds them", async () => {
-    expect(await afterwards("update history set actor_name = 'Lê Thị Lan' where id = (select min(id) from history)")).toMatch(
-      /lines 1 to \d+ are not as the key bound them/,
-    );
-    expect(await afterwards("update history set actor_unit = 'Trường khác' where id = (select min(id) from history)")).toContain(
+    expect(
+      await afterwards(
+        "update history set actor_name = 'Lê Thị Lan' where id = (select min(id) from history)",
+      ),
+    ).toMatch(/lines 1 to \d+ are not as the key bound them/);
+    expect(
+      await afterwards(
+        "update history set actor_unit = 'Trường khác' where id = (select min(id) from history)",
+      ),
+    ).toContain("not as the key bound them");
+    expect(await afterwards(() => forge(client, undefined, 0, "Lê Thị Lan"))).toContain(
       "not as the key bound them",
     );
-    expect(await afterwards(() => forge(client, undefined, 0, "Lê Thị Lan"))).toContain("not as the key bound them");
-    expect(await afterwards("delete from history_anchors")).toContain("it is not sealed with the key, and not bound by it");
-    expect(await afterwards("update history_anchors set no = no - 1 where no > 1")).toContain("not bound by it");
-    expect(await afterwards("delete from history where department_id = (select min(department_id) from history)")).toMatch(
-      /bound by the key, is missing/,
+    expect(await afterwards("delete from history_anchors")).toContain(
+      "it is not sealed with the key, and not bound by it",
     );
+    expect(await afterwards("update history_anchors set no = no - 1 where no > 1")).toContain(
+      "not bound by it",
+    );
+    expect(
+      await afterwards("delete from history where department_id = (select min(department_id) from history)"),
+    ).toMatch(/bound by the key, is missing/);
   });
 
   test("are not added to by a program of before", async () => {
@@ -270,7 +362,9 @@ describe("another key", () => {
     await expect(openHistory(province.database, given({}), quiet)).rejects.toThrow(
       `The key of this installation's history is missing: ${join(folder, "history.key")}. Put the key that was kept there`,
     );
-    await expect(openHistory(province.database, given({ HISTORY_KEY: "7".repeat(64) }), quiet)).rejects.toThrow(
+    await expect(
+      openHistory(province.database, given({ HISTORY_KEY: "7".repeat(64) }), quiet),
+    ).rejects.toThrow(
       "The key in HISTORY_KEY is not the one that the history of this database is sealed with.",
     );
     expect(readdirSync(folder)).toEqual([]);
@@ -291,11 +385,17 @@ describe("another key", () => {
         unseen: expect.stringMatching(/^[\d,]+ lines were sealed with a key that was given up since/),
       });
       await client.query("begin");
-      await client.query(`${lift}; update history set actor_name = 'Lê Thị Lan' where id = (select min(id) from history)`);
+      await client.query(
+        `${lift}; update history set actor_name = 'Lê Thị Lan' where id = (select min(id) from history)`,
+      );
       expect((await verdict()).faults[0]?.about).toContain("not as the key bound them");
       await client.query("rollback");
       await expect(
-        openHistory(province.database, givenKey(loadConfig({ HISTORY_KEY: now.key?.export().toString("hex") }), true), quiet),
+        openHistory(
+          province.database,
+          givenKey(loadConfig({ HISTORY_KEY: now.key?.export().toString("hex") }), true),
+          quiet,
+        ),
       ).rejects.toThrow("HISTORY_KEY is still the key that is to be given up.");
     } finally {
       await client.end();
@@ -310,7 +410,12 @@ async function allLines(client: pg.Client): Promise<ChainedLine[]> {
 }
 
 /** Puts all chains together anew, as somebody can who owns the tables; answers how many lines there are. */
-async function forge(client: pg.Client, with_: typeof key | undefined, keyNo: number, name?: string): Promise<number> {
+async function forge(
+  client: pg.Client,
+  with_: typeof key | undefined,
+  keyNo: number,
+  name?: string,
+): Promise<number> {
   const lines = await allLines(client);
   let last: { departmentId: number; hash: Buffer } | undefined;
   const made = lines.map((line) => {

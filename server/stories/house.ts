@@ -25,7 +25,12 @@ export interface Person {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
-  upload(path: string, file: { name: string; bytes: Buffer }, fields?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>;
+  upload(
+    path: string,
+    file: { name: string; bytes: Buffer },
+    fields?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 export interface House {
@@ -80,7 +85,8 @@ export function house(settings: Partial<Config> = {}, shared: Policy = policy): 
     await stands.database?.close();
     await stands.owner?.close();
     await onServer(server, `drop database if exists ${name} with (force)`);
-    for (const folder of [filesFolder, `${filesFolder}-heads`]) await rm(folder, { recursive: true, force: true });
+    for (const folder of [filesFolder, `${filesFolder}-heads`])
+      await rm(folder, { recursive: true, force: true });
   });
   return stands;
 }
@@ -99,9 +105,14 @@ export function personWith(app: FastifyInstance, token: string | undefined): Per
       headers: { ...(token ? { "x-auth-token": token } : {}), ...options.headers },
     });
     const isJson = String(answer.headers["content-type"] ?? "").includes("json");
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.rawPayload, headers: answer.headers };
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : answer.rawPayload,
+      headers: answer.headers,
+    };
   };
-  const payload = (body: unknown) => (body === undefined ? {} : { payload: body as NonNullable<InjectOptions["payload"]> });
+  const payload = (body: unknown) =>
+    body === undefined ? {} : { payload: body as NonNullable<InjectOptions["payload"]> };
   return {
     get: (url, headers = {}) => send({ method: "GET", url, headers }),
     post: (url, body, headers = {}) => send({ method: "POST", url, ...payload(body), headers }),
@@ -110,11 +121,21 @@ export function personWith(app: FastifyInstance, token: string | undefined): Per
     upload: (url, file, fields = {}, headers = {}) => {
       const boundary = "----story";
       const parts = Object.entries(fields).map(
-        ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`,
+        ([name, value]) =>
+          `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`,
       );
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-      const content = Buffer.concat([Buffer.from(parts.join("") + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-      return send({ method: "POST", url, payload: content, headers: { ...headers, "content-type": `multipart/form-data; boundary=${boundary}` } });
+      const content = Buffer.concat([
+        Buffer.from(parts.join("") + head),
+        file.bytes,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]);
+      return send({
+        method: "POST",
+        url,
+        payload: content,
+        headers: { ...headers, "content-type": `multipart/form-data; boundary=${boundary}` },
+      });
     },
   };
 }

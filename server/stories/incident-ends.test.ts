@@ -16,37 +16,57 @@ beforeAll(async () => {
   tuan = await school.as("tuan");
 });
 
-const kit = (name: string, quantity: number, more: object = {}) => newRecord(mai, { name, unit: "Bộ", quantity, unitPrice: 100_000, ...more });
+const kit = (name: string, quantity: number, more: object = {}) =>
+  newRecord(mai, { name, unit: "Bộ", quantity, unitPrice: 100_000, ...more });
 
 /** Reported by Tuấn and confirmed by Mai. */
-async function confirmed(kind: "BROKEN" | "LOST", equipmentId: number, quantity = 1, more: object = {}): Promise<Answer["body"]> {
+async function confirmed(
+  kind: "BROKEN" | "LOST",
+  equipmentId: number,
+  quantity = 1,
+  more: object = {},
+): Promise<Answer["body"]> {
   const { id } = await send("tuan", "/incidents", { kind, equipmentId, quantity, cause: "MISUSE", ...more });
   return send("mai", `/incidents/${id}/confirmation`, {});
 }
 
 const read = async (id: number) => (await mai.get(`/incidents/${id}`)).body;
-const worthOf = async (equipmentId: number) => (await shelvesOf(mai, equipmentId)).reduce((sum, { value }) => sum + value, 0);
+const worthOf = async (equipmentId: number) =>
+  (await shelvesOf(mai, equipmentId)).reduce((sum, { value }) => sum + value, 0);
 const decision = { decisionNo: "15/QĐ-THCS", decisionDate: dayFromToday(-1) };
 
 test("scenario 9: of two lost one is found a month later and is back; one that had left the books comes on them again", async () => {
   const sets = await kit("Bộ mất hai", 5);
   const lost = await confirmed("LOST", sets, 2);
-  expect(lost).toMatchObject({ clearUntil: dayFromToday(30), open: 2, value: 200_000, can: { find: true, confirm: false } });
+  expect(lost).toMatchObject({
+    clearUntil: dayFromToday(30),
+    open: 2,
+    value: 200_000,
+    can: { find: true, confirm: false },
+  });
   const rooms = (await mai.get("/functional-rooms?size=2")).body.items;
-  const back = await send("mai", `/incidents/${lost.id}/finding`, { quantity: 1, roomId: rooms[1].id, note: "Ở tủ phòng bên" });
+  const back = await send("mai", `/incidents/${lost.id}/finding`, {
+    quantity: 1,
+    roomId: rooms[1].id,
+    note: "Ở tủ phòng bên",
+  });
   expect(back).toMatchObject({ status: "IN_PROGRESS", found: 1, open: 1, resolution: null });
-  expect((await shelvesOf(mai, sets)).map(({ roomId, condition, quantity }) => [roomId, condition, quantity])).toContainEqual([
-    rooms[1].id,
-    "GOOD",
-    1,
-  ]);
+  expect(
+    (await shelvesOf(mai, sets)).map(({ roomId, condition, quantity }) => [roomId, condition, quantity]),
+  ).toContainEqual([rooms[1].id, "GOOD", 1]);
   expect(await shelf(sets)).toEqual({ good: 4, broken: 0, lost: 1, held: 0 });
   expect(await toldOf(lost.id, "incident")).toContain("incident.found gv.tuan");
   // the other one leaves the books by decision, and turns up in pieces
   const undecided = await mai.post("/incidents/write-offs", { items: [{ id: lost.id }] });
   expect([undecided.status, undecided.body.code]).toEqual([400, "lossNeedsDecision"]);
   const off = await send("mai", "/incidents/write-offs", { items: [{ id: lost.id }], ...decision });
-  expect(off.items[0]).toMatchObject({ status: "RESOLVED", resolution: "WRITTEN_OFF", writtenOff: 1, open: 0, clearUntil: null });
+  expect(off.items[0]).toMatchObject({
+    status: "RESOLVED",
+    resolution: "WRITTEN_OFF",
+    writtenOff: 1,
+    open: 0,
+    clearUntil: null,
+  });
   expect((await mai.get(`/stock-vouchers/${off.voucher.id}`)).body).toMatchObject({
     type: "DECREASE",
     cause: "LOST",
@@ -58,7 +78,13 @@ test("scenario 9: of two lost one is found a month later and is back; one that h
   const tooMany = await mai.post(`/incidents/${lost.id}/finding`, { quantity: 2 });
   expect([tooMany.status, tooMany.body.code]).toEqual([409, "beyondOpen"]);
   const all = await send("mai", `/incidents/${lost.id}/finding`, { quantity: 1, condition: "BROKEN" });
-  expect(all).toMatchObject({ status: "FOUND", resolution: "FOUND", found: 2, writtenOff: 0, resolvedOn: dayFromToday() });
+  expect(all).toMatchObject({
+    status: "FOUND",
+    resolution: "FOUND",
+    found: 2,
+    writtenOff: 0,
+    resolvedOn: dayFromToday(),
+  });
   expect(await shelf(sets)).toEqual({ good: 4, broken: 1, lost: 0, held: 0 });
   expect(await worthOf(sets)).toBe(500_000);
   expect((await mai.get(`/equipments/${sets}`)).body.active).toBe(true);
@@ -75,12 +101,18 @@ test("scenario 9: of two lost one is found a month later and is back; one that h
 
 test("compensation in money: paid by and by, given back when the thing is found, and what is still owed keeps a report open", async () => {
   const sets = await kit("Bộ bồi thường", 3);
-  const lost = await confirmed("LOST", sets, 1, { responsibleKind: "STUDENT", responsibleName: "Lê Minh Khôi" });
-  const settle = (compensation: object | null) => mai.put(`/incidents/${lost.id}/compensation`, { compensation });
+  const lost = await confirmed("LOST", sets, 1, {
+    responsibleKind: "STUDENT",
+    responsibleName: "Lê Minh Khôi",
+  });
+  const settle = (compensation: object | null) =>
+    mai.put(`/incidents/${lost.id}/compensation`, { compensation });
   const money = { kind: "MONEY", amount: 100_000 };
   expect((await settle({ ...money, paid: 120_000 })).body.fields).toHaveProperty("compensation.paid");
   expect((await settle({ ...money, takeIn: 1 })).body.fields).toHaveProperty("compensation.takeIn");
-  expect((await settle({ ...money, paid: 1, paidOn: dayFromToday(1) })).body.fields).toHaveProperty("compensation.paidOn");
+  expect((await settle({ ...money, paid: 1, paidOn: dayFromToday(1) })).body.fields).toHaveProperty(
+    "compensation.paidOn",
+  );
   expect((await settle(money)).body).toMatchObject({
     status: "IN_PROGRESS",
     compensation: { kind: "MONEY", amount: 100_000, paid: 0, paidOn: null },
@@ -92,14 +124,21 @@ test("compensation in money: paid by and by, given back when the thing is found,
   await send("mai", "/incidents/write-offs", { items: [{ id: lost.id }], ...decision });
   expect(await read(lost.id)).toMatchObject({ status: "IN_PROGRESS", writtenOff: 1, open: 0 });
   const unpaid = await mai.post(`/incidents/${lost.id}/resolution`, { resolution: "PAID" });
-  expect([unpaid.status, unpaid.body.message]).toEqual([409, `${lost.number}: còn 60.000 ₫ bồi thường chưa nộp.`]);
+  expect([unpaid.status, unpaid.body.message]).toEqual([
+    409,
+    `${lost.number}: còn 60.000 ₫ bồi thường chưa nộp.`,
+  ]);
   expect((await settle({ ...money, paid: 100_000, receiptNo: "BL 09" })).body).toMatchObject({
     status: "RESOLVED",
     resolution: "WRITTEN_OFF",
     compensation: { paid: 100_000, paidOn: dayFromToday(), receiptNo: "BL 09" },
   });
-  expect((await mai.post(`/incidents/${lost.id}/finding`, { quantity: 1, refunded: 150_000 })).body.fields).toHaveProperty("refunded");
-  expect(await send("mai", `/incidents/${lost.id}/finding`, { quantity: 1, refunded: 100_000 })).toMatchObject({
+  expect(
+    (await mai.post(`/incidents/${lost.id}/finding`, { quantity: 1, refunded: 150_000 })).body.fields,
+  ).toHaveProperty("refunded");
+  expect(
+    await send("mai", `/incidents/${lost.id}/finding`, { quantity: 1, refunded: 100_000 }),
+  ).toMatchObject({
     status: "FOUND",
     compensation: { amount: 100_000, paid: 100_000, refunded: 100_000 },
   });
@@ -110,7 +149,10 @@ test("compensation in kind: the same good ones come on the books, and for a code
   const broken = await confirmed("BROKEN", sets, 2);
   const goods = { kind: "GOODS", amount: 200_000, goods: "2 bộ mới cùng loại", takeIn: 2 };
   const settled = await mai.put(`/incidents/${broken.id}/compensation`, { compensation: goods });
-  expect(settled.body).toMatchObject({ status: "IN_PROGRESS", compensation: { kind: "GOODS", paid: 200_000, goods: "2 bộ mới cùng loại" } });
+  expect(settled.body).toMatchObject({
+    status: "IN_PROGRESS",
+    compensation: { kind: "GOODS", paid: 200_000, goods: "2 bộ mới cùng loại" },
+  });
   expect(await shelf(sets)).toEqual({ good: 3, broken: 2, lost: 0, held: 0 });
   expect((await mai.get(`/stock-vouchers/${settled.body.compensation.voucher.id}`)).body).toMatchObject({
     type: "INCREASE",
@@ -119,16 +161,32 @@ test("compensation in kind: the same good ones come on the books, and for a code
   });
   const twice = await mai.put(`/incidents/${broken.id}/compensation`, { compensation: goods });
   expect(twice.body.fields).toHaveProperty(["compensation.takeIn"]);
-  expect(await send("mai", `/incidents/${broken.id}/resolution`, { resolution: "REPLACED" })).toMatchObject({ status: "RESOLVED", open: 2 });
-
-  const piece = await kit("Máy đền", 1, { unit: "Cái", trackingMode: "ITEM", code: "MDEN-004", serialNumber: "SN 1" });
-  const gone = await confirmed("LOST", piece);
-  await mai.put(`/incidents/${gone.id}/compensation`, { compensation: { ...goods, takeIn: 2 } }).then(({ body }) => {
-    expect(body.fields).toHaveProperty(["compensation.takeIn"]);
+  expect(await send("mai", `/incidents/${broken.id}/resolution`, { resolution: "REPLACED" })).toMatchObject({
+    status: "RESOLVED",
+    open: 2,
   });
-  await mai.put(`/incidents/${gone.id}/compensation`, { compensation: { ...goods, amount: 90_000, takeIn: 1 } });
+
+  const piece = await kit("Máy đền", 1, {
+    unit: "Cái",
+    trackingMode: "ITEM",
+    code: "MDEN-004",
+    serialNumber: "SN 1",
+  });
+  const gone = await confirmed("LOST", piece);
+  await mai
+    .put(`/incidents/${gone.id}/compensation`, { compensation: { ...goods, takeIn: 2 } })
+    .then(({ body }) => {
+      expect(body.fields).toHaveProperty(["compensation.takeIn"]);
+    });
+  await mai.put(`/incidents/${gone.id}/compensation`, {
+    compensation: { ...goods, amount: 90_000, takeIn: 1 },
+  });
   const { items } = (await mai.get("/equipments?search=MDEN")).body;
-  expect(items.map(({ code, quantity, serialNumber, name }: Answer["body"]) => [code, quantity, serialNumber, name]).toSorted()).toEqual([
+  expect(
+    items
+      .map(({ code, quantity, serialNumber, name }: Answer["body"]) => [code, quantity, serialNumber, name])
+      .toSorted(),
+  ).toEqual([
     ["MDEN-004", 1, "SN 1", "Máy đền"],
     ["MDEN-005", 1, null, "Máy đền"],
   ]);
@@ -139,7 +197,10 @@ test("broken ones leave the books without a decision unless they are a fixed ass
   const [one, two] = [await confirmed("BROKEN", sets, 3), await confirmed("BROKEN", sets, 1)];
   const off = (items: object[], more: object = {}) => mai.post("/incidents/write-offs", { items, ...more });
   const beyond = await off([{ id: two.id }, { id: one.id, quantity: 4 }]);
-  expect([beyond.status, beyond.body.message]).toEqual([409, `${one.number} “Bộ ghi giảm” chỉ còn 3 Bộ chưa xử lý, không đủ 4.`]);
+  expect([beyond.status, beyond.body.message]).toEqual([
+    409,
+    `${one.number} “Bộ ghi giảm” chỉ còn 3 Bộ chưa xử lý, không đủ 4.`,
+  ]);
   const { items } = (await off([{ id: one.id, quantity: 2 }, { id: two.id }])).body;
   expect(items.map(({ status, writtenOff, open }: Answer["body"]) => [status, writtenOff, open])).toEqual([
     ["IN_PROGRESS", 2, 1],
@@ -157,12 +218,22 @@ test("a report ends with an outcome that was noted, is taken up again, and ends 
   const sets = await kit("Bộ kết thúc", 2);
   const broken = await confirmed("BROKEN", sets);
   const end = (resolution: string) => mai.post(`/incidents/${broken.id}/resolution`, { resolution });
-  for (const resolution of ["PAID", "REPLACED", "WRITTEN_OFF", "FOUND"]) expect((await end(resolution)).body.fields).toHaveProperty("resolution");
-  expect((await end("REPAIRED")).body).toMatchObject({ status: "RESOLVED", resolution: "REPAIRED", can: { reopen: true, handle: false } });
+  for (const resolution of ["PAID", "REPLACED", "WRITTEN_OFF", "FOUND"])
+    expect((await end(resolution)).body.fields).toHaveProperty("resolution");
+  expect((await end("REPAIRED")).body).toMatchObject({
+    status: "RESOLVED",
+    resolution: "REPAIRED",
+    can: { reopen: true, handle: false },
+  });
   const again = await send("mai", `/incidents/${broken.id}/reopening`, { reason: "Vẫn không lên nguồn" });
   expect(again).toMatchObject({ status: "IN_PROGRESS", resolution: null, resolvedOn: null });
-  await mai.put(`/incidents/${broken.id}/compensation`, { compensation: { kind: "MONEY", amount: 70_000, paid: 20_000 } });
-  expect((await end("EXEMPTED")).body).toMatchObject({ resolution: "EXEMPTED", compensation: { amount: 20_000, paid: 20_000 } });
+  await mai.put(`/incidents/${broken.id}/compensation`, {
+    compensation: { kind: "MONEY", amount: 70_000, paid: 20_000 },
+  });
+  expect((await end("EXEMPTED")).body).toMatchObject({
+    resolution: "EXEMPTED",
+    compensation: { amount: 20_000, paid: 20_000 },
+  });
   expect((await mai.post(`/incidents/${broken.id}/finding`, { quantity: 1 })).body.code).toBe("onlyLost");
   expect((await eventsOf(broken.id, "incidents")).slice(0, 4).map(([event]) => event)).toEqual([
     "incident.resolved",

@@ -1,4 +1,7 @@
-/** The papers of what is broken, lost, repaired and disposed of: Mai of THCS Bến Hạ keeps, Tuấn teaches, Hùng is their principal, Lan stands above. */
+/**
+ * The papers of what is broken, lost, repaired and disposed of: Mai of THCS Bến Hạ keeps, Tuấn teaches, Hùng
+ * is their principal, Lan stands above.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { formatDay } from "../src/sheets/dates.ts";
 import { borrowing } from "./borrowing.ts";
@@ -32,7 +35,9 @@ beforeAll(async () => {
   tubes = await named("Ống nghiệm thủy tinh phi 16", 50, 12_000, { unit: "Ống" });
   scope = await named("Kính hiển vi quang học", 3, 4_500_000);
   meter = await named("Ampe kế một chiều", 4, 350_000, { broken: 1 });
-  const { id: classroomId } = (await mai.get("/classrooms?size=100")).body.items.find(({ name }: { name: string }) => name === "6A1");
+  const { id: classroomId } = (await mai.get("/classrooms?size=100")).body.items.find(
+    ({ name }: { name: string }) => name === "6A1",
+  );
   const practice = await send("tuan", "/incidents", {
     kind: "BROKEN",
     equipmentId: tubes,
@@ -44,15 +49,28 @@ beforeAll(async () => {
     ],
   });
   await send("mai", `/incidents/${practice.id}/confirmation`, { cause: "PRACTICE" });
-  broken = await send("tuan", "/incidents", { kind: "BROKEN", equipmentId: scope, quantity: 2, note: "Kẹt ốc chỉnh tiêu cự, mờ thị kính" });
-  await send("mai", `/incidents/${broken.id}/confirmation`, { cause: "WEAR", severity: "HEAVY", responsibleKind: "NOBODY" });
+  broken = await send("tuan", "/incidents", {
+    kind: "BROKEN",
+    equipmentId: scope,
+    quantity: 2,
+    note: "Kẹt ốc chỉnh tiêu cự, mờ thị kính",
+  });
+  await send("mai", `/incidents/${broken.id}/confirmation`, {
+    cause: "WEAR",
+    severity: "HEAVY",
+    responsibleKind: "NOBODY",
+  });
   lost = await send("tuan", "/incidents", { kind: "LOST", equipmentId: meter, quantity: 1, classroomId });
 });
 
 test("F19 names who answers for it and what is done, and leaves to the hand what nobody decided", async () => {
   const path = `/papers/incident-minutes/${lost.id}`;
   expect(await textOf(await mai.get(path))).toContain("BIÊN BẢN (DỰ THẢO)");
-  await send("mai", `/incidents/${lost.id}/confirmation`, { cause: "MISUSE", responsibleKind: "STUDENT", responsibleName: "Nguyễn Đức Phúc" });
+  await send("mai", `/incidents/${lost.id}/confirmation`, {
+    cause: "MISUSE",
+    responsibleKind: "STUDENT",
+    responsibleName: "Nguyễn Đức Phúc",
+  });
   const compensation = { kind: "MONEY", amount: 350_000, paid: 200_000, receiptNo: "0012", paidOn: today };
   expect((await mai.put(`/incidents/${lost.id}/compensation`, { compensation })).status).toBe(200);
   const [page, ...more] = await pagesOf(await mai.get(`${path}?dated=2026-02-05`));
@@ -86,7 +104,13 @@ test("F19 of many gathers what broke in practicals by class, group and kind, and
     [1, today, "Ống nghiệm thủy tinh phi 16", "Ống", 3, 36_000, "Nhóm 1: 1 Nhóm 4: 2", "Võ Anh Tuấn"],
     ["Cộng: 1 lần", 36_000],
   ]);
-  expect(filled(rows.findLast((row) => row.includes("Ống nghiệm thủy tinh phi 16")))).toEqual([1, "Ống nghiệm thủy tinh phi 16", "Ống", 3, 36_000]);
+  expect(filled(rows.findLast((row) => row.includes("Ống nghiệm thủy tinh phi 16")))).toEqual([
+    1,
+    "Ống nghiệm thủy tinh phi 16",
+    "Ống",
+    3,
+    36_000,
+  ]);
   expect(rows.flat()).not.toContain("Kính hiển vi quang học");
   expect(await textOf(await mai.get("/papers/practice-minutes?from=2020-02-01&to=2020-02-29"))).toContain(
     "Không có dụng cụ nào vỡ, hỏng trong thực hành tháng 02 năm 2020.",
@@ -95,23 +119,34 @@ test("F19 of many gathers what broke in practicals by class, group and kind, and
 
 test("F21 has place for the acceptance until things are back, and then says how they came", async () => {
   const lines = [
-    { incidentId: broken.id, equipmentId: scope, roomId: lab.id, quantity: 2, fault: "Kẹt ốc chỉnh tiêu cự", estimate: 800_000 },
+    {
+      incidentId: broken.id,
+      equipmentId: scope,
+      roomId: lab.id,
+      quantity: 2,
+      fault: "Kẹt ốc chỉnh tiêu cự",
+      estimate: 800_000,
+    },
     { equipmentId: meter, roomId: lab.id, quantity: 1, fault: "Kim không quay" },
   ];
   repair = await send("mai", "/repairs", { firm: "Điện tử Hoàng Long", expectedOn: dayFromToday(10), lines });
   const path = `/papers/repair-order/${repair.id}`;
   const before = await rowsOf(await mai.get(`${path}?format=xlsx`));
-  expect(before.find((row) => row.includes("Kẹt ốc chỉnh tiêu cự (".concat(broken.number, ")")))?.slice(4)).toEqual([
-    2,
-    `Kẹt ốc chỉnh tiêu cự (${broken.number})`,
-    "Hỏng nặng",
-    800_000,
-  ]);
+  expect(
+    before.find((row) => row.includes("Kẹt ốc chỉnh tiêu cự (".concat(broken.number, ")")))?.slice(4),
+  ).toEqual([2, `Kẹt ốc chỉnh tiêu cự (${broken.number})`, "Hỏng nặng", 800_000]);
   const [scopes, meters] = repair.lines;
   await send("mai", `/repairs/${repair.id}/return`, {
     acceptance: "Chạy thử tốt",
     lines: [
-      { lineId: scopes.id, fixed: 1, unrepairable: 1, cost: 650_000, parts: "Thị kính 10x", warrantyUntil: dayFromToday(180) },
+      {
+        lineId: scopes.id,
+        fixed: 1,
+        unrepairable: 1,
+        cost: 650_000,
+        parts: "Thị kính 10x",
+        warrantyUntil: dayFromToday(180),
+      },
       { lineId: meters.id, fixed: 1, cost: 50_000 },
     ],
   });
@@ -144,7 +179,15 @@ test("F20 joins reports with repairs, compensation and what was repaired without
   ]);
   const own = rows.filter((row) => ["Kính hiển vi quang học", "Ampe kế một chiều"].includes(String(row[2])));
   expect(own.map((row) => row.slice(6))).toEqual([
-    ["Hỏng", "Hao mòn do sử dụng", "Võ Anh Tuấn", `Sửa chữa ${repair.number}; sửa được 1`, 650_000, null, null],
+    [
+      "Hỏng",
+      "Hao mòn do sử dụng",
+      "Võ Anh Tuấn",
+      `Sửa chữa ${repair.number}; sửa được 1`,
+      650_000,
+      null,
+      null,
+    ],
     [
       "Mất",
       "Sử dụng sai",
@@ -154,7 +197,15 @@ test("F20 joins reports with repairs, compensation and what was repaired without
       200_000,
       null,
     ],
-    ["Hỏng", "Kim không quay", "Điện tử Hoàng Long", `Sửa chữa ${repair.number}; sửa được 1`, 50_000, null, today],
+    [
+      "Hỏng",
+      "Kim không quay",
+      "Điện tử Hoàng Long",
+      `Sửa chữa ${repair.number}; sửa được 1`,
+      50_000,
+      null,
+      today,
+    ],
   ]);
   const amounts = rows.filter((row) => typeof row[0] === "number");
   const sum = (at: number) => amounts.reduce((total, row) => total + Number(row[at] ?? 0), 0);
@@ -167,26 +218,62 @@ test("F20 joins reports with repairs, compensation and what was repaired without
 });
 
 test("F22 lists maintenance in its order, of one thing or of all", async () => {
-  const given = { doneOn: today, content: "Lau thấu kính, tra dầu ốc chỉnh", person: "Phan Thị Tuyết Mai", result: "Hoạt động tốt" };
-  await send("mai", "/maintenance", { ...given, equipmentId: scope, cost: 120_000, nextOn: dayFromToday(180) });
-  await send("mai", "/maintenance", { ...given, doneOn: dayFromToday(-1), roomId: lab.id, content: "Kiểm tra ổ cắm điện" });
+  const given = {
+    doneOn: today,
+    content: "Lau thấu kính, tra dầu ốc chỉnh",
+    person: "Phan Thị Tuyết Mai",
+    result: "Hoạt động tốt",
+  };
+  await send("mai", "/maintenance", {
+    ...given,
+    equipmentId: scope,
+    cost: 120_000,
+    nextOn: dayFromToday(180),
+  });
+  await send("mai", "/maintenance", {
+    ...given,
+    doneOn: dayFromToday(-1),
+    roomId: lab.id,
+    content: "Kiểm tra ổ cắm điện",
+  });
   const printed = async (more = "") => {
     const rows = await rowsOf(await mai.get(`/papers/maintenance-book?${span}${more}&format=xlsx`));
     const header = rows.findIndex((row) => row.includes("Kỳ sau"));
     return rows.slice(header).map(filled);
   };
   const all = await printed();
-  expect(all[0]).toEqual(["Ngày", "Thiết bị, phòng", "Nội dung", "Người làm", "Kết quả", "Chi phí", "Kỳ sau"]);
-  expect(all.find((row) => row.includes("Kiểm tra ổ cắm điện"))?.slice(0, 2)).toEqual([dayFromToday(-1), lab.name]);
+  expect(all[0]).toEqual([
+    "Ngày",
+    "Thiết bị, phòng",
+    "Nội dung",
+    "Người làm",
+    "Kết quả",
+    "Chi phí",
+    "Kỳ sau",
+  ]);
+  expect(all.find((row) => row.includes("Kiểm tra ổ cắm điện"))?.slice(0, 2)).toEqual([
+    dayFromToday(-1),
+    lab.name,
+  ]);
   expect((await printed(`&equipmentId=${scope}`)).slice(1, 3)).toEqual([
-    [today, expect.stringContaining("Kính hiển vi quang học"), given.content, given.person, given.result, 120_000, dayFromToday(180)],
+    [
+      today,
+      expect.stringContaining("Kính hiển vi quang học"),
+      given.content,
+      given.person,
+      given.result,
+      120_000,
+      dayFromToday(180),
+    ],
     ["Cộng: 1 lần", 120_000],
   ]);
   expect(await textOf(await mai.get(`/papers/maintenance-book?${span}`))).toContain("SỔ BẢO TRÌ, BẢO DƯỠNG");
 });
 
 test("F25 and F26 tell of the same things: proposed, judged by the council, and carried out with its money", async () => {
-  const deputy = (await mai.get("/employees?size=200")).body.items.find(({ position }: { position: string }) => position === "VICE_PRINCIPAL");
+  const deputy = (await mai.get("/employees?size=200")).body.items.find(
+    ({ position }: { position: string }) => position === "VICE_PRINCIPAL",
+  );
   const members = [
     { memberName: "Đặng Mạnh Hùng", title: "Hiệu trưởng", role: "CHAIR" },
     { memberName: "Trần Thị Kim Oanh", title: "Kế toán", role: "MEMBER" },
@@ -223,15 +310,38 @@ test("F25 and F26 tell of the same things: proposed, judged by the council, and 
   ])
     expect(page?.text).toContain(part);
   const listed = await rowsOf(await mai.get(`${proposal}?format=xlsx`));
-  expect(headerOf(listed, "GTCL")).toEqual(["STT", "Tên thiết bị", "Mã", "ĐVT", "SL", "Năm SD", "Nguyên giá", "GTCL", "Tình trạng", "Lý do"]);
-  expect(filled(headerOf(listed, "Cộng: 1 loại thiết bị"))).toEqual(["Cộng: 1 loại thiết bị", 4_500_000, 900_000]);
+  expect(headerOf(listed, "GTCL")).toEqual([
+    "STT",
+    "Tên thiết bị",
+    "Mã",
+    "ĐVT",
+    "SL",
+    "Năm SD",
+    "Nguyên giá",
+    "GTCL",
+    "Tình trạng",
+    "Lý do",
+  ]);
+  expect(filled(headerOf(listed, "Cộng: 1 loại thiết bị"))).toEqual([
+    "Cộng: 1 loại thiết bị",
+    4_500_000,
+    900_000,
+  ]);
 
   const minutes = `/papers/liquidation-minutes/${draft.id}`;
   const meeting = await textOf(await mai.get(minutes));
   expect(meeting).toContain(`Ông (bà) ${deputy.name}, Phó hiệu trưởng, Ủy viên`);
-  for (const part of ["Về việc họp đánh giá thiết bị đề nghị thanh lý", "Ông (bà) Trần Thị Kim Oanh, Kế toán, Ủy viên", "Chủ tịch hội đồng"])
+  for (const part of [
+    "Về việc họp đánh giá thiết bị đề nghị thanh lý",
+    "Ông (bà) Trần Thị Kim Oanh, Kế toán, Ủy viên",
+    "Chủ tịch hội đồng",
+  ])
     expect(meeting).toContain(part);
-  await send("hung", `/liquidations/${draft.id}/decision`, { approved: true, decisionNo: "45/QĐ-THCS", decisionDate: today });
+  await send("hung", `/liquidations/${draft.id}/decision`, {
+    approved: true,
+    decisionNo: "45/QĐ-THCS",
+    decisionDate: today,
+  });
   await send("mai", `/liquidations/${draft.id}/execution`, {
     buyer: "Cơ sở thu mua Minh Phát",
     paidIn: 150_000,

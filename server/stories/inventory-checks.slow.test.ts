@@ -1,4 +1,7 @@
-/** A big school counts everything: 6,000 coded pieces and 3,000 other things in all its rooms, on books of 24,000 lines. */
+/**
+ * A big school counts everything: 6,000 coded pieces and 3,000 other things in all its rooms, on books of
+ * 24,000 lines.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { house, type Person } from "./house.ts";
 import { done, draft, start } from "./inventory.ts";
@@ -87,7 +90,9 @@ test("a device packs everything in less than half a second, in a handful of stat
 test("a room of hundreds of things is finished as the books say at once", async () => {
   const { items } = await done(mai.get(`/inventory-checks/${checkId}/sheets`));
   const largest = items.toSorted((a: { lines: number }, b: { lines: number }) => b.lines - a.lines)[0];
-  const finished = await timed(`finish ${largest.lines} lines`, () => done(mai.post(`/count-sheets/${largest.id}/finish`, { rest: "AS_BOOK" })));
+  const finished = await timed(`finish ${largest.lines} lines`, () =>
+    done(mai.post(`/count-sheets/${largest.id}/finish`, { rest: "AS_BOOK" })),
+  );
   expect(finished.counted).toBe(largest.lines);
   await timed("comparison", () => done(mai.get(`/inventory-checks/${checkId}/comparison`)));
 });

@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 
 let rooms = 0;
-const newRoom = async (name = `Phòng kiểm kê ${++rooms}`): Promise<Room> => done(hung.post("/functional-rooms", { name, kind: "STORE" }));
+const newRoom = async (name = `Phòng kiểm kê ${++rooms}`): Promise<Room> =>
+  done(hung.post("/functional-rooms", { name, kind: "STORE" }));
 const things = (name: string, quantity: number, more: object) => newRecord(mai, { name, quantity, ...more });
 const codeOf = ({ status, body }: { status: number; body: AnyCheck }) => [status, body.code];
 
@@ -97,19 +98,32 @@ test("Mai drafts a check, Hùng looks at what it would do, Mai begins it, Tuấn
   expect((await lan.get(`/inventory-checks/${id}/pack`)).status).toBe(404);
 
   const paper = { name: "Quyết định.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") };
-  const adds = async (who: Person) => (await who.upload("/attachments", paper, { subjectType: "inventory-check", subjectId: id })).status;
+  const adds = async (who: Person) =>
+    (await who.upload("/attachments", paper, { subjectType: "inventory-check", subjectId: id })).status;
   expect([await adds(mai), await adds(tuan), await adds(lan)]).toEqual([200, 403, 403]);
 
   const [first, second] = (await done(mai.get(`/inventory-checks/${id}/sheets`))).items;
-  const appointed = await done(mai.put(`/inventory-checks/${id}/counters`, { sheetIds: [first.id], employeeIds: [self.id] }));
-  expect(appointed.items).toMatchObject([{ id: first.id, room: { id: physics.id }, counters: [{ employeeId: self.id, name: self.name }], lines: 2 }]);
+  const appointed = await done(
+    mai.put(`/inventory-checks/${id}/counters`, { sheetIds: [first.id], employeeIds: [self.id] }),
+  );
+  expect(appointed.items).toMatchObject([
+    {
+      id: first.id,
+      room: { id: physics.id },
+      counters: [{ employeeId: self.id, name: self.name }],
+      lines: 2,
+    },
+  ]);
   expect(await toldOf(id, "inventory-check")).toContain("inventoryCheck.counting gv.tuan");
   const seen = (await done(tuan.get(`/inventory-checks/${id}/sheets`))).items;
   expect(seen.map(({ can }: AnyCheck) => can)).toEqual([
     { count: true, finish: true, reopen: false, confirm: false, appoint: false },
     { count: false, finish: false, reopen: false, confirm: false, appoint: false },
   ]);
-  expect(codeOf(await tuan.post(`/count-sheets/${second.id}/finish`, { rest: "AS_BOOK" }))).toEqual([403, "notYourSheet"]);
+  expect(codeOf(await tuan.post(`/count-sheets/${second.id}/finish`, { rest: "AS_BOOK" }))).toEqual([
+    403,
+    "notYourSheet",
+  ]);
 
   await count(tuan, id, [{ sheetId: first.id, equipmentId: scales, good: 5, broken: 1 }]);
   const early = await tuan.post(`/count-sheets/${first.id}/finish`);
@@ -118,7 +132,10 @@ test("Mai drafts a check, Hùng looks at what it would do, Mai begins it, Tuấn
     "linesUncounted",
     `Phiếu ${physics.name} còn 1 dòng chưa đếm: hãy đếm tiếp, hoặc chọn coi là đúng sổ hay không thấy.`,
   ]);
-  expect(codeOf(await mai.post(`/inventory-checks/${id}/confirmations`, { sheetIds: [first.id] }))).toEqual([409, "wrongState"]);
+  expect(codeOf(await mai.post(`/inventory-checks/${id}/confirmations`, { sheetIds: [first.id] }))).toEqual([
+    409,
+    "wrongState",
+  ]);
   expect(await done(tuan.post(`/count-sheets/${first.id}/finish`, { rest: "AS_BOOK" }))).toMatchObject({
     status: "COUNTED",
     counted: 2,
@@ -130,15 +147,30 @@ test("Mai drafts a check, Hùng looks at what it would do, Mai begins it, Tuấn
   ]);
 
   // what was assumed is open again, what was counted stays
-  expect(await done(mai.post(`/count-sheets/${first.id}/reopening`))).toMatchObject({ status: "COUNTING", counted: 1, finishedAt: null });
-  expect(await done(mai.post(`/count-sheets/${first.id}/finish`, { rest: "NONE" }))).toMatchObject({ status: "COUNTED", counted: 2 });
+  expect(await done(mai.post(`/count-sheets/${first.id}/reopening`))).toMatchObject({
+    status: "COUNTING",
+    counted: 1,
+    finishedAt: null,
+  });
+  expect(await done(mai.post(`/count-sheets/${first.id}/finish`, { rest: "NONE" }))).toMatchObject({
+    status: "COUNTED",
+    counted: 2,
+  });
   expect((await linesOf(id)).slice(0, 2)).toMatchObject([
     { good: 5, broken: 1 },
     { good: 0, broken: 0 },
   ]);
-  expect(codeOf(await tuan.post(`/inventory-checks/${id}/confirmations`, { sheetIds: [first.id] }))).toEqual([403, "forbidden"]);
+  expect(codeOf(await tuan.post(`/inventory-checks/${id}/confirmations`, { sheetIds: [first.id] }))).toEqual([
+    403,
+    "forbidden",
+  ]);
   await done(mai.post(`/inventory-checks/${id}/confirmations`, { sheetIds: [first.id] }));
-  expect((await done(mai.get(`/inventory-checks/${id}`))).progress).toMatchObject({ sheets: 2, sheetsDone: 1, lines: 3, counted: 2 });
+  expect((await done(mai.get(`/inventory-checks/${id}`))).progress).toMatchObject({
+    sheets: 2,
+    sheetsDone: 1,
+    lines: 3,
+    counted: 2,
+  });
   expect((await eventsOf(id, "inventory-checks")).map(([event]) => event)).toEqual([
     "inventoryCheck.sheetsConfirmed",
     "inventoryCheck.sheetFinished",
@@ -153,7 +185,12 @@ test("Mai drafts a check, Hùng looks at what it would do, Mai begins it, Tuấn
 
 test("the books are those of the cut-off: what came later is not on them, what is broken or away stands apart, empty shelves have no line", async () => {
   const [room, other] = [await newRoom(), await newRoom()];
-  const at = (equipmentId: number, condition = "GOOD") => ({ equipmentId, roomId: room.id, lotId: null, condition });
+  const at = (equipmentId: number, condition = "GOOD") => ({
+    equipmentId,
+    roomId: room.id,
+    lotId: null,
+    condition,
+  });
   const kept = await things("Vôn kế chốt sổ", 10, { roomId: room.id });
   const gone = await things("Ampe kế chốt sổ", 3, { roomId: room.id });
   await postVoucher(mai, "CONDITION", {
@@ -162,7 +199,11 @@ test("the books are those of the cut-off: what came later is not on them, what i
       { ...at(kept), quantity: 1, toCondition: "LOST" },
     ],
   });
-  await postVoucher(mai, "TRANSFER", { fromRoomId: room.id, toRoomId: other.id, lines: [{ ...at(gone), quantity: 3 }] });
+  await postVoucher(mai, "TRANSFER", {
+    fromRoomId: room.id,
+    toRoomId: other.id,
+    lines: [{ ...at(gone), quantity: 3 }],
+  });
   const cutoffAt = new Date().toISOString();
   await postVoucher(mai, "CONDITION", { lines: [{ ...at(kept), quantity: 4, toCondition: "BROKEN" }] });
   const late = await things("Nhiệt kế đến sau", 5, { roomId: other.id });
@@ -177,11 +218,18 @@ test("the books are those of the cut-off: what came later is not on them, what i
 
 test("a scope takes what belongs to it, everywhere or in the rooms named, and no digital things", async () => {
   const [room, other] = [await newRoom(), await newRoom()];
-  const subjectId = (await done(hung.post("/subjects", { name: "Môn kiểm kê", levels: ["MIDDLE"], grades: [6] }))).id;
+  const subjectId = (
+    await done(hung.post("/subjects", { name: "Môn kiểm kê", levels: ["MIDDLE"], grades: [6] }))
+  ).id;
   const groups = "/equipment-groups";
   const above = (await done(hung.post(groups, { name: "Nhóm kiểm kê" }))).id;
   const within = (await done(hung.post(groups, { name: "Nhóm kiểm kê con", parent: above }))).id;
-  const asset = await things("Máy chiếu kiểm kê", 1, { trackingMode: "ITEM", unit: "Chiếc", roomId: room.id, unitPrice: 15_000_000 });
+  const asset = await things("Máy chiếu kiểm kê", 1, {
+    trackingMode: "ITEM",
+    unit: "Chiếc",
+    roomId: room.id,
+    unitPrice: 15_000_000,
+  });
   const ofSubject = await things("Mô hình kiểm kê", 2, { roomId: room.id, subjectId });
   const elsewhere = await things("Mô hình kiểm kê khác", 2, { roomId: other.id, subjectId });
   const ofGroup = await things("Tranh kiểm kê", 3, { roomId: other.id, groupId: within });
@@ -194,33 +242,52 @@ test("a scope takes what belongs to it, everywhere or in the rooms named, and no
     return ids;
   };
   expect(await taken({ scope: "SUBJECTS", subjectIds: [subjectId] })).toEqual([ofSubject, elsewhere]);
-  expect(await taken({ scope: "SUBJECTS", subjectIds: [subjectId], roomIds: [room.id] })).toEqual([ofSubject]);
+  expect(await taken({ scope: "SUBJECTS", subjectIds: [subjectId], roomIds: [room.id] })).toEqual([
+    ofSubject,
+  ]);
   expect(await taken({ scope: "GROUPS", groupIds: [above] })).toEqual([ofGroup]);
   expect(await taken({ scope: "FIXED_ASSETS", roomIds: [room.id, other.id] })).toEqual([asset]);
-  expect(await taken({ scope: "TOOLS", roomIds: [room.id, other.id] })).toEqual([ofSubject, elsewhere, ofGroup]);
-  expect(codeOf(await mai.post(`/inventory-checks/${(await draft(mai, { scope: "ROOMS", roomIds: [(await newRoom()).id] })).id}/start`))).toEqual([
-    409,
-    "nothingToCount",
+  expect(await taken({ scope: "TOOLS", roomIds: [room.id, other.id] })).toEqual([
+    ofSubject,
+    elsewhere,
+    ofGroup,
   ]);
+  expect(
+    codeOf(
+      await mai.post(
+        `/inventory-checks/${(await draft(mai, { scope: "ROOMS", roomIds: [(await newRoom()).id] })).id}/start`,
+      ),
+    ),
+  ).toEqual([409, "nothingToCount"]);
 });
 
 test("a room is counted by one check at a time: of two that begin at once one is told which other counts it, and goes on when that was given up", async () => {
   const [room, free] = [await newRoom("Phòng tranh nhau đếm"), await newRoom()];
   await things("Kính tranh nhau", 3, { roomId: room.id });
   await things("Kính riêng", 1, { roomId: free.id });
-  const drafts = [await draft(mai, { scope: "ROOMS", roomIds: [room.id] }), await draft(mai, { scope: "ROOMS", roomIds: [room.id, free.id] })];
+  const drafts = [
+    await draft(mai, { scope: "ROOMS", roomIds: [room.id] }),
+    await draft(mai, { scope: "ROOMS", roomIds: [room.id, free.id] }),
+  ];
   const answers = await Promise.all(drafts.map(({ id }) => mai.post(`/inventory-checks/${id}/start`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const won = answers[0]?.status === 200 ? 0 : 1;
   const [winner, loser] = [drafts[won] as AnyCheck, drafts[1 - won] as AnyCheck];
   const refused = answers[1 - won] as (typeof answers)[number];
-  expect([refused.body.code, refused.body.message]).toEqual(["roomBeingCounted", `Đang có đợt kiểm kê khác đếm: ${room.name} (${winner.number}).`]);
+  expect([refused.body.code, refused.body.message]).toEqual([
+    "roomBeingCounted",
+    `Đang có đợt kiểm kê khác đếm: ${room.name} (${winner.number}).`,
+  ]);
   expect((await done(mai.get(`/inventory-checks/${loser.id}`))).progress.sheets).toBe(0);
   expect((await done(mai.get(`/inventory-checks/${loser.id}/preview`))).taken).toEqual([
     { room: room.name, check: { id: winner.id, number: winner.number, name: winner.name } },
   ]);
   const stopped = await hung.post(`/functional-rooms/${room.id}/deactivation`);
-  expect([...codeOf(stopped), stopped.body.message.includes(winner.number)]).toEqual([409, "roomOnSheet", true]);
+  expect([...codeOf(stopped), stopped.body.message.includes(winner.number)]).toEqual([
+    409,
+    "roomOnSheet",
+    true,
+  ]);
   expect((await mai.post(`/inventory-checks/${winner.id}/cancellation`, {})).status).toBe(400);
   await done(mai.post(`/inventory-checks/${winner.id}/cancellation`, { reason: "Chọn nhầm phòng" }));
   expect(await start(mai, loser.id)).toMatchObject({ status: "COUNTING" });
@@ -232,7 +299,10 @@ test("what is posted while a check begins is on its books or counted as later, n
   const balls = await things("Bóng đang nhập", 3, { roomId: room.id });
   const { id } = await draft(mai, { scope: "ROOMS", roomIds: [room.id] });
   const increase = () =>
-    postVoucher(mai, "INCREASE", { cause: "PURCHASE", lines: [{ equipmentId: balls, quantity: 1, rooms: [{ roomId: room.id, quantity: 1 }] }] });
+    postVoucher(mai, "INCREASE", {
+      cause: "PURCHASE",
+      lines: [{ equipmentId: balls, quantity: 1, rooms: [{ roomId: room.id, quantity: 1 }] }],
+    });
   const before = [increase(), increase(), increase()];
   const begun = start(mai, id);
   await Promise.all([...before, increase(), increase(), increase(), begun]);
@@ -243,7 +313,8 @@ test("what is posted while a check begins is on its books or counted as later, n
 test("what cannot be is said of its field, and once begun the frame of a check stays", async () => {
   const room = await newRoom();
   const foreign = (await (await school.as("nhung")).get("/functional-rooms?size=1")).body.items[0];
-  const attempt = (given: object) => mai.post("/inventory-checks", { name: "Kiểm kê thử", cutoffAt: new Date().toISOString(), ...given });
+  const attempt = (given: object) =>
+    mai.post("/inventory-checks", { name: "Kiểm kê thử", cutoffAt: new Date().toISOString(), ...given });
   const wrong = async (given: object) =>
     Object.entries((await attempt(given)).body.fields ?? {})
       .flat()
@@ -255,17 +326,27 @@ test("what cannot be is said of its field, and once begun the frame of a check s
   expect((await wrong({ schoolYearId: 987_654_321 }))[0]).toBe("schoolYearId");
   expect((await wrong({ from: "2026-12-31", to: "2026-12-01" }))[0]).toBe("to");
   expect((await wrong({ cutoffAt: "hôm qua" }))[0]).toBe("cutoffAt");
-  expect(codeOf(await tuan.post("/inventory-checks", { name: "Của thầy", cutoffAt: new Date().toISOString() }))).toEqual([403, "forbidden"]);
+  expect(
+    codeOf(await tuan.post("/inventory-checks", { name: "Của thầy", cutoffAt: new Date().toISOString() })),
+  ).toEqual([403, "forbidden"]);
 
   await things("Compa khung", 1, { roomId: room.id });
-  const given = { name: "Kiểm kê khung", cutoffAt: `${dayFromToday(2)}T08:00:00+07:00`, scope: "ROOMS", roomIds: [room.id] };
+  const given = {
+    name: "Kiểm kê khung",
+    cutoffAt: `${dayFromToday(2)}T08:00:00+07:00`,
+    scope: "ROOMS",
+    roomIds: [room.id],
+  };
   const ahead = await draft(mai, given);
   expect(codeOf(await mai.post(`/inventory-checks/${ahead.id}/start`))).toEqual([409, "cutoffAhead"]);
   expect((await done(mai.get(`/inventory-checks/${ahead.id}/preview`))).early).toBe(true);
   const now = { ...given, cutoffAt: new Date().toISOString() };
-  const changed = await done(mai.put(`/inventory-checks/${ahead.id}`, { ...now, method: "BLIND", version: ahead.version }));
+  const changed = await done(
+    mai.put(`/inventory-checks/${ahead.id}`, { ...now, method: "BLIND", version: ahead.version }),
+  );
   const begun = await start(mai, ahead.id);
-  const change = (more: object) => mai.put(`/inventory-checks/${ahead.id}`, { ...now, method: "BLIND", version: begun.version, ...more });
+  const change = (more: object) =>
+    mai.put(`/inventory-checks/${ahead.id}`, { ...now, method: "BLIND", version: begun.version, ...more });
   expect(changed.method).toBe("BLIND");
   expect(codeOf(await change({ method: "PREFILLED" }))).toEqual([409, "scopeIsSet"]);
   expect(codeOf(await change({ scope: "ALL", roomIds: [] }))).toEqual([409, "scopeIsSet"]);
@@ -286,13 +367,24 @@ test("who counts blindly sees no books, on the list, in the pack or before; whoe
   const room = await newRoom();
   const sets = await things("Bộ đếm mù", 7, { roomId: room.id });
   const { id, sheetOf } = await begin(mai, [room.id], { method: "BLIND" });
-  await done(mai.put(`/inventory-checks/${id}/counters`, { sheetIds: [sheetOf(room.id)], employeeIds: [self.id] }));
-  const bookOf = async (who: Person) => (await done(who.get(`/inventory-checks/${id}/pack`))).things.map(({ book }: AnyCheck) => book);
+  await done(
+    mai.put(`/inventory-checks/${id}/counters`, { sheetIds: [sheetOf(room.id)], employeeIds: [self.id] }),
+  );
+  const bookOf = async (who: Person) =>
+    (await done(who.get(`/inventory-checks/${id}/pack`))).things.map(({ book }: AnyCheck) => book);
   expect([await bookOf(tuan), await bookOf(mai)]).toEqual([[null], [{ good: 7, broken: 0 }]]);
-  expect((await done(tuan.get(`/inventory-checks/${id}`))).can).toMatchObject({ count: true, seeBook: false });
-  expect((await done(tuan.get(`/inventory-checks/${id}/preview`))).sheets).toMatchObject([{ lines: 1, quantity: 0 }]);
+  expect((await done(tuan.get(`/inventory-checks/${id}`))).can).toMatchObject({
+    count: true,
+    seeBook: false,
+  });
+  expect((await done(tuan.get(`/inventory-checks/${id}/preview`))).sheets).toMatchObject([
+    { lines: 1, quantity: 0 },
+  ]);
   expect((await done(lan.get(`/inventory-checks/${id}`))).can.seeBook).toBe(false);
-  expect(codeOf(await tuan.post(`/count-sheets/${sheetOf(room.id)}/finish`, { rest: "AS_BOOK" }))).toEqual([409, "blindCount"]);
+  expect(codeOf(await tuan.post(`/count-sheets/${sheetOf(room.id)}/finish`, { rest: "AS_BOOK" }))).toEqual([
+    409,
+    "blindCount",
+  ]);
   await count(tuan, id, [{ sheetId: sheetOf(room.id), equipmentId: sets, good: 6 }]);
   await done(tuan.post(`/count-sheets/${sheetOf(room.id)}/finish`));
   await done(mai.post(`/inventory-checks/${id}/cancellation`, { reason: "Đếm lại sau" }));
@@ -318,7 +410,9 @@ test("a device takes every thing of the check with it, what is in whose hands, a
   ]);
   const { id, sheetOf } = await begin(mai, [room.id]);
   const pack = await done(tuan.get(`/inventory-checks/${id}/pack`));
-  expect(pack.sheets).toEqual([{ id: sheetOf(room.id), room: { id: room.id, name: room.name }, open: true, mine: false }]);
+  expect(pack.sheets).toEqual([
+    { id: sheetOf(room.id), room: { id: room.id, name: room.name }, open: true, mine: false },
+  ]);
   expect(pack.things).toMatchObject([
     {
       equipmentId: lent,
@@ -336,10 +430,18 @@ test("a device takes every thing of the check with it, what is in whose hands, a
   expect(pack.others.some(([, , key]: [string, string, number]) => key === lent)).toBe(false);
   expect((await (await school.as("khanh")).get(`/inventory-checks/${id}/pack`)).status).toBe(404);
   // one of the first is expected in the room, none of the second
-  expect((await mai.post(`/count-sheets/${sheetOf(room.id)}/finish`)).body.message).toContain("còn 1 dòng chưa đếm");
+  expect((await mai.post(`/count-sheets/${sheetOf(room.id)}/finish`)).body.message).toContain(
+    "còn 1 dòng chưa đếm",
+  );
   await count(mai, id, [{ sheetId: sheetOf(room.id), equipmentId: lent, good: 1 }]);
-  expect(await done(mai.post(`/count-sheets/${sheetOf(room.id)}/finish`))).toMatchObject({ lines: 2, counted: 2 });
-  expect((await done(tuan.get(`/inventory-checks/${id}/pack`))).things[0].counted).toMatchObject({ good: 1, broken: 0 });
+  expect(await done(mai.post(`/count-sheets/${sheetOf(room.id)}/finish`))).toMatchObject({
+    lines: 2,
+    counted: 2,
+  });
+  expect((await done(tuan.get(`/inventory-checks/${id}/pack`))).things[0].counted).toMatchObject({
+    good: 1,
+    broken: 0,
+  });
 });
 
 test("the head of the unit approves or returns, with a reason; until it is posted the check can be taken back to counting", async () => {
@@ -348,10 +450,20 @@ test("the head of the unit approves or returns, with a reason; until it is poste
   const { id } = await begin(mai, [room.id]);
   await confirmAll(mai, id, "NONE");
   const submitted = await done(mai.post(`/inventory-checks/${id}/submission`));
-  expect(submitted).toMatchObject({ status: "WAITING", can: { recall: true, approve: false, count: false, manage: false } });
-  expect(codeOf(await mai.post(`/inventory-checks/${id}/decision`, { approved: true }))).toEqual([403, "forbidden"]);
-  expect(Object.keys((await hung.post(`/inventory-checks/${id}/decision`, { approved: false })).body.fields)).toEqual(["reason"]);
-  const returned = await done(hung.post(`/inventory-checks/${id}/decision`, { approved: false, reason: "Đếm lại tủ số 2" }));
+  expect(submitted).toMatchObject({
+    status: "WAITING",
+    can: { recall: true, approve: false, count: false, manage: false },
+  });
+  expect(codeOf(await mai.post(`/inventory-checks/${id}/decision`, { approved: true }))).toEqual([
+    403,
+    "forbidden",
+  ]);
+  expect(
+    Object.keys((await hung.post(`/inventory-checks/${id}/decision`, { approved: false })).body.fields),
+  ).toEqual(["reason"]);
+  const returned = await done(
+    hung.post(`/inventory-checks/${id}/decision`, { approved: false, reason: "Đếm lại tủ số 2" }),
+  );
   expect(returned).toMatchObject({
     status: "REJECTED",
     reason: "Đếm lại tủ số 2",
@@ -368,7 +480,11 @@ test("the head of the unit approves or returns, with a reason; until it is poste
     status: "APPROVED",
     can: { post: true, close: false },
   });
-  expect(await done(mai.post(`/inventory-checks/${id}/recall`))).toMatchObject({ status: "COUNTING", submittedAt: null, decidedAt: null });
+  expect(await done(mai.post(`/inventory-checks/${id}/recall`))).toMatchObject({
+    status: "COUNTING",
+    submittedAt: null,
+    decidedAt: null,
+  });
   expect(codeOf(await hung.post(`/inventory-checks/${id}/closing`))).toEqual([409, "wrongState"]);
 });
 
@@ -384,13 +500,21 @@ test("beside the check before it stands what each room had then and has now", as
   expect((await done(mai.get(`/inventory-checks/${first.id}/comparison`))).before).toBeNull();
   await done(mai.post(`/inventory-checks/${first.id}/posting`));
   await done(hung.post(`/inventory-checks/${first.id}/closing`));
-  expect((await done(mai.get(`/inventory-checks/${first.id}`))).can).toMatchObject({ reverse: false, close: false, edit: false });
+  expect((await done(mai.get(`/inventory-checks/${first.id}`))).can).toMatchObject({
+    reverse: false,
+    close: false,
+    edit: false,
+  });
   const second = await begin(mai, [room.id, fresh.id]);
   await count(mai, second.id, [{ sheetId: second.sheetOf(room.id), equipmentId: lamps, good: 7, broken: 2 }]);
   expect(await done(hung.get(`/inventory-checks/${second.id}/comparison`))).toMatchObject({
     before: { id: first.id, number: first.check.number },
     rows: [
-      { room: { id: room.id }, before: { good: 8, broken: 0, short: 2, surplus: 0 }, now: { good: 7, broken: 2, short: 0, surplus: 1 } },
+      {
+        room: { id: room.id },
+        before: { good: 8, broken: 0, short: 2, surplus: 0 },
+        now: { good: 7, broken: 2, short: 0, surplus: 1 },
+      },
       { room: { id: fresh.id }, before: null, now: { good: 0, broken: 0, short: 0, surplus: 0 } },
     ],
   });
@@ -403,17 +527,22 @@ test("a list costs the same whatever it holds, finds by words, and the school ye
     return school.database.statements() - before;
   };
   expect(await cost("/inventory-checks?size=100")).toBe(await cost("/inventory-checks?size=1"));
-  expect((await done(mai.get(`/inventory-checks?search=${encodeURIComponent("kiem ke khung")}`))).items.map(({ name }: AnyCheck) => name)).toEqual([
-    "Kiểm kê khung",
-  ]);
+  expect(
+    (await done(mai.get(`/inventory-checks?search=${encodeURIComponent("kiem ke khung")}`))).items.map(
+      ({ name }: AnyCheck) => name,
+    ),
+  ).toEqual(["Kiểm kê khung"]);
   const drafted = await draft(mai, { name: "Kiểm kê bỏ" });
   expect((await done(lan.get("/inventory-checks?status=DRAFT"))).total).toBe(0);
   expect((await done(lan.get("/inventory-checks?status=COUNTING"))).items.length).toBeGreaterThan(0);
   expect((await done(tuan.get("/inventory-checks"))).can.create).toBe(false);
-  const year = (await hung.get("/school-years")).body.items.find(({ status }: { status: string }) => status === "CURRENT");
+  const year = (await hung.get("/school-years")).body.items.find(
+    ({ status }: { status: string }) => status === "CURRENT",
+  );
   const open = async () =>
-    (await done(hung.get(`/school-years/${year.id}/closing-checklist`))).items.find(({ key }: { key: string }) => key === "inventory-checks-open")
-      .count;
+    (await done(hung.get(`/school-years/${year.id}/closing-checklist`))).items.find(
+      ({ key }: { key: string }) => key === "inventory-checks-open",
+    ).count;
   const before = await open();
   expect((await mai.delete(`/inventory-checks/${drafted.id}`)).status).toBe(204);
   expect(before - (await open())).toBe(1);

@@ -1,7 +1,20 @@
-/** A school of 3,000 types and 6,000 pieces and shelves, counted by three people at once and posted with 2,000 differences. */
+/**
+ * A school of 3,000 types and 6,000 pieces and shelves, counted by three people at once and posted with 2,000
+ * differences.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { house, type Person } from "./house.ts";
-import { type AnyCheck, confirmAll, count, done, draft, start, step, type Word, wordOf } from "./inventory.ts";
+import {
+  type AnyCheck,
+  confirmAll,
+  count,
+  done,
+  draft,
+  start,
+  step,
+  type Word,
+  wordOf,
+} from "./inventory.ts";
 import { lending } from "./lending.ts";
 import { dayFromToday, type Room } from "./storekeeping.ts";
 
@@ -33,7 +46,8 @@ beforeAll(async () => {
   people = [await school.as("mai"), await school.as("hung"), await school.as("tuan")];
   const [mai] = people as [Person];
   rooms = [];
-  for (let no = 1; no <= roomCount; no++) rooms.push(await done(mai.post("/functional-rooms", { name: `Kho lớn ${no}`, kind: "STORE" })));
+  for (let no = 1; no <= roomCount; no++)
+    rooms.push(await done(mai.post("/functional-rooms", { name: `Kho lớn ${no}`, kind: "STORE" })));
   const line = (no: number, trackingMode: "QUANTITY" | "ITEM", quantity: number) => ({
     record: { name: `Thiết bị lớn ${no}`, unit: "Cái", trackingMode, grades: [] },
     quantity,
@@ -48,12 +62,20 @@ beforeAll(async () => {
   for (let from = 0; from < lines.length; from += 1_500) {
     const part = lines.slice(from, from + 1_500);
     const { moves } = await done(
-      mai.post("/stock-vouchers", { voucher: { type: "INCREASE", date: dayFromToday(), reason: "Nhập cả trường", lines: part }, post: true }),
+      mai.post("/stock-vouchers", {
+        voucher: { type: "INCREASE", date: dayFromToday(), reason: "Nhập cả trường", lines: part },
+        post: true,
+      }),
     );
     for (const move of moves) {
       const { record, quantity } = part[move.line - 1] as (typeof part)[number];
       const isPiece = record.trackingMode === "ITEM";
-      things.push({ id: move.equipmentId, room: (from + move.line - 1) % roomCount, isPiece, quantity: isPiece ? 1 : quantity });
+      things.push({
+        id: move.equipmentId,
+        room: (from + move.line - 1) % roomCount,
+        isPiece,
+        quantity: isPiece ? 1 : quantity,
+      });
     }
   }
   expect(things.length).toBe(shelfTypes + pieceTypes * piecesOfType);
@@ -72,7 +94,8 @@ async function timed<Result>(what: string, most: number, run: () => Promise<Resu
 function lookAround(): void {
   for (const [no, thing] of things.entries()) {
     const way = no % 6 === 0 ? (no / 6) % 10 : no % 6 === 1 ? 10 : -1;
-    const put = (room: number, good: number, broken: number) => truth.set(`${thing.id} ${room}`, { thing, room, good, broken });
+    const put = (room: number, good: number, broken: number) =>
+      truth.set(`${thing.id} ${room}`, { thing, room, good, broken });
     const elsewhere = (thing.room + 5) % roomCount;
     if (way < 0) put(thing.room, thing.quantity, 0);
     else if (thing.isPiece) {
@@ -98,7 +121,9 @@ test("the books of 6,000 lines are taken down", async () => {
   sheets = rooms.map((room) => items.find((sheet: AnyCheck) => sheet.room.id === room.id).id);
   const { user } = (await (people[2] as Person).post("/auth/session")).body;
   const { items: staff } = await done(mai.get(`/employees?search=${encodeURIComponent(user.fullName)}`));
-  await done(mai.put(`/inventory-checks/${id}/counters`, { sheetIds: sheets.slice(8), employeeIds: [staff[0].id] }));
+  await done(
+    mai.put(`/inventory-checks/${id}/counters`, { sheetIds: sheets.slice(8), employeeIds: [staff[0].id] }),
+  );
   const pack = await timed("pack", 3_000, () => done(mai.get(`/inventory-checks/${id}/pack`)));
   expect(pack.things.length).toBe(things.length);
 });
@@ -106,7 +131,12 @@ test("the books of 6,000 lines are taken down", async () => {
 test("three people count at once and send much of it twice: every word is there once", async () => {
   lookAround();
   const words = [...truth.values()].map(
-    ({ thing, room, good, broken }): Word => ({ sheetId: sheets[room] as number, equipmentId: thing.id, good, broken }),
+    ({ thing, room, good, broken }): Word => ({
+      sheetId: sheets[room] as number,
+      equipmentId: thing.id,
+      good,
+      broken,
+    }),
   );
   const send = async (who: Person, own: readonly Word[]) => {
     const entries = own.map(wordOf);
@@ -114,12 +144,16 @@ test("three people count at once and send much of it twice: every word is there 
       const batch = entries.slice(from, from + 500);
       await done(who.post(`/inventory-checks/${check.id}/entries`, { entries: batch }));
       // the answer got lost on the way
-      if (from % 1_000 === 0) await done(who.post(`/inventory-checks/${check.id}/entries`, { entries: batch }));
+      if (from % 1_000 === 0)
+        await done(who.post(`/inventory-checks/${check.id}/entries`, { entries: batch }));
     }
   };
-  const ofRooms = (from: number, to: number) => words.filter(({ sheetId }) => sheets.indexOf(sheetId) >= from && sheets.indexOf(sheetId) < to);
+  const ofRooms = (from: number, to: number) =>
+    words.filter(({ sheetId }) => sheets.indexOf(sheetId) >= from && sheets.indexOf(sheetId) < to);
   const [mai, hung, tuan] = people as [Person, Person, Person];
-  await timed("three counters", 60_000, () => Promise.all([send(mai, ofRooms(0, 4)), send(hung, ofRooms(4, 8)), send(tuan, ofRooms(8, 12))]));
+  await timed("three counters", 60_000, () =>
+    Promise.all([send(mai, ofRooms(0, 4)), send(hung, ofRooms(4, 8)), send(tuan, ofRooms(8, 12))]),
+  );
   const { rows } = await school.owner.pool.query(
     "select count(*)::int as words, count(distinct client_id)::int as keys from count_entries where check_id = $1",
     [check.id],
@@ -135,17 +169,24 @@ test("the differences are what they should be; where two differ somebody decides
   await count(hung, check.id, [{ ...word, good: doubtful.good + 9 }]);
   const { items } = await done(mai.get(`/inventory-checks/${check.id}/lines?state=DIFFERENT`));
   expect(items).toMatchObject([{ equipmentId: doubtful.thing.id, words: [{}, {}] }]);
-  await done(mai.post(`/inventory-checks/${check.id}/lines`, { items: [{ ...word, lotId: null, good: doubtful.good, broken: doubtful.broken }] }));
+  await done(
+    mai.post(`/inventory-checks/${check.id}/lines`, {
+      items: [{ ...word, lotId: null, good: doubtful.good, broken: doubtful.broken }],
+    }),
+  );
   await confirmAll(mai, check.id, "NONE");
   await timed("submission", 5_000, () => step(mai, check.id, "submission"));
   const { totals } = await done(mai.get(`/inventory-checks/${check.id}/variances?size=1`));
-  const kinds = Object.fromEntries(totals.byKind.map(({ kind, lines }: { kind: string; lines: number }) => [kind, lines]));
+  const kinds = Object.fromEntries(
+    totals.byKind.map(({ kind, lines }: { kind: string; lines: number }) => [kind, lines]),
+  );
   const expected = { SHORT: 0, BROKEN: 0, SURPLUS: 0, MOVED: 0 };
   for (const { thing, room, good, broken } of truth.values()) {
     if (room !== thing.room) expected.MOVED++;
     else if (broken > 0) expected.BROKEN++;
     else if (good > thing.quantity) expected.SURPLUS++;
-    else if (good < thing.quantity && !truth.has(`${thing.id} ${(thing.room + 5) % roomCount}`)) expected.SHORT++;
+    else if (good < thing.quantity && !truth.has(`${thing.id} ${(thing.room + 5) % roomCount}`))
+      expected.SHORT++;
   }
   expect(kinds).toEqual(expected);
   const all = Object.values(expected).reduce((sum, lines) => sum + lines, 0);

@@ -26,7 +26,9 @@ beforeAll(async () => {
   borrower = (await employeesOf(mai))[1]?.id as number;
   // rooms of their own: what else the school has does not speak here
   const made = await Promise.all(
-    ["Phòng kiểm kê 1", "Phòng kiểm kê 2", "Phòng kiểm kê 3"].map((name) => done(mai.post("/functional-rooms", { name, kind: "STORE" }))),
+    ["Phòng kiểm kê 1", "Phòng kiểm kê 2", "Phòng kiểm kê 3"].map((name) =>
+      done(mai.post("/functional-rooms", { name, kind: "STORE" })),
+    ),
   );
   [lab, store, workshop] = made as [Room, Room, Room];
 });
@@ -34,7 +36,13 @@ beforeAll(async () => {
 const things = (name: string, quantity: number, room: Room, more: object = {}) =>
   newRecord(mai, { name, unit: "Cái", quantity, roomId: room.id, unitPrice: 100_000, ...more });
 const kindsOf = ({ items }: AnyCheck) =>
-  items.map((one: AnyCheck) => [one.name, one.kind, one.quantity, one.fromRoom?.name ?? null, one.toRoom?.name ?? null]);
+  items.map((one: AnyCheck) => [
+    one.name,
+    one.kind,
+    one.quantity,
+    one.fromRoom?.name ?? null,
+    one.toRoom?.name ?? null,
+  ]);
 
 describe("scenario 8: lending goes on after the cut-off", () => {
   let check: Awaited<ReturnType<typeof begin>>;
@@ -54,7 +62,10 @@ describe("scenario 8: lending goes on after the cut-off", () => {
       cause: "PURCHASE",
       lines: [{ equipmentId: cylinders, quantity: 2, rooms: [{ roomId: lab.id, quantity: 2 }] }],
     });
-    await postVoucher(mai, "TRANSFER", { toRoomId: lab.id, lines: [{ equipmentId: burners, roomId: store.id, quantity: 4 }] });
+    await postVoucher(mai, "TRANSFER", {
+      toRoomId: lab.id,
+      lines: [{ equipmentId: burners, roomId: store.id, quantity: 4 }],
+    });
   });
 
   test("what was lent, came back, was bought or moved since is no difference", async () => {
@@ -68,14 +79,22 @@ describe("scenario 8: lending goes on after the cut-off", () => {
     ]);
     const found = await variances(mai, check.id);
     expect(kindsOf(found)).toEqual([["Cân điện tử kiểm kê", "MOVED", 1, lab.name, store.name]]);
-    expect(found).toMatchObject({ computed: true, totals: { shortValue: 0, surplusValue: 0, byKind: [{ kind: "MOVED", lines: 1 }] } });
+    expect(found).toMatchObject({
+      computed: true,
+      totals: { shortValue: 0, surplusValue: 0, byKind: [{ kind: "MOVED", lines: 1 }] },
+    });
     const { items } = await done(mai.get(`/inventory-checks/${check.id}/lines?search=ong dong`));
-    expect(items).toMatchObject([{ book: { good: 12, broken: 0 }, since: { good: 2, broken: 0 }, out: 2, good: 12 }]);
+    expect(items).toMatchObject([
+      { book: { good: 12, broken: 0 }, since: { good: 2, broken: 0 }, out: 2, good: 12 },
+    ]);
   });
 
   test("what happens after a line was counted does not change it", async () => {
     await handOut(borrower, [of(burners, 2)]);
-    await postVoucher(mai, "DECREASE", { cause: "USED_UP", lines: [{ equipmentId: burners, roomId: store.id, quantity: 1 }] });
+    await postVoucher(mai, "DECREASE", {
+      cause: "USED_UP",
+      lines: [{ equipmentId: burners, roomId: store.id, quantity: 1 }],
+    });
     expect((await variances(mai, check.id)).total).toBe(1);
   });
 
@@ -96,7 +115,9 @@ describe("scenario 8: lending goes on after the cut-off", () => {
         happened_at('2027-05-29', '2027-05-29 17:01+07') <= '2027-05-29 17:00+07' as after,
         happened_at('2027-05-28', '2027-05-30 09:00+07') <= '2027-05-29 17:00+07' as "written later",
         happened_at('2027-05-29', '2027-05-30 09:00+07') <= '2027-05-29 17:00+07' as "of the same day, written later"`);
-    expect(rows).toEqual([{ before: true, after: false, "written later": true, "of the same day, written later": false }]);
+    expect(rows).toEqual([
+      { before: true, after: false, "written later": true, "of the same day, written later": false },
+    ]);
   });
 });
 
@@ -124,19 +145,38 @@ describe("scenario 9: two are missing, one is found a month later", () => {
     expect(items).toMatchObject([
       { name: "Kính lúp kiểm kê", kind: "SHORT", quantity: 2, value: 200_000, treatment: "MARK_LOST" },
       { name: "Ống nghiệm kiểm kê", kind: "BROKEN", quantity: 1, treatment: "MARK_BROKEN" },
-      { name: "Ống nghiệm kiểm kê", kind: "SURPLUS", quantity: 3, value: 300_000, treatment: "INCREASE", toCondition: "BROKEN" },
+      {
+        name: "Ống nghiệm kiểm kê",
+        kind: "SURPLUS",
+        quantity: 3,
+        value: 300_000,
+        treatment: "INCREASE",
+        toCondition: "BROKEN",
+      },
     ]);
     expect(totals).toMatchObject({ lines: 2, agree: 0, shortValue: 200_000, surplusValue: 300_000 });
-    const unfit = await mai.put(`/inventory-checks/${check.id}/variances`, { items: [{ id: items[0].id, treatment: "INCREASE" }] });
+    const unfit = await mai.put(`/inventory-checks/${check.id}/variances`, {
+      items: [{ id: items[0].id, treatment: "INCREASE" }],
+    });
     expect([unfit.status, unfit.body.code]).toEqual([400, "treatmentDoesNotFit"]);
-    expect((await mai.post(`/inventory-checks/${check.id}/decision`, { approved: true, reason: null })).status).toBe(403);
-    await done(mai.put(`/inventory-checks/${check.id}/variances`, { items: [{ id: items[0].id, cause: "THEFT", responsible: "Bảo vệ ca đêm" }] }));
+    expect(
+      (await mai.post(`/inventory-checks/${check.id}/decision`, { approved: true, reason: null })).status,
+    ).toBe(403);
+    await done(
+      mai.put(`/inventory-checks/${check.id}/variances`, {
+        items: [{ id: items[0].id, cause: "THEFT", responsible: "Bảo vệ ca đêm" }],
+      }),
+    );
   });
 
   test("posting moves two to lost with a file; they stay on the books", async () => {
     await step(hung, check.id, "decision", { approved: true, reason: null });
     const posted = await step(mai, check.id, "posting");
-    expect(posted.vouchers.map(({ type }: { type: string }) => type).toSorted()).toEqual(["CONDITION", "CONDITION", "INCREASE"]);
+    expect(posted.vouchers.map(({ type }: { type: string }) => type).toSorted()).toEqual([
+      "CONDITION",
+      "CONDITION",
+      "INCREASE",
+    ]);
     expect(posted.incidentCount).toBe(2);
     expect(await shelf(lenses)).toEqual({ good: 18, broken: 0, lost: 2, held: 0 });
     expect(await shelf(tubes)).toEqual({ good: 29, broken: 4, lost: 0, held: 0 });
@@ -159,20 +199,41 @@ describe("scenario 9: two are missing, one is found a month later", () => {
 
   test("the minutes F15 and F16 say the same, before and after", async () => {
     const rows = async (path: string) => {
-      const answer = await mai.get(`/papers/${path}/${check.id}?format=xlsx${path.startsWith("asset") ? "&everything=true" : ""}`);
+      const answer = await mai.get(
+        `/papers/${path}/${check.id}?format=xlsx${path.startsWith("asset") ? "&everything=true" : ""}`,
+      );
       expect(answer.status).toBe(200);
-      return (await readSheet(answer.body, "bien-ban.xlsx")).rows.map((row) => row.filter((cell) => cell !== null));
+      return (await readSheet(answer.body, "bien-ban.xlsx")).rows.map((row) =>
+        row.filter((cell) => cell !== null),
+      );
     };
     const minutes = await rows("inventory-minutes");
     const total = "giá trị theo sổ 5.000.000 ₫, theo kiểm kê 5.100.000 ₫, thiếu 200.000 ₫, thừa 300.000 ₫";
     expect(minutes.flat().some((cell) => String(cell).includes(total))).toBe(true);
-    expect(minutes.find((row) => row.includes("Kính lúp kiểm kê"))).toEqual([1, "Kính lúp kiểm kê", "Cái", 18, 2]);
-    expect(minutes.find((row) => row.includes("Ống nghiệm kiểm kê"))).toEqual([2, "Ống nghiệm kiểm kê", "Cái", 33, 4, 3]);
+    expect(minutes.find((row) => row.includes("Kính lúp kiểm kê"))).toEqual([
+      1,
+      "Kính lúp kiểm kê",
+      "Cái",
+      18,
+      2,
+    ]);
+    expect(minutes.find((row) => row.includes("Ống nghiệm kiểm kê"))).toEqual([
+      2,
+      "Ống nghiệm kiểm kê",
+      "Cái",
+      33,
+      4,
+      3,
+    ]);
     const assets = await rows("asset-inventory-minutes");
-    expect(assets.find((row) => String(row[0]).startsWith("Cộng"))?.slice(1)).toEqual([5_000_000, 5_100_000, 100_000]);
+    expect(assets.find((row) => String(row[0]).startsWith("Cộng"))?.slice(1)).toEqual([
+      5_000_000, 5_100_000, 100_000,
+    ]);
     const differences = await rows("inventory-variances");
     expect(differences.find((row) => row.includes("Kính lúp kiểm kê"))).toContain("Bảo vệ ca đêm");
-    expect((await mai.get(`/papers/count-sheet/${check.id}`)).headers["content-type"]).toBe("application/pdf");
+    expect((await mai.get(`/papers/count-sheet/${check.id}`)).headers["content-type"]).toBe(
+      "application/pdf",
+    );
   });
 
   test("its vouchers are not reversed one by one", async () => {
@@ -233,7 +294,11 @@ describe("what stands between approval and the books", () => {
     await confirmAll(mai, check.id);
     await step(mai, check.id, "submission");
     const [{ id }] = (await variances(mai, check.id)).items;
-    await done(mai.put(`/inventory-checks/${check.id}/variances`, { items: [{ id, treatment: "CORRECT", note: "Ghi nhầm khi nhập đầu kỳ" }] }));
+    await done(
+      mai.put(`/inventory-checks/${check.id}/variances`, {
+        items: [{ id, treatment: "CORRECT", note: "Ghi nhầm khi nhập đầu kỳ" }],
+      }),
+    );
     await step(hung, check.id, "decision", { approved: false, reason: "Đếm lại ngăn dưới" });
     const [sheet] = (await done(mai.get(`/inventory-checks/${check.id}/sheets`))).items;
     await done(mai.post(`/count-sheets/${sheet.id}/reopening`));
@@ -246,7 +311,10 @@ describe("what stands between approval and the books", () => {
 
   test("a voucher written for a day before the count changes what should have been there: the posting refuses", async () => {
     await step(hung, check.id, "decision", { approved: true, reason: null });
-    await postVoucher(mai, "DECREASE", { date: dayFromToday(-1), lines: [{ equipmentId: pipettes, roomId: room.id, quantity: 1 }] });
+    await postVoucher(mai, "DECREASE", {
+      date: dayFromToday(-1),
+      lines: [{ equipmentId: pipettes, roomId: room.id, quantity: 1 }],
+    });
     const refused = await mai.post(`/inventory-checks/${check.id}/posting`);
     expect([refused.status, refused.body.code]).toEqual([409, "booksMoved"]);
     await step(mai, check.id, "recall");
@@ -254,7 +322,10 @@ describe("what stands between approval and the books", () => {
   });
 
   test("a plain teacher neither treats nor posts", async () => {
-    expect((await tuan.put(`/inventory-checks/${check.id}/variances`, { items: [{ id: 1, treatment: "NONE" }] })).status).toBe(403);
+    expect(
+      (await tuan.put(`/inventory-checks/${check.id}/variances`, { items: [{ id: 1, treatment: "NONE" }] }))
+        .status,
+    ).toBe(403);
     expect((await tuan.post(`/inventory-checks/${check.id}/posting`)).status).toBe(403);
   });
 });

@@ -1,15 +1,30 @@
 /**
- * A keeper at random work: vouchers of all kinds on days of the last weeks, drafts, reversals, things handed over and taken back.
- * Step by step against a ledger kept the slow way, which says beforehand what must be refused; or many at once, where nobody can say.
+ * A keeper at random work: vouchers of all kinds on days of the last weeks, drafts, reversals, things handed
+ * over and taken back. Step by step against a ledger kept the slow way, which says beforehand what must be
+ * refused; or many at once, where nobody can say.
  */
 
 import { isDeepStrictEqual } from "node:util";
 import type { VoucherMove } from "@so-thiet-bi/contract/vouchers";
-import { type Condition, type Move, type Movement, oppositeOf, type Shelf } from "../src/areas/stock/rules.ts";
+import {
+  type Condition,
+  type Move,
+  type Movement,
+  oppositeOf,
+  type Shelf,
+} from "../src/areas/stock/rules.ts";
 import type { Chance } from "../src/demo/chance.ts";
 import type { Answer } from "./house.ts";
 import { type Fault, nameOf, SlowLedger } from "./slow-ledger.ts";
-import { dayFromToday, employeesOf, newRecord, roomsOf, type Storekeeper, shelvesOf, voucherOf } from "./storekeeping.ts";
+import {
+  dayFromToday,
+  employeesOf,
+  newRecord,
+  roomsOf,
+  type Storekeeper,
+  shelvesOf,
+  voucherOf,
+} from "./storekeeping.ts";
 
 const weeks = 4;
 const lastDay = weeks * 7;
@@ -72,7 +87,11 @@ export class LedgerWalk {
       ["kg", "QUANTITY"],
       ["Chai", "CONSUMABLE"],
     ] as const)
-      this.#records.push({ id: await newRecord(this.#who, { name: `${name} theo ${unit}`, unit, trackingMode: mode }), unit, mode });
+      this.#records.push({
+        id: await newRecord(this.#who, { name: `${name} theo ${unit}`, unit, trackingMode: mode }),
+        unit,
+        mode,
+      });
   }
 
   /** One step; throws where the product and the slow ledger do not agree. */
@@ -86,24 +105,38 @@ export class LedgerWalk {
     return dice <= 96 ? this.#handOver() : this.#takeBack();
   }
 
-  /** So many at once, on the same few shelves. Nothing but yes and a clear no is an answer; the rules of the database judge the rest. */
+  /**
+   * So many at once, on the same few shelves. Nothing but yes and a clear no is an answer; the rules of the
+   * database judge the rest.
+   */
   async storm(count: number): Promise<void> {
     const answers = await Promise.all(Array.from({ length: count }, () => this.#blindly()));
     for (const { what, answer } of answers) {
-      if (answer.status !== 200 && answer.status !== 409) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (answer.status !== 200 && answer.status !== 409)
+        throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
       this.#count(what, String(answer.body.code ?? answer.status));
-      if (answer.status === 200 && what !== "REVERSAL") this.#vouchers.push({ id: answer.body.id, day: 0, movements: [], reversed: false });
+      if (answer.status === 200 && what !== "REVERSAL")
+        this.#vouchers.push({ id: answer.body.id, day: 0, movements: [], reversed: false });
     }
   }
 
   /** What the product shows of every shelf against what the slow ledger adds up. */
   async compare(): Promise<void> {
     for (const { id } of this.#records) {
-      const shown = (await shelvesOf(this.#who, id)).map((shelf) => [nameOf(shelf), shelf.quantity, shelf.value, shelf.held] as const);
+      const shown = (await shelvesOf(this.#who, id)).map(
+        (shelf) => [nameOf(shelf), shelf.quantity, shelf.value, shelf.held] as const,
+      );
       const kept = this.#ledger.shelves().flatMap((shelf) => {
         const { quantity, value } = this.#ledger.on(shelf);
         return shelf.equipmentId === id && quantity > 0n
-          ? [[nameOf(shelf), Number(quantity) / 1000, Number(value), Number(this.#ledger.heldOn(shelf)) / 1000] as const]
+          ? [
+              [
+                nameOf(shelf),
+                Number(quantity) / 1000,
+                Number(value),
+                Number(this.#ledger.heldOn(shelf)) / 1000,
+              ] as const,
+            ]
           : [];
       });
       const inOrder = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.join(" ")).sort();
@@ -115,7 +148,9 @@ export class LedgerWalk {
   async #increase(): Promise<void> {
     const record = this.#chance.oneOf(this.#records);
     const day = this.#day();
-    const parts = this.#chance.happens(30) ? [this.#quantity(record), this.#quantity(record)] : [this.#quantity(record)];
+    const parts = this.#chance.happens(30)
+      ? [this.#quantity(record), this.#quantity(record)]
+      : [this.#quantity(record)];
     const quantity = sumOf(parts);
     const unitPrice = this.#chance.oneOf([0, 1, 333, 99_999, 1_250_000]);
     const [first, second] = this.#chance
@@ -125,14 +160,20 @@ export class LedgerWalk {
         [2, 0],
       ] as const)
       .map((index) => this.#rooms[index] ?? null);
-    const rooms = parts.map((part, index) => ({ roomId: (index === 0 ? first : second) ?? null, quantity: part }));
+    const rooms = parts.map((part, index) => ({
+      roomId: (index === 0 ? first : second) ?? null,
+      quantity: part,
+    }));
     const lot = record.mode === "CONSUMABLE" ? { number: this.#chance.oneOf(["L1", "L2"]) } : null;
     const condition = this.#chance.oneOf(["GOOD", "GOOD", "BROKEN"] as const);
-    const answer = await this.#write("INCREASE", day, { lines: [{ equipmentId: record.id, quantity, unitPrice, rooms, lot, condition }] });
+    const answer = await this.#write("INCREASE", day, {
+      lines: [{ equipmentId: record.id, quantity, unitPrice, rooms, lot, condition }],
+    });
     if (answer.status !== 200) throw new Error(`INCREASE: ${answer.status} ${JSON.stringify(answer.body)}`);
     const moves = movesOf(answer.body.moves);
     const value = moves.reduce((sum, move) => sum + (move.value ?? 0), 0);
-    if (value !== Math.round(quantity * unitPrice)) throw new Error(`${quantity} at ${unitPrice} became ${value} đồng`);
+    if (value !== Math.round(quantity * unitPrice))
+      throw new Error(`${quantity} at ${unitPrice} became ${value} đồng`);
     this.#settle("INCREASE", answer, moves, day);
   }
 
@@ -147,7 +188,9 @@ export class LedgerWalk {
   async #reverse(): Promise<void> {
     const target = this.#vouchers.length > 0 ? this.#chance.oneOf(this.#vouchers) : undefined;
     if (!target) return;
-    const answer = await this.#who.post(`/stock-vouchers/${target.id}/reversal`, { reason: "Lập nhầm phiếu" });
+    const answer = await this.#who.post(`/stock-vouchers/${target.id}/reversal`, {
+      reason: "Lập nhầm phiếu",
+    });
     if (target.reversed) {
       if (answer.status !== 409) throw new Error(`Voucher ${target.id} was reversed twice`);
       return this.#count("REVERSAL", "again");
@@ -156,7 +199,8 @@ export class LedgerWalk {
     if (answer.status === 200) {
       target.reversed = true;
       // a record that it left empty is followed again, so that the walk can go on with it
-      for (const id of new Set(target.movements.map(({ equipmentId }) => equipmentId))) await this.#who.post(`/equipments/${id}/reactivation`);
+      for (const id of new Set(target.movements.map(({ equipmentId }) => equipmentId)))
+        await this.#who.post(`/equipments/${id}/reactivation`);
     }
   }
 
@@ -166,9 +210,14 @@ export class LedgerWalk {
     const shelf: Shelf = { equipmentId: record.id, roomId, lotId: null, condition: "GOOD" };
     const quantity = this.#quantity(record);
     const free = this.#ledger.on(shelf).quantity - this.#ledger.heldOn(shelf);
-    const answer = await this.#who.post(`/equipments/${record.id}/holdings`, { employeeId: this.#person, roomId, quantity });
+    const answer = await this.#who.post(`/equipments/${record.id}/holdings`, {
+      employeeId: this.#person,
+      roomId,
+      quantity,
+    });
     const expected = free >= BigInt(Math.round(quantity * 1000)) ? 200 : 409;
-    if (answer.status !== expected) throw new Error(`${quantity} handed over of ${free}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status !== expected)
+      throw new Error(`${quantity} handed over of ${free}: ${answer.status} ${JSON.stringify(answer.body)}`);
     this.#count("HAND OVER", String(answer.status));
     if (answer.status !== 200) return;
     this.#ledger.hold(shelf, BigInt(Math.round(quantity * 1000)));
@@ -189,17 +238,27 @@ export class LedgerWalk {
     if (this.#vouchers.length > 0 && this.#chance.happens(25))
       return {
         what: "REVERSAL",
-        answer: await this.#who.post(`/stock-vouchers/${this.#chance.oneOf(this.#vouchers).id}/reversal`, { reason: "Lập nhầm phiếu" }),
+        answer: await this.#who.post(`/stock-vouchers/${this.#chance.oneOf(this.#vouchers).id}/reversal`, {
+          reason: "Lập nhầm phiếu",
+        }),
       };
     const record = this.#chance.oneOf(this.#records);
     if (this.#chance.happens(35)) {
       const lot = record.mode === "CONSUMABLE" ? { number: "L1" } : null;
-      const line = { equipmentId: record.id, quantity: this.#quantity(record), unitPrice: 333, lot, rooms: [] };
+      const line = {
+        equipmentId: record.id,
+        quantity: this.#quantity(record),
+        unitPrice: 333,
+        lot,
+        rooms: [],
+      };
       return { what: "INCREASE", answer: await this.#post("INCREASE", day, { lines: [line] }) };
     }
     const type = this.#chance.oneOf(["DECREASE", "TRANSFER", "CONDITION"] as const);
     // the store and whatever has no room yet: a transfer has always something to go from
-    const known = this.#rooms.map((roomId): Shelf => ({ equipmentId: record.id, roomId, lotId: null, condition: "GOOD" }));
+    const known = this.#rooms.map(
+      (roomId): Shelf => ({ equipmentId: record.id, roomId, lotId: null, condition: "GOOD" }),
+    );
     const { lines, given } = this.#takings(type, [...known, { ...(known[0] as Shelf), condition: "BROKEN" }]);
     return { what: type, answer: await this.#post(type, day, { ...given, lines }) };
   }
@@ -211,7 +270,10 @@ export class LedgerWalk {
     const possible = known.filter(({ roomId, condition }) =>
       type === "TRANSFER" ? roomId !== toRoomId : type === "CONDITION" ? condition !== toCondition : true,
     );
-    const chosen = possible.length === 0 ? [] : Array.from({ length: this.#chance.between(1, 2) }, () => this.#chance.oneOf(possible));
+    const chosen =
+      possible.length === 0
+        ? []
+        : Array.from({ length: this.#chance.between(1, 2) }, () => this.#chance.oneOf(possible));
     const lines = chosen.map((shelf) => {
       const record = this.#records.find(({ id }) => id === shelf.equipmentId) as Kept;
       return { ...shelf, quantity: this.#quantity(record), ...(type === "CONDITION" ? { toCondition } : {}) };
@@ -225,15 +287,25 @@ export class LedgerWalk {
   }
 
   /** The same end by two ways: at once, or first as a draft. */
-  async #write(type: Parameters<typeof voucherOf>[0], day: number, given: Record<string, unknown>): Promise<Answer> {
+  async #write(
+    type: Parameters<typeof voucherOf>[0],
+    day: number,
+    given: Record<string, unknown>,
+  ): Promise<Answer> {
     if (this.#chance.happens(70)) return this.#post(type, day, given);
-    const draft = await this.#who.post("/stock-vouchers", { voucher: voucherOf(type, { date: this.#dates[day], ...given }) });
-    if (draft.status !== 200) throw new Error(`${type} as a draft: ${draft.status} ${JSON.stringify(draft.body)}`);
+    const draft = await this.#who.post("/stock-vouchers", {
+      voucher: voucherOf(type, { date: this.#dates[day], ...given }),
+    });
+    if (draft.status !== 200)
+      throw new Error(`${type} as a draft: ${draft.status} ${JSON.stringify(draft.body)}`);
     return this.#who.post(`/stock-vouchers/${draft.body.id}/posting`, { version: draft.body.version });
   }
 
   #post(type: Parameters<typeof voucherOf>[0], day: number, given: Record<string, unknown>): Promise<Answer> {
-    return this.#who.post("/stock-vouchers", { voucher: voucherOf(type, { date: this.#dates[day], ...given }), post: true });
+    return this.#who.post("/stock-vouchers", {
+      voucher: voucherOf(type, { date: this.#dates[day], ...given }),
+      post: true,
+    });
   }
 
   /** The answer must be the slow ledger's: taken, or refused for a reason that holds. */
@@ -241,16 +313,23 @@ export class LedgerWalk {
     const entered = this.#ledger.entries.length;
     const faults = this.#ledger.enter(moves, day);
     const agreed =
-      faults.length === 0 ? answer.status === 200 : answer.status === 409 && faults.some((fault) => codes[fault].includes(answer.body.code));
+      faults.length === 0
+        ? answer.status === 200
+        : answer.status === 409 && faults.some((fault) => codes[fault].includes(answer.body.code));
     if (!agreed)
       throw new Error(
         `${what} on ${this.#dates[day]}: ${answer.status} ${JSON.stringify(answer.body)}, expected ${faults.join(", ") || "yes"} for ${JSON.stringify(moves)}`,
       );
     this.#count(what, faults[0] ?? "200");
     if (faults.length > 0 || what === "REVERSAL") return;
-    const movements = this.#ledger.entries
-      .slice(entered)
-      .map(({ shelf, quantity, value }): Movement => ({ ...shelf, line: 1, quantity: Number(quantity) / 1000, value: Number(value) }));
+    const movements = this.#ledger.entries.slice(entered).map(
+      ({ shelf, quantity, value }): Movement => ({
+        ...shelf,
+        line: 1,
+        quantity: Number(quantity) / 1000,
+        value: Number(value),
+      }),
+    );
     this.#vouchers.push({ id: answer.body.id, day, movements, reversed: false });
   }
 
@@ -274,7 +353,12 @@ function movesOf(shown: readonly VoucherMove[]): Move[] {
     line,
     quantity,
     value,
-    to: { equipmentId, roomId: to?.roomId ?? null, lotId: lot?.id ?? null, condition: to?.condition ?? "GOOD" },
+    to: {
+      equipmentId,
+      roomId: to?.roomId ?? null,
+      lotId: lot?.id ?? null,
+      condition: to?.condition ?? "GOOD",
+    },
   }));
 }
 

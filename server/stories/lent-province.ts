@@ -1,4 +1,7 @@
-/** The demo province with everything of it: what is borrowed, broken, mended, disposed of and counted besides what every story file finds. */
+/**
+ * The demo province with everything of it: what is borrowed, broken, mended, disposed of and counted besides
+ * what every story file finds.
+ */
 import { beforeAll } from "vitest";
 import type { Tx } from "../src/db/connect.ts";
 import { transaction } from "../src/db/transaction.ts";
@@ -20,7 +23,15 @@ export function lentProvince(): House {
   beforeAll(async () => {
     const play = (part: (tx: Tx, as: As) => Promise<unknown>) =>
       transaction(province.database, { keyed: false }, async (tx) => part(tx, await findActors(tx)));
-    for (const part of [reckonWithNorms, setQuotas, borrowSinceSeptember, borrowThisWeek, breakAndLose, mendAndDispose, countSchools])
+    for (const part of [
+      reckonWithNorms,
+      setQuotas,
+      borrowSinceSeptember,
+      borrowThisWeek,
+      breakAndLose,
+      mendAndDispose,
+      countSchools,
+    ])
       await play(part);
   });
   return province;

@@ -1,4 +1,7 @@
-/** A big school in a full week: 400 slips on the board, a teacher of 25 periods, 3,000 records, and 20,000 slips of the years before. */
+/**
+ * A big school in a full week: 400 slips on the board, a teacher of 25 periods, 3,000 records, and 20,000
+ * slips of the years before.
+ */
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, expect, test } from "vitest";
 import { borrowing, type Week } from "./borrowing.ts";
@@ -55,7 +58,13 @@ async function moreRecords(): Promise<void> {
 }
 
 /** So many slips over the days, with three things each. */
-async function slips(series: string, from: string, days: number, count: number, status: string): Promise<void> {
+async function slips(
+  series: string,
+  from: string,
+  days: number,
+  count: number,
+  status: string,
+): Promise<void> {
   await b.query(
     `with teachers as (
        select id, row_number() over (order by id) - 1 as at, count(*) over () as many from employees
@@ -97,7 +106,9 @@ async function measured(name: string, ask: () => Promise<Answer>, most: number):
     times.push(performance.now() - start);
   }
   const [best, , , median] = times.sort((one, other) => one - other) as [number, number, number, number];
-  process.stdout.write(`${name}: ${median.toFixed(0)} ms, at best ${best.toFixed(0)}, ${statements} statements\n`);
+  process.stdout.write(
+    `${name}: ${median.toFixed(0)} ms, at best ${best.toFixed(0)}, ${statements} statements\n`,
+  );
   expect(best).toBeLessThan(most);
   return answer.body;
 }
@@ -117,6 +128,10 @@ test("the calendar of a room, the lessons around a day and the counts of a week"
   const classroom = await b.found("/classrooms?search=6A1");
   const khtn = await b.found("/subjects?search=khoa%20hoc%20tu%20nhien");
   await measured("room", () => tuan.get(`/room-calendar?monday=${week.monday}`), 150);
-  await measured("needs", () => tuan.get(`/lesson-needs?date=${week.day(1)}&classroomId=${classroom.id}&subjectId=${khtn.id}`), 200);
+  await measured(
+    "needs",
+    () => tuan.get(`/lesson-needs?date=${week.day(1)}&classroomId=${classroom.id}&subjectId=${khtn.id}`),
+    200,
+  );
   await measured("counts", () => mai.get("/usage-counts"), 150);
 });

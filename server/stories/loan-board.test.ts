@@ -1,4 +1,7 @@
-/** Mai coordinates the week of THCS Bến Hạ: everything on one board, and what cannot be there any more is marked. */
+/**
+ * Mai coordinates the week of THCS Bến Hạ: everything on one board, and what cannot be there any more is
+ * marked.
+ */
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { borrowing, lesson, of, type Week } from "./borrowing.ts";
@@ -20,8 +23,10 @@ const boardOf = async (who: Person, more = "", monday = week.monday): Promise<An
   expect([status, status === 200 ? "" : body.message]).toEqual([200, ""]);
   return body;
 };
-const entry = (board: Answer["body"], id: number): Answer["body"] => board.items.find((one: { id: number }) => one.id === id);
-const room = async (words: string): Promise<number> => (await b.found(`/functional-rooms?search=${encodeURIComponent(words)}`)).id;
+const entry = (board: Answer["body"], id: number): Answer["body"] =>
+  board.items.find((one: { id: number }) => one.id === id);
+const room = async (words: string): Promise<number> =>
+  (await b.found(`/functional-rooms?search=${encodeURIComponent(words)}`)).id;
 
 beforeAll(async () => {
   tuan = await province.as("tuan");
@@ -37,7 +42,12 @@ beforeAll(async () => {
 describe("the board", () => {
   test("shows each slip with its class, things and rooms, pieces of a type together, and counts what is to be done", async () => {
     const [one, two, lens] = [await b.thing("KHV-001"), await b.thing("KHV-002"), await b.thing("TB00044")];
-    const given = lesson(week.day(2), [of(one.id), of(two.id), of(lens.id, 7)], { classroomId, subjectId: khtn, roomId: lab, lessonTitle: "Bài 21" });
+    const given = lesson(week.day(2), [of(one.id), of(two.id), of(lens.id, 7)], {
+      classroomId,
+      subjectId: khtn,
+      roomId: lab,
+      lessonTitle: "Bài 21",
+    });
     const { id, number } = await b.register(tuan, given);
     const board = await boardOf(mai);
     expect(board.monday).toBe(week.monday);
@@ -65,7 +75,15 @@ describe("the board", () => {
       onHoliday: null,
       can: { approve: true, reject: true, prepare: false, handOut: false, takeBack: false, move: true },
     });
-    expect(board.counts).toEqual({ pending: 1, waiting: 0, toPrepare: 0, toFetch: 0, out: 0, overdue: 0, onHoliday: 0 });
+    expect(board.counts).toEqual({
+      pending: 1,
+      waiting: 0,
+      toPrepare: 0,
+      toFetch: 0,
+      out: 0,
+      overdue: 0,
+      onHoliday: 0,
+    });
     await b.decide(mai, "APPROVE", [id]);
     expect((await boardOf(mai)).counts).toMatchObject({ pending: 0, toPrepare: 1 });
     await b.decide(mai, "PREPARE", [id]);
@@ -100,10 +118,16 @@ describe("the board", () => {
 
   test("a loan over days stands in every week that it reaches into, and one overdue until it is back", async () => {
     const laptop = await b.thing("LT-002");
-    const slip = { kind: "DAYS", date: week.day(3), untilDate: addDays(week.monday, 8), lines: [of(laptop.id)] };
+    const slip = {
+      kind: "DAYS",
+      date: week.day(3),
+      untilDate: addDays(week.monday, 8),
+      lines: [of(laptop.id)],
+    };
     const { id } = await b.approved(tuan, slip);
     const next = addDays(week.monday, 7);
-    for (const monday of [week.monday, next]) expect(entry(await boardOf(mai, "", monday), id)).toMatchObject({ kind: "DAYS", session: null });
+    for (const monday of [week.monday, next])
+      expect(entry(await boardOf(mai, "", monday), id)).toMatchObject({ kind: "DAYS", session: null });
     expect(entry(await boardOf(mai, "", addDays(week.monday, 14)), id)).toBeUndefined();
     // as if it had come back at the end of the first week
     await b.query(
@@ -113,8 +137,13 @@ describe("the board", () => {
     );
     expect(entry(await boardOf(mai), id)).toMatchObject({ loanStatus: "RETURNED", overdue: false });
     expect(entry(await boardOf(mai, "", next), id)).toBeUndefined();
-    await b.query("update loans set closed_at = null, status = 'OUT', due_at = now() - interval '1 day' where number = 'PM-TEST'");
-    expect(entry(await boardOf(mai, "", addDays(week.monday, 14)), id)).toMatchObject({ overdue: true, loanStatus: "OUT" });
+    await b.query(
+      "update loans set closed_at = null, status = 'OUT', due_at = now() - interval '1 day' where number = 'PM-TEST'",
+    );
+    expect(entry(await boardOf(mai, "", addDays(week.monday, 14)), id)).toMatchObject({
+      overdue: true,
+      loanStatus: "OUT",
+    });
     await b.query("delete from loans where number = 'PM-TEST'");
   });
 
@@ -122,15 +151,20 @@ describe("the board", () => {
     const all = await boardOf(mai);
     const ofLab = await boardOf(mai, `&roomId=${lab}`);
     expect(ofLab.items.length).toBeGreaterThan(0);
-    for (const one of ofLab.items) expect([one.room?.id, ...one.fromRooms.map(({ id }: { id: number }) => id)]).toContain(lab);
+    for (const one of ofLab.items)
+      expect([one.room?.id, ...one.fromRooms.map(({ id }: { id: number }) => id)]).toContain(lab);
     const groups = (await mai.get("/subject-groups?size=20")).body.items as { id: number }[];
-    const sizes = await Promise.all(groups.map(async ({ id }) => (await boardOf(mai, `&subjectGroupId=${id}`)).items.length as number));
+    const sizes = await Promise.all(
+      groups.map(async ({ id }) => (await boardOf(mai, `&subjectGroupId=${id}`)).items.length as number),
+    );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(all.items.length);
   });
 
   test("whoever keeps a room sees all of it and approves only what is in the own care; a plain teacher sees no board", async () => {
     expect((await tuan.get("/loan-board")).status).toBe(403);
-    const { person } = await b.colleague([{ capability: "EQUIPMENT_KEEPER", rooms: [workshop], subjects: [], subjectGroups: [] }]);
+    const { person } = await b.colleague([
+      { capability: "EQUIPMENT_KEEPER", rooms: [workshop], subjects: [], subjectGroups: [] },
+    ]);
     const lens = await b.thing("TB00044");
     const { id } = await b.register(tuan, lesson(week.day(4), [of(lens.id)], { periods: [4] }));
     const board = await boardOf(person);
@@ -154,7 +188,9 @@ describe("what cannot be there any more is marked short", () => {
       [lamp.id],
     );
     expect(entry(await boardOf(mai), id).short).toBe(true);
-    await b.query("delete from stock_promises where incident_id in (select id from incidents where number = 'SC-TEST')");
+    await b.query(
+      "delete from stock_promises where incident_id in (select id from incidents where number = 'SC-TEST')",
+    );
     expect(entry(await boardOf(mai), id).short).toBe(false);
   });
 
@@ -197,9 +233,18 @@ describe("the calendar of a room", () => {
   test("shows who has it and who asks for it, to everybody of the school", async () => {
     const pending = await b.register(
       tuan,
-      lesson(week.day(1), [], { periods: [4], roomId: lab, classroomId, subjectId: khtn, lessonTitle: "Thực hành" }),
+      lesson(week.day(1), [], {
+        periods: [4],
+        roomId: lab,
+        classroomId,
+        subjectId: khtn,
+        lessonTitle: "Thực hành",
+      }),
     );
-    const booked = await b.approved(tuan, lesson(week.day(1), [], { periods: [1], roomId: lab, purpose: "EXAM" }));
+    const booked = await b.approved(
+      tuan,
+      lesson(week.day(1), [], { periods: [1], roomId: lab, purpose: "EXAM" }),
+    );
     const { person } = await b.colleague();
     const { status, body } = await person.get(`/room-calendar?roomId=${lab}&monday=${week.monday}`);
     expect(status).toBe(200);
@@ -213,7 +258,12 @@ describe("the calendar of a room", () => {
       mine: false,
       periods: [4],
     });
-    expect(of(booked.id)).toMatchObject({ booked: true, title: "Thi, kiểm tra", purpose: "EXAM", className: null });
+    expect(of(booked.id)).toMatchObject({
+      booked: true,
+      title: "Thi, kiểm tra",
+      purpose: "EXAM",
+      className: null,
+    });
     expect(body.can).toMatchObject({ feed: false, keep: false });
     expect((await mai.get(`/room-calendar?roomId=${lab}`)).body.can.feed).toBe(true);
     const own = (await tuan.get(`/room-calendar?roomId=${lab}&monday=${week.monday}`)).body.items;

@@ -22,16 +22,18 @@ beforeAll(async () => {
   other = (await employeesOf(mai)).find(({ id }) => id !== self.id) as { id: number; name: string };
 });
 
-const kit = (name: string, quantity: number, more: object = {}) => newRecord(mai, { name, unit: "Bộ", quantity, ...more });
-const scan = async (code: string, who = mai) => (await who.get(`/loan-counter/scan?code=${encodeURIComponent(code)}`)).body;
+const kit = (name: string, quantity: number, more: object = {}) =>
+  newRecord(mai, { name, unit: "Bộ", quantity, ...more });
+const scan = async (code: string, who = mai) =>
+  (await who.get(`/loan-counter/scan?code=${encodeURIComponent(code)}`)).body;
 
 /** As if the lesson were today: it began an hour ago and goes on for hours. */
 async function now(registrationId: number): Promise<void> {
   const span = "tstzrange(now() - interval '1 hour', now() + interval '3 hours')";
-  await query(`update loan_registrations set date = $2, span = ${span}, due_at = now() + interval '3 hours' where id = $1`, [
-    registrationId,
-    dayFromToday(),
-  ]);
+  await query(
+    `update loan_registrations set date = $2, span = ${span}, due_at = now() + interval '3 hours' where id = $1`,
+    [registrationId, dayFromToday()],
+  );
   await query(
     `update stock_promises set span = ${span} where registration_line_id in (select id from loan_registration_lines where registration_id = $1)`,
     [registrationId],
@@ -45,7 +47,12 @@ test("a label, a code, a serial number, a key: the thing with what is free, who 
   const loan = await handOut(other.id, [of(sets, 2)]);
   const week = await nextWeek();
   const { id, number } = await approved("tuan", lesson(week.day(1), [of(sets, 3)]));
-  for (const way of [labelAddress("https://thietbi.example.edu.vn", "equipment", sets), code, code.toLowerCase(), `e${sets}`]) {
+  for (const way of [
+    labelAddress("https://thietbi.example.edu.vn", "equipment", sets),
+    code,
+    code.toLowerCase(),
+    `e${sets}`,
+  ]) {
     expect(await scan(way)).toMatchObject({
       kind: "EQUIPMENT",
       equipment: {
@@ -71,8 +78,14 @@ test("a label, a code, a serial number, a key: the thing with what is free, who 
     });
   }
   await now(id);
-  expect((await scan(code)).equipment).toMatchObject({ free: 4, promised: [{ name: self.name, quantity: 3 }] });
-  expect(await scan("sn-quay-77")).toMatchObject({ kind: "EQUIPMENT", equipment: { id: piece, free: 1, trackingMode: "ITEM" } });
+  expect((await scan(code)).equipment).toMatchObject({
+    free: 4,
+    promised: [{ name: self.name, quantity: 3 }],
+  });
+  expect(await scan("sn-quay-77")).toMatchObject({
+    kind: "EQUIPMENT",
+    equipment: { id: piece, free: 1, trackingMode: "ITEM" },
+  });
   expect(await scan(number)).toMatchObject({ kind: "REGISTRATION", registrationId: id, equipment: null });
   expect(await scan(loan.number.toLowerCase())).toMatchObject({ kind: "LOAN", loanId: loan.id });
 });
@@ -85,7 +98,13 @@ test("a person’s code: who it is and what is out; what belongs to nothing, or 
   await longAgo(late.id, 3);
   expect(await scan(code)).toMatchObject({
     kind: "PERSON",
-    person: { id: other.id, code, name: other.name, openLoans: before.openLoans + 1, overdueLoans: before.overdueLoans + 1 },
+    person: {
+      id: other.id,
+      code,
+      name: other.name,
+      openLoans: before.openLoans + 1,
+      overdueLoans: before.overdueLoans + 1,
+    },
   });
   const nothing = { kind: "NOTHING", equipment: null, person: null, registrationId: null, loanId: null };
   const binh = await school.as("binh");
@@ -133,15 +152,16 @@ test("the counter’s day counts what is to be done", async () => {
   const toPrepare = await approved("tuan", lesson(week.day(4), [of(sets, 1)]));
   const prepared = await approved("tuan", lesson(week.day(4), [of(sets, 1)], { periods: [3] }));
   await send("mai", `/loan-registrations/${prepared.id}/preparation`, {});
-  for (const { id } of [toPrepare, prepared]) await query("update loan_registrations set date = $2 where id = $1", [id, dayFromToday()]);
+  for (const { id } of [toPrepare, prepared])
+    await query("update loan_registrations set date = $2 where id = $1", [id, dayFromToday()]);
   await register("tuan", lesson(week.day(4), [of(sets, 1)], { periods: [4] }));
   const late = await handOut(other.id, [of(sets, 1)]);
   await longAgo(late.id, 2);
   const due = await handOut(other.id, [of(sets, 1)]);
-  await query("update loans set due_at = (($2::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh') - interval '1 second' where id = $1", [
-    due.id,
-    dayFromToday(),
-  ]);
+  await query(
+    "update loans set due_at = (($2::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh') - interval '1 second' where id = $1",
+    [due.id, dayFromToday()],
+  );
   expect(await day()).toMatchObject({
     toFetch: before.toFetch + 2,
     toPrepare: before.toPrepare + 1,

@@ -23,11 +23,15 @@ beforeAll(async () => {
   self = (await tuan.get("/loan-registrations?size=1")).body.can.employee;
   giver = await colleague();
   receiver = await colleague();
-  without = (await employeesOf(mai)).find(({ id }) => ![self.id, giver.id, receiver.id].includes(id)) as { id: number; name: string };
+  without = (await employeesOf(mai)).find(({ id }) => ![self.id, giver.id, receiver.id].includes(id)) as {
+    id: number;
+    name: string;
+  };
 });
 
 const kit = (name: string, quantity: number) => newRecord(mai, { name, unit: "Bộ", quantity });
-const propose = (who: Person, loanId: number, toEmployeeId: number, note?: string) => who.post(`/loans/${loanId}/handovers`, { toEmployeeId, note });
+const propose = (who: Person, loanId: number, toEmployeeId: number, note?: string) =>
+  who.post(`/loans/${loanId}/handovers`, { toEmployeeId, note });
 const confirm = (who: Person, id: number, side: "GIVER" | "RECEIVER", more: object = { accepted: true }) =>
   who.post(`/loan-handovers/${id}/confirmation`, { side, ...more });
 
@@ -62,17 +66,27 @@ describe("scenario 7: the speakers of a homeroom teacher go on to the next one i
       can: { confirmAsGiver: false, confirmAsReceiver: false, withdraw: true },
     });
     expect((await toldOf(loan.id, "loan")).length).toBe(1);
-    expect((await receiver.person.get(`/loans/${loan.id}`)).body).toMatchObject({ number: loan.number, can: { takeBack: false, handOn: false } });
+    expect((await receiver.person.get(`/loans/${loan.id}`)).body).toMatchObject({
+      number: loan.number,
+      can: { takeBack: false, handOn: false },
+    });
     const mine = (await receiver.person.get("/loan-handovers")).body.items;
-    expect(mine).toMatchObject([{ id: handoverId, can: { confirmAsGiver: false, confirmAsReceiver: true, withdraw: false } }]);
+    expect(mine).toMatchObject([
+      { id: handoverId, can: { confirmAsGiver: false, confirmAsReceiver: true, withdraw: false } },
+    ]);
     expect((await tuan.get("/loan-handovers")).body.items).toEqual([]);
     expect((await tuan.get(`/loans/${loan.id}`)).status).toBe(404);
-    expect((await mai.get("/loan-handovers")).body.items).toMatchObject([{ id: handoverId, can: { confirmAsReceiver: true } }]);
+    expect((await mai.get("/loan-handovers")).body.items).toMatchObject([
+      { id: handoverId, can: { confirmAsReceiver: true } },
+    ]);
   });
 
   test("one at a time, to somebody else of the unit, and nobody confirms for another", async () => {
     const second = await propose(mai, loan.id, self.id);
-    expect([second.status, second.body.message]).toEqual([409, `Phiếu này đang chờ chuyển cho ${receiver.name}.`]);
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      `Phiếu này đang chờ chuyển cho ${receiver.name}.`,
+    ]);
     const other = await handOut(giver.id, [of(speakers, 1)]);
     const same = await propose(mai, other.id, giver.id);
     expect([same.status, same.body.message]).toEqual([400, "Người nhận chính là người đang mượn."]);
@@ -88,7 +102,11 @@ describe("scenario 7: the speakers of a homeroom teacher go on to the next one i
   test("when both have said so a new loan of the receiver has what is still out, due when it was, and the shelf is as free as before", async () => {
     const before = { speakers: await shelf(speakers), chairs: await shelf(chairs), free: await free(chairs) };
     const done = await confirm(receiver.person, handoverId, "RECEIVER");
-    expect([done.status, done.body.status, done.body.receiverConfirmedByName]).toEqual([200, "DONE", receiver.name]);
+    expect([done.status, done.body.status, done.body.receiverConfirmedByName]).toEqual([
+      200,
+      "DONE",
+      receiver.name,
+    ]);
     const next = await read(done.body.newLoanId);
     expect(next).toMatchObject({
       status: "OUT",
@@ -98,14 +116,20 @@ describe("scenario 7: the speakers of a homeroom teacher go on to the next one i
       previousLoanId: loan.id,
       dueAt: loan.dueAt,
     });
-    expect(next.lines.map(({ equipmentId, open }: { equipmentId: number; open: number }) => [equipmentId, open])).toEqual([
+    expect(
+      next.lines.map(({ equipmentId, open }: { equipmentId: number; open: number }) => [equipmentId, open]),
+    ).toEqual([
       [speakers, 1],
       [chairs, 4],
     ]);
     const old = await read(loan.id);
     expect(old).toMatchObject({ status: "RETURNED", openLines: 0 });
     expect(old.lines).toMatchObject([{ handedOn: 1 }, { returned: 2, handedOn: 4 }]);
-    expect({ speakers: await shelf(speakers), chairs: await shelf(chairs), free: await free(chairs) }).toEqual(before);
+    expect({
+      speakers: await shelf(speakers),
+      chairs: await shelf(chairs),
+      free: await free(chairs),
+    }).toEqual(before);
     const holdings = (await mai.get(`/holdings?equipmentId=${chairs}`)).body.items;
     expect(holdings).toMatchObject([{ employeeId: receiver.id, quantity: 4, loanNumber: next.number }]);
     expect((await eventsOf(loan.id, "loans")).map(([event]) => event).slice(0, 3)).toEqual([
@@ -117,7 +141,9 @@ describe("scenario 7: the speakers of a homeroom teacher go on to the next one i
     expect((await toldOf(loan.id, "loan")).some((line) => line.startsWith("loan.handoverDone"))).toBe(true);
     // the giver has nothing any more, the receiver gives it back
     expect((await giver.person.get(`/loans/${next.id}`)).status).toBe(404);
-    expect((await receiver.person.get("/loans?open=true")).body.items.map(({ id }: { id: number }) => id)).toEqual([next.id]);
+    expect(
+      (await receiver.person.get("/loans?open=true")).body.items.map(({ id }: { id: number }) => id),
+    ).toEqual([next.id]);
     expect((await mai.post(`/loans/${next.id}/return`, {})).body.status).toBe("RETURNED");
     expect(await shelf(chairs)).toMatchObject({ good: 8, held: 0 });
     const over = await confirm(receiver.person, handoverId, "RECEIVER");
@@ -131,12 +157,22 @@ describe("on paper, declined and withdrawn", () => {
     const loan = await handOut(without.id, [of(sets, 2)], { kind: "LONG_TERM" });
     await longAgo(loan.id, 3);
     const { body: handover } = await propose(mai, loan.id, self.id);
-    expect(handover).toMatchObject({ giverConfirmedAt: null, can: { confirmAsGiver: true, confirmAsReceiver: true, withdraw: true } });
+    expect(handover).toMatchObject({
+      giverConfirmedAt: null,
+      can: { confirmAsGiver: true, confirmAsReceiver: true, withdraw: true },
+    });
     const half = await confirm(mai, handover.id, "GIVER");
-    expect(half.body).toMatchObject({ status: "PROPOSED", giverConfirmedByName: "Phan Thị Tuyết Mai (ghi đã ký giấy)" });
+    expect(half.body).toMatchObject({
+      status: "PROPOSED",
+      giverConfirmedByName: "Phan Thị Tuyết Mai (ghi đã ký giấy)",
+    });
     const done = await confirm(mai, handover.id, "RECEIVER");
     expect(done.body.status).toBe("DONE");
-    expect((await tuan.get(`/loans/${done.body.newLoanId}`)).body).toMatchObject({ overdue: true, borrower: self, openLines: 1 });
+    expect((await tuan.get(`/loans/${done.body.newLoanId}`)).body).toMatchObject({
+      overdue: true,
+      borrower: self,
+      openLines: 1,
+    });
     expect(await shelf(sets)).toMatchObject({ good: 2, held: 2 });
   });
 
@@ -145,15 +181,25 @@ describe("on paper, declined and withdrawn", () => {
     const loan = await handOut(giver.id, [of(sets)]);
     const { body: first } = await propose(giver.person, loan.id, receiver.id);
     expect((await confirm(receiver.person, first.id, "RECEIVER", { accepted: false })).status).toBe(400);
-    const declined = await confirm(receiver.person, first.id, "RECEIVER", { accepted: false, reason: "Không dạy lớp ấy" });
+    const declined = await confirm(receiver.person, first.id, "RECEIVER", {
+      accepted: false,
+      reason: "Không dạy lớp ấy",
+    });
     expect(declined.body).toMatchObject({ status: "DECLINED", reason: "Không dạy lớp ấy", newLoanId: null });
-    expect((await toldOf(loan.id, "loan")).filter((line) => line.startsWith("loan.handoverDeclined"))).toHaveLength(1);
+    expect(
+      (await toldOf(loan.id, "loan")).filter((line) => line.startsWith("loan.handoverDeclined")),
+    ).toHaveLength(1);
     expect(await read(loan.id)).toMatchObject({ status: "OUT", borrower: { id: giver.id } });
     const { body: second } = await propose(giver.person, loan.id, self.id);
     expect((await tuan.post(`/loan-handovers/${second.id}/withdrawal`, {})).status).toBe(403);
-    expect((await giver.person.post(`/loan-handovers/${second.id}/withdrawal`, {})).body.status).toBe("WITHDRAWN");
+    expect((await giver.person.post(`/loan-handovers/${second.id}/withdrawal`, {})).body.status).toBe(
+      "WITHDRAWN",
+    );
     expect((await confirm(tuan, second.id, "RECEIVER")).body.code).toBe("handoverEnded");
-    expect((await read(loan.id)).handovers.map(({ status }: { status: string }) => status)).toEqual(["WITHDRAWN", "DECLINED"]);
+    expect((await read(loan.id)).handovers.map(({ status }: { status: string }) => status)).toEqual([
+      "WITHDRAWN",
+      "DECLINED",
+    ]);
   });
 
   test("what came back meanwhile does not go on", async () => {

@@ -25,7 +25,10 @@ test("a hand-out that names one thing twice is refused, as a registration is, an
     status: 400,
     body: {
       code: "invalid",
-      fields: { "lines.2.equipmentId": "Dòng 3 trùng thiết bị với dòng 1. Mỗi thiết bị ghi một dòng; hãy cộng số lượng lại." },
+      fields: {
+        "lines.2.equipmentId":
+          "Dòng 3 trùng thiết bị với dòng 1. Mỗi thiết bị ghi một dòng; hãy cộng số lượng lại.",
+      },
     },
   });
   expect(await shelf(sets)).toMatchObject({ held: 0 });
@@ -49,7 +52,12 @@ test("a hand-out that names one thing twice is refused, as a registration is, an
 test("what was registered is handed out with one line for each thing as well", async () => {
   const sets = await newRecord(mai, { name: "Bộ quả cân", unit: "Bộ", quantity: 6 });
   const week = await b.nextWeek(1);
-  const slip = await b.approved("tuan", { kind: "DAYS", date: week.day(0), untilDate: week.day(1), lines: [of(sets, 2)] });
+  const slip = await b.approved("tuan", {
+    kind: "DAYS",
+    date: week.day(0),
+    untilDate: week.day(1),
+    lines: [of(sets, 2)],
+  });
   const refused = await mai.post("/loans", { registrationId: slip.id, lines: [of(sets), of(sets)] });
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["lines.1.equipmentId"]]);
 });
@@ -68,7 +76,10 @@ test("a return that names one line twice is refused at that line, and takes noth
     status: 400,
     body: {
       code: "invalid",
-      fields: { "lines.1.lineId": "Lần trả này ghi một dòng phiếu hai lần, ở dòng 1 và dòng 2. Hãy ghi gộp thành một dòng." },
+      fields: {
+        "lines.1.lineId":
+          "Lần trả này ghi một dòng phiếu hai lần, ở dòng 1 và dòng 2. Hãy ghi gộp thành một dòng.",
+      },
     },
   });
   expect(await read(loan.id)).toMatchObject({ status: "OUT", returns: [] });

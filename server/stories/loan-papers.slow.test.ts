@@ -80,7 +80,9 @@ test("a year is counted in as many statements as a day, and within a second", as
   const { rows } = await readUsageSummary(kysely, actor, year);
   const sum = rows.reduce((total, { equipmentPeriods }) => total + equipmentPeriods, 0);
   expect(sum).toBe(10_000);
-  expect(await measured("F10 of a year", year, (asked) => readUsageSummary(kysely, actor, asked))).toBeLessThan(5_000);
+  expect(
+    await measured("F10 of a year", year, (asked) => readUsageSummary(kysely, actor, asked)),
+  ).toBeLessThan(5_000);
 });
 
 test.each([
@@ -89,15 +91,25 @@ test.each([
   ["F09", usageReport],
 ])("%s of a group for a year takes as many statements as for a day, and a second", async (name, paperOf) => {
   const { kysely } = province.database;
-  const ofGroup = (asked: typeof year) => paperOf(kysely, actor, { ...pdf, ...asked, subjectGroupId: group.id });
+  const ofGroup = (asked: typeof year) =>
+    paperOf(kysely, actor, { ...pdf, ...asked, subjectGroupId: group.id });
   const paper = await ofGroup(year);
-  const tables = [paper, ...(paper.annexes ?? [])].flatMap(({ blocks }) => blocks.filter((block) => block.kind === "table"));
+  const tables = [paper, ...(paper.annexes ?? [])].flatMap(({ blocks }) =>
+    blocks.filter((block) => block.kind === "table"),
+  );
   expect(tables.reduce((sum, { rows }) => sum + rows.length, 0)).toBeGreaterThan(group.lines * 0.8);
   expect(await measured(`${name} of a group, ${group.lines} lines`, year, ofGroup)).toBeLessThan(5_000);
 });
 
-/** The second time, when the statements are known; a busy machine may take several times as long as a quiet one. */
-async function measured(what: string, asked: typeof year, work: (asked: typeof year) => Promise<unknown>): Promise<number> {
+/**
+ * The second time, when the statements are known; a busy machine may take several times as long as a quiet
+ * one.
+ */
+async function measured(
+  what: string,
+  asked: typeof year,
+  work: (asked: typeof year) => Promise<unknown>,
+): Promise<number> {
   const { database } = province;
   const statements = async (span: typeof year) => {
     const before = database.statements();

@@ -1,14 +1,22 @@
 /**
- * Twenty-four people at once over kits, pieces, quantities and rooms: nothing is promised twice, nobody meets a deadlock, and who is
- * refused reads who has it. `npm run proof:loans` shows that these stories fail when the lock (`WITHOUT=lock`) or the constraint
- * (`WITHOUT=constraint`) is taken out.
+ * Twenty-four people at once over kits, pieces, quantities and rooms: nothing is promised twice, nobody meets
+ * a deadlock, and who is refused reads who has it. `npm run proof:loans` shows that these stories fail when
+ * the lock (`WITHOUT=lock`) or the constraint (`WITHOUT=constraint`) is taken out.
  */
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { chanceOf } from "../src/demo/chance.ts";
 import { type Answer, house, type Person } from "./house.ts";
-import { dayFromToday, employeesOf, newRecord, postVoucher, roomsOf, shelvesOf, tryVoucher } from "./storekeeping.ts";
+import {
+  dayFromToday,
+  employeesOf,
+  newRecord,
+  postVoucher,
+  roomsOf,
+  shelvesOf,
+  tryVoucher,
+} from "./storekeeping.ts";
 
 if (process.env["WITHOUT"] === "lock") forgetLocks();
 const school = house();
@@ -31,14 +39,22 @@ beforeAll(async () => {
     await pool.query("alter table stock_promises drop constraint stock_promises_piece");
     await pool.query("alter table room_bookings drop constraint room_bookings_once");
   }
-  people = (await employeesOf(mai)).concat((await mai.get("/employees?size=60&page=1")).body.items).slice(0, 24);
+  people = (await employeesOf(mai))
+    .concat((await mai.get("/employees?size=60&page=1")).body.items)
+    .slice(0, 24);
   sets = await newRecord(mai, { name: "Bộ thí nghiệm đua", unit: "Bộ", quantity: 12 });
-  const [type] = (await mai.get(`/equipment-types?size=1&search=${encodeURIComponent("kính hiển vi")}`)).body.items;
+  const [type] = (await mai.get(`/equipment-types?size=1&search=${encodeURIComponent("kính hiển vi")}`)).body
+    .items;
   pieceType = type.id;
-  pieces = (await mai.get(`/equipments?size=100&typeId=${pieceType}&trackingMode=ITEM`)).body.items.map(({ id }: { id: number }) => id);
+  pieces = (await mai.get(`/equipments?size=100&typeId=${pieceType}&trackingMode=ITEM`)).body.items.map(
+    ({ id }: { id: number }) => id,
+  );
   kits = (await mai.get(`/equipments?size=1&search=TB00026`)).body.items[0].id;
   rooms = (await roomsOf(mai)).slice(0, 2).map(({ id }) => id);
-  await pool.query("update functional_rooms set bookable = true, needs_approval = false where id = any ($1)", [rooms]);
+  await pool.query(
+    "update functional_rooms set bookable = true, needs_approval = false where id = any ($1)",
+    [rooms],
+  );
 });
 
 const day = (() => {
@@ -62,11 +78,16 @@ const lesson = (periods: number[], lines: unknown[], index: number, roomId: numb
 function expectAnswers(answers: readonly Answer[], refusals: readonly string[]): void {
   for (const { status, body } of answers) {
     if (status === 200) continue;
-    expect({ status, code: body.code }).toEqual({ status: 409, code: expect.stringMatching(new RegExp(`^(${refusals.join("|")})$`)) });
+    expect({ status, code: body.code }).toEqual({
+      status: 409,
+      code: expect.stringMatching(new RegExp(`^(${refusals.join("|")})$`)),
+    });
   }
 }
 
-/** Of every record and at every moment: what is promised or out, against what there is. The slow way, by SQL. */
+/**
+ * Of every record and at every moment: what is promised or out, against what there is. The slow way, by SQL.
+ */
 async function overbooked(): Promise<{ name: string; out: number; good: number }[]> {
   const { rows } = await school.owner.pool.query(`
     select equipments.name, moment.out::float8 as out, good.quantity::float8 as good from (
@@ -118,7 +139,9 @@ test("twenty-four register sets, kits, pieces and rooms for the same morning: al
 test("of twenty-four who want eight of twelve sets in one period exactly one gets them; the others read who has them", async () => {
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
-      mai.post("/loan-registrations", { registrations: [lesson([5], [{ equipmentId: sets, quantity: 8 }], index)] }),
+      mai.post("/loan-registrations", {
+        registrations: [lesson([5], [{ equipmentId: sets, quantity: 8 }], index)],
+      }),
     ),
   );
   expectAnswers(answers, ["notFree"]);
@@ -144,9 +167,13 @@ test("what waits for approval is approved by several hands at once, as long as i
     ),
   );
   const ids = asked.flatMap(({ body }) => body.items.map(({ id }: { id: number }) => id));
-  const answers = await Promise.all(Array.from({ length: 12 }, () => mai.post("/loan-registrations/decisions", { ids, decision: "APPROVE" })));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => mai.post("/loan-registrations/decisions", { ids, decision: "APPROVE" })),
+  );
   for (const { status } of answers) expect(status).toBe(200);
-  const done = answers.flatMap(({ body }) => body.items.filter((one: { done: boolean }) => one.done).map((one: { id: number }) => one.id));
+  const done = answers.flatMap(({ body }) =>
+    body.items.filter((one: { done: boolean }) => one.done).map((one: { id: number }) => one.id),
+  );
   expect(new Set(done).size).toBe(done.length);
   expect(done.length).toBeGreaterThan(1);
   expect(await overbooked()).toEqual([]);
@@ -177,7 +204,11 @@ test("twenty-four at the counter at once: each piece goes out once, and never mo
   expect(new Set(outPieces).size).toBe(outPieces.length);
   const [shelf] = await shelvesOf(mai, own);
   expect(shelf?.held).toBe(
-    out.reduce((sum: number, line: { equipmentId: number; quantity: number }) => sum + (line.equipmentId === own ? line.quantity : 0), 0),
+    out.reduce(
+      (sum: number, line: { equipmentId: number; quantity: number }) =>
+        sum + (line.equipmentId === own ? line.quantity : 0),
+      0,
+    ),
   );
 });
 
@@ -187,7 +218,9 @@ test("while teachers register, the store takes things off the books: neither bre
     Array.from({ length: 24 }, (_, index) =>
       index % 3 === 0
         ? tryVoucher(mai, "DECREASE", { lines: [{ equipmentId: own, roomId: null, quantity: 3 }] })
-        : mai.post("/loan-registrations", { registrations: [lesson([4], [{ equipmentId: own, quantity: 3 }], index)] }),
+        : mai.post("/loan-registrations", {
+            registrations: [lesson([4], [{ equipmentId: own, quantity: 3 }], index)],
+          }),
     ),
   );
   expectAnswers(answers, ["notFree", "promisedAway", "notEnoughStock", "notSoMany"]);
@@ -195,7 +228,13 @@ test("while teachers register, the store takes things off the books: neither bre
   expect(await overbooked()).toEqual([]);
   // what is left covers exactly what was promised: one more is refused, and named
   const refused = await tryVoucher(mai, "DECREASE", {
-    lines: [{ equipmentId: own, roomId: null, quantity: 24 - 3 * answers.filter(({ status }, index) => status === 200 && index % 3 === 0).length }],
+    lines: [
+      {
+        equipmentId: own,
+        roomId: null,
+        quantity: 24 - 3 * answers.filter(({ status }, index) => status === 200 && index % 3 === 0).length,
+      },
+    ],
   });
   expect(refused.status).toBe(409);
   expect(refused.body.code).toBe("promisedAway");
@@ -232,11 +271,10 @@ test("a writer who forgets the lock is stopped by the constraint: of twenty-four
   expect(promised.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const booked = await Promise.allSettled(
     pairs.map(([registration]) =>
-      pool.query(`insert into room_bookings (department_id, room_id, registration_id, span) values ($1, $2, $3, ${span})`, [
-        unit,
-        rooms[0],
-        registration,
-      ]),
+      pool.query(
+        `insert into room_bookings (department_id, room_id, registration_id, span) values ($1, $2, $3, ${span})`,
+        [unit, rooms[0], registration],
+      ),
     ),
   );
   expect(booked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -257,7 +295,9 @@ test("twenty-four return, hand on and hand out the same few pieces, round after 
         const loan = open[index % Math.max(1, open.length)];
         if (index % 3 === 1 && loan) return mai.post(`/loans/${loan.id}/return`, {});
         if (index % 3 === 2)
-          return mai.post("/loan-returns", { things: [{ equipmentId: pieces[index % pieces.length] }, { equipmentId: own, quantity: 1 }] });
+          return mai.post("/loan-returns", {
+            things: [{ equipmentId: pieces[index % pieces.length] }, { equipmentId: own, quantity: 1 }],
+          });
         return mai.post("/loans", {
           borrowerId: people[index % 24]?.id,
           dueDate: dayFromToday(1),
@@ -282,11 +322,16 @@ test("twenty-four return, hand on and hand out the same few pieces, round after 
 /** Takes the locks of records out of every statement that this process sends. */
 function forgetLocks(): void {
   const { query } = pg.Client.prototype;
-  const bare = (text: string) => text.replace(/(from equipments\s[\s\S]*?order by id) for no key update/, "$1");
+  const bare = (text: string) =>
+    text.replace(/(from equipments\s[\s\S]*?order by id) for no key update/, "$1");
   // biome-ignore lint/suspicious/noExplicitAny: the driver takes texts, objects and queries alike
   pg.Client.prototype.query = function (this: pg.Client, asked: any, ...rest: any[]) {
     const given =
-      typeof asked === "string" ? bare(asked) : asked && typeof asked.text === "string" ? Object.assign(asked, { text: bare(asked.text) }) : asked;
+      typeof asked === "string"
+        ? bare(asked)
+        : asked && typeof asked.text === "string"
+          ? Object.assign(asked, { text: bare(asked.text) })
+          : asked;
     // biome-ignore lint/suspicious/noExplicitAny: handed on as it came
     return (query as any).call(this, given, ...rest);
     // biome-ignore lint/suspicious/noExplicitAny: as the driver declares it

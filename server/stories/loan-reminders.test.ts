@@ -33,13 +33,15 @@ afterAll(() => post.close());
 
 const kit = (name: string, quantity: number) => newRecord(mai, { name, unit: "Bộ", quantity });
 const sentencesOf = async (who: Person): Promise<string[]> =>
-  (await who.get("/notices?size=50")).body.items.map((one: Parameters<typeof noticeSentence>[0]) => noticeSentence(one, "vi"));
+  (await who.get("/notices?size=50")).body.items.map((one: Parameters<typeof noticeSentence>[0]) =>
+    noticeSentence(one, "vi"),
+  );
 /** Due by the end of the day whatever the hour it is told at. */
 const dueToday = (loanId: number) =>
-  query("update loans set due_at = (($2::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh') - interval '1 second' where id = $1", [
-    loanId,
-    dayFromToday(),
-  ]);
+  query(
+    "update loans set due_at = (($2::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh') - interval '1 second' where id = $1",
+    [loanId, dayFromToday()],
+  );
 
 test("a unit that has nothing due costs one look, and is not reminded", async () => {
   await handOut(self.id, [of(await kit("Bộ mai mới đến hạn", 1))]);
@@ -51,7 +53,10 @@ test("a unit that has nothing due costs one look, and is not reminded", async ()
 
 test("each borrower learns once a day what is due and what is overdue, whoever keeps how much is, and it goes into the one mail of the day", async () => {
   const [sets, lamps] = [await kit("Bộ quá hạn nhắc", 5), await kit("Đèn đến hạn nhắc", 5)];
-  const [first, second] = [await handOut(self.id, [of(sets, 2)]), await handOut(self.id, [of(sets, 1), of(lamps, 1)])];
+  const [first, second] = [
+    await handOut(self.id, [of(sets, 2)]),
+    await handOut(self.id, [of(sets, 1), of(lamps, 1)]),
+  ];
   await longAgo(first.id, 4);
   await longAgo(second.id, 3);
   await send("mai", `/loans/${second.id}/return`, { lines: [{ lineId: second.lines[1].id, good: 1 }] });
@@ -59,18 +64,33 @@ test("each borrower learns once a day what is due and what is overdue, whoever k
   const theirs = await handOut(without.id, [of(lamps, 1)]);
   await longAgo(theirs.id, 2);
   const { rows } = await school.owner.pool.query("select id from users where username = 'gv.tuan'");
-  await school.owner.pool.query("update users set email = 'tuan@songlam.edu.vn', mail_digest = true where id = $1", [rows[0].id]);
+  await school.owner.pool.query(
+    "update users set email = 'tuan@songlam.edu.vn', mail_digest = true where id = $1",
+    [rows[0].id],
+  );
   await tuan.post("/notices/reading", { until: 1_000_000_000 });
 
   // two processes look at the same moment: one of them reminds
-  const both = await Promise.all([remindOfLoans(school.database, theProgram), remindOfLoans(school.database, theProgram)]);
+  const both = await Promise.all([
+    remindOfLoans(school.database, theProgram),
+    remindOfLoans(school.database, theProgram),
+  ]);
   expect(both.toSorted()).toEqual([0, 1]);
   expect(await remindOfLoans(school.database, theProgram)).toBe(0);
-  expect(await query("select people from loan_reminders where day = $1", [dayFromToday()])).toEqual([{ people: 2 }]);
+  expect(await query("select people from loan_reminders where day = $1", [dayFromToday()])).toEqual([
+    { people: 2 },
+  ]);
 
-  expect((await sentencesOf(tuan)).slice(0, 2)).toEqual(["hẹn trả hôm nay: Đèn đến hạn nhắc × 3", "quá hạn 3 ngày: Bộ quá hạn nhắc × 3"]);
+  expect((await sentencesOf(tuan)).slice(0, 2)).toEqual([
+    "hẹn trả hôm nay: Đèn đến hạn nhắc × 3",
+    "quá hạn 3 ngày: Bộ quá hạn nhắc × 3",
+  ]);
   expect((await sentencesOf(mai))[0]).toBe("có 3 phiếu mượn quá hạn của 2 người");
-  expect(await toldOf(first.id, "loan")).toEqual(["loan.overdue gv.tuan", "loan.overdueOfUnit ht.hung", "loan.overdueOfUnit tb.mai"]);
+  expect(await toldOf(first.id, "loan")).toEqual([
+    "loan.overdue gv.tuan",
+    "loan.overdueOfUnit ht.hung",
+    "loan.overdueOfUnit tb.mai",
+  ]);
   const settings: MailSettings = {
     server: { host: "127.0.0.1", port: post.port, secure: false },
     login: undefined,
@@ -79,7 +99,13 @@ test("each borrower learns once a day what is due and what is overdue, whoever k
     language: "vi",
     digestHour: 0,
   };
-  await sendDigests(school.database, settings, { now: new Date(), mailer: openMailer(settings), putOff: new Map(), pause: 0, log: () => {} });
+  await sendDigests(school.database, settings, {
+    now: new Date(),
+    mailer: openMailer(settings),
+    putOff: new Map(),
+    pause: 0,
+    log: () => {},
+  });
   const letters = post.letters.filter(({ to }) => to === "tuan@songlam.edu.vn");
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain("hẹn trả hôm nay: Đèn đến hạn nhắc × 3");
@@ -95,7 +121,8 @@ test("how many loans are due changes nothing in what a unit costs; before its ti
   };
   const few = await cost();
   const sets = await kit("Bộ của nhiều phiếu", 30);
-  for (const { id } of (await employeesOf(mai)).slice(0, 8)) await longAgo((await handOut(id, [of(sets, 1)])).id, 3);
+  for (const { id } of (await employeesOf(mai)).slice(0, 8))
+    await longAgo((await handOut(id, [of(sets, 1)])).id, 3);
   expect(await cost()).toBe(few);
   await query("delete from loan_reminders");
   await lend({ remindAt: "23:59" });
@@ -106,12 +133,20 @@ test("how many loans are due changes nothing in what a unit costs; before its ti
 test("whoever keeps reminds at once: each person once, who has no account is named; a teacher reminds nobody", async () => {
   const sets = await kit("Bộ nhắc ngay", 6);
   const { id, name: _name, person } = await colleague();
-  const loans = [await handOut(id, [of(sets, 2)]), await handOut(id, [of(sets, 1)]), await handOut(without.id, [of(sets, 1)])];
+  const loans = [
+    await handOut(id, [of(sets, 2)]),
+    await handOut(id, [of(sets, 1)]),
+    await handOut(without.id, [of(sets, 1)]),
+  ];
   const ids = loans.map((loan) => loan.id);
   const told = await mai.post("/loan-reminders", { ids });
   expect([told.status, told.body]).toEqual([200, { people: 1, withoutAccount: [without.name] }]);
   expect((await sentencesOf(person))[0]).toBe("nhắc trả: Bộ nhắc ngay × 3");
-  expect((await person.get("/notices?size=50")).body.items.filter(({ event }: { event: string }) => event === "loan.reminder")).toHaveLength(1);
+  expect(
+    (await person.get("/notices?size=50")).body.items.filter(
+      ({ event }: { event: string }) => event === "loan.reminder",
+    ),
+  ).toHaveLength(1);
   expect((await eventsOf(ids[0] as number, "loans"))[0]).toEqual(["loan.reminded", "Phan Thị Tuyết Mai"]);
   expect((await person.post("/loan-reminders", { ids: ids.slice(0, 1) })).status).toBe(403);
   const unseen = await tuan.post("/loan-reminders", { ids });

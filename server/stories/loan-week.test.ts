@@ -1,4 +1,7 @@
-/** Tuấn of THCS Bến Hạ opens his week: what he registered, what the timetable and the plan propose, and what a lesson needs. */
+/**
+ * Tuấn of THCS Bến Hạ opens his week: what he registered, what the timetable and the plan propose, and what a
+ * lesson needs.
+ */
 import { addDays, weekdayOf, weeksOf } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { borrowing, lesson, of, type Week } from "./borrowing.ts";
@@ -39,7 +42,9 @@ beforeAll(async () => {
   await b.lend({});
   tuanId = await idOf("/employees?search=vo%20anh%20tuan");
   khtn = await idOf("/subjects?search=khoa%20hoc%20tu%20nhien");
-  year = (await mai.get("/school-years")).body.items.find(({ status }: { status: string }) => status === "CURRENT");
+  year = (await mai.get("/school-years")).body.items.find(
+    ({ status }: { status: string }) => status === "CURRENT",
+  );
   week = await b.nextWeek(1);
 });
 
@@ -47,11 +52,33 @@ describe("the week of a teacher", () => {
   test("names its days, periods and school week, and is empty but for what the timetable proposes", async () => {
     const body = await weekOf(tuan);
     const number = weeksOf(year).find(({ monday }) => monday === week.monday)?.number;
-    expect(body).toMatchObject({ monday: week.monday, number, schoolYear: { id: year.id }, items: [], openLoans: 0, overdueLoans: 0 });
-    expect(body.days.map(({ isSchoolDay }: { isSchoolDay: boolean }) => isSchoolDay)).toEqual([true, true, true, true, true, true, false]);
+    expect(body).toMatchObject({
+      monday: week.monday,
+      number,
+      schoolYear: { id: year.id },
+      items: [],
+      openLoans: 0,
+      overdueLoans: 0,
+    });
+    expect(body.days.map(({ isSchoolDay }: { isSchoolDay: boolean }) => isSchoolDay)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
     expect(body.periods).toHaveLength(10);
-    expect(body.can).toMatchObject({ employee: { name: "Võ Anh Tuấn" }, register: true, keep: false, lendOutside: false });
-    expect(new Set(body.proposals.map(({ subject }: { subject: { id: number } }) => subject.id))).toEqual(new Set([khtn]));
+    expect(body.can).toMatchObject({
+      employee: { name: "Võ Anh Tuấn" },
+      register: true,
+      keep: false,
+      lendOutside: false,
+    });
+    expect(new Set(body.proposals.map(({ subject }: { subject: { id: number } }) => subject.id))).toEqual(
+      new Set([khtn]),
+    );
   });
 
   test("every period of his timetable is proposed once, with class, room and lesson, in the order of the week", async () => {
@@ -61,9 +88,14 @@ describe("the week of a teacher", () => {
     const days = ["MON", "TUE", "WED", "THU", "FRI", "SAT"];
     for (const row of items) {
       const found = at(proposals, week.day(days.indexOf(row.weekday)), row.session, row.period);
-      expect(found).toMatchObject({ classroom: { id: row.classroom.id, name: row.classroom.name }, room: row.room ? { id: row.room.id } : null });
+      expect(found).toMatchObject({
+        classroom: { id: row.classroom.id, name: row.classroom.name },
+        room: row.room ? { id: row.room.id } : null,
+      });
     }
-    const order = proposals.map((one: Answer["body"]) => `${one.date} ${one.session === "MORNING" ? 0 : 1} ${one.period}`);
+    const order = proposals.map(
+      (one: Answer["body"]) => `${one.date} ${one.session === "MORNING" ? 0 : 1} ${one.period}`,
+    );
     expect(order).toEqual([...order].sort());
   });
 
@@ -74,23 +106,41 @@ describe("the week of a teacher", () => {
     expect(perWeek).toBeGreaterThan(2);
     const { items: plan } = (await mai.get(`/lessons?subject=${khtn}&grade=6&size=100&sort=order`)).body;
     const numbers = of6A1.map((one: Answer["body"]) => one.curriculumPeriod);
-    expect(numbers).toEqual(Array.from({ length: perWeek }, (_, index) => (number - 1) * perWeek + index + 1));
+    expect(numbers).toEqual(
+      Array.from({ length: perWeek }, (_, index) => (number - 1) * perWeek + index + 1),
+    );
     for (const one of of6A1) {
-      const planned = plan.find((row: Answer["body"]) => row.periodFrom <= one.curriculumPeriod && one.curriculumPeriod <= row.periodTo);
+      const planned = plan.find(
+        (row: Answer["body"]) =>
+          row.periodFrom <= one.curriculumPeriod && one.curriculumPeriod <= row.periodTo,
+      );
       expect(one.lesson).toEqual({ id: planned.id, name: planned.name });
     }
   });
 
   test("what a lesson needs is counted for the class, by groups or for all, with what is free; what the school has not is named", async () => {
     const { items: plan } = (await mai.get(`/lessons?subject=${khtn}&grade=6&size=100&sort=order`)).body;
-    const cell = plan.find((row: Answer["body"]) => row.requirements.some((one: Answer["body"]) => one.type?.name === "Kính hiển vi quang học"));
+    const cell = plan.find((row: Answer["body"]) =>
+      row.requirements.some((one: Answer["body"]) => one.type?.name === "Kính hiển vi quang học"),
+    );
     const classroomId = await idOf("/classrooms?search=6A1");
-    const needs = (await tuan.get(`/lesson-needs?date=${week.day(1)}&classroomId=${classroomId}&subjectId=${khtn}&lessonId=${cell.id}`)).body;
-    const { groupCount } = needs.assignments.find((one: Answer["body"]) => one.classroom.id === classroomId).classroom;
+    const needs = (
+      await tuan.get(
+        `/lesson-needs?date=${week.day(1)}&classroomId=${classroomId}&subjectId=${khtn}&lessonId=${cell.id}`,
+      )
+    ).body;
+    const { groupCount } = needs.assignments.find(
+      (one: Answer["body"]) => one.classroom.id === classroomId,
+    ).classroom;
     const microscopes = needs.lines.find((one: Answer["body"]) => one.name === "Kính hiển vi quang học");
     const have = await stockOf("Kính hiển vi quang học");
     expect(groupCount).toBeGreaterThan(5);
-    expect(microscopes).toMatchObject({ equipmentId: null, quantity: Math.min(groupCount, have), free: have, mandatory: true });
+    expect(microscopes).toMatchObject({
+      equipmentId: null,
+      quantity: Math.min(groupCount, have),
+      free: have,
+      mandatory: true,
+    });
     const lacking = Math.max(0, groupCount - have);
     expect(needs.missing.includes(`Kính hiển vi quang học × ${lacking}`)).toBe(lacking > 0);
     expect(needs.lessons.filter(({ proposed }: { proposed: boolean }) => proposed)).toHaveLength(1);
@@ -124,7 +174,9 @@ describe("the week of a teacher", () => {
 
   test("what is promised to others in that very period is not free in it", async () => {
     const monday = await weekOf(tuan);
-    const needing = monday.proposals.flatMap((one: Answer["body"]) => one.lines.map((line: Answer["body"]) => ({ one, line })));
+    const needing = monday.proposals.flatMap((one: Answer["body"]) =>
+      one.lines.map((line: Answer["body"]) => ({ one, line })),
+    );
     const { one, line } = needing.find(({ line }: Answer["body"]) => line.free >= 1);
     const promised = await b.register(
       mai,
@@ -136,13 +188,21 @@ describe("the week of a teacher", () => {
     );
     expect(promised.status).toBe("APPROVED");
     const same = at((await weekOf(tuan)).proposals, one.date, one.session, one.period);
-    expect(same.lines.find(({ typeId }: { typeId: number }) => typeId === line.typeId).free).toBe(line.free - 1);
+    expect(same.lines.find(({ typeId }: { typeId: number }) => typeId === line.typeId).free).toBe(
+      line.free - 1,
+    );
     await b.send(mai, `/loan-registrations/${promised.id}/cancellation`, {});
   });
 
   test("a loan over days that reaches into the week stands in it", async () => {
     const camera = await b.thing("MC-001");
-    const slip = { kind: "DAYS", date: addDays(week.monday, -3), untilDate: week.day(1), purpose: "CLUB", lines: [of(camera.id)] };
+    const slip = {
+      kind: "DAYS",
+      date: addDays(week.monday, -3),
+      untilDate: week.day(1),
+      purpose: "CLUB",
+      lines: [of(camera.id)],
+    };
     const { id } = await b.register(tuan, slip);
     const inside = (await weekOf(tuan)).items.find((one: Answer["body"]) => one.id === id);
     expect(inside).toMatchObject({ kind: "DAYS", date: addDays(week.monday, -3), session: null });
@@ -180,7 +240,9 @@ describe("the week of a teacher", () => {
       since: week.day(0),
     });
     expect(at((await weekOf(tuan)).proposals, week.day(1), row.session, row.period)).toBeUndefined();
-    expect(at((await weekOf(mai)).proposals, week.day(1), row.session, row.period)).toMatchObject({ classroom: { name: row.classroom.name } });
+    expect(at((await weekOf(mai)).proposals, week.day(1), row.session, row.period)).toMatchObject({
+      classroom: { name: row.classroom.name },
+    });
     expect((await mai.delete(`/timetable-periods/${added.id}`)).status).toBe(204);
   });
 });
@@ -201,7 +263,9 @@ describe("the week of somebody else", () => {
       `select target_id as "groupId" from employee_subject_group where owner_id = $1 and until is null order by school_year_id desc limit 1`,
       [tuanId],
     )) as [{ groupId: number }];
-    const { person } = await b.colleague([{ capability: "SUBJECT_HEAD", subjectGroups: [groupId], rooms: [], subjects: [] }]);
+    const { person } = await b.colleague([
+      { capability: "SUBJECT_HEAD", subjectGroups: [groupId], rooms: [], subjects: [] },
+    ]);
     const seen = await weekOf(person, week.monday, `&borrowerId=${tuanId}`);
     expect(seen.items.length).toBeGreaterThan(0);
     expect(seen.proposals).toEqual([]);
@@ -209,34 +273,50 @@ describe("the week of somebody else", () => {
 
   test("an account that is in no staff list has an empty week", async () => {
     const system = await province.as("tri");
-    expect(await weekOf(system)).toMatchObject({ items: [], proposals: [], can: { employee: null, register: false } });
+    expect(await weekOf(system)).toMatchObject({
+      items: [],
+      proposals: [],
+      can: { employee: null, register: false },
+    });
   });
 });
 
 describe("the plan behind a lesson", () => {
   test("the proposed lesson is that of the day, with those around it; a lesson of another plan is not there", async () => {
     const classroomId = await idOf("/classrooms?search=6A1");
-    const proposals = (await weekOf(tuan)).proposals.filter((one: Answer["body"]) => one.classroom.id === classroomId);
+    const proposals = (await weekOf(tuan)).proposals.filter(
+      (one: Answer["body"]) => one.classroom.id === classroomId,
+    );
     for (const one of proposals) {
-      const { lessons, assignments } = (await tuan.get(`/lesson-needs?date=${one.date}&classroomId=${classroomId}&subjectId=${khtn}`)).body;
+      const { lessons, assignments } = (
+        await tuan.get(`/lesson-needs?date=${one.date}&classroomId=${classroomId}&subjectId=${khtn}`)
+      ).body;
       expect(lessons.find(({ proposed }: { proposed: boolean }) => proposed)?.id).toBe(one.lesson.id);
       expect(lessons.length).toBeLessThan(14);
       expect(assignments.map((row: Answer["body"]) => row.classroom.name)).toContain("6A1");
     }
     const { items } = (await mai.get("/lessons?grade=8&size=1")).body;
-    expect((await tuan.get(`/lesson-needs?date=${week.day(1)}&classroomId=${classroomId}&subjectId=${khtn}&lessonId=${items[0].id}`)).status).toBe(
-      404,
-    );
+    expect(
+      (
+        await tuan.get(
+          `/lesson-needs?date=${week.day(1)}&classroomId=${classroomId}&subjectId=${khtn}&lessonId=${items[0].id}`,
+        )
+      ).status,
+    ).toBe(404);
   });
 
   test("a plan of the units above is read where the school has none of its own", async () => {
     const classroomId = await idOf("/classrooms?search=6A1");
-    const { lessons: own } = (await tuan.get(`/lesson-needs?date=${week.day(1)}&classroomId=${classroomId}&subjectId=${khtn}`)).body;
+    const { lessons: own } = (
+      await tuan.get(`/lesson-needs?date=${week.day(1)}&classroomId=${classroomId}&subjectId=${khtn}`)
+    ).body;
     await b.query(
       "update lessons set active = false where subject_id = $1 and grade = 6 and department_id = (select department_id from employees where id = $2)",
       [khtn, tuanId],
     );
-    const { lessons: none } = (await tuan.get(`/lesson-needs?date=${week.day(1)}&classroomId=${classroomId}&subjectId=${khtn}`)).body;
+    const { lessons: none } = (
+      await tuan.get(`/lesson-needs?date=${week.day(1)}&classroomId=${classroomId}&subjectId=${khtn}`)
+    ).body;
     expect(none).toEqual([]);
     await b.query(
       `update lessons set department_id = above.id, school_year_id = (select id from school_years where department_id = above.id and name = $3), active = true
@@ -244,7 +324,9 @@ describe("the plan behind a lesson", () => {
          and above.id = (select root_id from departments join employees on employees.department_id = departments.id where employees.id = $2)`,
       [khtn, tuanId, year.name],
     );
-    const { lessons: shared } = (await tuan.get(`/lesson-needs?date=${week.day(1)}&classroomId=${classroomId}&subjectId=${khtn}`)).body;
+    const { lessons: shared } = (
+      await tuan.get(`/lesson-needs?date=${week.day(1)}&classroomId=${classroomId}&subjectId=${khtn}`)
+    ).body;
     expect(shared).toEqual(own);
     expect(weekdayOf(week.day(1))).toBe(2);
   });

@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 
 const others = () => people.filter(({ id }) => id !== self.id);
-const kit = (name: string, quantity: number, more: object = {}) => newRecord(mai, { name, unit: "Bộ", quantity, ...more });
+const kit = (name: string, quantity: number, more: object = {}) =>
+  newRecord(mai, { name, unit: "Bộ", quantity, ...more });
 const newPieces = async (name: string, count: number): Promise<number[]> => {
   const lines = Array.from({ length: count }, (_, index) => ({
     record: { name: `${name} ${index + 1}`, unit: "Cái", trackingMode: "ITEM", grades: [] },
@@ -32,7 +33,8 @@ const newPieces = async (name: string, count: number): Promise<number[]> => {
   const { moves } = await postVoucher(mai, "INCREASE", { cause: "PURCHASE", lines });
   return moves.map(({ equipmentId }: { equipmentId: number }) => equipmentId);
 };
-const lineOf = (loan: AnyLoan, equipmentId: number) => loan.lines.find((line: { equipmentId: number }) => line.equipmentId === equipmentId);
+const lineOf = (loan: AnyLoan, equipmentId: number) =>
+  loan.lines.find((line: { equipmentId: number }) => line.equipmentId === equipmentId);
 
 describe("scenario 5: six good, one broken, one later", () => {
   let sets: number;
@@ -54,14 +56,27 @@ describe("scenario 5: six good, one broken, one later", () => {
   });
 
   test("a part comes back, one of it broken: the loan stays, the report waits, the stock has not moved", async () => {
-    const lines = [{ lineId: loan.lines[0].id, good: 6, broken: 1, groups: [{ group: 3, broken: 1 }], note: "Nứt thấu kính" }];
+    const lines = [
+      {
+        lineId: loan.lines[0].id,
+        good: 6,
+        broken: 1,
+        groups: [{ group: 3, broken: 1 }],
+        note: "Nứt thấu kính",
+      },
+    ];
     const { status, body } = await mai.post(`/loans/${loan.id}/return`, { lines });
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "PARTLY_RETURNED", openLines: 1 });
     expect(body.lines[0]).toMatchObject({ returned: 6, broken: 1, lost: 0, open: 1 });
     const [one] = body.returns;
     expect(one).toMatchObject({ receivedByName: "Phan Thị Tuyết Mai", undoneAt: null, can: { undo: true } });
-    expect(one.lines[0]).toMatchObject({ good: 6, broken: 1, groups: [{ group: 3, broken: 1 }], note: "Nứt thấu kính" });
+    expect(one.lines[0]).toMatchObject({
+      good: 6,
+      broken: 1,
+      groups: [{ group: 3, broken: 1 }],
+      note: "Nứt thấu kính",
+    });
     const { incident } = one.lines[0];
     expect(incident).toMatchObject({ status: "REPORTED" });
     expect(incident.number).toMatch(/^HM-\d{4}-0001$/);
@@ -82,10 +97,17 @@ describe("scenario 5: six good, one broken, one later", () => {
   });
 
   test("more than is still out cannot come back, nor can groups have broken more than is broken", async () => {
-    const tooMany = await mai.post(`/loans/${loan.id}/return`, { lines: [{ lineId: loan.lines[0].id, good: 2 }] });
-    expect([tooMany.status, tooMany.body.message]).toEqual([400, "Thiết bị, dòng 1, Tốt nhiều hơn số còn đang mượn."]);
+    const tooMany = await mai.post(`/loans/${loan.id}/return`, {
+      lines: [{ lineId: loan.lines[0].id, good: 2 }],
+    });
+    expect([tooMany.status, tooMany.body.message]).toEqual([
+      400,
+      "Thiết bị, dòng 1, Tốt nhiều hơn số còn đang mượn.",
+    ]);
     const groups = [{ group: 1, broken: 2 }];
-    const wrong = await mai.post(`/loans/${loan.id}/return`, { lines: [{ lineId: loan.lines[0].id, broken: 1, groups }] });
+    const wrong = await mai.post(`/loans/${loan.id}/return`, {
+      lines: [{ lineId: loan.lines[0].id, broken: 1, groups }],
+    });
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ["lines.0.groups"]]);
     expect((await read(loan.id)).returns).toHaveLength(1);
   });
@@ -97,11 +119,18 @@ describe("scenario 5: six good, one broken, one later", () => {
     expect(confirmed.body.voucher.number).toMatch(/^TT-/);
     expect(await shelf(sets)).toEqual({ good: 11, broken: 1, lost: 0, held: 1 });
     expect(await free(sets)).toBe(10);
-    expect((await mai.post(`/loans/${loan.id}/return`, {})).body).toMatchObject({ status: "RETURNED", openLines: 0 });
+    expect((await mai.post(`/loans/${loan.id}/return`, {})).body).toMatchObject({
+      status: "RETURNED",
+      openLines: 0,
+    });
     expect(await shelf(sets)).toEqual({ good: 11, broken: 1, lost: 0, held: 0 });
     const again = await mai.post(`/loans/${loan.id}/return`, {});
     expect([again.status, again.body.code]).toEqual([409, "wrongState"]);
-    expect((await eventsOf(loan.id, "loans")).map(([event]) => event)).toEqual(["loan.returned", "loan.returned", "loan.handedOut"]);
+    expect((await eventsOf(loan.id, "loans")).map(([event]) => event)).toEqual([
+      "loan.returned",
+      "loan.returned",
+      "loan.handedOut",
+    ]);
   });
 });
 
@@ -109,31 +138,52 @@ describe("scenario 6: what is used up", () => {
   test("the lot that expires first goes first; what is left over comes back to it, in fractions only where the unit has them", async () => {
     const record = { name: "Cồn 96° mượn", unit: "Lít", trackingMode: "CONSUMABLE", grades: [] };
     const lot = (number: string, days: number) => ({ number, expiresOn: dayFromToday(days) });
-    const first = await postVoucher(mai, "INCREASE", { cause: "PURCHASE", lines: [{ record, quantity: 6, lot: lot("M2", 300) }] });
+    const first = await postVoucher(mai, "INCREASE", {
+      cause: "PURCHASE",
+      lines: [{ record, quantity: 6, lot: lot("M2", 300) }],
+    });
     const alcohol = first.moves[0].equipmentId as number;
-    await postVoucher(mai, "INCREASE", { cause: "PURCHASE", lines: [{ equipmentId: alcohol, quantity: 1, lot: lot("M1", 20) }] });
+    await postVoucher(mai, "INCREASE", {
+      cause: "PURCHASE",
+      lines: [{ equipmentId: alcohol, quantity: 1, lot: lot("M1", 20) }],
+    });
     const loan = await handOut(self.id, [of(alcohol, 2)]);
     expect(loan).toMatchObject({ status: "RETURNED", openLines: 0, lines: [{ staysOut: true, open: 0 }] });
     const lots = async () =>
-      (await mai.get(`/equipments/${alcohol}/shelves`)).body.items.map(({ lot: one, quantity }: { lot: { number: string }; quantity: number }) => [
-        one.number,
-        quantity,
-      ]);
+      (await mai.get(`/equipments/${alcohol}/shelves`)).body.items.map(
+        ({ lot: one, quantity }: { lot: { number: string }; quantity: number }) => [one.number, quantity],
+      );
     expect(await lots()).toEqual([["M2", 5]]);
     // half a bottle of what could not all be used
-    const back = await mai.post(`/loans/${loan.id}/return`, { lines: [{ lineId: loan.lines[0].id, good: 0.5 }] });
+    const back = await mai.post(`/loans/${loan.id}/return`, {
+      lines: [{ lineId: loan.lines[0].id, good: 0.5 }],
+    });
     expect([back.status, back.body.lines[0]?.returned]).toEqual([200, 0.5]);
     expect(await lots()).toEqual([["M2", 5.5]]);
-    const more = await mai.post(`/loans/${loan.id}/return`, { lines: [{ lineId: loan.lines[0].id, good: 1.6 }] });
+    const more = await mai.post(`/loans/${loan.id}/return`, {
+      lines: [{ lineId: loan.lines[0].id, good: 1.6 }],
+    });
     expect([more.status, more.body.code]).toEqual([400, "invalid"]);
-    const undone = await mai.post(`/loan-returns/${back.body.returns[0].id}/undo`, { reason: "Ghi nhầm phiếu" });
+    const undone = await mai.post(`/loan-returns/${back.body.returns[0].id}/undo`, {
+      reason: "Ghi nhầm phiếu",
+    });
     expect([undone.status, undone.body.lines?.[0].returned]).toEqual([200, 0]);
     expect(await lots()).toEqual([["M2", 5]]);
 
-    const bottles = await newRecord(mai, { name: "Chai nước cất", unit: "Chai", trackingMode: "CONSUMABLE", quantity: 4 });
+    const bottles = await newRecord(mai, {
+      name: "Chai nước cất",
+      unit: "Chai",
+      trackingMode: "CONSUMABLE",
+      quantity: 4,
+    });
     const whole = await handOut(self.id, [of(bottles, 2)]);
-    const half = await mai.post(`/loans/${whole.id}/return`, { lines: [{ lineId: whole.lines[0].id, good: 0.5 }] });
-    expect([half.status, half.body.message]).toEqual([400, "Thiết bị, dòng 1, Tốt phải là số nguyên với đơn vị tính này."]);
+    const half = await mai.post(`/loans/${whole.id}/return`, {
+      lines: [{ lineId: whole.lines[0].id, good: 0.5 }],
+    });
+    expect([half.status, half.body.message]).toEqual([
+      400,
+      "Thiết bị, dòng 1, Tốt phải là số nguyên với đơn vị tính này.",
+    ]);
   });
 });
 
@@ -148,9 +198,16 @@ describe("undoing a return", () => {
     expect(await free(sets)).toBe(3);
     const undone = await mai.post(`/loan-returns/${returns[0].id}/undo`, { reason: "Đếm nhầm của lớp khác" });
     expect(undone.status).toBe(200);
-    expect(undone.body).toMatchObject({ status: "OUT", openLines: 2, returns: [{ undoneByName: "Phan Thị Tuyết Mai", can: { undo: false } }] });
+    expect(undone.body).toMatchObject({
+      status: "OUT",
+      openLines: 2,
+      returns: [{ undoneByName: "Phan Thị Tuyết Mai", can: { undo: false } }],
+    });
     expect({ promises: await promisesOn(sets), shelf: await shelf(sets) }).toEqual(before);
-    expect((await mai.get(`/incidents/${incidentId}`)).body).toMatchObject({ status: "WITHDRAWN", can: { confirm: false, dismiss: false } });
+    expect((await mai.get(`/incidents/${incidentId}`)).body).toMatchObject({
+      status: "WITHDRAWN",
+      can: { confirm: false, dismiss: false },
+    });
     const again = await mai.post(`/loan-returns/${returns[0].id}/undo`, { reason: "Đếm nhầm của lớp khác" });
     expect([again.status, again.body.code]).toEqual([409, "undoneAlready"]);
     expect((await mai.post(`/loans/${loan.id}/return`, {})).body.status).toBe("RETURNED");
@@ -176,7 +233,10 @@ describe("undoing a return", () => {
     expect([confirmed.status, confirmed.body.code]).toEqual([409, "incidentConfirmed"]);
     expect(confirmed.body.message).toContain(number);
     expect((await read(loan.id)).returns[0].can.undo).toBe(false);
-    await school.owner.pool.query("update loan_returns set returned_at = returned_at - interval '1 day' where id = $1", [back.id]);
+    await school.owner.pool.query(
+      "update loan_returns set returned_at = returned_at - interval '1 day' where id = $1",
+      [back.id],
+    );
     const late = await undo(mai);
     expect([late.status, late.body.code]).toEqual([409, "undoOnDay"]);
     expect(await shelf(sets)).toEqual({ good: 2, broken: 1, lost: 0, held: 0 });
@@ -190,9 +250,17 @@ describe("a later day of return", () => {
     const loan = await handOut(others()[0]?.id ?? 0, [of(sets, 3)], { kind: "LONG_TERM" });
     await approved("tuan", lesson(week.day(2), [of(sets, 2)]));
     const tooLong = await mai.post(`/loans/${loan.id}/renewal`, { dueDate: week.day(3) });
-    expect([tooLong.status, tooLong.body.code, Object.keys(tooLong.body.fields ?? {})]).toEqual([409, "notFree", ["dueDate"]]);
+    expect([tooLong.status, tooLong.body.code, Object.keys(tooLong.body.fields ?? {})]).toEqual([
+      409,
+      "notFree",
+      ["dueDate"],
+    ]);
     expect(tooLong.body.message).toContain("Người tiếp theo: Võ Anh Tuấn");
-    const renewed = await mai.post(`/loans/${loan.id}/renewal`, { dueDate: week.day(1), dueTime: "11:00", version: loan.version });
+    const renewed = await mai.post(`/loans/${loan.id}/renewal`, {
+      dueDate: week.day(1),
+      dueTime: "11:00",
+      version: loan.version,
+    });
     expect([renewed.status, renewed.body.renewals]).toEqual([200, 1]);
     expect(renewed.body.dueAt).toBe(new Date(`${week.day(1)}T11:00:00+07:00`).toISOString());
     expect((await eventsOf(loan.id, "loans"))[0]?.[0]).toBe("loan.renewed");
@@ -200,7 +268,10 @@ describe("a later day of return", () => {
     expect(new Date(promise?.due_at ?? 0).toISOString()).toBe(renewed.body.dueAt);
     const earlier = await mai.post(`/loans/${loan.id}/renewal`, { dueDate: dayFromToday(1) });
     expect([earlier.status, earlier.body.message]).toEqual([400, "Hẹn trả ngày phải sau hạn trả hiện nay."]);
-    const stale = await mai.post(`/loans/${loan.id}/renewal`, { dueDate: week.day(2), version: loan.version });
+    const stale = await mai.post(`/loans/${loan.id}/renewal`, {
+      dueDate: week.day(2),
+      version: loan.version,
+    });
     expect(stale.body.code).toBe("stale");
   });
 
@@ -209,14 +280,23 @@ describe("a later day of return", () => {
     const renewed = await mai.post(`/loans/${loan.id}/renewal`, { dueDate: dayFromToday(9) });
     expect(renewed.status).toBe(200);
     const [notice] = (await tuan.get("/notices?size=1")).body.items;
-    expect([notice.event, notice.details.number, notice.link]).toEqual(["loan.renewed", loan.number, `/equipment/request/loans?open=${loan.id}`]);
+    expect([notice.event, notice.details.number, notice.link]).toEqual([
+      "loan.renewed",
+      loan.number,
+      `/equipment/request/loans?open=${loan.id}`,
+    ]);
   });
 
   test("is given by whoever keeps the things alone", async () => {
     const loan = await handOut(self.id, [of(await kit("Bộ của riêng Tuấn", 1))]);
     const refused = await tuan.post(`/loans/${loan.id}/renewal`, { dueDate: dayFromToday(5) });
     expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
-    expect((await read(loan.id, tuan)).can).toEqual({ takeBack: false, renew: false, handOn: true, remind: false });
+    expect((await read(loan.id, tuan)).can).toEqual({
+      takeBack: false,
+      renew: false,
+      handOn: true,
+      remind: false,
+    });
   });
 });
 
@@ -228,8 +308,16 @@ describe("giữ tiếp", () => {
     const next = await approved("tuan", lesson(week.day(0), [of(sets, 2), of(lamps, 1)]));
     const kept = await mai.post(`/loans/${loan.id}/keeping`, { registrationId: next.id });
     expect([kept.status, kept.body.message]).toEqual([200, undefined]);
-    expect(kept.body).toMatchObject({ status: "OUT", previousLoanId: loan.id, registrationId: next.id, openLines: 2 });
-    expect(await read(loan.id)).toMatchObject({ status: "PARTLY_RETURNED", lines: [{ quantity: 3, handedOn: 2, open: 1 }] });
+    expect(kept.body).toMatchObject({
+      status: "OUT",
+      previousLoanId: loan.id,
+      registrationId: next.id,
+      openLines: 2,
+    });
+    expect(await read(loan.id)).toMatchObject({
+      status: "PARTLY_RETURNED",
+      lines: [{ quantity: 3, handedOn: 2, open: 1 }],
+    });
     expect(await shelf(sets)).toMatchObject({ good: 4, held: 3 });
     expect(await shelf(lamps)).toMatchObject({ good: 4, held: 1 });
     expect((await eventsOf(loan.id, "loans"))[0]?.[0]).toBe("loan.kept");
@@ -263,11 +351,19 @@ describe("a pile on the counter", () => {
         );
       }
       const before = school.database.statements();
-      const { status, body } = await mai.post("/loan-returns", { things: ids.map((equipmentId) => ({ equipmentId })) });
+      const { status, body } = await mai.post("/loan-returns", {
+        things: ids.map((equipmentId) => ({ equipmentId })),
+      });
       const statements = school.database.statements() - before;
       expect([status, status === 200 ? "" : body.message]).toEqual([200, ""]);
-      expect(body.items.map(({ done, message }: { done: boolean; message: unknown }) => [done, message])).toEqual(ids.map(() => [true, null]));
-      return { statements, loans: new Set(body.items.map(({ loan }: { loan: { number: string } }) => loan.number)).size, items: body.items };
+      expect(
+        body.items.map(({ done, message }: { done: boolean; message: unknown }) => [done, message]),
+      ).toEqual(ids.map(() => [true, null]));
+      return {
+        statements,
+        loans: new Set(body.items.map(({ loan }: { loan: { number: string } }) => loan.number)).size,
+        items: body.items,
+      };
     };
     const small = await pile(3, 1);
     const big = await pile(30, 10);
@@ -294,18 +390,34 @@ describe("a pile on the counter", () => {
     ];
     const { status, body } = await mai.post("/loan-returns", { things });
     expect(status).toBe(200);
-    expect(body.items.map(({ done }: { done: boolean }) => done)).toEqual([false, true, false, false, true, false]);
+    expect(body.items.map(({ done }: { done: boolean }) => done)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
     const messages = body.items.map(({ message }: { message: string | null }) => message);
-    expect(messages[0]).toBe(`“Bộ của hai người” đang có ở ${first.name}, ${second.name}. Hãy chọn người trả.`);
+    expect(messages[0]).toBe(
+      `“Bộ của hai người” đang có ở ${first.name}, ${second.name}. Hãy chọn người trả.`,
+    );
     expect(messages[2]).toBe("Số lượng nhiều hơn số còn đang mượn.");
     expect(messages[3]).toBe("“Đèn ở tủ” không có ai đang mượn.");
     expect(messages[5]).toBe("Không tìm thấy thiết bị.");
-    expect(body.items[1].loan).toEqual({ id: theirs.id, number: theirs.number, borrowerName: second.name, openLines: 1 });
+    expect(body.items[1].loan).toEqual({
+      id: theirs.id,
+      number: theirs.number,
+      borrowerName: second.name,
+      openLines: 1,
+    });
     expect(await shelf(sets)).toMatchObject({ good: 6, held: 3 });
     expect(await shelf(chairs)).toMatchObject({ good: 3, held: 1 });
     const { items } = (await mai.get(`/incidents?equipmentId=${chairs}`)).body;
     expect(items).toMatchObject([{ kind: "BROKEN", quantity: 1, employee: first, loan: null }]);
-    const asTuan = await tuan.post("/loan-returns", { things: [{ equipmentId: sets, borrowerId: first.id }] });
+    const asTuan = await tuan.post("/loan-returns", {
+      things: [{ equipmentId: sets, borrowerId: first.id }],
+    });
     expect(asTuan.status).toBe(403);
   });
 });
@@ -316,13 +428,19 @@ describe("at the same moment", () => {
     const hung = await school.as("hung");
     const loan = await handOut(self.id, [of(sets, 4)]);
     const lines = [{ lineId: loan.lines[0].id, good: 3, broken: 1 }];
-    const back = await Promise.all([mai, hung, mai, hung].map((who) => who.post(`/loans/${loan.id}/return`, { lines })));
+    const back = await Promise.all(
+      [mai, hung, mai, hung].map((who) => who.post(`/loans/${loan.id}/return`, { lines })),
+    );
     // what is no longer open is more than is out
     expect(back.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
     expect(await shelf(sets)).toEqual({ good: 6, broken: 0, lost: 0, held: 0 });
     expect(await free(sets)).toBe(5);
     const { id } = (await read(loan.id)).returns[0];
-    const undone = await Promise.all([mai, hung, mai].map((who) => who.post(`/loan-returns/${id}/undo`, { reason: "Nhận nhầm của người khác" })));
+    const undone = await Promise.all(
+      [mai, hung, mai].map((who) =>
+        who.post(`/loan-returns/${id}/undo`, { reason: "Nhận nhầm của người khác" }),
+      ),
+    );
     expect(undone.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await shelf(sets)).toEqual({ good: 6, broken: 0, lost: 0, held: 4 });
     expect(await promisesOn(sets)).toMatchObject([{ quantity: 4 }]);
@@ -330,11 +448,20 @@ describe("at the same moment", () => {
 
   test("a pile, a return, a renewal and a report of the same things come one after the other, whichever is first", async () => {
     const sets = await kit("Bộ nhiều việc cùng lúc", 10);
-    const loans = await Promise.all([handOut(self.id, [of(sets, 2)]), handOut(others()[0]?.id ?? 0, [of(sets, 2)])]);
-    const reported = (await mai.post(`/loans/${loans[0].id}/return`, { lines: [{ lineId: loans[0].lines[0].id, broken: 1 }] })).body.returns[0];
+    const loans = await Promise.all([
+      handOut(self.id, [of(sets, 2)]),
+      handOut(others()[0]?.id ?? 0, [of(sets, 2)]),
+    ]);
+    const reported = (
+      await mai.post(`/loans/${loans[0].id}/return`, { lines: [{ lineId: loans[0].lines[0].id, broken: 1 }] })
+    ).body.returns[0];
     const all = await Promise.all([
-      mai.post("/loan-returns", { things: [{ equipmentId: sets, borrowerId: self.id, condition: "BROKEN" }] }),
-      mai.post(`/loans/${loans[1].id}/return`, { lines: [{ lineId: loans[1].lines[0].id, good: 1, broken: 1 }] }),
+      mai.post("/loan-returns", {
+        things: [{ equipmentId: sets, borrowerId: self.id, condition: "BROKEN" }],
+      }),
+      mai.post(`/loans/${loans[1].id}/return`, {
+        lines: [{ lineId: loans[1].lines[0].id, good: 1, broken: 1 }],
+      }),
       mai.post(`/loans/${loans[0].id}/renewal`, { dueDate: dayFromToday(3) }),
       mai.post(`/incidents/${reported.lines[0].incident.id}/confirmation`, { cause: "WEAR" }),
       handOut(self.id, [of(sets, 1)]),
@@ -398,7 +525,9 @@ describe("the list", () => {
     const { items, totals } = (await mai.get("/loans?overdue=true")).body;
     expect(items[0]).toMatchObject({ id: late.id, overdue: true, daysOverdue: 3 });
     expect(totals.overdue).toBe(items.length);
-    expect((await mai.get(`/loans?search=${late.number}`)).body.items.map(({ id }: { id: number }) => id)).toContain(late.id);
+    expect(
+      (await mai.get(`/loans?search=${late.number}`)).body.items.map(({ id }: { id: number }) => id),
+    ).toContain(late.id);
     expect((await mai.get(`/loans?equipmentId=${sets}&open=true`)).body.total).toBe(1);
     expect((await mai.get(`/loans?equipmentId=${sets}&open=false`)).body.total).toBe(0);
   });

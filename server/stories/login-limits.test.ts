@@ -11,14 +11,19 @@ import { databaseNamed } from "./template.ts";
 const school = house({ trustProxy: 1 });
 
 const from = (address: string, place: House = school) => ({
-  tries: (username: string, password: string) => place.nobody.post("/auth/login", { username, password }, { "x-forwarded-for": address }),
+  tries: (username: string, password: string) =>
+    place.nobody.post("/auth/login", { username, password }, { "x-forwarded-for": address }),
 });
 
 /** A browser that keeps its cookie, at an address. */
 function browser(address: string) {
   let cookie = "";
   return async (who: Pick<DemoPerson, "username">, password: string) => {
-    const answer = await school.nobody.post("/auth/login", { username: who.username, password }, { "x-forwarded-for": address, cookie });
+    const answer = await school.nobody.post(
+      "/auth/login",
+      { username: who.username, password },
+      { "x-forwarded-for": address, cookie },
+    );
     const given = answer.headers["set-cookie"];
     if (given) cookie = String(given).split(";")[0] ?? "";
     return answer;
@@ -57,10 +62,14 @@ test("behind a proxy nobody chooses the own address: what the client writes in f
 
 test("four hundred guesses at once: ten are compared, and the right one among them opens nothing beyond the limit", async () => {
   const guesser = from("203.0.113.60");
-  const guesses = Array.from({ length: 400 }, (_, number) => (number === 250 ? person("nga").password : `đoán ${number}`));
+  const guesses = Array.from({ length: 400 }, (_, number) =>
+    number === 250 ? person("nga").password : `đoán ${number}`,
+  );
   let statuses: number[] = [];
   const count = await compared(async () => {
-    statuses = (await Promise.all(guesses.map((password) => guesser.tries(person("nga").username, password)))).map(({ status }) => status);
+    statuses = (
+      await Promise.all(guesses.map((password) => guesser.tries(person("nga").username, password)))
+    ).map(({ status }) => status);
   });
   expect(count).toBeLessThanOrEqual(10);
   expect(statuses.filter((status) => status === 200)).toHaveLength(0);
@@ -71,7 +80,10 @@ test("four hundred guesses at once: ten are compared, and the right one among th
 test("two processes over one database count together, while the owner logs in at a browser known to either", async () => {
   const { rows } = await school.database.pool.query<{ name: string }>("select current_database() as name");
   const second = fork(new URL("./second-process.ts", import.meta.url), {
-    env: { ...process.env, STORY_DATABASE: JSON.stringify(databaseNamed(inject("server"), rows[0]?.name as string)) },
+    env: {
+      ...process.env,
+      STORY_DATABASE: JSON.stringify(databaseNamed(inject("server"), rows[0]?.name as string)),
+    },
     execArgv: [],
   });
   const [url] = (await once(second, "message")) as [string];
@@ -82,7 +94,11 @@ test("two processes over one database count together, while the owner logs in at
     const asked = { username, password: `đoán ${number}` };
     const forwarded = { "x-forwarded-for": `203.0.113.${80 + (number % 8)}` };
     if (number % 2 === 0) return school.nobody.post("/auth/login", asked, forwarded);
-    return fetch(`${url}/auth/login`, { method: "POST", headers: { "content-type": "application/json", ...forwarded }, body: JSON.stringify(asked) });
+    return fetch(`${url}/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...forwarded },
+      body: JSON.stringify(asked),
+    });
   };
   let owner = 0;
   const here = await compared(async () => {
@@ -114,7 +130,8 @@ test("an attack on one account from many addresses ends, but not for a browser i
   const laptop = browser("198.51.100.1");
   expect((await laptop(person("yen"), person("yen").password)).status).toBe(200);
   let waited = 0;
-  for (let host = 2; host < 40; host++) waited += (await from(`198.51.100.${host}`).tries("ht.yen", "sai")).status === 429 ? 1 : 0;
+  for (let host = 2; host < 40; host++)
+    waited += (await from(`198.51.100.${host}`).tries("ht.yen", "sai")).status === 429 ? 1 : 0;
   expect(waited).toBe(8);
   expect((await from("198.51.100.77").tries("ht.yen", person("yen").password)).status).toBe(429);
   expect((await laptop(person("yen"), person("yen").password)).status).toBe(200);
@@ -125,7 +142,9 @@ test("a known browser has ten tries of its own, and they count nowhere else", as
   expect((await phone(person("thang"), person("thang").password)).status).toBe(200);
   for (let round = 0; round < 10; round++) expect((await phone(person("thang"), "sai")).status).toBe(401);
   expect((await phone(person("thang"), person("thang").password)).status).toBe(429);
-  expect((await from("198.51.100.200").tries(person("thang").username, person("thang").password)).status).toBe(200);
+  expect(
+    (await from("198.51.100.200").tries(person("thang").username, person("thang").password)).status,
+  ).toBe(200);
 });
 
 test("whoever guesses at one account takes the way of nobody else behind the router; at sixty, of browsers nobody knows", async () => {
@@ -142,9 +161,13 @@ test("whoever guesses at one account takes the way of nobody else behind the rou
 test("the key of a browser is kept for over a year, out of reach of scripts and other sites, and only as a hash here", async () => {
   const answer = await from("192.0.2.90").tries(person("mai").username, person("mai").password);
   const cookie = String(answer.headers["set-cookie"]);
-  expect(cookie).toMatch(/^browser=[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(
+    /^browser=[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+  );
   const key = cookie.slice("browser=".length, "browser=".length + 43);
-  const { rows } = await school.database.pool.query("select encode(key_hash, 'escape') as kept from known_browsers");
+  const { rows } = await school.database.pool.query(
+    "select encode(key_hash, 'escape') as kept from known_browsers",
+  );
   expect(rows.some(({ kept }) => String(kept).includes(key))).toBe(false);
   const { username, password } = person("mai");
   const overTls = { "x-forwarded-for": "192.0.2.91", "x-forwarded-proto": "https" };
@@ -155,9 +178,16 @@ test("the key of a browser is kept for over a year, out of reach of scripts and 
 test("a browser that comes back after the summer is known, one that stayed away for over a year is not", async () => {
   const home = browser("192.0.2.95");
   await home(person("tuan"), person("tuan").password);
-  const away = (days: number) => school.database.pool.query("update known_browsers set seen_at = now() - make_interval(days => $1)", [days]);
+  const away = (days: number) =>
+    school.database.pool.query("update known_browsers set seen_at = now() - make_interval(days => $1)", [
+      days,
+    ]);
   const known = async () =>
-    (await school.database.pool.query("select 1 from known_browsers join users on users.id = user_id where username = 'gv.tuan'")).rowCount;
+    (
+      await school.database.pool.query(
+        "select 1 from known_browsers join users on users.id = user_id where username = 'gv.tuan'",
+      )
+    ).rowCount;
   await away(399);
   await forgetOld(school.database);
   expect(await known()).toBe(1);
@@ -199,7 +229,9 @@ test("made-up tokens are refused without looking into the database, soon with 42
   await stranger.get("/departments");
   const before = school.database.statements();
   // each 429 is told a second later, so they come at once
-  const statuses = (await Promise.all(Array.from({ length: 3_200 }, () => stranger.get("/departments")))).map(({ status }) => status);
+  const statuses = (await Promise.all(Array.from({ length: 3_200 }, () => stranger.get("/departments")))).map(
+    ({ status }) => status,
+  );
   expect(school.database.statements()).toBe(before);
   expect(statuses.filter((status) => status === 401).length).toBeLessThan(61);
   expect(statuses.at(-1)).toBe(429);

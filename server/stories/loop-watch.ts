@@ -4,13 +4,19 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 export interface Watched {
   /** The longest time between two turns of the loop, in milliseconds, as a clock on the wall sees it. */
   longestWait: number;
-  /** The longest time for which the thread itself computed between two turns: what a busy machine takes away is not in it. */
+  /**
+   * The longest time for which the thread itself computed between two turns: what a busy machine takes away
+   * is not in it.
+   */
   longestTurn: number;
 }
 
 const resolution = 5;
 
-/** Computes ten milliseconds of every forty, as loops may that let others have their turn: what it waits longer, the machine makes it wait. */
+/**
+ * Computes ten milliseconds of every forty, as loops may that let others have their turn: what it waits
+ * longer, the machine makes it wait.
+ */
 export function computeALittle(): void {
   setInterval(() => {
     const until = computed() + 10;
@@ -48,7 +54,10 @@ export function watchLoop(): void {
     if (word === "end") {
       delays.disable();
       clearTimeout(ticking);
-      process.send?.({ longestWait: Math.max(0, delays.max / 1e6 - resolution), longestTurn } satisfies Watched);
+      process.send?.({
+        longestWait: Math.max(0, delays.max / 1e6 - resolution),
+        longestTurn,
+      } satisfies Watched);
     }
   });
 }

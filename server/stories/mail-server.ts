@@ -12,7 +12,10 @@ export interface TakenLetter {
 export interface MailServer {
   port: number;
   letters: TakenLetter[];
-  /** What is answered to a recipient or a sender instead of 250: `replies.set("RCPT hong@school.vn", "550 No such user")`. */
+  /**
+   * What is answered to a recipient or a sender instead of 250: `replies.set("RCPT hong@school.vn", "550 No
+   * such user")`.
+   */
   replies: Map<string, string>;
   /** The answer to a letter waits for this. */
   hold: Promise<unknown>;
@@ -83,10 +86,20 @@ function readLetter(source: string): Omit<TakenLetter, "to"> {
   const boundary = /boundary="([^"]+)"/.exec(unfolded)?.[1] ?? "";
   const parts = rest.join("\r\n\r\n").split(`--${boundary}`);
   const part = (type: string) => {
-    const [partHead = "", ...body] = (parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? "").trim().split("\r\n\r\n");
-    return decoded(body.join("\r\n\r\n"), /encoding: base64/i.test(partHead) ? "B" : /encoding: quoted/i.test(partHead) ? "Q" : "");
+    const [partHead = "", ...body] = (parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? "")
+      .trim()
+      .split("\r\n\r\n");
+    return decoded(
+      body.join("\r\n\r\n"),
+      /encoding: base64/i.test(partHead) ? "B" : /encoding: quoted/i.test(partHead) ? "Q" : "",
+    );
   };
-  return { head: unfolded, subject: headWords(/^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ""), text: part("text/plain"), html: part("text/html") };
+  return {
+    head: unfolded,
+    subject: headWords(/^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ""),
+    text: part("text/plain"),
+    html: part("text/html"),
+  };
 }
 
 /** `=?UTF-8?Q?3_vi=E1=BB=87c?=` → `3 việc` */
@@ -101,6 +114,8 @@ export function headWords(text: string): string {
 function decoded(text: string, how: string): string {
   if (how === "B") return Buffer.from(text, "base64").toString("utf8");
   if (how !== "Q") return text;
-  const bytes = text.replace(/=\r\n/g, "").replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const bytes = text
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
 }

@@ -1,4 +1,7 @@
-/** A Sở with 200 schools and a school with thousands of records, written by statements: people would need a year for it. */
+/**
+ * A Sở with 200 schools and a school with thousands of records, written by statements: people would need a
+ * year for it.
+ */
 
 export type Query = <Row>(statement: string, values?: unknown[]) => Promise<Row[]>;
 
@@ -36,8 +39,16 @@ export async function moreSchools(query: Query): Promise<void> {
   );
 }
 
-/** More records for each school, like those of the big one, bought by so many vouchers of the year; every seventh has something broken. */
-export async function fillSchools(query: Query, which: string, records: number, vouchers: number): Promise<void> {
+/**
+ * More records for each school, like those of the big one, bought by so many vouchers of the year; every
+ * seventh has something broken.
+ */
+export async function fillSchools(
+  query: Query,
+  which: string,
+  records: number,
+  vouchers: number,
+): Promise<void> {
   await query(
     `insert into equipments (department_id, root_id, code, code_key, name, unit, tracking_mode, type_id, subject_id, group_id, funding_source_id, in_use_date, unit_price, room_id,
        search_text, updated_by_name)
@@ -101,7 +112,10 @@ export async function fillNorms(query: Query): Promise<void> {
   );
 }
 
-/** So many lessons of the current school year with three things each, by all the teachers of each school, and brought back. */
+/**
+ * So many lessons of the current school year with three things each, by all the teachers of each school, and
+ * brought back.
+ */
 export async function fillYear(query: Query, which: string, lessons: number): Promise<void> {
   await query(
     `with teachers as (

@@ -17,11 +17,19 @@ beforeAll(async () => {
 const rowsIn = (paper: Pick<Paper, "blocks">): readonly TableRow<string>[] =>
   paper.blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
 const reportOf = async (key: string, query = ""): Promise<Paper> =>
-  (await school.cuong.get(`/reports/${key}?departmentId=${school.schoolId}&normListId=${school.listId}${query}`)).body.paper;
+  (
+    await school.cuong.get(
+      `/reports/${key}?departmentId=${school.schoolId}&normListId=${school.listId}${query}`,
+    )
+  ).body.paper;
 
 test("F31 says of each item what is needed and why, what is there, and how the percentage was reckoned; its annex sums up by subject", async () => {
   const paper = await reportOf("norm-coverage");
-  expect([paper.orientation, paper.head.kind, paper.title]).toEqual(["landscape", "administrative", "Báo cáo tình hình đáp ứng thiết bị tối thiểu"]);
+  expect([paper.orientation, paper.head.kind, paper.title]).toEqual([
+    "landscape",
+    "administrative",
+    "Báo cáo tình hình đáp ứng thiết bị tối thiểu",
+  ]);
   const rows = rowsIn(paper);
   expect(rows[0]).toEqual({ kind: "heading", text: "Thiết bị dùng chung" });
   expect(rows[1]).toMatchObject({
@@ -40,8 +48,14 @@ test("F31 says of each item what is needed and why, what is there, and how the p
       note: "Từ 10 triệu đồng: theo định mức của tỉnh",
     },
   });
-  expect(rows[2]).toEqual({ kind: "total", text: "Thiết bị dùng chung: đủ 0/1 loại; theo 1/1 dòng đã nhập", cells: { percent: 75 } });
-  expect(rows.find((row) => row.kind === "plain" && row.id === `norm-item:${school.itemIds.pictures}`)).toMatchObject({
+  expect(rows[2]).toEqual({
+    kind: "total",
+    text: "Thiết bị dùng chung: đủ 0/1 loại; theo 1/1 dòng đã nhập",
+    cells: { percent: 75 },
+  });
+  expect(
+    rows.find((row) => row.kind === "plain" && row.id === `norm-item:${school.itemIds.pictures}`),
+  ).toMatchObject({
     cells: {
       basis: "1 bộ/4 đến 6HS: 1 × 1 lớp cùng lúc × (38 : 6, làm tròn lên) = 7 (đến 10)",
       need: 7,
@@ -51,7 +65,9 @@ test("F31 says of each item what is needed and why, what is there, and how the p
       percent: 71.4,
     },
   });
-  expect(JSON.stringify(paper.blocks)).toContain("Tỷ lệ đáp ứng của một loại = hiện có tốt : số cần có, nhiều nhất 100 %.");
+  expect(JSON.stringify(paper.blocks)).toContain(
+    "Tỷ lệ đáp ứng của một loại = hiện có tốt : số cần có, nhiều nhất 100 %.",
+  );
   const [annex] = paper.annexes ?? [];
   expect(rowsIn(annex as Paper).at(-1)).toEqual({
     kind: "total",
@@ -61,7 +77,10 @@ test("F31 says of each item what is needed and why, what is there, and how the p
 });
 
 test("one subject, one grade and only what is missing are printed when asked for", async () => {
-  const paper = await reportOf("norm-coverage", `&subjectId=${school.subjectId}&grade=6&hideZero=true&withRepair=true&schoolYear=2026`);
+  const paper = await reportOf(
+    "norm-coverage",
+    `&subjectId=${school.subjectId}&grade=6&hideZero=true&withRepair=true&schoolYear=2026`,
+  );
   expect(rowsIn(paper).flatMap((row) => (row.kind === "plain" ? [row.cells["name"]] : []))).toEqual([
     "Bộ tranh về tế bào",
     "Video về sự lớn lên của cây",
@@ -69,14 +88,29 @@ test("one subject, one grade and only what is missing are printed when asked for
   ]);
   expect(paper.subtitle).toContain("Khối lớp 6");
   expect(JSON.stringify(paper.blocks)).toContain("(hiện có tốt + đang sửa)");
-  const unknown = await school.cuong.get(`/reports/norm-coverage?departmentId=${school.schoolId}&subjectId=987654321`);
+  const unknown = await school.cuong.get(
+    `/reports/norm-coverage?departmentId=${school.schoolId}&subjectId=987654321`,
+  );
   expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([400, ["subjectId"]]);
-  expect((await school.cuong.get("/reports/norm-coverage")).body.paper.blocks[0].text).toBe("Báo cáo này lập cho từng trường: hãy chọn một trường.");
+  expect((await school.cuong.get("/reports/norm-coverage")).body.paper.blocks[0].text).toBe(
+    "Báo cáo này lập cho từng trường: hãy chọn một trường.",
+  );
 });
 
 test("F02 stands in the order of the annex", async () => {
-  const rows = await rowsOf(await school.binh.get(`/reports/norm-list/file?normListId=${school.listId}&format=xlsx`));
-  expect(filled(rows.find((row) => row.includes("Bộ tranh về tế bào")))).toEqual(["1", "Bộ tranh về tế bào", "x", "Bộ", "1 bộ/4 đến 6HS", 8, 3, 2]);
+  const rows = await rowsOf(
+    await school.binh.get(`/reports/norm-list/file?normListId=${school.listId}&format=xlsx`),
+  );
+  expect(filled(rows.find((row) => row.includes("Bộ tranh về tế bào")))).toEqual([
+    "1",
+    "Bộ tranh về tế bào",
+    "x",
+    "Bộ",
+    "1 bộ/4 đến 6HS",
+    8,
+    3,
+    2,
+  ]);
 });
 
 test("rooms stand beside what the rules ask for, on the screen and on the paper alike; who stands above has rules without rooms", async () => {
@@ -116,8 +150,11 @@ test("rooms stand beside what the rules ask for, on the screen and on the paper 
   });
   const above = (await school.cuong.get("/room-norms")).body.items;
   expect(above.every(({ comparison }: { comparison: unknown }) => comparison === null)).toBe(true);
-  const fromAbove = (await school.cuong.get(`/reports/room-norms?departmentId=${school.schoolId}`)).body.paper as Paper;
-  expect(rowsIn(fromAbove).find((row) => row.kind === "plain" && row.id === `room-norm:${norm.body.id}`)).toMatchObject({
+  const fromAbove = (await school.cuong.get(`/reports/room-norms?departmentId=${school.schoolId}`)).body
+    .paper as Paper;
+  expect(
+    rowsIn(fromAbove).find((row) => row.kind === "plain" && row.id === `room-norm:${norm.body.id}`),
+  ).toMatchObject({
     link: "/equipment/norm/rooms",
     cells: { result: words },
   });

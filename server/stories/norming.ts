@@ -1,4 +1,7 @@
-/** A small school that reckons with a list of its commune: Cường of xã Nam Giang writes the list, Khánh leads its THCS, Bình keeps the equipment, Trang teaches. */
+/**
+ * A small school that reckons with a list of its commune: Cường of xã Nam Giang writes the list, Khánh leads
+ * its THCS, Bình keeps the equipment, Trang teaches.
+ */
 import type { CoverageItem } from "@so-thiet-bi/contract/norms";
 import type { Answer, House, Person } from "./house.ts";
 import { newRecord } from "./storekeeping.ts";
@@ -65,7 +68,16 @@ export const itemsOfList = {
     basis: "PER_CLASS",
     kind: "TOOL",
   },
-  soil: { ...base, subject: "Công nghệ", number: "2", name: "Mẫu đất", unit: "Túi", quantityText: "Theo nhu cầu", basis: "MANUAL", kind: "SPECIMEN" },
+  soil: {
+    ...base,
+    subject: "Công nghệ",
+    number: "2",
+    name: "Mẫu đất",
+    unit: "Túi",
+    quantityText: "Theo nhu cầu",
+    basis: "MANUAL",
+    kind: "SPECIMEN",
+  },
   notebook: {
     ...base,
     subject: "Công nghệ",
@@ -97,25 +109,49 @@ export interface Normed {
   covered(key: ItemKey, query?: string): Promise<CoverageItem>;
   /** Matches an item with new records of the school, so many good ones and so many broken. */
   stock(key: ItemKey, good: number, broken?: number, more?: Record<string, unknown>): Promise<number>;
-  map(key: ItemKey, ...mappings: { typeId?: number; equipmentId?: number; perItem?: number }[]): Promise<void>;
+  map(
+    key: ItemKey,
+    ...mappings: { typeId?: number; equipmentId?: number; perItem?: number }[]
+  ): Promise<void>;
 }
 
 export async function normedSchool(house: House): Promise<Normed> {
-  const [cuong, khanh, binh, trang] = [await house.as("cuong"), await house.as("khanh"), await house.as("binh"), await house.as("trang")];
+  const [cuong, khanh, binh, trang] = [
+    await house.as("cuong"),
+    await house.as("khanh"),
+    await house.as("binh"),
+    await house.as("trang"),
+  ];
   const schoolId = (await khanh.post("/auth/session")).body.user.department.id;
-  const subjectId = (await khanh.get("/subjects?size=50")).body.items.find(({ name }: { name: string }) => name === "Khoa học tự nhiên").id;
+  const subjectId = (await khanh.get("/subjects?size=50")).body.items.find(
+    ({ name }: { name: string }) => name === "Khoa học tự nhiên",
+  ).id;
   const classIds: number[] = [];
   const teacherIds: number[] = [];
   for (const [index, studentCount] of [38, 36, 35, 37].entries()) {
-    const classroom = done(await khanh.post("/classrooms", { name: `6A${index + 1}`, grade: 6, studentCount })).id;
-    const teacher = done(await khanh.post("/employees", { name: `Giáo viên Số ${index + 1}`, kind: "TEACHER" })).id;
-    done(await khanh.post("/teaching-assignments", { classroom, subject: subjectId, teacher, periodsPerWeek: 4 }));
+    const classroom = done(
+      await khanh.post("/classrooms", { name: `6A${index + 1}`, grade: 6, studentCount }),
+    ).id;
+    const teacher = done(
+      await khanh.post("/employees", { name: `Giáo viên Số ${index + 1}`, kind: "TEACHER" }),
+    ).id;
+    done(
+      await khanh.post("/teaching-assignments", {
+        classroom,
+        subject: subjectId,
+        teacher,
+        periodsPerWeek: 4,
+      }),
+    );
     classIds.push(classroom);
     teacherIds.push(teacher);
   }
-  const list = done(await cuong.post("/norm-lists", { name: listName, regulation: "Quyết định 12/QĐ-UBND", level: "MIDDLE" }));
+  const list = done(
+    await cuong.post("/norm-lists", { name: listName, regulation: "Quyết định 12/QĐ-UBND", level: "MIDDLE" }),
+  );
   const itemIds = {} as Record<ItemKey, number>;
-  for (const [key, item] of Object.entries(itemsOfList)) itemIds[key as ItemKey] = done(await cuong.post(`/norm-lists/${list.id}/items`, item)).id;
+  for (const [key, item] of Object.entries(itemsOfList))
+    itemIds[key as ItemKey] = done(await cuong.post(`/norm-lists/${list.id}/items`, item)).id;
   done(await cuong.post(`/norm-lists/${list.id}/publication`, { version: list.version }));
 
   const coverage: Normed["coverage"] = async (who = binh, query = "") =>
@@ -136,10 +172,17 @@ export async function normedSchool(house: House): Promise<Normed> {
     teacherIds,
     coverage,
     map,
-    covered: async (key, query) => (await coverage(binh, query)).items.find(({ item }: CoverageItem) => item.id === itemIds[key]),
+    covered: async (key, query) =>
+      (await coverage(binh, query)).items.find(({ item }: CoverageItem) => item.id === itemIds[key]),
     stock: async (key, good, broken = 0, more = {}) => {
       const { name, unit } = itemsOfList[key];
-      const id = await newRecord(binh, { name: `${name} của trường`, unit, quantity: good + broken, broken, ...more });
+      const id = await newRecord(binh, {
+        name: `${name} của trường`,
+        unit,
+        quantity: good + broken,
+        broken,
+        ...more,
+      });
       await map(key, { equipmentId: id });
       return id;
     },

@@ -1,6 +1,7 @@
 /**
- * The heaviest that a person can ask, and how long everybody else waits meanwhile. The product runs in a process of its own; beside it
- * one that computes a little says what the machine alone makes it wait. Prints the figures of each call:
+ * The heaviest that a person can ask, and how long everybody else waits meanwhile. The product runs in a
+ * process of its own; beside it one that computes a little says what the machine alone makes it wait. Prints
+ * the figures of each call:
  * `npm test -- slow` or `vitest run --project slow server/stories/nothing-blocks.slow.test.ts`.
  */
 import { type ChildProcess, fork } from "node:child_process";
@@ -43,7 +44,10 @@ async function query<Row>(statement: string, values: unknown[] = []): Promise<Ro
 }
 
 async function started(env: Record<string, string>): Promise<{ process: ChildProcess; url: string }> {
-  const child = fork(new URL("./watched-server.ts", import.meta.url), { env: { ...process.env, ...env }, execArgv: [] });
+  const child = fork(new URL("./watched-server.ts", import.meta.url), {
+    env: { ...process.env, ...env },
+    execArgv: [],
+  });
   const [{ url }] = (await once(child, "message")) as [{ url: string }];
   return { process: child, url };
 }
@@ -61,7 +65,12 @@ beforeAll(async () => {
   await database.close();
   product = await started({ WATCHED_DATABASE: JSON.stringify(stb), WATCHED_FILES: filesFolder });
   beside = await started({});
-  files = { ...(await stockLists()), ...(await staffLists()), norms: await annex(rowCount), fewerNorms: await annex(3_000) };
+  files = {
+    ...(await stockLists()),
+    ...(await staffLists()),
+    norms: await annex(rowCount),
+    fewerNorms: await annex(3_000),
+  };
   // what is loaded once is not what a call costs
   await ask("mai", "/equipments/import/template");
   await upload("mai", "/equipments/import/preview", { name: "it.xlsx", bytes: files["small"] as Buffer });
@@ -116,8 +125,17 @@ async function answerOf(response: Response): Promise<Answer> {
 
 async function ask(key: PersonKey, path: string, body?: unknown): Promise<Answer> {
   const token = await tokenOf(key);
-  const headers = { "x-auth-token": token, "accept-language": "vi", ...(body !== undefined && { "content-type": "application/json" }) };
-  return answerOf(await fetch(`${product.url}/api${path}`, { headers, ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }) }));
+  const headers = {
+    "x-auth-token": token,
+    "accept-language": "vi",
+    ...(body !== undefined && { "content-type": "application/json" }),
+  };
+  return answerOf(
+    await fetch(`${product.url}/api${path}`, {
+      headers,
+      ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+    }),
+  );
 }
 
 async function upload(key: PersonKey, path: string, file: { name: string; bytes: Buffer }): Promise<Answer> {
@@ -144,7 +162,8 @@ async function heavy(what: string, call: () => Promise<Answer>): Promise<Answer>
   figures.push(
     `  ${what}: ${Math.round(ours.longestWait)} | ${Math.round(ours.longestTurn)} | ${Math.round(theirs.longestWait)}, in ${milliseconds} ms (${answer.status}, ${Math.ceil(answer.bytes.length / 1024)} kB)`,
   );
-  // why not the clock: where database and workers have the processors, it tells of the machine, and changes by half from run to run
+  // why not the clock: where database and workers have the processors, it tells of the machine, and changes
+  // by half from run to run
   expect.soft(ours.longestTurn, `${what}: computed without a break`).toBeLessThan(longestTurn);
   return answer;
 }
@@ -185,7 +204,8 @@ async function stockLists(): Promise<Record<string, Buffer>> {
     note: no % 5 === 0 ? "Đã dán tem, để ở ngăn thứ hai của tủ kính bên trái" : "",
     ...more,
   });
-  const rows = (count: number, more?: (no: number) => object) => Array.from({ length: count }, (_, no) => row(no, more?.(no)));
+  const rows = (count: number, more?: (no: number) => object) =>
+    Array.from({ length: count }, (_, no) => row(no, more?.(no)));
   const file = (some: ReturnType<typeof rows>) => writeSheet({ sheet: stock, rows: some, language: "vi" });
   return {
     small: await file(rows(10)),
@@ -219,8 +239,16 @@ async function staffLists(): Promise<Record<string, Buffer>> {
     }));
   return {
     staff: await writeSheet({ sheet: staff, rows: rows(() => ({})), language: "vi" }),
-    staffAgain: await writeSheet({ sheet: staff, rows: rows(() => ({ position: "Tổ trưởng" })), language: "vi" }),
-    staffWrong: await writeSheet({ sheet: staff, rows: rows((no) => ({ group: `Tổ không có ${no}`, email: "không phải thư" })), language: "vi" }),
+    staffAgain: await writeSheet({
+      sheet: staff,
+      rows: rows(() => ({ position: "Tổ trưởng" })),
+      language: "vi",
+    }),
+    staffWrong: await writeSheet({
+      sheet: staff,
+      rows: rows((no) => ({ group: `Tổ không có ${no}`, email: "không phải thư" })),
+      language: "vi",
+    }),
   };
 }
 
@@ -239,13 +267,26 @@ async function annex(count: number): Promise<Buffer> {
   ];
   const list = sheet({
     name: { vi: "Môn Toán", en: "Maths" },
-    columns: columns.map((header, at) => ({ key: `c${at}`, header: { vi: header, en: header }, kind: "text" as const })),
+    columns: columns.map((header, at) => ({
+      key: `c${at}`,
+      header: { vi: header, en: header },
+      kind: "text" as const,
+    })),
   });
   const rows = Array.from({ length: count }, (_, no) =>
     Object.fromEntries(
-      [no + 1, "Hình học", `Bộ thiết bị ${no}`, "Thực hành đo", `Gồm ${no} thước đo, mỗi cái dài 50 cm`, "", "x", "Bộ", "01/4HS", ""].map(
-        (cell, at) => [`c${at}`, String(cell)],
-      ),
+      [
+        no + 1,
+        "Hình học",
+        `Bộ thiết bị ${no}`,
+        "Thực hành đo",
+        `Gồm ${no} thước đo, mỗi cái dài 50 cm`,
+        "",
+        "x",
+        "Bộ",
+        "01/4HS",
+        "",
+      ].map((cell, at) => [`c${at}`, String(cell)]),
     ),
   );
   return writeSheet({ sheet: list, rows, language: "vi" });
@@ -253,23 +294,41 @@ async function annex(count: number): Promise<Buffer> {
 
 test("ten megabytes of semicolons are refused before they are read", async () => {
   const bytes = Buffer.alloc(10 * 1024 * 1024 - 1, ";");
-  const answer = await heavy("CSV of 10 MB “;”", () => upload("mai", "/equipments/import/preview", { name: "kho.csv", bytes }));
+  const answer = await heavy("CSV of 10 MB “;”", () =>
+    upload("mai", "/equipments/import/preview", { name: "kho.csv", bytes }),
+  );
   expect([answer.status, answer.body.message]).toEqual([400, "Tệp không có dữ liệu."]);
   const one = await heavy("the same with a word behind", () =>
-    upload("mai", "/equipments/import/preview", { name: "kho.csv", bytes: Buffer.concat([bytes.subarray(1), Buffer.from("x")]) }),
+    upload("mai", "/equipments/import/preview", {
+      name: "kho.csv",
+      bytes: Buffer.concat([bytes.subarray(1), Buffer.from("x")]),
+    }),
   );
   expect([one.status, one.body.message]).toEqual([400, "Tệp “kho.csv” có quá 200 cột."]);
   const lines = Buffer.from(`x${";".repeat(190)}x\n`.repeat(50_000)).subarray(0, 10 * 1024 * 1024);
-  const many = await heavy("CSV of 10 MB, ten million cells", () => upload("mai", "/equipments/import/preview", { name: "kho.csv", bytes: lines }));
-  expect([many.status, many.body.message]).toEqual([400, "Tệp “kho.csv” có quá 2.000.000 ô. Vui lòng chia thành nhiều tệp."]);
-  const tall = await heavy("CSV of 10 MB line ends", () =>
-    upload("mai", "/equipments/import/preview", { name: "kho.csv", bytes: Buffer.from(`${"\n".repeat(10_000_000)}x`) }),
+  const many = await heavy("CSV of 10 MB, ten million cells", () =>
+    upload("mai", "/equipments/import/preview", { name: "kho.csv", bytes: lines }),
   );
-  expect([tall.status, tall.body.message]).toEqual([400, "Tệp “kho.csv” có quá 20.000 dòng. Vui lòng chia thành nhiều tệp."]);
+  expect([many.status, many.body.message]).toEqual([
+    400,
+    "Tệp “kho.csv” có quá 2.000.000 ô. Vui lòng chia thành nhiều tệp.",
+  ]);
+  const tall = await heavy("CSV of 10 MB line ends", () =>
+    upload("mai", "/equipments/import/preview", {
+      name: "kho.csv",
+      bytes: Buffer.from(`${"\n".repeat(10_000_000)}x`),
+    }),
+  );
+  expect([tall.status, tall.body.message]).toEqual([
+    400,
+    "Tệp “kho.csv” có quá 20.000 dòng. Vui lòng chia thành nhiều tệp.",
+  ]);
 }, 300_000);
 
 test("the longest PDF that is drawn", async () => {
-  const { status, bytes } = await heavy("5,000 things as a PDF", () => ask("mai", "/reports/equipment-list/file?format=pdf&groupBy=none"));
+  const { status, bytes } = await heavy("5,000 things as a PDF", () =>
+    ask("mai", "/reports/equipment-list/file?format=pdf&groupBy=none"),
+  );
   expect([status, bytes.subarray(0, 4).toString()]).toEqual([200, "%PDF"]);
 }, 120_000);
 
@@ -281,7 +340,10 @@ test("a list of 20,000 things is looked at", async () => {
   const wrong = await heavy("preview of 20,000 things, all wrong", () =>
     upload("mai", "/equipments/import/preview", { name: "kho.xlsx", bytes: files["wrong"] as Buffer }),
   );
-  expect([wrong.status, wrong.body.errorCount]).toEqual([200, expect.toSatisfy((count) => count >= rowCount)]);
+  expect([wrong.status, wrong.body.errorCount]).toEqual([
+    200,
+    expect.toSatisfy((count) => count >= rowCount),
+  ]);
 }, 300_000);
 
 test("2,000 labels", async () => {
@@ -304,19 +366,42 @@ test("and imported, exported, and drawn", async () => {
     ).status,
   ).toBe(200);
   expect((await heavy("export of 25,000 things", () => ask("mai", "/equipments/export"))).status).toBe(200);
-  expect((await heavy("list of the things, the longest page", () => ask("mai", "/equipments?size=100"))).status).toBe(200);
+  expect(
+    (await heavy("list of the things, the longest page", () => ask("mai", "/equipments?size=100"))).status,
+  ).toBe(200);
 }, 300_000);
 
 test("a list of 20,000 people", async () => {
-  const of = (path: string, file: string) => upload("hung", `/employees/import${path}`, { name: "canbo.xlsx", bytes: files[file] as Buffer });
-  expect((await heavy("preview of 20,000 people", () => of("/preview", "staff"))).body).toMatchObject({ rowCount, errorCount: 0 });
-  expect((await heavy("preview of 20,000 people, all wrong", () => of("/preview", "staffWrong"))).body.errorCount).toBeGreaterThan(0);
-  expect((await heavy("their file with the errors marked", () => of("/errors", "staffWrong"))).status).toBe(200);
-  expect((await heavy("import of 20,000 people", () => of("", "staff"))).body).toMatchObject({ created: rowCount });
-  expect((await heavy("preview of the same 20,000, each changed", () => of("/preview", "staffAgain"))).body.counts.changed).toBe(rowCount);
-  expect((await heavy("import of the same 20,000, each changed", () => of("", "staffAgain"))).body).toMatchObject({ changed: rowCount });
+  const of = (path: string, file: string) =>
+    upload("hung", `/employees/import${path}`, { name: "canbo.xlsx", bytes: files[file] as Buffer });
+  expect((await heavy("preview of 20,000 people", () => of("/preview", "staff"))).body).toMatchObject({
+    rowCount,
+    errorCount: 0,
+  });
+  expect(
+    (await heavy("preview of 20,000 people, all wrong", () => of("/preview", "staffWrong"))).body.errorCount,
+  ).toBeGreaterThan(0);
+  expect((await heavy("their file with the errors marked", () => of("/errors", "staffWrong"))).status).toBe(
+    200,
+  );
+  expect((await heavy("import of 20,000 people", () => of("", "staff"))).body).toMatchObject({
+    created: rowCount,
+  });
+  expect(
+    (await heavy("preview of the same 20,000, each changed", () => of("/preview", "staffAgain"))).body.counts
+      .changed,
+  ).toBe(rowCount);
+  expect(
+    (await heavy("import of the same 20,000, each changed", () => of("", "staffAgain"))).body,
+  ).toMatchObject({ changed: rowCount });
   expect((await heavy("export of 20,000 people", () => ask("hung", "/employees/export"))).status).toBe(200);
-  expect((await heavy("template with 20,000 people to choose from", () => ask("hung", "/functional-rooms/import/template"))).status).toBe(200);
+  expect(
+    (
+      await heavy("template with 20,000 people to choose from", () =>
+        ask("hung", "/functional-rooms/import/template"),
+      )
+    ).status,
+  ).toBe(200);
 }, 300_000);
 
 test("the annex of a circular with 20,000 rows", async () => {
@@ -328,11 +413,17 @@ test("the annex of a circular with 20,000 rows", async () => {
   });
   expect(list.body.id).toBeGreaterThan(0);
   const { status, body } = await heavy("reading an annex of 20,000 rows", () =>
-    upload("hoa", `/norm-lists/${list.body.id}/file-reading`, { name: "phuluc.xlsx", bytes: files["norms"] as Buffer }),
+    upload("hoa", `/norm-lists/${list.body.id}/file-reading`, {
+      name: "phuluc.xlsx",
+      bytes: files["norms"] as Buffer,
+    }),
   );
   expect([status, body.code]).toEqual([409, "normListFull"]);
   const most = await heavy("reading an annex of 3,000 rows", () =>
-    upload("hoa", `/norm-lists/${list.body.id}/file-reading`, { name: "phuluc.xlsx", bytes: files["fewerNorms"] as Buffer }),
+    upload("hoa", `/norm-lists/${list.body.id}/file-reading`, {
+      name: "phuluc.xlsx",
+      bytes: files["fewerNorms"] as Buffer,
+    }),
   );
   expect([most.status, most.body.items?.length]).toEqual([200, 3_000]);
 }, 300_000);
@@ -342,23 +433,43 @@ const wanted: Readonly<Record<string, string>> = { "usage-plan": "subjectGroupId
 
 test("every report of a big school as a workbook, and on the screen", async () => {
   const { items } = (await ask("mai", "/reports")).body as { items: ReportCard[] };
-  const open = items.filter(({ key, parameters }) => !wanted[key] && parameters.every(({ required }) => !required));
+  const open = items.filter(
+    ({ key, parameters }) => !wanted[key] && parameters.every(({ required }) => !required),
+  );
   expect(open.length).toBeGreaterThan(10);
   for (const { key } of open) {
-    expect((await heavy(`${key} as a workbook`, () => ask("mai", `/reports/${key}/file?format=xlsx`))).status, key).toBe(200);
+    expect(
+      (await heavy(`${key} as a workbook`, () => ask("mai", `/reports/${key}/file?format=xlsx`))).status,
+      key,
+    ).toBe(200);
     expect((await heavy(`${key} on the screen`, () => ask("mai", `/reports/${key}`))).status, key).toBe(200);
   }
-  const tooLong = await heavy("a list too long for a PDF", () => ask("mai", "/reports/equipment-list/file?format=pdf"));
+  const tooLong = await heavy("a list too long for a PDF", () =>
+    ask("mai", "/reports/equipment-list/file?format=pdf"),
+  );
   expect([tooLong.status, tooLong.body.code]).toEqual([400, "tooManyRows"]);
 }, 600_000);
 
 test("what a province asks", async () => {
-  expect((await heavy("coverage of 200 schools", () => ask("hoa", "/norm-coverage/units"))).body.items.length).toBeGreaterThan(150);
+  expect(
+    (await heavy("coverage of 200 schools", () => ask("hoa", "/norm-coverage/units"))).body.items.length,
+  ).toBeGreaterThan(150);
   const { items } = (await ask("hoa", "/reports")).body as { items: ReportCard[] };
-  for (const { key } of items.filter(({ ofUnitsBelow, parameters }) => ofUnitsBelow && parameters.every(({ required }) => !required))) {
-    expect((await heavy(`${key} of 200 schools as a workbook`, () => ask("hoa", `/reports/${key}/file?format=xlsx`))).status, key).toBe(200);
+  for (const { key } of items.filter(
+    ({ ofUnitsBelow, parameters }) => ofUnitsBelow && parameters.every(({ required }) => !required),
+  )) {
+    expect(
+      (
+        await heavy(`${key} of 200 schools as a workbook`, () =>
+          ask("hoa", `/reports/${key}/file?format=xlsx`),
+        )
+      ).status,
+      key,
+    ).toBe(200);
   }
   expect((await heavy("the first page of a province", () => ask("hoa", "/dashboard"))).status).toBe(200);
-  expect((await heavy("a search that meets everything", () => ask("hoa", "/equipments?search=b&size=100"))).status).toBe(200);
+  expect(
+    (await heavy("a search that meets everything", () => ask("hoa", "/equipments?search=b&size=100"))).status,
+  ).toBe(200);
   expect((await heavy("coverage of a school", () => ask("mai", "/norm-coverage"))).status).toBe(200);
 }, 300_000);

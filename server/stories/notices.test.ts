@@ -33,29 +33,56 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  await province.owner.pool.query("delete from notices; update users set email = null, mailed_at = null, mail_digest = true, notice_settings = '{}'");
+  await province.owner.pool.query(
+    "delete from notices; update users set email = null, mailed_at = null, mail_digest = true, notice_settings = '{}'",
+  );
 });
 
 /** Hùng did it. */
-async function tell(notice: Omit<Told, "users" | "units">, users: readonly PersonKey[], units: Told["units"] = []): Promise<void> {
-  const hung = { ...theProgram, userId: ids.hung, fullName: "Đặng Mạnh Hùng", departmentName: "Trường THCS Bến Hạ" };
-  await transaction(province.database, { keyed: false }, (tx) => notify(tx, hung, [{ ...notice, users: users.map((key) => ids[key]), units }]));
+async function tell(
+  notice: Omit<Told, "users" | "units">,
+  users: readonly PersonKey[],
+  units: Told["units"] = [],
+): Promise<void> {
+  const hung = {
+    ...theProgram,
+    userId: ids.hung,
+    fullName: "Đặng Mạnh Hùng",
+    departmentName: "Trường THCS Bến Hạ",
+  };
+  await transaction(province.database, { keyed: false }, (tx) =>
+    notify(tx, hung, [{ ...notice, users: users.map((key) => ids[key]), units }]),
+  );
 }
 
 describe("Lan's notices", () => {
   test("stand newest first, with a sentence in both languages and the way there", async () => {
     await tell(sent("Hóa chất"), ["lan"]);
-    await tell({ event: "campaign.extended", about: { type: "campaign", id: 3 }, details: { name: "Đăng ký 2026", deadline: "2026-12-01" } }, [
-      "lan",
-    ]);
+    await tell(
+      {
+        event: "campaign.extended",
+        about: { type: "campaign", id: 3 },
+        details: { name: "Đăng ký 2026", deadline: "2026-12-01" },
+      },
+      ["lan"],
+    );
     const lan = await province.as("lan");
     const { status, body } = await lan.get("/notices");
     expect([status, body.total, body.unread, body.page, body.size]).toEqual([200, 2, 2, 1, 20]);
     const [extended, arrived] = body.items as [Notice, Notice];
-    expect(arrived).toMatchObject({ actorName: "Đặng Mạnh Hùng", actorUnit: "Trường THCS Bến Hạ", readAt: null, link: "/equipment/demand?open=7" });
+    expect(arrived).toMatchObject({
+      actorName: "Đặng Mạnh Hùng",
+      actorUnit: "Trường THCS Bến Hạ",
+      readAt: null,
+      link: "/equipment/demand?open=7",
+    });
     expect(extended.link).toBe("/equipment/campaigns?open=3");
-    expect(noticeSentence(arrived, "vi")).toBe("gửi đề nghị DN-2627-0007 “Hóa chất” của Trường THCS Bến Hạ, chờ đơn vị duyệt");
-    expect(noticeSentence(arrived, "en")).toBe("sent demand DN-2627-0007 “Hóa chất” of Trường THCS Bến Hạ; it waits for you");
+    expect(noticeSentence(arrived, "vi")).toBe(
+      "gửi đề nghị DN-2627-0007 “Hóa chất” của Trường THCS Bến Hạ, chờ đơn vị duyệt",
+    );
+    expect(noticeSentence(arrived, "en")).toBe(
+      "sent demand DN-2627-0007 “Hóa chất” of Trường THCS Bến Hạ; it waits for you",
+    );
     expect(noticeSentence(extended, "vi")).toBe("đã gia hạn đợt đăng ký “Đăng ký 2026” đến 01/12/2026");
     expect(noticeSentence(extended, "en")).toBe("extended the campaign “Đăng ký 2026” to 01/12/2026");
   });
@@ -75,9 +102,15 @@ describe("Lan's notices", () => {
     const oldest = (await items()).at(-1) as Notice;
     expect(await unread()).toBe(5);
     expect((await lan.post("/notices/reading", { ids: [oldest.id] })).body).toEqual({ unread: 4 });
-    expect((await lan.post("/notices/reading", { about: { type: "demand", id: 2 } })).body).toEqual({ unread: 2 });
+    expect((await lan.post("/notices/reading", { about: { type: "demand", id: 2 } })).body).toEqual({
+      unread: 2,
+    });
     expect((await items("?unread=true")).map(({ details }) => details["title"])).toEqual(["bốn", "ba"]);
-    expect((await items("?unread=false")).map(({ details }) => details["title"])).toEqual(["hai nữa", "hai", "một"]);
+    expect((await items("?unread=false")).map(({ details }) => details["title"])).toEqual([
+      "hai nữa",
+      "hai",
+      "một",
+    ]);
     const [, third] = await items();
     expect((await lan.post("/notices/reading", { until: third?.id })).body).toEqual({ unread: 1 });
     expect((await lan.post("/notices/reading")).body).toEqual({ unread: 0 });
@@ -98,8 +131,14 @@ describe("Lan's notices", () => {
 
   test("reach whoever they concern once: never who did it, nobody locked, in a unit only who holds the duty", async () => {
     await province.owner.pool.query("update users set locked = true where id = $1", [ids.minh]);
-    const { rows } = await province.owner.pool.query("select department_id from users where id = $1", [ids.hoa]);
-    await tell(sent("Hóa chất"), ["hung", "mai", "mai", "minh", "hoa"], [{ departmentId: rows[0].department_id, capabilities: ["DEMAND_APPROVER"] }]);
+    const { rows } = await province.owner.pool.query("select department_id from users where id = $1", [
+      ids.hoa,
+    ]);
+    await tell(
+      sent("Hóa chất"),
+      ["hung", "mai", "mai", "minh", "hoa"],
+      [{ departmentId: rows[0].department_id, capabilities: ["DEMAND_APPROVER"] }],
+    );
     await province.owner.pool.query("update users set locked = false where id = $1", [ids.minh]);
     const told = await province.owner.pool.query("select user_id from notices order by user_id");
     const expected = [ids.mai, ids.hoa, ids.dung].sort((a, b) => a - b);
@@ -142,7 +181,9 @@ describe("Lan's notices", () => {
     await age("chưa đọc", 300);
     await age("quá cũ", 370);
     await forgetOldNotices(province.database);
-    const { rows } = await province.owner.pool.query("select details->>'title' as title from notices order by id");
+    const { rows } = await province.owner.pool.query(
+      "select details->>'title' as title from notices order by id",
+    );
     expect(rows.map(({ title }) => title)).toEqual(["mới", "chưa đọc"]);
   });
 });
@@ -162,30 +203,59 @@ describe("what a person wants to hear of", () => {
   test("is everything until something is switched off, and the choice leaves a line", async () => {
     const mai = await province.as("mai");
     const { body } = await mai.get("/notices/settings");
-    expect(body).toMatchObject({ sendsMail: false, settings: { demand: { bell: true, mail: true }, upkeep: { bell: true, mail: true } } });
+    expect(body).toMatchObject({
+      sendsMail: false,
+      settings: { demand: { bell: true, mail: true }, upkeep: { bell: true, mail: true } },
+    });
     expect((await choose("mai", { demand: { bell: false, mail: false } })).status).toBe(200);
     expect((await choose("mai", { demand: { bell: false, mail: false } })).status).toBe(200);
-    const { rows } = await province.owner.pool.query("select 1 from history where event = 'user.noticesChanged' and subject_id = $1", [ids.mai]);
+    const { rows } = await province.owner.pool.query(
+      "select 1 from history where event = 'user.noticesChanged' and subject_id = $1",
+      [ids.mai],
+    );
     expect(rows).toHaveLength(1);
     await tell(sent("Hóa chất"), ["mai", "son"]);
-    await tell({ event: "report.asked", about: { type: "report-request", id: 1 }, details: { title: "Báo cáo", deadline: "2026-12-01" } }, ["mai"]);
-    expect((await mai.get("/notices")).body.items.map(({ event }: Notice) => event)).toEqual(["report.asked"]);
+    await tell(
+      {
+        event: "report.asked",
+        about: { type: "report-request", id: 1 },
+        details: { title: "Báo cáo", deadline: "2026-12-01" },
+      },
+      ["mai"],
+    );
+    expect((await mai.get("/notices")).body.items.map(({ event }: Notice) => event)).toEqual([
+      "report.asked",
+    ]);
     expect((await (await province.as("son")).get("/notices")).body.total).toBe(1);
   });
 
   test("by mail alone stays off the bell, on the bell alone stays out of the mail", async () => {
     await choose("lan", { demand: { bell: false, mail: true }, report: { bell: true, mail: false } });
     await tell(campaign, ["lan"]);
-    await tell({ event: "report.asked", about: { type: "report-request", id: 1 }, details: { title: "Báo cáo", deadline: "2026-12-01" } }, ["lan"]);
+    await tell(
+      {
+        event: "report.asked",
+        about: { type: "report-request", id: 1 },
+        details: { title: "Báo cáo", deadline: "2026-12-01" },
+      },
+      ["lan"],
+    );
     const lan = await province.as("lan");
     expect((await lan.get("/notices/unread")).body.unread).toBe(1);
-    expect((await lan.get("/notices")).body.items.map(({ event }: Notice) => event)).toEqual(["report.asked"]);
-    const { rows } = await province.owner.pool.query("select event from notices where user_id = $1 and by_mail order by id", [ids.lan]);
+    expect((await lan.get("/notices")).body.items.map(({ event }: Notice) => event)).toEqual([
+      "report.asked",
+    ]);
+    const { rows } = await province.owner.pool.query(
+      "select event from notices where user_id = $1 and by_mail order by id",
+      [ids.lan],
+    );
     expect(rows).toEqual([{ event: "campaign.extended" }]);
   });
 
   test("is said for every topic, or nothing is kept", async () => {
-    const answer = await (await province.as("mai")).put("/notices/settings", { settings: { demand: { bell: true, mail: true } } });
+    const answer = await (await province.as("mai")).put("/notices/settings", {
+      settings: { demand: { bell: true, mail: true } },
+    });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields)).toContain("settings.loan");
   });
@@ -223,7 +293,14 @@ describe("one mail a day", () => {
     return new Date(`${day}T${String(hour).padStart(2, "0")}:05:00+07:00`);
   };
   const run = (now: Date, more: Partial<DigestRun> = {}, database = province.database) =>
-    sendDigests(database, settings, { now, mailer: openMailer(settings), putOff, pause: 0, log: (line) => logged.push(line), ...more });
+    sendDigests(database, settings, {
+      now,
+      mailer: openMailer(settings),
+      putOff,
+      pause: 0,
+      log: (line) => logged.push(line),
+      ...more,
+    });
   const reachable = (key: PersonKey, email = `${key}@songlam.edu.vn`) =>
     province.owner.pool.query("update users set email = $2 where id = $1", [ids[key], email]);
   /** No letter is answered until the returned function is called. */
@@ -234,7 +311,9 @@ describe("one mail a day", () => {
     });
     return release;
   };
-  const unmailed = async () => (await province.owner.pool.query("select count(*)::int as n from notices where mailed_at is null")).rows[0].n;
+  const unmailed = async () =>
+    (await province.owner.pool.query("select count(*)::int as n from notices where mailed_at is null"))
+      .rows[0].n;
 
   test("tells everything unread in one letter, after the hour, in the language of the person, with links", async () => {
     await reachable("lan");
@@ -245,7 +324,9 @@ describe("one mail a day", () => {
     expect(await run(at(1, 5))).toBe(0);
     expect(post.letters).toEqual([]);
     expect(await run(at(1, 6))).toBe(2);
-    const [toLan, toHoa] = ["lan", "hoa"].map((key) => post.letters.find(({ to }) => to === `${key}@songlam.edu.vn`));
+    const [toLan, toHoa] = ["lan", "hoa"].map((key) =>
+      post.letters.find(({ to }) => to === `${key}@songlam.edu.vn`),
+    );
     expect(post.letters).toHaveLength(2);
     expect(toLan?.subject).toBe("2 việc mới trên Sổ Thiết Bị");
     expect(headWords(toLan?.head ?? "")).toMatch(/^From: Sổ Thiết Bị <so@songlam.edu.vn>/m);
@@ -270,7 +351,10 @@ describe("one mail a day", () => {
     expect(await run(at(1, 8))).toBe(0);
     expect(await run(at(1, 23))).toBe(0);
     expect(await run(at(2, 6))).toBe(1);
-    expect(post.letters.map(({ subject }) => subject)).toEqual(["1 việc mới trên Sổ Thiết Bị", "1 việc mới trên Sổ Thiết Bị"]);
+    expect(post.letters.map(({ subject }) => subject)).toEqual([
+      "1 việc mới trên Sổ Thiết Bị",
+      "1 việc mới trên Sổ Thiết Bị",
+    ]);
     expect(post.letters[1]?.text).toContain("sáng nay");
     expect(post.letters[1]?.text).not.toContain("hôm qua");
     expect(await run(at(3, 6))).toBe(0);
@@ -281,7 +365,9 @@ describe("one mail a day", () => {
     await tell(sent("Hóa chất"), ["lan", "hoa", "yen", "minh", "mai"]);
     await (await province.as("lan")).post("/notices/reading");
     const hoa = await province.as("hoa");
-    expect((await hoa.put("/auth/profile", { email: "hoa@songlam.edu.vn", phone: null, mailDigest: false })).body).toMatchObject({
+    expect(
+      (await hoa.put("/auth/profile", { email: "hoa@songlam.edu.vn", phone: null, mailDigest: false })).body,
+    ).toMatchObject({
       mailDigest: false,
     });
     await province.owner.pool.query("update users set locked = true where id = $1", [ids.yen]);
@@ -293,17 +379,24 @@ describe("one mail a day", () => {
   test("is sent once although two processes send at the same time", async () => {
     for (const key of ["lan", "hoa", "mai", "yen", "minh", "son"] as const) await reachable(key);
     await tell(sent("Hóa chất"), ["lan", "hoa", "mai", "yen", "minh", "son"]);
-    const name = (await province.owner.pool.query("select current_database() as name")).rows[0].name as string;
+    const name = (await province.owner.pool.query("select current_database() as name")).rows[0]
+      .name as string;
     const other = openDatabase(databaseNamed(inject("server"), name, inject("roles").program), () => {});
     const release = holdLetters();
-    const running = [run(at(1, 6)), run(at(1, 6), { putOff: new Map() }, other), run(at(1, 6), { putOff: new Map() }, other)];
+    const running = [
+      run(at(1, 6)),
+      run(at(1, 6), { putOff: new Map() }, other),
+      run(at(1, 6), { putOff: new Map() }, other),
+    ];
     // all three have begun while the first letter is on its way
     await wait(500);
     release();
     const runs = await Promise.all(running);
     await other.close();
     expect(runs.reduce((sum, sentHere) => sum + sentHere, 0)).toBe(6);
-    expect(post.letters.map(({ to }) => to).sort()).toEqual(["hoa", "lan", "mai", "minh", "son", "yen"].map((key) => `${key}@songlam.edu.vn`));
+    expect(post.letters.map(({ to }) => to).sort()).toEqual(
+      ["hoa", "lan", "mai", "minh", "son", "yen"].map((key) => `${key}@songlam.edu.vn`),
+    );
   });
 
   test("to an address that is refused is not tried again; the log names the person by number alone", async () => {
@@ -351,7 +444,9 @@ describe("one mail a day", () => {
     const begun = Date.now();
     await logIn(province.nobody, person("lan"));
     await tell(sent("đến sau"), ["lan"]);
-    expect(await (await province.as("lan")).put("/auth/profile", { email: "lan@songlam.edu.vn", phone: "0912" })).toMatchObject({ status: 200 });
+    expect(
+      await (await province.as("lan")).put("/auth/profile", { email: "lan@songlam.edu.vn", phone: "0912" }),
+    ).toMatchObject({ status: 200 });
     expect(Date.now() - begun).toBeLessThan(4_000);
     expect(post.letters).toEqual([]);
     release();
@@ -364,7 +459,12 @@ describe("one mail a day", () => {
     await reachable("lan");
     // from four in the afternoon the same clock tells keepers what is due, which nobody has an address for
     const hers = async () =>
-      (await province.owner.pool.query("select count(*)::int as n from notices where mailed_at is null and user_id = $1", [ids.lan])).rows[0].n;
+      (
+        await province.owner.pool.query(
+          "select count(*)::int as n from notices where mailed_at is null and user_id = $1",
+          [ids.lan],
+        )
+      ).rows[0].n;
     await tell(sent("Hóa chất"), ["lan"]);
     const headsFolder = mkdtempSync(join(tmpdir(), "heads-"));
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -391,11 +491,21 @@ describe("one mail a day", () => {
 
   test("can be had or not by each person, who is told whether this installation sends any", async () => {
     const mai = await province.as("mai");
-    expect((await mai.get("/auth/profile")).body).toEqual({ email: null, phone: null, mailDigest: true, sendsMail: false });
+    expect((await mai.get("/auth/profile")).body).toEqual({
+      email: null,
+      phone: null,
+      mailDigest: true,
+      sendsMail: false,
+    });
     await mai.put("/auth/profile", { email: "mai@songlam.edu.vn", phone: null, mailDigest: false });
     // an older program says nothing about it, and changes nothing about it
-    expect((await mai.put("/auth/profile", { email: null, phone: null })).body).toMatchObject({ email: null, mailDigest: false });
-    expect((await mai.put("/auth/profile", { email: null, phone: null, mailDigest: "có" })).body.fields).toEqual({ mailDigest: expect.any(String) });
+    expect((await mai.put("/auth/profile", { email: null, phone: null })).body).toMatchObject({
+      email: null,
+      mailDigest: false,
+    });
+    expect(
+      (await mai.put("/auth/profile", { email: null, phone: null, mailDigest: "có" })).body.fields,
+    ).toEqual({ mailDigest: expect.any(String) });
     const { rows } = await province.owner.pool.query(
       "select details->'changes' as changes from history where event = 'user.profileChanged' and subject_id = $1 order by id",
       [ids.mai],

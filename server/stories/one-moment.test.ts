@@ -16,7 +16,12 @@ beforeAll(async () => {
 });
 
 const line = { name: "Ống nghiệm", unit: "Cái", trackingMode: "QUANTITY", unitPrice: 1_000 };
-const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ ...line, name: `Ống nghiệm số ${index}`, requestedQuantity: count }));
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...line,
+    name: `Ống nghiệm số ${index}`,
+    requestedQuantity: count,
+  }));
 
 test("the sum of a demand is that of its lines, however often they change meanwhile", async () => {
   const { id, ...first } = await drafted("mai", lines(1));
@@ -36,7 +41,8 @@ test("the sum of a demand is that of its lines, however often they change meanwh
     while (!isOver) {
       const { body } = await hung.get(`/demands/${id}`);
       const sum = body.lines.reduce(
-        (all: number, one: { requestedQuantity: number; unitPrice: number }) => all + one.requestedQuantity * one.unitPrice,
+        (all: number, one: { requestedQuantity: number; unitPrice: number }) =>
+          all + one.requestedQuantity * one.unitPrice,
         0,
       );
       expect([body.requestedAmount, body.lineCount]).toEqual([sum, body.lines.length]);
@@ -61,14 +67,20 @@ test("two statements of one reader see the same, though somebody wrote between t
 
 test("what is asked at once inside one reading is answered in turn", async () => {
   const answers = await snapshot(province.database, (db) =>
-    Promise.all(Array.from({ length: 20 }, (_, index) => sql<{ n: number }>`select ${index}::int as n`.execute(db as Tx))),
+    Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        sql<{ n: number }>`select ${index}::int as n`.execute(db as Tx),
+      ),
+    ),
   );
   expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
 test("a delete inside a reading does not run", async () => {
   const { id } = await drafted("mai", lines(2));
-  const deleting = snapshot(province.database, (db) => sql`delete from demand_lines where demand_id = ${id}`.execute(db as Tx));
+  const deleting = snapshot(province.database, (db) =>
+    sql`delete from demand_lines where demand_id = ${id}`.execute(db as Tx),
+  );
   await expect(deleting).rejects.toThrow(/read-only transaction/);
   expect((await hung.get(`/demands/${id}`)).body.lines).toHaveLength(2);
 });

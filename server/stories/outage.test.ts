@@ -7,15 +7,28 @@ import { transaction } from "../src/db/transaction.ts";
 import { house, personWith } from "./house.ts";
 
 const province = house();
-const tubes = { name: "Ống nghiệm", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 5, broken: 0 };
+const tubes = {
+  name: "Ống nghiệm",
+  unit: "Cái",
+  trackingMode: "QUANTITY",
+  grades: [],
+  quantity: 5,
+  broken: 0,
+};
 
 test("without a database the answer is 503 with Retry-After, in words", async () => {
-  const nowhere = openDatabase({ host: "127.0.0.1", port: 1, user: "x", password: "x", database: "x" }, () => {});
+  const nowhere = openDatabase(
+    { host: "127.0.0.1", port: 1, user: "x", password: "x", database: "x" },
+    () => {},
+  );
   const app = await buildApp(nowhere, loadConfig({ LOG_LEVEL: "silent" }));
   const answer = await personWith(app, undefined).post("/auth/login", { username: "a", password: "b" });
   expect(answer.status).toBe(503);
   expect(answer.headers["retry-after"]).toBe("2");
-  expect(answer.body).toMatchObject({ code: "unavailable", message: expect.stringContaining("chưa có gì được lưu") });
+  expect(answer.body).toMatchObject({
+    code: "unavailable",
+    message: expect.stringContaining("chưa có gì được lưu"),
+  });
   await app.close();
   await nowhere.close();
 });
@@ -32,7 +45,9 @@ test("a keyed write whose connections are cut is done once or not at all", async
   const mai = await province.as("mai");
   const total = async () => (await mai.get("/equipments?size=1")).body.total as number;
   const before = await total();
-  const writes = Array.from({ length: 20 }, (_, index) => mai.post("/equipments", tubes, { "idempotency-key": `cắt-${index}`.replace("ắ", "a") }));
+  const writes = Array.from({ length: 20 }, (_, index) =>
+    mai.post("/equipments", tubes, { "idempotency-key": `cắt-${index}`.replace("ắ", "a") }),
+  );
   await cutConnections();
   const acknowledged = (await Promise.all(writes)).filter((answer) => answer.status === 200).length;
   for (let round = 0; round < 5; round++) await mai.get("/equipments?size=1");
@@ -53,7 +68,8 @@ test("a transaction that the database undid is run again", async () => {
   let runs = 0;
   const answer = await transaction(province.database, { keyed: false }, async (tx) => {
     runs++;
-    if (runs < 3) await sql`do $$ begin raise exception 'try again' using errcode = '40001'; end $$`.execute(tx);
+    if (runs < 3)
+      await sql`do $$ begin raise exception 'try again' using errcode = '40001'; end $$`.execute(tx);
     return "done";
   });
   expect([answer, runs]).toEqual(["done", 3]);
@@ -62,6 +78,9 @@ test("a transaction that the database undid is run again", async () => {
 async function cutConnections(): Promise<void> {
   const { rows } = await province.owner.pool.query<{ name: string }>("select current_database() as name");
   const outside = openDatabase(inject("server"), () => {}, { connections: 1 });
-  await outside.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()", [rows[0]?.name]);
+  await outside.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
+    [rows[0]?.name],
+  );
   await outside.close();
 }

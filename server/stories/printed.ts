@@ -6,7 +6,11 @@ import type { Answer } from "./house.ts";
 
 /** Every text of a PDF, page by page, with the pages that lie. */
 export async function pagesOf(answer: Answer): Promise<{ text: string; lies: boolean }[]> {
-  expect([answer.status, answer.headers["content-type"], answer.body.message]).toEqual([200, "application/pdf", undefined]);
+  expect([answer.status, answer.headers["content-type"], answer.body.message]).toEqual([
+    200,
+    "application/pdf",
+    undefined,
+  ]);
   const document = await getDocument({ data: new Uint8Array(answer.body) }).promise;
   return Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {
@@ -23,7 +27,8 @@ export async function pagesOf(answer: Answer): Promise<{ text: string; lies: boo
 export async function rowsOf(answer: Answer): Promise<unknown[][]> {
   expect([answer.status, answer.body.message]).toEqual([200, undefined]);
   const { rows } = await readSheet(answer.body, "giay-to.xlsx");
-  const days = (row: readonly unknown[]) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell));
+  const days = (row: readonly unknown[]) =>
+    row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell));
   return rows.map(days).filter((row) => row.some((cell) => cell !== null));
 }
 

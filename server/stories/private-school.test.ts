@@ -1,4 +1,7 @@
-/** Yến leads a private school, Thảo keeps its equipment, Linh teaches there: everything is as elsewhere but public money. Their owner is the ward. */
+/**
+ * Yến leads a private school, Thảo keeps its equipment, Linh teaches there: everything is as elsewhere but
+ * public money. Their owner is the ward.
+ */
 
 import { trackBooks } from "@so-thiet-bi/contract/track-books";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -27,8 +30,15 @@ beforeAll(async () => {
   school = await unitOf("yen");
 });
 
-const computers = { name: "Máy tính để bàn", unit: "Bộ", trackingMode: "ITEM", requestedQuantity: 40, unitPrice: 15_000_000 };
-const itemsOf = async (who: Person, path: string): Promise<Answer["body"][]> => (await who.get(path)).body.items;
+const computers = {
+  name: "Máy tính để bàn",
+  unit: "Bộ",
+  trackingMode: "ITEM",
+  requestedQuantity: 40,
+  unitPrice: 15_000_000,
+};
+const itemsOf = async (who: Person, path: string): Promise<Answer["body"][]> =>
+  (await who.get(path)).body.items;
 /** What binds only those who spend public money. */
 const publicWords = /QHNS|Mẫu số|S\d\d-H\b|C\d\d-HD|TT-BTC|TSC-MSTT|15\/2017\/QH14/;
 
@@ -38,7 +48,9 @@ describe("papers and screens", () => {
     const year = dayFromToday().slice(0, 4);
     const found: string[] = [];
     for (const address of [
-      ...["fixed-assets", "use-place-book", "wear", "equipment-book", "increase-decrease", "disclosure"].map((key) => `/reports/${key}/file?`),
+      ...["fixed-assets", "use-place-book", "wear", "equipment-book", "increase-decrease", "disclosure"].map(
+        (key) => `/reports/${key}/file?`,
+      ),
       `/reports/room-inspection/file?roomId=${room}`,
       `/papers/use-place-book?roomId=${room}`,
       `/papers/loan-book?from=${dayFromToday(-60)}&to=${dayFromToday()}`,
@@ -46,16 +58,22 @@ describe("papers and screens", () => {
       `/track-books/use-place-book/file?period=${year}`,
     ]) {
       const text = (await pagesOf(await thao.get(address))).map((page) => page.text).join(" ");
-      expect([address, text.toLocaleUpperCase("vi").includes("TRƯỜNG TIỂU HỌC TƯ THỤC ÁNH DƯƠNG")]).toEqual([address, true]);
+      expect([address, text.toLocaleUpperCase("vi").includes("TRƯỜNG TIỂU HỌC TƯ THỤC ÁNH DƯƠNG")]).toEqual([
+        address,
+        true,
+      ]);
       found.push(...(text.match(publicWords) ?? []).map((word) => `${address} ${word}`));
     }
     expect(found).toEqual([]);
   });
 
   test("its pages name the same reports and books without those numbers, which a public school reads", async () => {
-    const titles = async (who: Person): Promise<string[]> => (await itemsOf(who, "/reports")).map(({ title }) => `${title.vi} ${title.en}`);
+    const titles = async (who: Person): Promise<string[]> =>
+      (await itemsOf(who, "/reports")).map(({ title }) => `${title.vi} ${title.en}`);
     expect((await titles(thao)).filter((title) => publicWords.test(title))).toEqual([]);
-    expect((await titles(await province.as("mai"))).join()).toMatch(/Sổ tài sản cố định \(S24-H\).*\(S26-H\)/);
+    expect((await titles(await province.as("mai"))).join()).toMatch(
+      /Sổ tài sản cố định \(S24-H\).*\(S26-H\)/,
+    );
     expect(await titles(thao)).toHaveLength((await titles(await province.as("mai"))).length);
     const { items } = (await thao.get("/track-books")).body;
     expect(items.map(({ key }: { key: string }) => key)).toEqual([...trackBooks]);
@@ -66,18 +84,26 @@ describe("papers and screens", () => {
 describe("a demand", () => {
   test("asked from above goes to the owner and ends there", async () => {
     const demand = await submitted("thao", "yen", [microscopes]);
-    expect(demand).toMatchObject({ status: "WAITING_FOR_LEVEL_1", handling: "SUPERIOR", route: [{ round: 1, departmentId: await unitOf("lan") }] });
+    expect(demand).toMatchObject({
+      status: "WAITING_FOR_LEVEL_1",
+      handling: "SUPERIOR",
+      route: [{ round: 1, departmentId: await unitOf("lan") }],
+    });
     expect(await toldOf(demand.id)).toContain("demand.arrived xa.lan");
     expect((await hoa.get(`/demands/${demand.id}`)).body.can.approve).toBe(false);
     expect(await approve("lan", demand.id)).toMatchObject({ status: "APPROVED" });
-    expect((await hoa.get("/demands?waitingForMe=true")).body.items.map(({ id }: { id: number }) => id)).not.toContain(demand.id);
+    expect(
+      (await hoa.get("/demands?waitingForMe=true")).body.items.map(({ id }: { id: number }) => id),
+    ).not.toContain(demand.id);
     expect((await toldOf(demand.id)).filter((told) => told.endsWith("so.hoa"))).toEqual([]);
     expect(await eventsOf(demand.id)).toEqual([
       ["demand.approved", "Nguyễn Thị Ngọc Lan"],
       ["demand.submitted", "Bùi Hải Yến"],
       ["demand.created", "Ngô Phương Thảo"],
     ]);
-    const letter = (await pagesOf(await thao.get(`/papers/demand-submission/${demand.id}`))).map(({ text }) => text).join(" ");
+    const letter = (await pagesOf(await thao.get(`/papers/demand-submission/${demand.id}`)))
+      .map(({ text }) => text)
+      .join(" ");
     expect(letter).toContain("Ủy ban nhân dân phường Bến Hạ");
     expect(letter).not.toContain("Sở Giáo dục");
     expect(letter).not.toMatch(publicWords);
@@ -85,8 +111,16 @@ describe("a demand", () => {
 
   test("that the school buys itself is approved by its signature, whatever it costs, and is nobody else's affair", async () => {
     const { id } = await drafted("thao", [computers], { handling: "SELF" });
-    expect((await yen.get(`/demands/${id}`)).body).toMatchObject({ ownSignature: true, selfPurchaseLimit: null, requestedAmount: 600_000_000 });
-    expect((await yen.post(`/demands/${id}/submit`)).body).toMatchObject({ status: "APPROVED", route: [], ownSignature: true });
+    expect((await yen.get(`/demands/${id}`)).body).toMatchObject({
+      ownSignature: true,
+      selfPurchaseLimit: null,
+      requestedAmount: 600_000_000,
+    });
+    expect((await yen.post(`/demands/${id}/submit`)).body).toMatchObject({
+      status: "APPROVED",
+      route: [],
+      ownSignature: true,
+    });
     expect((await eventsOf(id)).map(([event]) => event)).toEqual(["demand.selfApproved", "demand.created"]);
     expect((await toldOf(id)).filter((told) => /xa\.|so\./.test(told))).toEqual([]);
     for (const above of [lan, hoa]) expect((await above.get(`/demands/${id}`)).status).toBe(404);
@@ -97,8 +131,12 @@ describe("a demand", () => {
   test("knows no limit that a superior sets, while a public school beside it does", async () => {
     const limit = { key: "selfPurchaseLimit", amount: 1_000_000 };
     const { status, body } = await lan.post(`/departments/${school}/limits`, limit);
-    expect([status, body.fields]).toEqual([400, { key: "Hạn mức này chỉ áp dụng cho tiền ngân sách, không áp dụng cho trường tư thục." }]);
-    const keys = async (unit: number) => (await itemsOf(lan, `/departments/${unit}/limits`)).map(({ key }) => key);
+    expect([status, body.fields]).toEqual([
+      400,
+      { key: "Hạn mức này chỉ áp dụng cho tiền ngân sách, không áp dụng cho trường tư thục." },
+    ]);
+    const keys = async (unit: number) =>
+      (await itemsOf(lan, `/departments/${unit}/limits`)).map(({ key }) => key);
     expect(await keys(school)).toEqual(["liquidationLimit"]);
     expect(await keys(await unitOf("hung"))).toEqual(["selfPurchaseLimit", "liquidationLimit"]);
     const beside = await drafted("mai", [computers], { handling: "SELF" });
@@ -108,7 +146,9 @@ describe("a demand", () => {
 
 describe("everything else", () => {
   test("is as in any school: things are lent and come back", async () => {
-    const borrower = (await itemsOf(thao, "/employees?size=200")).find(({ fullName, name }) => /Dương Mỹ Linh/.test(fullName ?? name));
+    const borrower = (await itemsOf(thao, "/employees?size=200")).find(({ fullName, name }) =>
+      /Dương Mỹ Linh/.test(fullName ?? name),
+    );
     const [thing] = await itemsOf(thao, "/equipments?size=50&trackingMode=QUANTITY&condition=GOOD");
     const before = await shelf(thing.id);
     const loan = await handOut(borrower.id, [{ equipmentId: thing.id, quantity: 1 }]);
@@ -122,7 +162,9 @@ describe("everything else", () => {
     const { id } = await begin(thao, [room.id]);
     await confirmAll(thao, id);
     for (const paper of ["inventory-minutes", "asset-inventory-minutes"]) {
-      const text = (await pagesOf(await thao.get(`/papers/${paper}/${id}`))).map((page) => page.text).join(" ");
+      const text = (await pagesOf(await thao.get(`/papers/${paper}/${id}`)))
+        .map((page) => page.text)
+        .join(" ");
       expect([paper, text.match(publicWords)]).toEqual([paper, null]);
     }
   });
@@ -148,7 +190,10 @@ describe("without an owner", () => {
     const now = await drafted("thao", [computers]);
     expect(now).toMatchObject({ handling: "SELF", ownSignature: true });
     expect(await may()).toBe(false);
-    expect((await yen.post(`/demands/${now.id}/submit`)).body).toMatchObject({ status: "APPROVED", route: [] });
+    expect((await yen.post(`/demands/${now.id}/submit`)).body).toMatchObject({
+      status: "APPROVED",
+      route: [],
+    });
     for (const { id } of [before, now]) expect((await hoa.get(`/demands/${id}`)).status).toBe(404);
     expect((await thao.get(`/papers/demand-plan/${now.id}`)).status).toBe(200);
     expect((await thao.get(`/papers/demand-submission/${now.id}`)).body.code).toBe("boughtByItself");

@@ -30,10 +30,14 @@ function collect(schema: unknown, found: Set<string>): void {
 const vietnamese = new Set(["THU"]);
 
 function add(value: unknown, found: Set<string>): void {
-  if (typeof value === "string" && /^[A-Z][A-Z0-9_]{2,}$/.test(value) && !vietnamese.has(value)) found.add(value);
+  if (typeof value === "string" && /^[A-Z][A-Z0-9_]{2,}$/.test(value) && !vietnamese.has(value))
+    found.add(value);
 }
 
-/** Those of a text: values of enumerations, and whatever else is written IN_CAPITALS_LIKE_THIS. Room and thing codes have figures or hyphens. */
+/**
+ * Those of a text: values of enumerations, and whatever else is written IN_CAPITALS_LIKE_THIS. Room and thing
+ * codes have figures or hyphens.
+ */
 export function programWordsIn(text: string, values: ReadonlySet<string>): string[] {
   const words = text.match(/(?<![\p{L}\d_-])[A-Z][A-Z0-9_]{2,}(?![\p{L}\d_-])/gu) ?? [];
   return [...new Set(words.filter((word) => values.has(word) || /^[A-Z]+(_[A-Z0-9]+)+$/.test(word)))];

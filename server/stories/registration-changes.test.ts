@@ -5,8 +5,22 @@ import { house, type Person } from "./house.ts";
 import { newRecord, roomsOf } from "./storekeeping.ts";
 
 const province = house();
-const { send, nextWeek, lend, register, registerAll, approved, decide, read, colleague, toldOf, eventsOf, promisesOf, longAgo, query } =
-  borrowing(province);
+const {
+  send,
+  nextWeek,
+  lend,
+  register,
+  registerAll,
+  approved,
+  decide,
+  read,
+  colleague,
+  toldOf,
+  eventsOf,
+  promisesOf,
+  longAgo,
+  query,
+} = borrowing(province);
 let mai: Person;
 let tuan: Person;
 let week: Week;
@@ -31,22 +45,38 @@ describe("step by step", () => {
     expect(await toldOf(slip.id)).toContain("registration.prepared gv.tuan");
     const back = await send("mai", path(slip.id, "preparation"), { prepared: false });
     expect(back.status).toBe("APPROVED");
-    expect((await eventsOf(slip.id)).slice(0, 2).map(([event]) => event)).toEqual(["registration.unprepared", "registration.prepared"]);
+    expect((await eventsOf(slip.id)).slice(0, 2).map(([event]) => event)).toEqual([
+      "registration.unprepared",
+      "registration.prepared",
+    ]);
     const { items } = await decide("mai", "PREPARE", [slip.id]);
     expect(items[0].registration.status).toBe("PREPARED");
     // whoever looked before is told that it has moved on
-    expect((await mai.post(path(slip.id, "preparation"), { prepared: false, version: slip.version })).body.code).toBe("stale");
+    expect(
+      (await mai.post(path(slip.id, "preparation"), { prepared: false, version: slip.version })).body.code,
+    ).toBe("stale");
   });
 
   test("Tuấn cancels what was approved: it is free again, and Mai hears of it; what Mai cancels, Tuấn hears", async () => {
     const id = await things("Nam châm");
-    const [mine, hers] = [await approved("tuan", lesson(week.day(1), [of(id, 2)])), await approved("tuan", lesson(week.day(1), [of(id, 3)]))];
+    const [mine, hers] = [
+      await approved("tuan", lesson(week.day(1), [of(id, 2)])),
+      await approved("tuan", lesson(week.day(1), [of(id, 3)])),
+    ];
     const cancelled = await send("tuan", path(mine.id, "cancellation"), { reason: "Dạy bù tuần sau" });
-    expect(cancelled).toMatchObject({ status: "CANCELLED", reason: "Dạy bù tuần sau", can: { edit: false, cancel: false } });
-    expect(await toldOf(mine.id)).toEqual(expect.arrayContaining(["registration.cancelled ht.hung", "registration.cancelled tb.mai"]));
+    expect(cancelled).toMatchObject({
+      status: "CANCELLED",
+      reason: "Dạy bù tuần sau",
+      can: { edit: false, cancel: false },
+    });
+    expect(await toldOf(mine.id)).toEqual(
+      expect.arrayContaining(["registration.cancelled ht.hung", "registration.cancelled tb.mai"]),
+    );
     expect((await promisesOf(id)).map(({ quantity }) => quantity)).toEqual([3]);
     await send("mai", path(hers.id, "cancellation"));
-    expect((await toldOf(hers.id)).filter((line) => line.startsWith("registration.cancelled"))).toEqual(["registration.cancelled gv.tuan"]);
+    expect((await toldOf(hers.id)).filter((line) => line.startsWith("registration.cancelled"))).toEqual([
+      "registration.cancelled gv.tuan",
+    ]);
     expect(await promisesOf(id)).toEqual([]);
     expect((await tuan.post(path(mine.id, "cancellation"), {})).status).toBe(409);
   });
@@ -54,14 +84,18 @@ describe("step by step", () => {
   test("what was not fetched is noted after it was due to be, and then others may have it", async () => {
     const id = await things("Cân đồng hồ");
     const slip = await approved("tuan", lesson(week.day(1), [of(id, 5)]));
-    expect(await mai.post(path(slip.id, "absence"), {})).toMatchObject({ status: 409, body: { code: "notStarted" } });
+    expect(await mai.post(path(slip.id, "absence"), {})).toMatchObject({
+      status: 409,
+      body: { code: "notStarted" },
+    });
     await longAgo(slip.id, 28);
     expect((await tuan.post(path(slip.id, "absence"), {})).status).toBe(403);
     expect((await send("mai", path(slip.id, "absence"))).status).toBe("NOT_FETCHED");
     expect(await promisesOf(id)).toEqual([]);
-    const [{ count }] = (await query<{ count: number }>("select count(*)::int as count from loans where registration_id = $1", [slip.id])) as [
-      { count: number },
-    ];
+    const [{ count }] = (await query<{ count: number }>(
+      "select count(*)::int as count from loans where registration_id = $1",
+      [slip.id],
+    )) as [{ count: number }];
     expect(count).toBe(0);
   });
 
@@ -77,12 +111,20 @@ describe("step by step", () => {
     expect(await promisesOf(id)).toEqual([]);
     const [line] = (await mai.get(`/loan-registrations/${slip.id}/history`)).body.items;
     expect(line.details.changes.map(({ field }: { field: string }) => field)).toEqual(["note", "lines"]);
-    expect((await tuan.put(`/loan-registrations/${slip.id}`, { ...lesson(week.day(1), [of(id)]), version: slip.version })).body.code).toBe("stale");
+    expect(
+      (
+        await tuan.put(`/loan-registrations/${slip.id}`, {
+          ...lesson(week.day(1), [of(id)]),
+          version: slip.version,
+        })
+      ).body.code,
+    ).toBe("stale");
   });
 });
 
 describe("moving", () => {
-  const move = (who: Person, moves: object[], more: object = {}) => who.post("/loan-registrations/moves", { moves, ...more });
+  const move = (who: Person, moves: object[], more: object = {}) =>
+    who.post("/loan-registrations/moves", { moves, ...more });
 
   test("Tuấn's class changes place with another of his; where they stood first stays known", async () => {
     const id = await things("Kính lúp");
@@ -110,8 +152,14 @@ describe("moving", () => {
     expect(line).toMatchObject({
       event: "registration.moved",
       details: {
-        from: { vi: expect.stringMatching(/^tiết 2 sáng /), en: expect.stringMatching(/^period 2, morning of /) },
-        to: { vi: expect.stringMatching(/^tiết 3 sáng /), en: expect.stringMatching(/^period 3, morning of /) },
+        from: {
+          vi: expect.stringMatching(/^tiết 2 sáng /),
+          en: expect.stringMatching(/^period 2, morning of /),
+        },
+        to: {
+          vi: expect.stringMatching(/^tiết 3 sáng /),
+          en: expect.stringMatching(/^period 3, morning of /),
+        },
       },
     });
     // what the teacher moves is asked for again, and the first place stays the first
@@ -142,7 +190,10 @@ describe("moving", () => {
 
   test("all of them move or none", async () => {
     const id = await things("Đồng hồ đo điện", 3);
-    const [a, b] = [await approved("tuan", lesson(week.day(1), [of(id, 3)])), await approved(lan.person, lesson(week.day(2), [of(id, 3)]))];
+    const [a, b] = [
+      await approved("tuan", lesson(week.day(1), [of(id, 3)])),
+      await approved(lan.person, lesson(week.day(2), [of(id, 3)])),
+    ];
     const c = await approved("tuan", lesson(week.day(3), [of(id, 3)]));
     const refused = await move(mai, [
       { id: c.id, date: week.day(4) },
@@ -150,7 +201,11 @@ describe("moving", () => {
     ]);
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: "notFree", message: expect.stringContaining(lan.name), fields: { "moves.1.lines.0.quantity": expect.anything() } },
+      body: {
+        code: "notFree",
+        message: expect.stringContaining(lan.name),
+        fields: { "moves.1.lines.0.quantity": expect.anything() },
+      },
     });
     expect((await read("mai", c.id)).date).toBe(week.day(3));
     expect(await promisesOf(id)).toHaveLength(3);
@@ -158,7 +213,9 @@ describe("moving", () => {
     expect(waiting.body.items[0]).toMatchObject({ status: "PENDING", waitingSince: expect.any(String) });
     await send("mai", path(b.id, "cancellation"));
     // it is the list that tells: whoever made room hears it too
-    expect(await toldOf(a.id)).toEqual(expect.arrayContaining(["registration.free ht.hung", "registration.free tb.mai"]));
+    expect(await toldOf(a.id)).toEqual(
+      expect.arrayContaining(["registration.free ht.hung", "registration.free tb.mai"]),
+    );
     expect((await move(mai, [{ id: a.id }, { id: a.id }])).status).toBe(400);
     expect((await move(mai, [{ id: 987_654_321 }])).status).toBe(404);
     expect((await move(mai, [{ id: c.id, date: week.day(6) }])).body.code).toBe("notTaught");
@@ -168,7 +225,10 @@ describe("moving", () => {
     const id = await things("Bản đồ Việt Nam");
     const room = (await roomsOf(mai)).find(({ name }) => /tin học/i.test(name)) as { id: number };
     const day = week.day(5);
-    const slips = await registerAll("tuan", [lesson(day, [of(id, 2)], { roomId: room.id }), lesson(day, [of(id, 2)], { periods: [3] })]);
+    const slips = await registerAll("tuan", [
+      lesson(day, [of(id, 2)], { roomId: room.id }),
+      lesson(day, [of(id, 2)], { periods: [3] }),
+    ]);
     await decide(
       "mai",
       "APPROVE",
@@ -179,13 +239,21 @@ describe("moving", () => {
       [day],
     )) as [{ id: number; holidays: object[] }];
     const setHolidays = (holidays: object[]) =>
-      query("update school_years set holidays = $2::jsonb where id = $1", [year.id, JSON.stringify(holidays)]);
+      query("update school_years set holidays = $2::jsonb where id = $1", [
+        year.id,
+        JSON.stringify(holidays),
+      ]);
     await setHolidays([...year.holidays, { name: "Nghỉ bão", from: day, to: day }]);
     const { items, total } = (await mai.get(`/loan-registrations?onHoliday=true&equipmentId=${id}`)).body;
     expect(total).toBe(2);
     expect(items[0].onHoliday).toBe("Nghỉ bão");
-    const refused = await mai.post("/loan-registrations", { registrations: [lesson(day, [of(id)], { borrowerId: lan.id })] });
-    expect(refused.body).toMatchObject({ code: "notTaught", message: expect.stringContaining("ngày nghỉ (Nghỉ bão)") });
+    const refused = await mai.post("/loan-registrations", {
+      registrations: [lesson(day, [of(id)], { borrowerId: lan.id })],
+    });
+    expect(refused.body).toMatchObject({
+      code: "notTaught",
+      message: expect.stringContaining("ngày nghỉ (Nghỉ bão)"),
+    });
     const later = await nextWeek(1);
     const moved = await move(
       mai,
@@ -201,7 +269,12 @@ describe("moving", () => {
 
   test("a loan over days moves with its last day", async () => {
     const id = await things("Máy ảnh");
-    const slip = await register("tuan", { kind: "DAYS", date: week.day(0), untilDate: week.day(2), lines: [of(id)] });
+    const slip = await register("tuan", {
+      kind: "DAYS",
+      date: week.day(0),
+      untilDate: week.day(2),
+      lines: [of(id)],
+    });
     expect((await move(tuan, [{ id: slip.id, periods: [2] }])).status).toBe(400);
     const moved = (await move(tuan, [{ id: slip.id, date: week.day(3) }])).body.items[0];
     expect((await move(tuan, [{ id: slip.id, date: "9999-12-31" }])).body.code).toBe("tooFarAhead");

@@ -5,7 +5,21 @@ import { house, type Person } from "./house.ts";
 import { newRecord, postVoucher } from "./storekeeping.ts";
 
 const province = house();
-const { send, nextWeek, lend, tryRegister, register, registerAll, decide, read, found, colleague, toldOf, promisesOf, query } = borrowing(province);
+const {
+  send,
+  nextWeek,
+  lend,
+  tryRegister,
+  register,
+  registerAll,
+  decide,
+  read,
+  found,
+  colleague,
+  toldOf,
+  promisesOf,
+  query,
+} = borrowing(province);
 let mai: Person;
 let week: Week;
 let lan: { id: number; name: string; person: Person };
@@ -32,13 +46,21 @@ describe("by itself", () => {
       needsApproval: boolean;
     }[];
     const hall = rooms.find(({ bookable, needsApproval }) => bookable && needsApproval) as { id: number };
-    const lab = rooms.find(({ bookable, needsApproval }) => bookable && !needsApproval) as { id: number; name: string };
+    const lab = rooms.find(({ bookable, needsApproval }) => bookable && !needsApproval) as {
+      id: number;
+      name: string;
+    };
     const own = await register("tuan", lesson(week.day(3), [of(id, 4)], { roomId: lab.id }));
     expect(own).toMatchObject({ status: "APPROVED", roomBooked: true });
-    expect((await register("tuan", lesson(week.day(3), [of(id, 4)], { roomId: hall.id }))).status).toBe("PENDING");
+    expect((await register("tuan", lesson(week.day(3), [of(id, 4)], { roomId: hall.id }))).status).toBe(
+      "PENDING",
+    );
     // the lab is one class's at a time
     const taken = await tryRegister(lan.person, lesson(week.day(3), [of(id)], { roomId: lab.id }));
-    expect(taken).toMatchObject({ status: 409, body: { code: "roomTaken", message: expect.stringContaining("Võ Anh Tuấn") } });
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { code: "roomTaken", message: expect.stringContaining("Võ Anh Tuấn") },
+    });
     expect(taken.body.message).toContain(lab.name);
     await lend({ autoApprove: false });
   });
@@ -47,7 +69,10 @@ describe("by itself", () => {
     const type = (await found("/equipment-types?search=kinh%20hien%20vi")).id;
     const codes = ["KHV-S1", "KHV-S2", "KHV-S3"];
     const mine: number[] = [];
-    for (const code of codes) mine.push(await newRecord(mai, { name: "Kính hiển vi", trackingMode: "ITEM", code, typeId: type, quantity: 1 }));
+    for (const code of codes)
+      mine.push(
+        await newRecord(mai, { name: "Kính hiển vi", trackingMode: "ITEM", code, typeId: type, quantity: 1 }),
+      );
     const all = Number(
       (
         await query<{ count: string }>(
@@ -77,13 +102,20 @@ describe("by itself", () => {
     expect(codesNow).toHaveLength(2);
     expect(codesNow).not.toContain(gone?.code);
     const rest = await tryRegister(lan.person, lesson(week.day(4), [ofType(type, all - 2)]));
-    expect(rest).toMatchObject({ status: 409, body: { code: "notFree", message: expect.stringContaining(`Chỉ còn ${all - 3}/${all - 1}`) } });
-    expect((await tryRegister(lan.person, lesson(week.day(4), [ofType(type, all)]))).body.code).toBe("notSoMany");
+    expect(rest).toMatchObject({
+      status: 409,
+      body: { code: "notFree", message: expect.stringContaining(`Chỉ còn ${all - 3}/${all - 1}`) },
+    });
+    expect((await tryRegister(lan.person, lesson(week.day(4), [ofType(type, all)]))).body.code).toBe(
+      "notSoMany",
+    );
   });
 });
 
 const shelfOf = async (equipmentId: number): Promise<number | null> =>
-  (await mai.get(`/equipments/${equipmentId}/shelves`)).body.items.find((shelf: { quantity: number }) => shelf.quantity > 0).roomId;
+  (await mai.get(`/equipments/${equipmentId}/shelves`)).body.items.find(
+    (shelf: { quantity: number }) => shelf.quantity > 0,
+  ).roomId;
 
 describe("deciding", () => {
   test("what cannot be approved is said of it and holds back none of the others", async () => {
@@ -110,14 +142,19 @@ describe("deciding", () => {
     const id = await magnifiers("Bộ quả nặng");
     const slip = await register("tuan", lesson(week.day(1), [of(id)]));
     const { items } = await decide("tuan", "APPROVE", [slip.id]);
-    expect(items[0]).toMatchObject({ done: false, message: expect.stringContaining("Chỉ cán bộ thiết bị hoặc người phụ trách phòng") });
+    expect(items[0]).toMatchObject({
+      done: false,
+      message: expect.stringContaining("Chỉ cán bộ thiết bị hoặc người phụ trách phòng"),
+    });
     expect((await read("tuan", slip.id)).status).toBe("PENDING");
   });
 
   test("a rejection needs a reason, which the teacher reads", async () => {
     const id = await magnifiers("Đồng hồ bấm giây");
     const slip = await register("tuan", lesson(week.day(1), [of(id)]));
-    expect((await mai.post("/loan-registrations/decisions", { ids: [slip.id], decision: "REJECT" })).status).toBe(400);
+    expect(
+      (await mai.post("/loan-registrations/decisions", { ids: [slip.id], decision: "REJECT" })).status,
+    ).toBe(400);
     const { items } = await decide("mai", "REJECT", [slip.id], "Phòng đang sửa");
     expect(items[0].registration).toMatchObject({ status: "REJECTED", reason: "Phòng đang sửa" });
     expect(await toldOf(slip.id)).toContain("registration.rejected gv.tuan");
@@ -128,8 +165,12 @@ describe("deciding", () => {
     const slip = await register("tuan", lesson(week.day(1), [of(id, 8), of(more, 2)]));
     const [line, other] = slip.lines as { id: number }[];
     const path = `/loan-registrations/${slip.id}/approval`;
-    expect((await mai.post(path, { lines: [{ id: 987_654_321, quantity: 1 }] })).body.fields).toEqual({ "lines.0.id": expect.anything() });
-    expect((await mai.post(path, { lines: [line, other].map((one) => ({ id: one?.id, quantity: 0 })) })).status).toBe(400);
+    expect((await mai.post(path, { lines: [{ id: 987_654_321, quantity: 1 }] })).body.fields).toEqual({
+      "lines.0.id": expect.anything(),
+    });
+    expect(
+      (await mai.post(path, { lines: [line, other].map((one) => ({ id: one?.id, quantity: 0 })) })).status,
+    ).toBe(400);
     expect((await (await province.as("tuan")).post(path, {})).status).toBe(403);
     expect((await mai.post(path, { lines: [{ id: line?.id, quantity: 11 }] })).body.code).toBe("notSoMany");
     const shared = await send("mai", path, {
@@ -141,7 +182,10 @@ describe("deciding", () => {
     });
     expect(shared).toMatchObject({ status: "APPROVED", lines: [{ equipmentId: id, quantity: 4 }] });
     const [last] = (await mai.get(`/loan-registrations/${slip.id}/history`)).body.items;
-    expect(last).toMatchObject({ event: "registration.sharedOut", details: { lines: "Máy tính cầm tay: 8 → 4; Thước kẻ: 2 → 0" } });
+    expect(last).toMatchObject({
+      event: "registration.sharedOut",
+      details: { lines: "Máy tính cầm tay: 8 → 4; Thước kẻ: 2 → 0" },
+    });
   });
 
   test("a kit that lacks what it cannot be used without is not lent", async () => {
@@ -154,10 +198,16 @@ describe("deciding", () => {
     });
     const id = await newRecord(mai, { name: "Bộ quang học", unit: "Bộ", typeId: type.id, quantity: 3 });
     const { version } = (await mai.get(`/equipments/${id}`)).body;
-    const kept = await mai.put(`/equipments/${id}/missing-parts`, { version, parts: [{ part: "Nguồn sáng", quantity: 2 }] });
+    const kept = await mai.put(`/equipments/${id}/missing-parts`, {
+      version,
+      parts: [{ part: "Nguồn sáng", quantity: 2 }],
+    });
     expect([kept.status, kept.body.message]).toEqual([200, undefined]);
     const answer = await tryRegister("tuan", lesson(week.day(2), [of(id, 2)]));
-    expect(answer).toMatchObject({ status: 409, body: { message: "“Bộ quang học”: cả đơn vị chỉ có 1 Bộ tốt, không đủ 2." } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: "“Bộ quang học”: cả đơn vị chỉ có 1 Bộ tốt, không đủ 2." },
+    });
     expect((await register("tuan", lesson(week.day(2), [of(id, 1)]))).status).toBe("PENDING");
   });
 });

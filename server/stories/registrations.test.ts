@@ -1,4 +1,7 @@
-/** Teachers of THCS Bến Hạ register what they need for their lessons; whoever keeps the equipment approves, or the school does by itself. */
+/**
+ * Teachers of THCS Bến Hạ register what they need for their lessons; whoever keeps the equipment approves, or
+ * the school does by itself.
+ */
 import { noticeSentence } from "@so-thiet-bi/contract/notices";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -7,8 +10,21 @@ import { house, type Person } from "./house.ts";
 import { dayFromToday, newRecord } from "./storekeeping.ts";
 
 const province = house();
-const { send, nextWeek, lend, tryRegister, register, registerAll, decide, found, colleague, toldOf, eventsOf, promisesOf, query } =
-  borrowing(province);
+const {
+  send,
+  nextWeek,
+  lend,
+  tryRegister,
+  register,
+  registerAll,
+  decide,
+  found,
+  colleague,
+  toldOf,
+  eventsOf,
+  promisesOf,
+  query,
+} = borrowing(province);
 let mai: Person;
 let week: Week;
 let lan: { id: number; name: string; person: Person };
@@ -27,7 +43,10 @@ const magnifiers = (name: string, quantity = 12) => newRecord(mai, { name, quant
 describe("asking", () => {
   test("Tuấn registers for Tuesday; it waits for Mai, who is told, and promises nothing yet", async () => {
     const id = await magnifiers("Kính lúp cầm tay");
-    const slip = await register("tuan", lesson(week.day(1), [of(id, 5)], { classroomId: klass, lessonTitle: "Bài 21: Thực hành" }));
+    const slip = await register(
+      "tuan",
+      lesson(week.day(1), [of(id, 5)], { classroomId: klass, lessonTitle: "Bài 21: Thực hành" }),
+    );
     expect(slip).toMatchObject({
       status: "PENDING",
       borrower: { name: "Võ Anh Tuấn" },
@@ -48,7 +67,9 @@ describe("asking", () => {
     const told = items.find(({ subjectId }: { subjectId: number }) => subjectId === slip.id);
     const day = week.day(1).split("-").reverse().join("/");
     expect(noticeSentence(told, "vi")).toBe(`đăng ký Kính lúp cầm tay × 5 (tiết 2 sáng ${day}), chờ duyệt`);
-    expect(noticeSentence(told, "en")).toBe(`registered Kính lúp cầm tay × 5 (period 2, morning of ${day}); it waits for approval`);
+    expect(noticeSentence(told, "en")).toBe(
+      `registered Kính lúp cầm tay × 5 (period 2, morning of ${day}); it waits for approval`,
+    );
   });
 
   test("Mai approves: now the things are promised, Tuấn is told, and the history says who", async () => {
@@ -56,7 +77,12 @@ describe("asking", () => {
     const slip = await register("tuan", lesson(week.day(1), [of(id, 5)]));
     const answer = await decide("mai", "APPROVE", [slip.id]);
     expect(answer.items).toMatchObject([
-      { id: slip.id, done: true, message: null, registration: { status: "APPROVED", statusByName: "Phan Thị Tuyết Mai" } },
+      {
+        id: slip.id,
+        done: true,
+        message: null,
+        registration: { status: "APPROVED", statusByName: "Phan Thị Tuyết Mai" },
+      },
     ]);
     expect(await promisesOf(id)).toEqual([{ quantity: 5, kind: "REGISTRATION" }]);
     expect(await toldOf(slip.id)).toContain("registration.approved gv.tuan");
@@ -76,7 +102,10 @@ describe("asking", () => {
   test("a teacher registers for nobody else", async () => {
     const id = await magnifiers("Bảng nhóm");
     const answer = await tryRegister("tuan", lesson(week.day(1), [of(id)], { borrowerId: lan.id }));
-    expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining("Chỉ cán bộ thiết bị đăng ký hộ người khác.") } });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining("Chỉ cán bộ thiết bị đăng ký hộ người khác.") },
+    });
   });
 
   test("several at once are all written or none", async () => {
@@ -102,7 +131,13 @@ describe("asking", () => {
     const answer = await tryRegister("tuan", lesson(week.day(2), [of(id, 1.5)]));
     expect(answer).toMatchObject({
       status: 400,
-      body: { fields: { "registrations.0.lines.0.quantity": expect.stringContaining("Số lượng phải là số nguyên với đơn vị tính này.") } },
+      body: {
+        fields: {
+          "registrations.0.lines.0.quantity": expect.stringContaining(
+            "Số lượng phải là số nguyên với đơn vị tính này.",
+          ),
+        },
+      },
     });
   });
 
@@ -127,10 +162,18 @@ describe("days and hours", () => {
   });
 
   test.each([
-    ["a period the school does not have", () => lesson(week.day(1), [of(id)], { periods: [6] }), "noSuchPeriod"],
+    [
+      "a period the school does not have",
+      () => lesson(week.day(1), [of(id)], { periods: [6] }),
+      "noSuchPeriod",
+    ],
     ["a Sunday", () => lesson(week.day(6), [of(id)]), "notTaught"],
     ["a day that is over", () => lesson(addDays(week.monday, -14), [of(id)]), /^(inThePast|notTaught)$/],
-    ["a day too far ahead", () => lesson(addDays(week.monday, 7 * 40), [of(id)]), /^(tooFarAhead|notTaught)$/],
+    [
+      "a day too far ahead",
+      () => lesson(addDays(week.monday, 7 * 40), [of(id)]),
+      /^(tooFarAhead|notTaught)$/,
+    ],
   ])("%s is refused", async (_, given, code) => {
     const answer = await tryRegister("tuan", given());
     expect(answer.status).toBe(409);
@@ -141,8 +184,13 @@ describe("days and hours", () => {
   test("teachers register so many hours ahead; whoever keeps the things does at the last moment", async () => {
     await lend({ hoursAhead: 720 });
     const answer = await tryRegister("tuan", lesson(week.day(0), [of(id)]));
-    expect(answer).toMatchObject({ status: 409, body: { code: "tooLate", message: expect.stringContaining("Cần đăng ký trước 720 giờ") } });
-    expect((await register("mai", lesson(week.day(0), [of(id)], { borrowerId: lan.id }))).status).toBe("APPROVED");
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: "tooLate", message: expect.stringContaining("Cần đăng ký trước 720 giờ") },
+    });
+    expect((await register("mai", lesson(week.day(0), [of(id)], { borrowerId: lan.id }))).status).toBe(
+      "APPROVED",
+    );
     await lend({ hoursAhead: 0 });
     expect((await register("tuan", lesson(week.day(0), [of(id)]))).status).toBe("PENDING");
     await lend({ hoursAhead: 12 });
@@ -156,8 +204,12 @@ describe("days and hours", () => {
     const wrong = await tryRegister("tuan", { ...days, periods: [2], untilDate: dayFromToday(1) });
     expect(Object.keys(wrong.body.fields)).toEqual(["registrations.0.periods", "registrations.0.untilDate"]);
     const forever = await tryRegister("tuan", { ...days, kind: "LONG_TERM", untilDate: "9999-12-31" });
-    expect(forever.body.fields).toEqual({ "registrations.0.untilDate": expect.stringContaining("khoảng thời gian dài nhất là một năm") });
-    expect((await tryRegister("tuan", { ...days, date: "9999-12-30", untilDate: "9999-12-31" })).body.code).toBe("tooFarAhead");
+    expect(forever.body.fields).toEqual({
+      "registrations.0.untilDate": expect.stringContaining("khoảng thời gian dài nhất là một năm"),
+    });
+    expect(
+      (await tryRegister("tuan", { ...days, date: "9999-12-30", untilDate: "9999-12-31" })).body.code,
+    ).toBe("tooFarAhead");
   });
 
   test("to another school only the principal lends, by a paper", async () => {
@@ -183,9 +235,17 @@ describe("who sees what", () => {
     const [group] = await query<{ id: number }>(
       "select target_id as id from employee_subject_group where owner_id = (select id from employees where user_id = (select id from users where username = 'gv.tuan')) and until is null limit 1",
     );
-    const head = (await colleague([{ capability: "SUBJECT_HEAD", rooms: [], subjects: [], subjectGroups: [group?.id] }])).person;
+    const head = (
+      await colleague([{ capability: "SUBJECT_HEAD", rooms: [], subjects: [], subjectGroups: [group?.id] }])
+    ).person;
     const seen = async (who: Person | "tuan" | "mai" | "hung" | "lan" | "dat" | "tri") =>
-      ((await (typeof who === "string" ? await province.as(who) : who).get(`/loan-registrations?equipmentId=${id}`)).body.items as AnyRegistration[])
+      (
+        (
+          await (typeof who === "string" ? await province.as(who) : who).get(
+            `/loan-registrations?equipmentId=${id}`,
+          )
+        ).body.items as AnyRegistration[]
+      )
         .map((one) => one.id)
         .sort();
     expect(await seen("tuan")).toEqual([mine.id]);
@@ -203,7 +263,9 @@ describe("who sees what", () => {
   test("whoever keeps a room sees the slips of that room, and approves those that want nothing else", async () => {
     const id = await magnifiers("Micro");
     const hall = (await found("/functional-rooms?search=nha%20da%20nang")).id;
-    const keeper = (await colleague([{ capability: "ROOM_KEEPER", rooms: [hall], subjects: [], subjectGroups: [] }])).person;
+    const keeper = (
+      await colleague([{ capability: "ROOM_KEEPER", rooms: [hall], subjects: [], subjectGroups: [] }])
+    ).person;
     const [room, both] = await registerAll("tuan", [
       lesson(week.day(5), [], { roomId: hall, purpose: "CLUB" }),
       lesson(week.day(5), [of(id)], { roomId: hall, periods: [4] }),

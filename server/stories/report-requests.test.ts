@@ -1,4 +1,7 @@
-/** A Sở asks its schools for a report by a day, sees who has sent, reminds the others, gives one back and takes it again. */
+/**
+ * A Sở asks its schools for a report by a day, sees who has sent, reminds the others, gives one back and
+ * takes it again.
+ */
 import { createHash } from "node:crypto";
 import { requestableParameters, requestableReports } from "@so-thiet-bi/contract/report-requests";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -15,7 +18,16 @@ const province = house();
 // biome-ignore lint/suspicious/noExplicitAny: rows of an answer, of which a story says what it expects
 type AnyRow = any;
 
-const heads = { hung: "mai", minh: "huong", yen: "thao", phuc: "hien", khanh: "binh", quang: "nhung", toan: "loan", thang: "duyen" } as const;
+const heads = {
+  hung: "mai",
+  minh: "huong",
+  yen: "thao",
+  phuc: "hien",
+  khanh: "binh",
+  quang: "nhung",
+  toan: "loan",
+  thang: "duyen",
+} as const;
 type Head = keyof typeof heads;
 const schools = Object.keys(heads) as Head[];
 
@@ -30,8 +42,12 @@ const bodyOf = (given: object = {}) => ({
   ...given,
 });
 
-const post = async (key: PersonKey, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
-  (await province.as(key)).post(path, body, headers);
+const post = async (
+  key: PersonKey,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> => (await province.as(key)).post(path, body, headers);
 const get = async (key: PersonKey, path: string): Promise<Answer> => (await province.as(key)).get(path);
 
 async function done(answer: Promise<Answer>): Promise<Answer["body"]> {
@@ -43,14 +59,18 @@ async function done(answer: Promise<Answer>): Promise<Answer["body"]> {
 const units = {} as Record<PersonKey, number>;
 beforeAll(async () => {
   [{ id: subjectId }] = (await done(get("hoa", `/subjects?search=${encodeURIComponent("Âm nhạc")}`))).items;
-  for (const key of [...schools, "lan", "hoa"] as PersonKey[]) units[key] = (await done(post(key, "/auth/session"))).user.department.id;
+  for (const key of [...schools, "lan", "hoa"] as PersonKey[])
+    units[key] = (await done(post(key, "/auth/session"))).user.department.id;
 });
 
-const ask = async (key: PersonKey = "hoa", given: object = {}) => done(post(key, "/report-requests", bodyOf(given)));
+const ask = async (key: PersonKey = "hoa", given: object = {}) =>
+  done(post(key, "/report-requests", bodyOf(given)));
 const see = async (key: PersonKey, id: number) => done(get(key, `/report-requests/${id}`));
 const ownOf = async (school: PersonKey, id: number): Promise<number> => (await see(school, id)).own.id;
 const answerOf = async (school: Head, id: number) =>
-  (await see("tri", id)).submissions.find(({ department }: { department: { id: number } }) => department.id === units[school]);
+  (await see("tri", id)).submissions.find(
+    ({ department }: { department: { id: number } }) => department.id === units[school],
+  );
 
 /** What the school sees, and the call that sends just that. */
 async function drafted(school: PersonKey, id: number) {
@@ -71,7 +91,10 @@ const decided = (key: PersonKey, { id, version }: AnyRow, how: "acceptance" | "r
 
 /** As if so many days had gone by since it was asked. */
 async function passes(id: number, days: number) {
-  await province.owner.pool.query("update report_requests set deadline = deadline - $2::int where id = $1", [id, days]);
+  await province.owner.pool.query("update report_requests set deadline = deadline - $2::int where id = $1", [
+    id,
+    days,
+  ]);
   await province.owner.pool.query(
     `update report_submission_attempts set sent_at = sent_at - $2 * interval '1 day'
      where submission_id in (select id from report_submissions where request_id = $1)`,
@@ -94,7 +117,8 @@ test("every report that can be asked for is there, about one unit, and needs not
     const report = reports.find((one) => one.key === key);
     expect([key, report?.ofUnitsBelow, report?.inside]).toEqual([key, undefined, undefined]);
     expect(report, key).toBeDefined();
-    for (const { name, required } of report?.parameters ?? []) if (required) expect(requestableParameters, key).toContain(name);
+    for (const { name, required } of report?.parameters ?? [])
+      if (required) expect(requestableParameters, key).toContain(name);
   }
 });
 
@@ -107,46 +131,95 @@ test("Hòa asks: heads and equipment officers hear of it, each school sees its o
     own: null,
     can: { change: true, close: true, remove: true, remind: true, decide: true, send: false },
   });
-  expect((await toldOf(request.id)).map(({ username }) => username).sort()).toEqual(usernamesOf("hung", "mai", "toan", "loan"));
+  expect((await toldOf(request.id)).map(({ username }) => username).sort()).toEqual(
+    usernamesOf("hung", "mai", "toan", "loan"),
+  );
 
   const mai = await see("mai", request.id);
   expect(mai).toMatchObject({ counts: { NOT_SENT: 1 }, own: { status: "NOT_SENT", late: false } });
-  expect(mai.can).toEqual({ change: false, close: false, remove: false, remind: false, decide: false, send: true });
+  expect(mai.can).toEqual({
+    change: false,
+    close: false,
+    remove: false,
+    remind: false,
+    decide: false,
+    send: true,
+  });
   expect(mai.submissions.map(({ department }: { department: object }) => department)).toEqual([
     { id: units.hung, name: expect.stringContaining("Bến Hạ") },
   ]);
   const toan = await ownOf("toan", request.id);
-  for (const path of ["", "/draft", "/file"]) expect((await get("hung", `/report-submissions/${toan}${path}`)).status).toBe(404);
-  expect((await post("hung", `/report-submissions/${toan}/sending`, { hash: "x", version: 1 })).status).toBe(404);
-  for (const key of ["tuan", "minh", "lan"] as const) expect((await get(key, `/report-requests/${request.id}`)).status).toBe(404);
-  expect((await see("tri", request.id)).can).toEqual({ change: false, close: false, remove: false, remind: false, decide: false, send: false });
-  const listed = await done(get("mai", `/report-requests?submissionStatus=NOT_SENT&search=${encodeURIComponent(request.title)}`));
+  for (const path of ["", "/draft", "/file"])
+    expect((await get("hung", `/report-submissions/${toan}${path}`)).status).toBe(404);
+  expect((await post("hung", `/report-submissions/${toan}/sending`, { hash: "x", version: 1 })).status).toBe(
+    404,
+  );
+  for (const key of ["tuan", "minh", "lan"] as const)
+    expect((await get(key, `/report-requests/${request.id}`)).status).toBe(404);
+  expect((await see("tri", request.id)).can).toEqual({
+    change: false,
+    close: false,
+    remove: false,
+    remind: false,
+    decide: false,
+    send: false,
+  });
+  const listed = await done(
+    get("mai", `/report-requests?submissionStatus=NOT_SENT&search=${encodeURIComponent(request.title)}`),
+  );
   expect(listed).toMatchObject({ total: 1, can: { create: false }, items: [{ id: request.id }] });
   expect((await done(get("mai", "/report-requests/matrix"))).schools).toHaveLength(1);
 });
 
 test("three of five schools have not sent: the matrix shows them, one click reminds them once a day, a returned report is sent again", async () => {
   const missing: Head[] = ["yen", "khanh", "thang"];
-  const request = await ask("hoa", { departmentIds: ["hung", "phuc", ...missing].map((school) => units[school as Head]) });
+  const request = await ask("hoa", {
+    departmentIds: ["hung", "phuc", ...missing].map((school) => units[school as Head]),
+  });
   for (const school of ["hung", "phuc"] as const) await sent(school, request.id);
-  expect((await see("hoa", request.id)).counts).toEqual({ NOT_SENT: 3, SENT: 2, ACCEPTED: 0, RETURNED: 0, late: 0 });
+  expect((await see("hoa", request.id)).counts).toEqual({
+    NOT_SENT: 3,
+    SENT: 2,
+    ACCEPTED: 0,
+    RETURNED: 0,
+    late: 0,
+  });
 
   await passes(request.id, 11);
   const matrix = await done(get("hoa", "/report-requests/matrix"));
   expect(matrix.requests[0]).toMatchObject({ id: request.id, counts: { NOT_SENT: 3, late: 3 } });
-  const late = matrix.schools.filter((school: AnyRow) => school.answers[request.id]?.late).map(({ department }: AnyRow) => department.id);
+  const late = matrix.schools
+    .filter((school: AnyRow) => school.answers[request.id]?.late)
+    .map(({ department }: AnyRow) => department.id);
   expect(late.sort()).toEqual(missing.map((school) => units[school]).sort());
-  expect((await done(get("hoa", "/report-requests?late=true"))).items.map(({ id }: { id: number }) => id)).toContain(request.id);
+  expect(
+    (await done(get("hoa", "/report-requests?late=true"))).items.map(({ id }: { id: number }) => id),
+  ).toContain(request.id);
 
-  expect(await done(post("hoa", `/report-requests/${request.id}/reminder`, {}))).toEqual({ reminded: 3, alreadyToday: 0 });
-  expect(await done(post("hoa", `/report-requests/${request.id}/reminder`, { departmentIds: [units.yen, units.hung] }))).toEqual({
+  expect(await done(post("hoa", `/report-requests/${request.id}/reminder`, {}))).toEqual({
+    reminded: 3,
+    alreadyToday: 0,
+  });
+  expect(
+    await done(
+      post("hoa", `/report-requests/${request.id}/reminder`, { departmentIds: [units.yen, units.hung] }),
+    ),
+  ).toEqual({
     reminded: 0,
     alreadyToday: 1,
   });
-  const reminded = (await toldOf(request.id)).filter(({ event }) => event === "report.reminded").map(({ username }) => username);
+  const reminded = (await toldOf(request.id))
+    .filter(({ event }) => event === "report.reminded")
+    .map(({ username }) => username);
   expect(reminded.sort()).toEqual(usernamesOf("yen", "thao", "khanh", "binh", "thang", "duyen"));
-  await province.owner.pool.query("update report_submissions set reminded_at = now() - interval '1 day' where request_id = $1", [request.id]);
-  expect((await done(post("hoa", `/report-requests/${request.id}/reminder`, { departmentIds: [units.yen] }))).reminded).toBe(1);
+  await province.owner.pool.query(
+    "update report_submissions set reminded_at = now() - interval '1 day' where request_id = $1",
+    [request.id],
+  );
+  expect(
+    (await done(post("hoa", `/report-requests/${request.id}/reminder`, { departmentIds: [units.yen] })))
+      .reminded,
+  ).toBe(1);
 
   const first = await answerOf("hung", request.id);
   expect((await decided("hoa", first, "return", { reason: "" })).body.fields).toHaveProperty("reason");
@@ -163,11 +236,11 @@ test("three of five schools have not sent: the matrix shows them, one click remi
     [2, "ACCEPTED", null],
     [1, "RETURNED", "Thiếu đàn phím điện tử"],
   ]);
-  expect((await toldOf(request.id)).filter(({ username }) => username === person("mai").username).map(({ event }) => event)).toEqual([
-    "report.asked",
-    "report.returned",
-    "report.accepted",
-  ]);
+  expect(
+    (await toldOf(request.id))
+      .filter(({ username }) => username === person("mai").username)
+      .map(({ event }) => event),
+  ).toEqual(["report.asked", "report.returned", "report.accepted"]);
   expect((await decided("hoa", again, "return", { reason: "Đổi ý rồi" })).body.code).toBe("wrongState");
   const tooLate = await sent("thang", request.id);
   expect(tooLate).toMatchObject({ status: "SENT", late: true });
@@ -186,11 +259,14 @@ test("what was sent stays as it was sent: the PDF byte for byte, the paper too; 
   expect((await pagesOf(pdf)).map(({ text }) => text).join(" ")).not.toContain("Kèn phím mới về");
   const rows = JSON.stringify(await rowsOf(await get("mai", `${file}?format=xlsx&attempt=1`)));
   expect(rows).toContain(
-    kept.paper.blocks.find((block: AnyRow) => block.kind === "table").rows.find((row: AnyRow) => row.kind === "plain").cells.name,
+    kept.paper.blocks
+      .find((block: AnyRow) => block.kind === "table")
+      .rows.find((row: AnyRow) => row.kind === "plain").cells.name,
   );
   expect((await get("mai", `${file}?attempt=2`)).status).toBe(404);
   const client = await province.owner.connectAlone();
-  for (const rule of reportRules) expect(await judge(client, rule)).toMatchObject({ broken: 0, looked: expect.any(Number) });
+  for (const rule of reportRules)
+    expect(await judge(client, rule)).toMatchObject({ broken: 0, looked: expect.any(Number) });
   await client.end();
 });
 
@@ -209,13 +285,18 @@ describe("at the same moment", () => {
     const answers = await Promise.all([head.send(), officer.send()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await done(get("minh", `/report-submissions/${head.submissionId}`))).attempts).toHaveLength(1);
-    expect((await toldOf(request.id)).filter(({ event }) => event === "report.sent")).toEqual([{ username: "so.hoa", event: "report.sent" }]);
+    expect((await toldOf(request.id)).filter(({ event }) => event === "report.sent")).toEqual([
+      { username: "so.hoa", event: "report.sent" },
+    ]);
   });
 
   test("one is accepted and given back: one decision stands", async () => {
     const request = await ask("hoa", { departmentIds: [units.minh] });
     const submission = await sent("minh", request.id);
-    const answers = await Promise.all([decided("hoa", submission, "acceptance"), decided("hoa", submission, "return", { reason: "Thiếu phụ lục" })]);
+    const answers = await Promise.all([
+      decided("hoa", submission, "acceptance"),
+      decided("hoa", submission, "return", { reason: "Thiếu phụ lục" }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const stands = await done(get("hoa", `/report-submissions/${submission.id}`));
     expect(stands.attempts[0].outcome).toBe(stands.submission.status);
@@ -224,7 +305,10 @@ describe("at the same moment", () => {
   test("the request is closed and a report sent: it is there in time, or refused", async () => {
     const request = await ask("hoa", { departmentIds: [units.minh] });
     const { send } = await drafted("minh", request.id);
-    const [sending, closing] = await Promise.all([send(), post("hoa", `/report-requests/${request.id}/closing`, { version: request.version })]);
+    const [sending, closing] = await Promise.all([
+      send(),
+      post("hoa", `/report-requests/${request.id}/closing`, { version: request.version }),
+    ]);
     expect(closing.status).toBe(200);
     expect([200, 409]).toContain(sending.status);
     expect((await answerOf("minh", request.id)).status).toBe(sending.status === 200 ? "SENT" : "NOT_SENT");
@@ -244,14 +328,20 @@ test("to what is closed nothing is sent; what was answered is not deleted, what 
   const request = await ask("hoa", { departmentIds: [units.quang, units.thang] });
   const submission = await sent("quang", request.id);
   const late = await drafted("thang", request.id);
-  expect((await (await province.as("hoa")).delete(`/report-requests/${request.id}`)).body).toMatchObject({ code: "requestAnswered" });
-  expect((await post("hoa", `/report-requests/${request.id}/closing`, { version: request.version })).body).toMatchObject({
+  expect((await (await province.as("hoa")).delete(`/report-requests/${request.id}`)).body).toMatchObject({
+    code: "requestAnswered",
+  });
+  expect(
+    (await post("hoa", `/report-requests/${request.id}/closing`, { version: request.version })).body,
+  ).toMatchObject({
     status: "CLOSED",
     can: { change: false, remind: false, remove: false, decide: true },
   });
   expect((await late.send()).body.code).toBe("requestClosed");
   expect((await post("hoa", `/report-requests/${request.id}/reminder`, {})).body.code).toBe("wrongState");
-  expect((await decided("hoa", submission, "return", { reason: "Thiếu phụ lục" })).body.code).toBe("requestClosed");
+  expect((await decided("hoa", submission, "return", { reason: "Thiếu phụ lục" })).body.code).toBe(
+    "requestClosed",
+  );
   expect((await decided("hoa", submission, "acceptance")).status).toBe(200);
 
   const unanswered = await ask("hoa", { departmentIds: [units.quang] });
@@ -262,12 +352,22 @@ test("to what is closed nothing is sent; what was answered is not deleted, what 
 test("Hòa gives more time and asks another school: all that still owe it hear of the new day", async () => {
   const request = await ask("hoa", { departmentIds: [units.hung, units.toan] });
   await sent("toan", request.id);
-  const change = { title: request.title, deadline: dayFromToday(20), note: null, departmentIds: [units.toan, units.yen], version: request.version };
+  const change = {
+    title: request.title,
+    deadline: dayFromToday(20),
+    note: null,
+    departmentIds: [units.toan, units.yen],
+    version: request.version,
+  };
   const changed = await (await province.as("hoa")).put(`/report-requests/${request.id}`, change);
   expect(changed.body).toMatchObject({ deadline: change.deadline, counts: { NOT_SENT: 2, SENT: 1 } });
-  const told = (await toldOf(request.id)).filter(({ event }) => event === "report.asked").map(({ username }) => username);
+  const told = (await toldOf(request.id))
+    .filter(({ event }) => event === "report.asked")
+    .map(({ username }) => username);
   expect(told.slice(4).sort()).toEqual(usernamesOf("hung", "mai", "yen", "thao"));
-  expect((await (await province.as("hoa")).put(`/report-requests/${request.id}`, change)).body.code).toBe("stale");
+  expect((await (await province.as("hoa")).put(`/report-requests/${request.id}`, change)).body.code).toBe(
+    "stale",
+  );
 });
 
 test.each([
@@ -296,7 +396,11 @@ test("two hundred schools against twelve requests are read in a few statements, 
   const measured = async () => {
     const [before, start] = [province.database.statements(), performance.now()];
     const { requests, schools: rows } = await done(hoa.get("/report-requests/matrix"));
-    return { ms: performance.now() - start, statements: province.database.statements() - before, size: [requests.length, rows.length] };
+    return {
+      ms: performance.now() - start,
+      statements: province.database.statements() - before,
+      size: [requests.length, rows.length],
+    };
   };
   await measured();
   const { ms, statements, size } = await measured();

@@ -1,4 +1,7 @@
-/** Reports of equipment and of the units below: what they say is what the lists, the ledger and the schools’ own books say. */
+/**
+ * Reports of equipment and of the units below: what they say is what the lists, the ledger and the schools’
+ * own books say.
+ */
 import type { Paper, TableRow } from "@so-thiet-bi/contract/paper";
 import { isSchoolDay, type SchoolCalendar } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -21,22 +24,34 @@ beforeAll(async () => {
 
 type Cells = Record<string, string | number | null | undefined>;
 
-async function paperOf(who: Person, key: string, query: Record<string, string | number | boolean | undefined> = {}): Promise<Paper> {
-  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`));
+async function paperOf(
+  who: Person,
+  key: string,
+  query: Record<string, string | number | boolean | undefined> = {},
+): Promise<Paper> {
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
+  );
   const { status, body } = await who.get(`/reports/${key}?${asked.join("&")}`);
   expect([key, status, body.message]).toEqual([key, 200, undefined]);
   return body.paper;
 }
 
-const rowsOf = (paper: Paper, at = 0): TableRow[] => paper.blocks.filter((block) => block.kind === "table")[at]?.rows as TableRow[];
-const plainOf = (paper: Paper, at = 0): Cells[] => rowsOf(paper, at).flatMap((row) => (row.kind === "plain" ? [row.cells as Cells] : []));
+const rowsOf = (paper: Paper, at = 0): TableRow[] =>
+  paper.blocks.filter((block) => block.kind === "table")[at]?.rows as TableRow[];
+const plainOf = (paper: Paper, at = 0): Cells[] =>
+  rowsOf(paper, at).flatMap((row) => (row.kind === "plain" ? [row.cells as Cells] : []));
 const totalOf = (paper: Paper, at = 0): Cells => {
   const row = rowsOf(paper, at).at(-1);
   return row?.kind === "total" ? (row.cells as Cells) : {};
 };
-const rowNamed = (paper: Paper, name: string) => plainOf(paper).find((cells) => String(cells["name"]).includes(name)) as Cells;
+const rowNamed = (paper: Paper, name: string) =>
+  plainOf(paper).find((cells) => String(cells["name"]).includes(name)) as Cells;
 const add = (rows: readonly Cells[], keys: readonly string[]) =>
-  rows.reduce((sum, cells) => sum + keys.reduce((some, key) => some + Math.round(Number(cells[key] ?? 0) * 1000), 0), 0) / 1000;
+  rows.reduce(
+    (sum, cells) => sum + keys.reduce((some, key) => some + Math.round(Number(cells[key] ?? 0) * 1000), 0),
+    0,
+  ) / 1000;
 
 /** “KHV-001…007” are seven. */
 function lengthOfRun(run: string): number {
@@ -65,13 +80,34 @@ describe("figures are those of the lists", () => {
         String(code)
           .split(", ")
           .reduce((sum, run) => sum + lengthOfRun(run), 0);
-      expect([rows.reduce((sum, cells) => sum + piecesIn(cells), 0), totalOf(paper)["value"]]).toEqual([totals.records, totals.value]);
-      const columns = { GOOD: "good", BROKEN: "broken", LOST: "lost", REPAIRING: "repairing", DISPOSAL: "disposal" };
-      for (const { condition, records } of totals.conditions as { condition: keyof typeof columns; records: number }[])
+      expect([rows.reduce((sum, cells) => sum + piecesIn(cells), 0), totalOf(paper)["value"]]).toEqual([
+        totals.records,
+        totals.value,
+      ]);
+      const columns = {
+        GOOD: "good",
+        BROKEN: "broken",
+        LOST: "lost",
+        REPAIRING: "repairing",
+        DISPOSAL: "disposal",
+      };
+      for (const { condition, records } of totals.conditions as {
+        condition: keyof typeof columns;
+        records: number;
+      }[])
         expect([
           condition,
           // of pieces that share a row so many as stand in this condition, of a record by itself one
-          rows.reduce((sum, cells) => sum + (piecesIn(cells) > 1 ? Number(cells[columns[condition]] ?? 0) : cells[columns[condition]] ? 1 : 0), 0),
+          rows.reduce(
+            (sum, cells) =>
+              sum +
+              (piecesIn(cells) > 1
+                ? Number(cells[columns[condition]] ?? 0)
+                : cells[columns[condition]]
+                  ? 1
+                  : 0),
+            0,
+          ),
         ]).toEqual([condition, records]);
       expect(totalOf(await paperOf(mai, "value-by", asked))["value"]).toBe(totals.value);
     }
@@ -80,41 +116,64 @@ describe("figures are those of the lists", () => {
   test("every grouping tells the same things once, and of a room what stands in it", async () => {
     const whole = totalOf(await paperOf(mai, "equipment-list"))["value"];
     for (const groupBy of ["room", "subjectGroup", "equipmentGroup", "fundingSource", "year", "none"])
-      expect([groupBy, totalOf(await paperOf(mai, "equipment-list", { groupBy }))["value"]]).toEqual([groupBy, whole]);
+      expect([groupBy, totalOf(await paperOf(mai, "equipment-list", { groupBy }))["value"]]).toEqual([
+        groupBy,
+        whole,
+      ]);
     const [room] = await roomsOf(mai);
     const { items } = (await mai.get(`/stock-shelves?roomId=${room?.id}&size=200`)).body;
     const paper = await paperOf(mai, "equipment-list", { roomId: room?.id, groupBy: "room" });
-    expect(totalOf(paper)["value"]).toBe(items.reduce((sum: number, { value }: { value: number }) => sum + value, 0));
+    expect(totalOf(paper)["value"]).toBe(
+      items.reduce((sum: number, { value }: { value: number }) => sum + value, 0),
+    );
     expect(add(plainOf(paper), ["quantity"])).toBe(add(items, ["quantity"]));
-    expect(rowsOf(paper).filter(({ kind }) => kind === "heading")).toEqual([{ kind: "heading", text: room?.name }]);
+    expect(rowsOf(paper).filter(({ kind }) => kind === "heading")).toEqual([
+      { kind: "heading", text: room?.name },
+    ]);
   });
 
   test("increase and decrease balance on every row, and one year opens with what the last closed with", async () => {
     const { from, to } = { from: dayFromToday(-300), to: dayFromToday() };
     const paper = await paperOf(mai, "increase-decrease", { from, to });
     for (const cells of plainOf(paper)) {
-      const keys = (begin: string) => Object.keys(cells).filter((key) => key.startsWith(begin) && /\d$/.test(key));
-      expect([cells["name"], add([cells], ["opening", ...keys("in")]) - add([cells], keys("out"))]).toEqual([cells["name"], cells["closing"]]);
-      expect([cells["name"], add([cells], ["openingValue", "inValue"]) - add([cells], ["outValue"])]).toEqual([
+      const keys = (begin: string) =>
+        Object.keys(cells).filter((key) => key.startsWith(begin) && /\d$/.test(key));
+      expect([cells["name"], add([cells], ["opening", ...keys("in")]) - add([cells], keys("out"))]).toEqual([
         cells["name"],
-        cells["closingValue"] ?? 0,
+        cells["closing"],
       ]);
+      expect([cells["name"], add([cells], ["openingValue", "inValue"]) - add([cells], ["outValue"])]).toEqual(
+        [cells["name"], cells["closingValue"] ?? 0],
+      );
     }
     const { totals } = (await mai.get(`/stock-book?from=${from}&to=${to}`)).body;
     const { openingValue, inValue, outValue, closingValue } = totalOf(paper);
-    expect([openingValue, inValue ?? 0, outValue ?? 0, closingValue]).toEqual([totals.opening, totals.increase, totals.decrease, totals.closing]);
+    expect([openingValue, inValue ?? 0, outValue ?? 0, closingValue]).toEqual([
+      totals.opening,
+      totals.increase,
+      totals.decrease,
+      totals.closing,
+    ]);
     const reasons = rowsOf(paper, 1).filter((row) => row.kind === "total") as { cells: Cells }[];
     expect(reasons.map(({ cells }) => cells["value"])).toEqual([totals.increase, totals.decrease]);
 
     const begins = yearBegun(dayFromToday());
     const before = await paperOf(mai, "increase-decrease", { schoolYear: begins - 1 });
     const now = await paperOf(mai, "increase-decrease", { schoolYear: begins });
-    const closings = plainOf(before).map(({ name, closing, closingValue: value }) => [name, closing, value ?? null]);
+    const closings = plainOf(before).map(({ name, closing, closingValue: value }) => [
+      name,
+      closing,
+      value ?? null,
+    ]);
     const openings = new Map(
-      plainOf(now).map(({ name, unit, opening, openingValue: value }) => [`${name} ${unit}`, [name, opening ?? 0, value ?? null]]),
+      plainOf(now).map(({ name, unit, opening, openingValue: value }) => [
+        `${name} ${unit}`,
+        [name, opening ?? 0, value ?? null],
+      ]),
     );
     expect(closings.length).toBeGreaterThan(100);
-    for (const [index, { name, unit }] of plainOf(before).entries()) expect(openings.get(`${name} ${unit}`)).toEqual(closings[index]);
+    for (const [index, { name, unit }] of plainOf(before).entries())
+      expect(openings.get(`${name} ${unit}`)).toEqual(closings[index]);
   });
 
   test("lots stand in the order in which they expire, with the days that are left", async () => {
@@ -124,8 +183,12 @@ describe("figures are those of the lists", () => {
     expect(days).toEqual(days.toSorted((a, b) => a - b));
     for (const { expires, days: left } of rows) expect(dayFromToday(Number(left))).toBe(expires);
     const { body } = await mai.get("/equipments?expiring=true&size=100");
-    const soon = rowsOf(paper).filter((row) => row.kind === "plain" && Number(row.cells["days"]) <= 30) as { link: string }[];
-    expect(new Set(soon.map(({ link }) => link))).toEqual(new Set(body.items.map(({ id }: { id: number }) => `/equipment/management/${id}`)));
+    const soon = rowsOf(paper).filter((row) => row.kind === "plain" && Number(row.cells["days"]) <= 30) as {
+      link: string;
+    }[];
+    expect(new Set(soon.map(({ link }) => link))).toEqual(
+      new Set(body.items.map(({ id }: { id: number }) => `/equipment/management/${id}`)),
+    );
   });
 });
 
@@ -142,7 +205,9 @@ describe("one ledger, two kinds of years (scenario 26)", () => {
     const khanh = await province.as("khanh");
     const rooms = await Promise.all(
       ["Phòng bộ môn KHTN", "Kho thiết bị"].map(
-        async (room, index) => (await khanh.post("/functional-rooms", { name: room, kind: index ? "STORE" : "MULTI_PURPOSE" })).body,
+        async (room, index) =>
+          (await khanh.post("/functional-rooms", { name: room, kind: index ? "STORE" : "MULTI_PURPOSE" }))
+            .body,
       ),
     );
     const { items: years } = (await khanh.get("/school-years")).body as {
@@ -150,15 +215,41 @@ describe("one ledger, two kinds of years (scenario 26)", () => {
     };
     schoolFrom = years.find((one) => one.name.startsWith(`${begins}-`))?.startDate ?? `${begins}-08-01`;
     const [earlier, later] = [schoolFrom, `${year}-01-01`].toSorted() as [string, string];
-    const before = (day: string, days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+    const before = (day: string, days: number) =>
+      new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
     const days = [before(earlier, 10), before(later, 5)] as const;
-    for (const one of years.filter(({ status, startDate, endDate }) => status === "CLOSED" && days.some((day) => day >= startDate && day <= endDate)))
-      expect((await khanh.post(`/school-years/${one.id}/reopening`, { reason: "Nhập sổ của năm học trước" })).status).toBe(200);
-    const record = { name, unit: "Cái", trackingMode: "QUANTITY", grades: [], roomId: rooms[0].id, unitPrice: price };
-    const bought = await postVoucher(binh, "INCREASE", { date: days[0], cause: "PURCHASE", lines: [{ record, quantity: 10, unitPrice: price }] });
+    for (const one of years.filter(
+      ({ status, startDate, endDate }) =>
+        status === "CLOSED" && days.some((day) => day >= startDate && day <= endDate),
+    ))
+      expect(
+        (await khanh.post(`/school-years/${one.id}/reopening`, { reason: "Nhập sổ của năm học trước" }))
+          .status,
+      ).toBe(200);
+    const record = {
+      name,
+      unit: "Cái",
+      trackingMode: "QUANTITY",
+      grades: [],
+      roomId: rooms[0].id,
+      unitPrice: price,
+    };
+    const bought = await postVoucher(binh, "INCREASE", {
+      date: days[0],
+      cause: "PURCHASE",
+      lines: [{ record, quantity: 10, unitPrice: price }],
+    });
     recordId = bought.moves[0].equipmentId;
-    await postVoucher(binh, "INCREASE", { date: days[1], cause: "ALLOCATION", lines: [{ equipmentId: recordId, quantity: 4, unitPrice: price }] });
-    await postVoucher(binh, "DECREASE", { date: today, cause: "LOST", lines: [{ equipmentId: recordId, roomId: rooms[0].id, quantity: 3 }] });
+    await postVoucher(binh, "INCREASE", {
+      date: days[1],
+      cause: "ALLOCATION",
+      lines: [{ equipmentId: recordId, quantity: 4, unitPrice: price }],
+    });
+    await postVoucher(binh, "DECREASE", {
+      date: today,
+      cause: "LOST",
+      lines: [{ equipmentId: recordId, roomId: rooms[0].id, quantity: 3 }],
+    });
     await postVoucher(binh, "TRANSFER", {
       date: today,
       fromRoomId: rooms[0].id,
@@ -173,19 +264,28 @@ describe("one ledger, two kinds of years (scenario 26)", () => {
     const [school, calendar] = isLater ? [figures.later, figures.earlier] : [figures.earlier, figures.later];
 
     const book = rowNamed(await paperOf(binh, "equipment-book", { schoolYear: begins }), name);
-    expect([book["opening"], book["increase0"] ?? 0, book["decrease0"] ?? 0, book["closing0"]]).toEqual(school);
+    expect([book["opening"], book["increase0"] ?? 0, book["decrease0"] ?? 0, book["closing0"]]).toEqual(
+      school,
+    );
     const moved = await paperOf(binh, "increase-decrease", { schoolYear: begins });
     const row = rowNamed(moved, name);
-    const columns = (begin: string) => Object.keys(row).filter((key) => key.startsWith(begin) && /\d$/.test(key));
-    expect([row["opening"], add([row], columns("in")), add([row], columns("out")), row["closing"]]).toEqual(school);
+    const columns = (begin: string) =>
+      Object.keys(row).filter((key) => key.startsWith(begin) && /\d$/.test(key));
+    expect([row["opening"], add([row], columns("in")), add([row], columns("out")), row["closing"]]).toEqual(
+      school,
+    );
 
     const assets = rowNamed(await paperOf(binh, "fixed-assets", { calendarYear: year }), name);
     expect([assets["price"], assets["outDay"], assets["reason"]]).toEqual([14 * price, today, "Mất"]);
-    const used = plainOf(await paperOf(binh, "use-place-book", { calendarYear: year })).filter((cells) => cells["name"] === name);
-    const opening = used.filter((cells) => cells["number"] === "Số dư đầu kỳ");
-    expect([add(opening, ["inQuantity"]), add(used, ["inQuantity"]) - add(opening, ["inQuantity"]), add(used, ["outQuantity"])]).toEqual(
-      calendar.slice(0, 3),
+    const used = plainOf(await paperOf(binh, "use-place-book", { calendarYear: year })).filter(
+      (cells) => cells["name"] === name,
     );
+    const opening = used.filter((cells) => cells["number"] === "Số dư đầu kỳ");
+    expect([
+      add(opening, ["inQuantity"]),
+      add(used, ["inQuantity"]) - add(opening, ["inQuantity"]),
+      add(used, ["outQuantity"]),
+    ]).toEqual(calendar.slice(0, 3));
   });
 
   test("coded pieces made of it are the same things: neither came nor went", async () => {
@@ -218,18 +318,28 @@ describe("wear (scenario 21)", () => {
       unitPrice: 15_000_000,
       inUseDate: `${year - 2}-09-05`,
     };
-    const [whole, broken] = [await newRecord(binh, projector), await newRecord(binh, { ...projector, name: "Máy chiếu vỡ thấu kính" })];
+    const [whole, broken] = [
+      await newRecord(binh, projector),
+      await newRecord(binh, { ...projector, name: "Máy chiếu vỡ thấu kính" }),
+    ];
     await newRecord(binh, { ...projector, name: "Máy chiếu chưa rõ năm", inUseDate: null });
     const [shelf] = await shelvesOf(binh, broken);
-    await postVoucher(binh, "CONDITION", { lines: [{ equipmentId: broken, roomId: shelf?.roomId, quantity: 1, toCondition: "BROKEN" }] });
+    await postVoucher(binh, "CONDITION", {
+      lines: [{ equipmentId: broken, roomId: shelf?.roomId, quantity: 1, toCondition: "BROKEN" }],
+    });
 
     const paper = await paperOf(binh, "wear", { calendarYear: year });
-    const figures = (name: string) => ["before", "yearly", "accumulated", "left"].map((key) => rowNamed(paper, name)[key] ?? null);
+    const figures = (name: string) =>
+      ["before", "yearly", "accumulated", "left"].map((key) => rowNamed(paper, name)[key] ?? null);
     expect(figures("Máy chiếu siêu gần")).toEqual([3_750_000, 1_875_000, 5_625_000, 9_375_000]);
     expect(figures("Máy chiếu vỡ thấu kính")).toEqual([3_750_000, 0, 3_750_000, 11_250_000]);
     expect(figures("Máy chiếu chưa rõ năm")).toEqual([null, null, null, null]);
-    expect(paper.blocks.some((block) => block.kind === "paragraph" && /\d+ tài sản chưa có/.test(block.text))).toBe(true);
-    expect(rowsOf(paper).find((row) => row.kind === "plain" && row.id === `equipment:${whole}`)).toMatchObject({
+    expect(
+      paper.blocks.some((block) => block.kind === "paragraph" && /\d+ tài sản chưa có/.test(block.text)),
+    ).toBe(true);
+    expect(
+      rowsOf(paper).find((row) => row.kind === "plain" && row.id === `equipment:${whole}`),
+    ).toMatchObject({
       link: `/equipment/management/${whole}`,
     });
     const book = rowNamed(await paperOf(binh, "fixed-assets", { calendarYear: year }), "Máy chiếu siêu gần");
@@ -246,13 +356,19 @@ describe("what was used", () => {
     const [room] = await roomsOf(mai);
     const { items } = (await mai.get("/equipments?search=sodium%20chloride&size=5")).body;
     const salt = items[0];
-    const unused = async () => plainOf(await paperOf(mai, "never-used", { schoolYear: yearBegun(dayFromToday()) })).map((cells) => cells["code"]);
+    const unused = async () =>
+      plainOf(await paperOf(mai, "never-used", { schoolYear: yearBegun(dayFromToday()) })).map(
+        (cells) => cells["code"],
+      );
     const fresh = await newRecord(mai, { name: "Bộ thí nghiệm chưa ai mượn", quantity: 3, roomId: room?.id });
     const freshCode = (await mai.get(`/equipments/${fresh}`)).body.code;
     expect(await unused()).toEqual(expect.arrayContaining([salt.code, freshCode]));
 
     const before = (await shelvesOf(mai, salt.id)).reduce((sum, { quantity }) => sum + quantity, 0);
-    const issue = await postVoucher(mai, "ISSUE", { receiver: "Võ Anh Tuấn", lines: [{ equipmentId: salt.id, quantity: 1 }] });
+    const issue = await postVoucher(mai, "ISSUE", {
+      receiver: "Võ Anh Tuấn",
+      lines: [{ equipmentId: salt.id, quantity: 1 }],
+    });
     const after = await unused();
     expect([after.includes(salt.code), after.includes(freshCode)]).toEqual([false, true]);
     const book = await paperOf(mai, "chemical-book", { from: dayFromToday(-30), to: dayFromToday() });
@@ -272,7 +388,12 @@ describe("what was used", () => {
       specification: "Giấy bồi, sơn",
     });
     const paper = await paperOf(mai, "self-made-book", { schoolYear: yearBegun(dayFromToday()) });
-    expect(rowNamed(paper, "núi lửa")).toMatchObject({ maker, material: "Giấy bồi, sơn", quantity: 2, value: 100_000 });
+    expect(rowNamed(paper, "núi lửa")).toMatchObject({
+      maker,
+      material: "Giấy bồi, sơn",
+      quantity: 2,
+      value: 100_000,
+    });
   });
 
   test("what is made public counts pupils, rooms and computers, and leaves open what is not known", async () => {
@@ -301,23 +422,33 @@ describe("who reads what", () => {
     const lan = await province.as("lan");
     const school = (await mai.post("/auth/session")).body.user.department.id;
     const other = (await binh.post("/auth/session")).body.user.department.id;
-    expect(totalOf(await paperOf(lan, "equipment-list", { departmentId: school }))).toEqual(totalOf(await paperOf(mai, "equipment-list")));
+    expect(totalOf(await paperOf(lan, "equipment-list", { departmentId: school }))).toEqual(
+      totalOf(await paperOf(mai, "equipment-list")),
+    );
     expect((await lan.get(`/reports/chemical-book?departmentId=${school}`)).status).toBe(403);
     expect((await lan.get(`/reports/equipment-list?departmentId=${other}`)).status).toBe(404);
     expect((await mai.get("/reports/unit-equipment")).status).toBe(400);
-    const keys = async (who: Person) => (await who.get("/reports")).body.items.map(({ key }: { key: string }) => key);
+    const keys = async (who: Person) =>
+      (await who.get("/reports")).body.items.map(({ key }: { key: string }) => key);
     expect((await keys(mai)).includes("unit-equipment")).toBe(false);
-    expect(await keys(lan)).toEqual(expect.arrayContaining(["unit-equipment", "unit-coverage", "unit-demands", "unit-usage"]));
+    expect(await keys(lan)).toEqual(
+      expect.arrayContaining(["unit-equipment", "unit-coverage", "unit-demands", "unit-usage"]),
+    );
   });
 
   /** Two periods of one lesson with two things, and a second slip for one of them: two lessons, five uses. */
   async function recordLessons(): Promise<void> {
     await lend({ pastDays: 200 });
     const years: SchoolCalendar[] = (await mai.get("/school-years")).body.items;
-    const past = Array.from({ length: 190 }, (_, index) => dayFromToday(-1 - index)).find((day) => years.some((year) => isSchoolDay(year, day)));
-    if (past === undefined) throw new Error("the demo year has had no lessons yet: let the demo province begin earlier");
+    const past = Array.from({ length: 190 }, (_, index) => dayFromToday(-1 - index)).find((day) =>
+      years.some((year) => isSchoolDay(year, day)),
+    );
+    if (past === undefined)
+      throw new Error("the demo year has had no lessons yet: let the demo province begin earlier");
     const [scales, globe, magnet] = await Promise.all(
-      ["Cân", "Quả địa cầu", "Nam châm"].map((name) => newRecord(mai, { name: `${name} ghi sau`, quantity: 9 })),
+      ["Cân", "Quả địa cầu", "Nam châm"].map((name) =>
+        newRecord(mai, { name: `${name} ghi sau`, quantity: 9 }),
+      ),
     );
     const registrations = [
       lesson(past, [of(scales as number), of(globe as number)], { periods: [2, 3], usesIct: true }),
@@ -331,7 +462,8 @@ describe("who reads what", () => {
     const [hoa, lan, hung] = [await province.as("hoa"), await province.as("lan"), await province.as("hung")];
     const name = "Trường THCS Bến Hạ";
     const { records, value } = (await mai.get("/equipments/totals")).body;
-    for (const who of [hoa, lan]) expect(rowNamed(await paperOf(who, "unit-equipment"), name)).toMatchObject({ records, value });
+    for (const who of [hoa, lan])
+      expect(rowNamed(await paperOf(who, "unit-equipment"), name)).toMatchObject({ records, value });
     expect(plainOf(await paperOf(lan, "unit-equipment")).length).toBe(3);
 
     const begins = yearBegun(dayFromToday());
@@ -357,7 +489,12 @@ describe("who reads what", () => {
     const { items: covered } = (await hoa.get("/norm-coverage/units")).body;
     const coverage = plainOf(await paperOf(hoa, "unit-coverage"));
     expect(new Map(coverage.map((cells) => [cells["name"], cells["percent"] ?? null]))).toEqual(
-      new Map(covered.map((unit: { department: { name: string }; percent: number | null }) => [unit.department.name, unit.percent])),
+      new Map(
+        covered.map((unit: { department: { name: string }; percent: number | null }) => [
+          unit.department.name,
+          unit.percent,
+        ]),
+      ),
     );
   });
 });

@@ -1,4 +1,7 @@
-/** Every report of a school of 5,000 records with a year of loans, and of a Sở with 200 schools: how many statements, how long. */
+/**
+ * Every report of a school of 5,000 records with a year of loans, and of a Sở with 200 schools: how many
+ * statements, how long.
+ */
 import type { ReportCard } from "@so-thiet-bi/contract/reports";
 import { beforeAll, expect, test } from "vitest";
 import { keepCoverage } from "../src/areas/norms/daily.ts";
@@ -41,7 +44,10 @@ interface Measured {
 }
 
 /** Every report that a person finds on the page, asked for as the page asks first; the best of three. */
-async function readAll(key: PersonKey, which: (card: ReportCard) => boolean = () => true): Promise<Measured[]> {
+async function readAll(
+  key: PersonKey,
+  which: (card: ReportCard) => boolean = () => true,
+): Promise<Measured[]> {
   const who = await province.as(key);
   const cards: ReportCard[] = (await who.get("/reports")).body.items;
   const measured: Measured[] = [];
@@ -59,7 +65,13 @@ async function readOne(who: Person, { key, parameters }: ReportCard): Promise<Me
     const began = performance.now();
     const { status, body } = await who.get(address);
     const milliseconds = Math.round(performance.now() - began);
-    const one = { key, answer: body.message ?? status, rows: body.rows, statements: province.database.statements() - before, milliseconds };
+    const one = {
+      key,
+      answer: body.message ?? status,
+      rows: body.rows,
+      statements: province.database.statements() - before,
+      milliseconds,
+    };
     if (!best || milliseconds < best.milliseconds) best = one;
   }
   return best as Measured;
@@ -89,24 +101,30 @@ async function someOf(who: Person, name: string): Promise<number> {
 const patience = 3;
 
 test("a school of 5,000 records: each report within a second, and in as many statements as of a small school", async () => {
-  expect(await query(`select count(*)::int as records from equipments where department_id = ${bigSchool}`)).toEqual([
-    { records: expect.toSatisfy((count) => count >= 5_000) },
-  ]);
+  expect(
+    await query(`select count(*)::int as records from equipments where department_id = ${bigSchool}`),
+  ).toEqual([{ records: expect.toSatisfy((count) => count >= 5_000) }]);
   const big = await readAll("mai");
   print("a school of 5,000 records", big);
   const small = new Map((await readAll("nhung")).map((one) => [one.key, one]));
   expect(big.filter(({ answer }) => answer !== 200)).toEqual([]);
-  expect(big.map(({ key, statements }) => [key, statements])).toEqual(big.map(({ key }) => [key, small.get(key)?.statements]));
+  expect(big.map(({ key, statements }) => [key, statements])).toEqual(
+    big.map(({ key }) => [key, small.get(key)?.statements]),
+  );
   expect(big.filter(({ milliseconds }) => milliseconds > 1_000 * patience)).toEqual([]);
 }, 600_000);
 
 test("a Sở with 200 schools: each sum of them within three seconds, and in as many statements as of three", async () => {
   const all = await readAll("hoa", ({ ofUnitsBelow }) => ofUnitsBelow);
   print("a Sở with 200 schools", all);
-  const few = new Map((await readAll("lan", ({ ofUnitsBelow }) => ofUnitsBelow)).map((one) => [one.key, one]));
+  const few = new Map(
+    (await readAll("lan", ({ ofUnitsBelow }) => ofUnitsBelow)).map((one) => [one.key, one]),
+  );
   expect(all.filter(({ answer }) => answer !== 200)).toEqual([]);
   expect(all.find(({ key }) => key === "unit-equipment")?.rows).toBe(200);
-  expect(all.map(({ key, statements }) => [key, statements])).toEqual(all.map(({ key }) => [key, few.get(key)?.statements]));
+  expect(all.map(({ key, statements }) => [key, statements])).toEqual(
+    all.map(({ key }) => [key, few.get(key)?.statements]),
+  );
   expect(all.filter(({ milliseconds }) => milliseconds > 3_000 * patience)).toEqual([]);
 }, 600_000);
 
@@ -117,7 +135,9 @@ test("what a Sở opens first adds up 200 schools in three seconds", async () =>
   console.info(`coverage of ${items.length} schools: ${Math.round(performance.now() - began)} ms`);
   expect(performance.now() - began).toBeLessThan(3_000 * patience);
   // some rows ask for as many as there are teachers of a subject that these schools do not teach
-  expect(items.filter((one: { items: number; mapped: number }) => one.items >= 300 && one.mapped >= 300).length).toBeGreaterThan(150);
+  expect(
+    items.filter((one: { items: number; mapped: number }) => one.items >= 300 && one.mapped >= 300).length,
+  ).toBeGreaterThan(150);
   const opened = performance.now();
   expect((await hoa.get("/dashboard")).status).toBe(200);
   console.info(`its start page: ${Math.round(performance.now() - opened)} ms`);
@@ -126,7 +146,9 @@ test("what a Sở opens first adds up 200 schools in three seconds", async () =>
 
 test("no report was skipped", async () => {
   const keys = await Promise.all(
-    (["mai", "hoa"] as const).map(async (key) => (await (await province.as(key)).get("/reports")).body.items as ReportCard[]),
+    (["mai", "hoa"] as const).map(
+      async (key) => (await (await province.as(key)).get("/reports")).body.items as ReportCard[],
+    ),
   );
   expect(new Set(keys.flat().map(({ key }) => key))).toEqual(new Set(reports.map(({ key }) => key)));
 });

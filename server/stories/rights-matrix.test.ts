@@ -1,4 +1,7 @@
-/** Every endpoint as every kind of person, on records of the user's unit and of those around it, against the table of rights. */
+/**
+ * Every endpoint as every kind of person, on records of the user's unit and of those around it, against the
+ * table of rights.
+ */
 
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@so-thiet-bi/contract";
@@ -18,7 +21,12 @@ const province = house();
 const units = ["school", "commune", "province", "elsewhere"] as const;
 type Unit = (typeof units)[number];
 
-const headOf: Record<Unit, PersonKey> = { school: "hung", commune: "lan", province: "hoa", elsewhere: "khanh" };
+const headOf: Record<Unit, PersonKey> = {
+  school: "hung",
+  commune: "lan",
+  province: "hoa",
+  elsewhere: "khanh",
+};
 
 const people: readonly { key: PersonKey; who: Who; home: Level }[] = [
   { key: "tri", who: "system", home: "province" },
@@ -46,35 +54,42 @@ test("every endpoint has a row in the table, and every row an endpoint", () => {
   expect(Object.keys(rights).filter((address) => !addresses.includes(address))).toEqual([]);
 });
 
-test.each(endpoints.map(({ endpoint }) => ({ call: titleOf(endpoint), endpoint })))("$call", async ({ call, endpoint }) => {
-  const row = rights[call] as Row;
-  const wrong: string[] = [];
-  const wanted: string[] = [];
-  for (const unit of row.about ? units : [undefined]) {
-    if ((row.about === "demands" || row.about === "demand-receipts") && unit === "province") continue; // a Sở has nobody above to ask
-    const isSchool = unit === "school" || unit === "elsewhere";
-    if ((row.about === "purchase-campaigns" || row.about === "report-requests") && isSchool) continue; // a school has nobody below to ask
-    if (/norm-(lists|items)$|^room-norms$/.test(row.about ?? "") && isSchool) continue; // a school keeps no norms
-    if (row.about === "report-submissions" && !isSchool) continue; // reports are asked of schools
-    for (const { key, who, home } of people) {
-      const where = unit ? relations[home][unit] : "own";
-      const expected = row.rule(who, where, home);
-      const outcome = outcomeOf(await callAs(await personFor(endpoint, key), endpoint, row, unit, home));
-      wanted.push(String(expected));
-      if (outcome !== expected) wrong.push(`${key} (${who}) on ${unit ?? "nothing"} (${where}): ${outcome} instead of ${expected}`);
+test.each(endpoints.map(({ endpoint }) => ({ call: titleOf(endpoint), endpoint })))(
+  "$call",
+  async ({ call, endpoint }) => {
+    const row = rights[call] as Row;
+    const wrong: string[] = [];
+    const wanted: string[] = [];
+    for (const unit of row.about ? units : [undefined]) {
+      if ((row.about === "demands" || row.about === "demand-receipts") && unit === "province") continue; // a Sở has nobody above to ask
+      const isSchool = unit === "school" || unit === "elsewhere";
+      if ((row.about === "purchase-campaigns" || row.about === "report-requests") && isSchool) continue; // a school has nobody below to ask
+      if (/norm-(lists|items)$|^room-norms$/.test(row.about ?? "") && isSchool) continue; // a school keeps no norms
+      if (row.about === "report-submissions" && !isSchool) continue; // reports are asked of schools
+      for (const { key, who, home } of people) {
+        const where = unit ? relations[home][unit] : "own";
+        const expected = row.rule(who, where, home);
+        const outcome = outcomeOf(await callAs(await personFor(endpoint, key), endpoint, row, unit, home));
+        wanted.push(String(expected));
+        if (outcome !== expected)
+          wrong.push(`${key} (${who}) on ${unit ?? "nothing"} (${where}): ${outcome} instead of ${expected}`);
+      }
+      const stranger = outcomeOf(await callAs(province.nobody, endpoint, row, unit, "school"));
+      const expected = endpoint.callers === "anyone" ? "in" : 401;
+      if (stranger !== expected)
+        wrong.push(`nobody on ${unit ?? "nothing"}: ${stranger} instead of ${expected}`);
     }
-    const stranger = outcomeOf(await callAs(province.nobody, endpoint, row, unit, "school"));
-    const expected = endpoint.callers === "anyone" ? "in" : 401;
-    if (stranger !== expected) wrong.push(`nobody on ${unit ?? "nothing"}: ${stranger} instead of ${expected}`);
-  }
-  expect(wrong).toEqual([]);
-  expect(wanted.length).toBeGreaterThan(0);
-});
+    expect(wrong).toEqual([]);
+    expect(wanted.length).toBeGreaterThan(0);
+  },
+);
 
 test("one's own sessions can be ended, each once", async () => {
   const token = await logIn(province.nobody, person("nhung"));
   const here = personWith(province.app, await logIn(province.nobody, person("nhung")));
-  const other = (await here.get("/auth/sessions")).body.items.find((session: { isThis: boolean }) => !session.isThis);
+  const other = (await here.get("/auth/sessions")).body.items.find(
+    (session: { isThis: boolean }) => !session.isThis,
+  );
   expect((await here.delete(`/auth/sessions/${other.id}`)).status).toBe(204);
   expect((await here.delete(`/auth/sessions/${other.id}`)).status).toBe(404);
   expect((await personWith(province.app, token).get("/auth/profile")).status).toBe(401);
@@ -86,13 +101,26 @@ function titleOf(endpoint: Endpoint): string {
 
 /** Logging out ends the session, so that takes one of its own. */
 async function personFor(endpoint: Endpoint, key: PersonKey): Promise<Person> {
-  return endpoint.path === "/auth/logout" ? personWith(province.app, await logIn(province.nobody, person(key))) : province.as(key);
+  return endpoint.path === "/auth/logout"
+    ? personWith(province.app, await logIn(province.nobody, person(key)))
+    : province.as(key);
 }
 
-async function callAs(who: Person, endpoint: Endpoint, { about }: Row, unit: Unit | undefined, home: Level): Promise<Answer> {
+async function callAs(
+  who: Person,
+  endpoint: Endpoint,
+  { about }: Row,
+  unit: Unit | undefined,
+  home: Level,
+): Promise<Answer> {
   const isOfUnit = about === "unit";
   const id = unit && about && !isOfUnit ? await subjectOf(unit, about) : undefined;
-  const address = addressOf(endpoint, { id, progressId: "bang-quyen", secret: "qua-ngan", key: "equipment-book" });
+  const address = addressOf(endpoint, {
+    id,
+    progressId: "bang-quyen",
+    secret: "qua-ngan",
+    key: "equipment-book",
+  });
   const query = [
     ...(isOfUnit && endpoint.method === "GET" ? [`departmentId=${await departmentOf(unit as Unit)}`] : []),
     ...(needed[titleOf(endpoint)] ?? []),
@@ -105,7 +133,8 @@ async function callAs(who: Person, endpoint: Endpoint, { about }: Row, unit: Uni
 }
 
 function send(who: Person, endpoint: Endpoint, address: string, body: unknown): Promise<Answer> {
-  if (endpoint.upload) return who.upload(address, { name: "danh-sach.csv", bytes: Buffer.from("Không có cột nào\nx\n") });
+  if (endpoint.upload)
+    return who.upload(address, { name: "danh-sach.csv", bytes: Buffer.from("Không có cột nào\nx\n") });
   switch (endpoint.method) {
     case "GET":
       return who.get(address);
@@ -123,7 +152,10 @@ function outcomeOf({ status, body }: Answer): Outcome | 401 | string {
   return status === 401 || status === 403 || status === 404 ? status : `${status} ${JSON.stringify(body)}`;
 }
 
-/** What the call brings along, such that rights are all that can refuse it before the state of the record does. */
+/**
+ * What the call brings along, such that rights are all that can refuse it before the state of the record
+ * does.
+ */
 async function bodyFor(endpoint: Endpoint, unit: Unit, id: number | undefined): Promise<unknown> {
   const of = catalogues.find((one) => callsIn(one).includes(endpoint));
   if (of && endpoint === of.calls.create) return catalogueBody(unit, of.plural);
@@ -162,10 +194,15 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   "GET /usage-summary": ["from=2026-11-16", "to=2026-11-21"],
   "GET /report-submissions/:id/file": ["format=xlsx"],
   ...Object.fromEntries(
-    ["loan-book", "teacher-loan-book", "usage-report", "usage-summary", "practice-minutes", "incident-book", "maintenance-book"].map((paper) => [
-      `GET /papers/${paper}`,
-      ["from=2026-11-16", "to=2026-11-21", "format=xlsx"],
-    ]),
+    [
+      "loan-book",
+      "teacher-loan-book",
+      "usage-report",
+      "usage-summary",
+      "practice-minutes",
+      "incident-book",
+      "maintenance-book",
+    ].map((paper) => [`GET /papers/${paper}`, ["from=2026-11-16", "to=2026-11-21", "format=xlsx"]]),
   ),
   ...Object.fromEntries(
     [
@@ -202,8 +239,13 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /auth/second-factor/removal": () => ({ password: "không phải mật khẩu", code: "000000" }),
   "PUT /auth/second-factor-rule": () => ({ requiredOfAdministrators: false }),
   "PUT /auth/language": () => ({ language: "vi" }),
-  "PUT /auth/saved-views": () => ({ list: "equipment", views: [{ name: "Hóa chất", address: "search=hoa+chat" }] }),
-  "PUT /notices/settings": () => ({ settings: Object.fromEntries(noticeTopics.map((topic) => [topic, { bell: true, mail: true }])) }),
+  "PUT /auth/saved-views": () => ({
+    list: "equipment",
+    views: [{ name: "Hóa chất", address: "search=hoa+chat" }],
+  }),
+  "PUT /notices/settings": () => ({
+    settings: Object.fromEntries(noticeTopics.map((topic) => [topic, { bell: true, mail: true }])),
+  }),
   "POST /notices/reading": () => ({ ids: [1], about: { type: "demand", id: 1 } }),
 
   "POST /departments": async () => ({
@@ -214,7 +256,14 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
     placeName: "Bến Hạ",
   }),
   "PUT /departments/:id": async (_, id) => {
-    const { id: __, can, active, updatedAt, parentName, ...unit } = (await (await province.as("tri")).get(`/departments/${id}`)).body;
+    const {
+      id: __,
+      can,
+      active,
+      updatedAt,
+      parentName,
+      ...unit
+    } = (await (await province.as("tri")).get(`/departments/${id}`)).body;
     return { ...unit, version };
   },
   "POST /departments/:id/limits": async () => ({ key: "selfPurchaseLimit", amount: 1 }),
@@ -239,7 +288,11 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /lesson-plans/requirements": (_, id) => ({ lessonIds: [id], words: "Bảng phụ", quantity: 1 }),
 
   "POST /employees/:id/leaving": () => ({ status: "MOVED", leftOn: dayFromToday() }),
-  "POST /accounts": async (unit) => ({ ...accountBody(), username: person("tuan").username, departmentId: await departmentOf(unit) }),
+  "POST /accounts": async (unit) => ({
+    ...accountBody(),
+    username: person("tuan").username,
+    departmentId: await departmentOf(unit),
+  }),
   "POST /accounts/from-employees": async (unit) => ({
     role: "ROLE_DEPARTMENT_USER",
     capabilities: [],
@@ -268,14 +321,20 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /stock-vouchers/:id/reversal": () => ({ reason }),
   "PUT /stock-closing": () => ({ until: null, reason }),
   "POST /stock-transfers/:id/receipt": () => ({ roomId: null }),
-  "POST /equipments/:id/holdings": async (unit) => ({ employeeId: await subjectOf(unit, "employees"), quantity: 1 }),
+  "POST /equipments/:id/holdings": async (unit) => ({
+    employeeId: await subjectOf(unit, "employees"),
+    quantity: 1,
+  }),
   "POST /qr-labels": (_, id) => ({ format: "TAPE_35x22", subjects: { equipmentIds: [id] } }),
   "PUT /attachments/:id": () => ({ name: fresh("Ảnh") }),
   "POST /purchase-campaigns": () => campaignBody(),
   "PUT /purchase-campaigns/:id": () => ({ ...campaignBody(), version }),
   "POST /purchase-campaigns/:id/opening": () => ({ version }),
   "POST /purchase-campaigns/:id/closing": () => ({ version }),
-  "POST /purchase-campaigns/:id/extensions": async () => ({ departmentId: await departmentOf("school"), deadline: "2099-12-31" }),
+  "POST /purchase-campaigns/:id/extensions": async () => ({
+    departmentId: await departmentOf("school"),
+    deadline: "2099-12-31",
+  }),
   "POST /norm-lists": () => normListBody(),
   "PUT /norm-lists/:id": () => ({ ...normListBody(), version }),
   "POST /norm-lists/:id/copy": () => ({ name: fresh("Danh mục") }),
@@ -331,9 +390,21 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /repairs/:id/return": () => ({ lines: [{ lineId: 987_654_321, fixed: 1 }], version }),
   "POST /repairs/:id/cancellation": () => ({ reason, version }),
   "POST /maintenance": () => ({ doneOn: dayFromToday(), equipmentId: 987_654_321, content: "Lau bụi" }),
-  "PUT /maintenance/:id": () => ({ doneOn: dayFromToday(), equipmentId: 987_654_321, content: "Lau bụi", version }),
-  "POST /liquidations": () => ({ name: fresh("Thanh lý"), lines: [{ equipmentId: 987_654_321, quantity: 1 }] }),
-  "PUT /liquidations/:id": () => ({ name: fresh("Thanh lý"), lines: [{ equipmentId: 987_654_321, quantity: 1 }], version }),
+  "PUT /maintenance/:id": () => ({
+    doneOn: dayFromToday(),
+    equipmentId: 987_654_321,
+    content: "Lau bụi",
+    version,
+  }),
+  "POST /liquidations": () => ({
+    name: fresh("Thanh lý"),
+    lines: [{ equipmentId: 987_654_321, quantity: 1 }],
+  }),
+  "PUT /liquidations/:id": () => ({
+    name: fresh("Thanh lý"),
+    lines: [{ equipmentId: 987_654_321, quantity: 1 }],
+    version,
+  }),
   "POST /liquidations/:id/proposal": () => ({ version }),
   "POST /liquidations/:id/recall": () => ({ version }),
   "POST /liquidations/:id/decision": () => ({ approved: false, reason, version }),
@@ -354,7 +425,9 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /inventory-checks/:id/confirmations": () => ({ sheetIds: [987_654_321] }),
   "POST /inventory-checks/:id/entries": () => ({ entries: [entryBody(987_654_321)] }),
   "POST /inventory-checks/:id/late-entries": () => ({ entryIds: [987_654_321], accept: true }),
-  "POST /inventory-checks/:id/lines": () => ({ items: [{ sheetId: 987_654_321, equipmentId: 987_654_321, good: 1 }] }),
+  "POST /inventory-checks/:id/lines": () => ({
+    items: [{ sheetId: 987_654_321, equipmentId: 987_654_321, good: 1 }],
+  }),
   "PUT /unknown-things/:id": () => ({ state: "DISMISSED", version }),
   "PUT /inventory-checks/:id/variances": () => ({ items: [{ id: 987_654_321 }], version }),
   "POST /count-sheets/:id/finish": () => ({ version }),
@@ -365,10 +438,13 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /loan-registrations/:id/preparation": () => ({ version }),
   "POST /loan-registrations/:id/approval": () => ({ version }),
   "POST /loan-registrations/decisions": () => ({ ids: [987_654_321], decision: "PREPARE" }),
-  // whose each of them is, the stories of borrowing ask: here the same twice is refused to everybody who may call
+  // whose each of them is, the stories of borrowing ask: here the same twice is refused to everybody who may
+  // call
   "POST /loan-registrations/moves": () => ({ moves: [{ id: 987_654_321 }, { id: 987_654_321 }] }),
   "POST /loan-registrations/copies": () => ({ fromMonday: dayFromToday(), toMondays: [dayFromToday(7)] }),
-  "POST /loan-records": () => ({ registrations: [{ ...daysBody(), date: dayFromToday(-1), untilDate: dayFromToday(-1) }] }),
+  "POST /loan-records": () => ({
+    registrations: [{ ...daysBody(), date: dayFromToday(-1), untilDate: dayFromToday(-1) }],
+  }),
   "POST /loan-availability": () => ({ asks: [{ date: tomorrow, things: [] }] }),
   "POST /loans": async (unit) => ({
     borrowerId: await subjectOf(unit, "employees"),
@@ -389,7 +465,16 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   // nobody of their staff list: whose row it is, the stories of quick counts ask
   "PUT /usage-counts": () => ({
     monday: tomorrow,
-    rows: [{ employeeId: 987_654_321, uses: 1, equipmentPeriods: 1, ictPeriods: 0, subjectRoomPeriods: 0, multiPurposePeriods: 0 }],
+    rows: [
+      {
+        employeeId: 987_654_321,
+        uses: 1,
+        equipmentPeriods: 1,
+        ictPeriods: 0,
+        subjectRoomPeriods: 0,
+        multiPurposePeriods: 0,
+      },
+    ],
   }),
 };
 
@@ -401,11 +486,31 @@ let lessons = 0;
 let timetableRows = 0;
 const fresh = (name: string) => `${name} thử quyền ${++serial}`;
 
-const accountBody = () => ({ username: `thu.quyen.${++serial}`, fullName: "Người Thử Quyền", role: "ROLE_DEPARTMENT_USER", capabilities: [] });
-const equipmentBody = () => ({ name: fresh("Ống nghiệm"), unit: "Cái", trackingMode: "QUANTITY", grades: [] });
-const increaseBody = () => voucherOf("INCREASE", { lines: [{ record: equipmentBody(), quantity: 2, unitPrice: 10_000 }] });
-const daysBody = () => ({ kind: "DAYS", date: tomorrow, untilDate: tomorrow, lines: [{ equipmentId: 987_654_321, quantity: 1 }] });
-const demandBody = () => ({ title: fresh("Bổ sung"), reason, lines: [{ name: "Ống nghiệm", unit: "Cái", requestedQuantity: 5 }] });
+const accountBody = () => ({
+  username: `thu.quyen.${++serial}`,
+  fullName: "Người Thử Quyền",
+  role: "ROLE_DEPARTMENT_USER",
+  capabilities: [],
+});
+const equipmentBody = () => ({
+  name: fresh("Ống nghiệm"),
+  unit: "Cái",
+  trackingMode: "QUANTITY",
+  grades: [],
+});
+const increaseBody = () =>
+  voucherOf("INCREASE", { lines: [{ record: equipmentBody(), quantity: 2, unitPrice: 10_000 }] });
+const daysBody = () => ({
+  kind: "DAYS",
+  date: tomorrow,
+  untilDate: tomorrow,
+  lines: [{ equipmentId: 987_654_321, quantity: 1 }],
+});
+const demandBody = () => ({
+  title: fresh("Bổ sung"),
+  reason,
+  lines: [{ name: "Ống nghiệm", unit: "Cái", requestedQuantity: 5 }],
+});
 
 const checkBody = () => ({ name: fresh("Kiểm kê"), cutoffAt: new Date().toISOString() });
 const entryBody = (sheetId: number) => ({
@@ -417,12 +522,32 @@ const entryBody = (sheetId: number) => ({
   countedAt: new Date().toISOString(),
 });
 
-const campaignBody = () => ({ name: fresh("Đợt đăng ký"), deadline: "2099-01-31", lines: [{ name: "Ống nghiệm", unit: "Cái" }] });
+const campaignBody = () => ({
+  name: fresh("Đợt đăng ký"),
+  deadline: "2099-01-31",
+  lines: [{ name: "Ống nghiệm", unit: "Cái" }],
+});
 
 const normListBody = () => ({ name: fresh("Danh mục"), regulation: "Quyết định 1/QĐ-UBND", level: "MIDDLE" });
-const normItem = { name: "Bảng nhóm", unit: "Chiếc", quantityText: "12/trường", quantity: 12, basis: "PER_SCHOOL" };
-const roomNormBody = () => ({ level: "MIDDLE", room: fresh("Phòng"), scope: "Quyết định 1/QĐ-UBND", minRooms: "1" });
-const reportRequestBody = () => ({ title: fresh("Báo cáo"), reportKey: "equipment-list", asked: {}, deadline: "2099-01-31" });
+const normItem = {
+  name: "Bảng nhóm",
+  unit: "Chiếc",
+  quantityText: "12/trường",
+  quantity: 12,
+  basis: "PER_SCHOOL",
+};
+const roomNormBody = () => ({
+  level: "MIDDLE",
+  room: fresh("Phòng"),
+  scope: "Quyết định 1/QĐ-UBND",
+  minRooms: "1",
+});
+const reportRequestBody = () => ({
+  title: fresh("Báo cáo"),
+  reportKey: "equipment-list",
+  asked: {},
+  deadline: "2099-01-31",
+});
 
 const lastYears = new Map<Unit, number>();
 /** Each page is locked once. */
@@ -470,7 +595,11 @@ async function catalogueBody(unit: Unit, plural: string): Promise<Record<string,
     case "students":
       return { name, classroom: await of("classrooms") };
     case "teaching-assignments":
-      return { classroom: await of("classrooms"), subject: await of("subjects"), teacher: await anew("employees") };
+      return {
+        classroom: await of("classrooms"),
+        subject: await of("subjects"),
+        teacher: await anew("employees"),
+      };
     case "timetable-periods":
       return {
         ...(await catalogueBody(unit, "teaching-assignments")),
@@ -479,9 +608,21 @@ async function catalogueBody(unit: Unit, plural: string): Promise<Record<string,
         since: new Date(Date.UTC(2026, 8, ++timetableRows)).toISOString().slice(0, 10),
       };
     case "equipment-types":
-      return { name, group: await of("equipment-groups"), measure: await of("measures"), subjects: [await of("subjects")] };
+      return {
+        name,
+        group: await of("equipment-groups"),
+        measure: await of("measures"),
+        subjects: [await of("subjects")],
+      };
     case "lessons":
-      return { name, subject: await of("subjects"), grade: 6, orderNo: ++lessons, periodFrom: lessons, periodTo: lessons };
+      return {
+        name,
+        subject: await of("subjects"),
+        grade: 6,
+        orderNo: ++lessons,
+        periodFrom: lessons,
+        periodTo: lessons,
+      };
     case "usage-quotas":
       return { subject: await anew("subjects"), grade: 6, periods: 10 };
     case "funding-sources":
@@ -508,7 +649,9 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       return departmentOf(unit);
     case "shipped-norm-items": {
       const { items: lists } = (await (await province.as("tri")).get("/norm-lists")).body;
-      const shipped = lists.find(({ departmentId }: { departmentId: number | null }) => departmentId === null);
+      const shipped = lists.find(
+        ({ departmentId }: { departmentId: number | null }) => departmentId === null,
+      );
       return (await (await province.as("tri")).get(`/norm-lists/${shipped.id}/items`)).body.items[0].id;
     }
     case "school-years":
@@ -533,7 +676,9 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
     case "holdings": {
       const employeeId = await subjectOf(unit, "employees");
       const { moves } = await posted(unit, increaseBody());
-      return (await answered(unit, `/equipments/${moves[0].equipmentId}/holdings`, { employeeId, quantity: 1 })).items[0].id;
+      return (
+        await answered(unit, `/equipments/${moves[0].equipmentId}/holdings`, { employeeId, quantity: 1 })
+      ).items[0].id;
     }
     case "loan-registrations": {
       const { moves } = await posted(unit, increaseBody());
@@ -549,28 +694,45 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
     }
     case "loan-handovers": {
       const { id } = await lentIn(unit);
-      return createdBy(unit, `/loans/${id}/handovers`, { toEmployeeId: await createdBy(unit, "/employees", await catalogueBody(unit, "employees")) });
+      return createdBy(unit, `/loans/${id}/handovers`, {
+        toEmployeeId: await createdBy(unit, "/employees", await catalogueBody(unit, "employees")),
+      });
     }
     case "calendar-feeds":
-      return (await answered(unit, "/calendar-feeds", { roomId: await subjectOf(unit, "functional-rooms") })).feed.id;
+      return (await answered(unit, "/calendar-feeds", { roomId: await subjectOf(unit, "functional-rooms") }))
+        .feed.id;
     case "incidents": {
       const { id, lines } = await lentIn(unit);
-      const back = await answered(unit, `/loans/${id}/return`, { lines: [{ lineId: lines[0].id, broken: 1 }] });
+      const back = await answered(unit, `/loans/${id}/return`, {
+        lines: [{ lineId: lines[0].id, broken: 1 }],
+      });
       return back.returns[0].lines[0].incident.id;
     }
     case "corrections": {
       const id = await createdBy(unit, "/equipments", equipmentBody());
       const { items } = (await (await province.as(headOf[unit])).get(`/equipments/${id}/shelves`)).body;
-      const { roomId, lotId, condition, quantity } = items[0] ?? { roomId: null, lotId: null, condition: "GOOD", quantity: 0 };
+      const { roomId, lotId, condition, quantity } = items[0] ?? {
+        roomId: null,
+        lotId: null,
+        condition: "GOOD",
+        quantity: 0,
+      };
       const place = { roomId, lotId, condition, inBooks: quantity, actual: quantity + 1 };
       return createdBy(unit, `/equipments/${id}/corrections`, { reason: "WRONG_ENTRY", places: [place] });
     }
     case "repairs":
       return createdBy(unit, "/repairs", { lines: [{ equipmentId: await brokenIn(unit), quantity: 1 }] });
     case "maintenance":
-      return createdBy(unit, "/maintenance", { doneOn: dayFromToday(), content: "Lau bụi", equipmentId: await subjectOf(unit, "equipments") });
+      return createdBy(unit, "/maintenance", {
+        doneOn: dayFromToday(),
+        content: "Lau bụi",
+        equipmentId: await subjectOf(unit, "equipments"),
+      });
     case "liquidations": {
-      const id = await createdBy(unit, "/liquidations", { name: fresh("Thanh lý"), lines: [{ equipmentId: await brokenIn(unit), quantity: 1 }] });
+      const id = await createdBy(unit, "/liquidations", {
+        name: fresh("Thanh lý"),
+        lines: [{ equipmentId: await brokenIn(unit), quantity: 1 }],
+      });
       await answered(unit, `/liquidations/${id}/proposal`, {});
       return id;
     }
@@ -581,7 +743,8 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
     case "unknown-things": {
       const { id, sheetId } = await sheetIn(unit);
       await answered(unit, `/inventory-checks/${id}/entries`, { entries: [entryBody(sheetId)] });
-      return (await (await province.as(headOf[unit])).get(`/inventory-checks/${id}/unknown-things`)).body.items[0].id;
+      return (await (await province.as(headOf[unit])).get(`/inventory-checks/${id}/unknown-things`)).body
+        .items[0].id;
     }
     case "purchase-campaigns": {
       const id = await createdBy(unit, "/purchase-campaigns", campaignBody());
@@ -590,7 +753,9 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
     }
     case "track-book-locks": {
       const period = String(++lastBookYear);
-      const { hash } = (await (await province.as(headOf[unit])).get(`/track-books/equipment-book?period=${period}`)).body;
+      const { hash } = (
+        await (await province.as(headOf[unit])).get(`/track-books/equipment-book?period=${period}`)
+      ).body;
       return (await answered(unit, "/track-books/equipment-book/locks", { period, hash })).lock.id;
     }
     case "track-book-notes":
@@ -612,8 +777,12 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
     case "report-submissions": {
       // the commune above the school asks
       const asker = await province.as(unit === "school" ? "lan" : "cuong");
-      const asked = await asker.post("/report-requests", { ...reportRequestBody(), departmentIds: [await departmentOf(unit)] });
-      const { id, version: read } = (await asker.get(`/report-requests/${asked.body.id}`)).body.submissions[0];
+      const asked = await asker.post("/report-requests", {
+        ...reportRequestBody(),
+        departmentIds: [await departmentOf(unit)],
+      });
+      const { id, version: read } = (await asker.get(`/report-requests/${asked.body.id}`)).body
+        .submissions[0];
       const { hash } = (await (await province.as(headOf[unit])).get(`/report-submissions/${id}/draft`)).body;
       await answered(unit, `/report-submissions/${id}/sending`, { hash, version: read });
       return id;
@@ -638,8 +807,13 @@ async function photoOf(unit: Unit): Promise<number> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#808080" } })
     .png()
     .toBuffer();
-  const answer = await (await province.as(headOf[unit])).upload("/attachments", { name: "anh.png", bytes }, { subjectType: "equipment", subjectId });
-  if (answer.status !== 200) throw new Error(`A photo in ${unit}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  const answer = await (await province.as(headOf[unit])).upload(
+    "/attachments",
+    { name: "anh.png", bytes },
+    { subjectType: "equipment", subjectId },
+  );
+  if (answer.status !== 200)
+    throw new Error(`A photo in ${unit}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.id;
 }
 
@@ -651,7 +825,11 @@ async function posted(unit: Unit, voucher: unknown): Promise<Answer["body"]> {
 async function lentIn(unit: Unit): Promise<Answer["body"]> {
   const { moves } = await posted(unit, increaseBody());
   const lines = [{ equipmentId: moves[0].equipmentId, quantity: 2 }];
-  return answered(unit, "/loans", { borrowerId: await subjectOf(unit, "employees"), lines, dueDate: tomorrow });
+  return answered(unit, "/loans", {
+    borrowerId: await subjectOf(unit, "employees"),
+    lines,
+    dueDate: tomorrow,
+  });
 }
 
 async function brokenIn(unit: Unit): Promise<number> {
@@ -662,14 +840,21 @@ async function brokenIn(unit: Unit): Promise<number> {
 async function checkIn(unit: Unit): Promise<number> {
   const roomId = await createdBy(unit, "/functional-rooms", await catalogueBody(unit, "functional-rooms"));
   await createdBy(unit, "/equipments", { ...equipmentBody(), roomId, quantity: 2 });
-  const id = await createdBy(unit, "/inventory-checks", { ...checkBody(), scope: "ROOMS", roomIds: [roomId] });
+  const id = await createdBy(unit, "/inventory-checks", {
+    ...checkBody(),
+    scope: "ROOMS",
+    roomIds: [roomId],
+  });
   await answered(unit, `/inventory-checks/${id}/start`, undefined);
   return id;
 }
 
 async function sheetIn(unit: Unit): Promise<{ id: number; sheetId: number }> {
   const id = await checkIn(unit);
-  return { id, sheetId: (await (await province.as(headOf[unit])).get(`/inventory-checks/${id}/sheets`)).body.items[0].id };
+  return {
+    id,
+    sheetId: (await (await province.as(headOf[unit])).get(`/inventory-checks/${id}/sheets`)).body.items[0].id,
+  };
 }
 
 async function transferBetween(sender: Person, receiver: Person): Promise<number> {
@@ -678,7 +863,10 @@ async function transferBetween(sender: Person, receiver: Person): Promise<number
     lines: [{ record: equipmentBody(), quantity: 2, rooms: [{ roomId: null, quantity: 2 }] }],
   });
   return (
-    await postVoucher(sender, "TRANSFER_OUT", { toDepartmentId: to, lines: [{ equipmentId: moves[0].equipmentId, roomId: null, quantity: 1 }] })
+    await postVoucher(sender, "TRANSFER_OUT", {
+      toDepartmentId: to,
+      lines: [{ equipmentId: moves[0].equipmentId, roomId: null, quantity: 1 }],
+    })
   ).transferId;
 }
 
@@ -688,7 +876,8 @@ async function createdBy(unit: Unit, path: string, body: unknown): Promise<numbe
 
 async function answered(unit: Unit, path: string, body: unknown): Promise<Answer["body"]> {
   const answer = await (await province.as(headOf[unit])).post(path, body);
-  if (answer.status !== 200) throw new Error(`${path} in ${unit}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200)
+    throw new Error(`${path} in ${unit}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
@@ -713,7 +902,10 @@ async function currentYearOf(unit: Unit): Promise<number> {
 
 /** So long ago that it cannot be taken back. */
 async function oldRollOver(unit: Unit): Promise<number> {
-  const [from, to] = [await createdBy(unit, "/school-years", nextYearOf(unit)), await createdBy(unit, "/school-years", nextYearOf(unit))];
+  const [from, to] = [
+    await createdBy(unit, "/school-years", nextYearOf(unit)),
+    await createdBy(unit, "/school-years", nextYearOf(unit)),
+  ];
   return inserted(
     `insert into roll_overs (department_id, from_year_id, to_year_id, graduated, activated, closed, at, by_name)
      values ($1, $2, $3, '{}', false, false, now() - interval '60 days', 'x') returning id`,

@@ -1,17 +1,27 @@
 /**
- * Who may call what, a line for each endpoint. The stories of `rights-matrix.test.ts` call every endpoint as every kind of person on
- * records of the user's unit and of those around it, and compare. An endpoint without a line fails there, and so does a line without one.
+ * Who may call what, a line for each endpoint. The stories of `rights-matrix.test.ts` call every endpoint as
+ * every kind of person on records of the user's unit and of those around it, and compare. An endpoint without
+ * a line fails there, and so does a line without one.
  */
 import { type Catalogue, callsIn } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 
-/** `staff` was granted nothing, `keeper` keeps the equipment of the whole unit, `approver` decides demands for it. */
+/**
+ * `staff` was granted nothing, `keeper` keeps the equipment of the whole unit, `approver` decides demands for
+ * it.
+ */
 export type Who = "system" | "admin" | "keeper" | "approver" | "staff";
 
-/** Where the record lies, seen from the person: the user's unit, one above, the next below, one further below, any other. */
+/**
+ * Where the record lies, seen from the person: the user's unit, one above, the next below, one further below,
+ * any other.
+ */
 export type Relation = "own" | "above" | "below" | "far below" | "foreign";
 
-/** `in`: let in, whatever the request then lacks; 403: sees it and may not; 404: it is not there for this person. */
+/**
+ * `in`: let in, whatever the request then lacks; 403: sees it and may not; 404: it is not there for this
+ * person.
+ */
 export type Outcome = "in" | 403 | 404;
 
 export type Level = "school" | "commune" | "province";
@@ -19,7 +29,10 @@ type Rule = (who: Who, where: Relation, level: Level) => Outcome;
 
 export interface Row {
   rule: Rule;
-  /** What the call is about; `unit`: the unit that its query or body names. Without one it is about nothing but the person. */
+  /**
+   * What the call is about; `unit`: the unit that its query or body names. Without one it is about nothing
+   * but the person.
+   */
   about?: "unit" | string;
 }
 
@@ -59,13 +72,15 @@ const keeperOfOwn = writers(seen(sees, keeps));
 /** At the counter: whoever keeps equipment, whatever the record. */
 const keeperCall = writers((who) => (who === "admin" || who === "keeper" ? "in" : 403));
 /** Slips of others are seen by whoever keeps the equipment alone. */
-const insideForKeepers: Rule = (who, where) => (where === "own" && (who === "admin" || who === "keeper") ? "in" : 404);
+const insideForKeepers: Rule = (who, where) =>
+  where === "own" && (who === "admin" || who === "keeper") ? "in" : 404;
 /** The system administrator reads what stays inside a unit, and decides none of it. */
 const orOperator =
   (rule: Rule): Rule =>
   (who, where, level) =>
     who === "system" ? "in" : rule(who, where, level);
-const keeperOfOwnPeople: Rule = (who, where) => (who === "system" || who === "staff" || who === "approver" ? 403 : where === "own" ? "in" : 404);
+const keeperOfOwnPeople: Rule = (who, where) =>
+  who === "system" || who === "staff" || who === "approver" ? 403 : where === "own" ? "in" : 404;
 /** What superiors are not shown. */
 const keeperInside = writers(seen((where) => where === "own", keeps));
 const keeper = writers((who) => (keeps(who, "own") ? "in" : 403));
@@ -78,12 +93,20 @@ const keeperOfStaffList = writers(seen(sees, keeps));
 const authorOfDemand = writers(seen(sees, keeps));
 const signerOfDemand = writers(seen(sees, leads));
 /** It lies with the next unit above; a further one waits for its turn. */
-const approverOfDemand = writers(seen(sees, (who, where) => where === "below" && (who === "admin" || who === "approver")));
+const approverOfDemand = writers(
+  seen(sees, (who, where) => where === "below" && (who === "admin" || who === "approver")),
+);
 /** The unit that asks, and those above that decide. */
-const speakerOfDemand = writers(seen(sees, (who, where) => where === "own" || who === "admin" || who === "approver"));
+const speakerOfDemand = writers(
+  seen(sees, (who, where) => where === "own" || who === "admin" || who === "approver"),
+);
 /** The unit that decides last, which of all these demands is the Sở. */
 const allocatorOfDemand = writers((who, where, level) =>
-  !sees(where) ? 404 : level === "province" && isBelow(where) && (who === "admin" || who === "approver") ? "in" : 403,
+  !sees(where)
+    ? 404
+    : level === "province" && isBelow(where) && (who === "admin" || who === "approver")
+      ? "in"
+      : 403,
 );
 /** A superior manages no account below, the system administrator all of them. */
 const managerOfAccount = managers((who, where) => (who === "system" || where === "own" ? "in" : 404));
@@ -95,31 +118,50 @@ const campaign =
   (may: (who: Who, where: Relation, level: Level) => boolean): Rule =>
   (who, where, level) =>
     !seenFromBelow(who, where) ? 404 : may(who, where, level) ? "in" : 403;
-const issuerOfCampaign = writers(campaign((who, where) => where === "own" && (who === "admin" || who === "approver")));
+const issuerOfCampaign = writers(
+  campaign((who, where) => where === "own" && (who === "admin" || who === "approver")),
+);
 /** Of what waits for a unit, whoever decides for it; no school is decided by another's word. */
-const consolidator: Rule = (who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403);
+const consolidator: Rule = (who, _, level) =>
+  level !== "school" && (who === "admin" || who === "approver") ? "in" : 403;
 /** What a school has for the items of a list it says itself. */
-const keeperOfSchool = writers((who, _, level) => (level === "school" && (who === "admin" || who === "keeper") ? "in" : 403));
+const keeperOfSchool = writers((who, _, level) =>
+  level === "school" && (who === "admin" || who === "keeper") ? "in" : 403,
+);
 const drafter = writers((_, __, level) => (level === "province" ? 403 : "in"));
 
-/** A request for reports is seen by the unit that asks and those above it; of a school that is asked, by those who speak for it. */
+/**
+ * A request for reports is seen by the unit that asks and those above it; of a school that is asked, by those
+ * who speak for it.
+ */
 const seesRequest = (who: Who, where: Relation, level: Level) =>
-  who === "system" || sees(where) || (where === "above" && level === "school" && (who === "admin" || who === "keeper"));
+  who === "system" ||
+  sees(where) ||
+  (where === "above" && level === "school" && (who === "admin" || who === "keeper"));
 const request =
   (may: (who: Who, where: Relation) => boolean): Rule =>
   (who, where, level) =>
     !seesRequest(who, where, level) ? 404 : may(who, where) ? "in" : 403;
 const askerOfReports = writers(request(keeps));
-/** The answer of a school: what it sends is its own affair, what becomes of it that of the commune that asked. */
+/**
+ * The answer of a school: what it sends is its own affair, what becomes of it that of the commune that asked.
+ */
 const submission =
   (may: (who: Who, where: Relation) => boolean): Rule =>
   (who, where) =>
     !(who === "system" || isBelow(where) || keeps(who, where)) ? 404 : may(who, where) ? "in" : 403;
-const deciderOfReports = writers(submission((who, where) => where === "below" && (who === "admin" || who === "keeper")));
+const deciderOfReports = writers(
+  submission((who, where) => where === "below" && (who === "admin" || who === "keeper")),
+);
 
-/** A list of minimum equipment that is a draft stays inside the unit that keeps it; a published one is seen by the units below. */
+/**
+ * A list of minimum equipment that is a draft stays inside the unit that keeps it; a published one is seen by
+ * the units below.
+ */
 const keepsNorms = (who: Who, where: Relation, level: Level) => level !== "school" && keeps(who, where);
-const draftOfNorms = writers((who, where, level) => (where !== "own" ? 404 : keepsNorms(who, where, level) ? "in" : 403));
+const draftOfNorms = writers((who, where, level) =>
+  where !== "own" ? 404 : keepsNorms(who, where, level) ? "in" : 403,
+);
 const keeperOfNorms = writers(campaign(keepsNorms));
 const beginnerOfNorms = writers((who, _, level) => (keepsNorms(who, "own", level) ? "in" : 403));
 
@@ -216,7 +258,10 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /departments": { rule: operatorOfUnit },
   "GET /departments/:id": { rule: readBelow, about: "departments" },
   "GET /departments/:id/history": { rule: readBelow, about: "departments" },
-  "PUT /departments/:id": { rule: managers(seen(sees, (who, where) => who === "system" || where === "own")), about: "departments" },
+  "PUT /departments/:id": {
+    rule: managers(seen(sees, (who, where) => who === "system" || where === "own")),
+    about: "departments",
+  },
   "GET /departments/:id/limits": { rule: readBelow, about: "departments" },
   // the nearest superior; the topmost unit is its own owner
   "POST /departments/:id/limits": {
@@ -227,7 +272,10 @@ export const rights: Readonly<Record<string, Row>> = {
     about: "departments",
   },
   "POST /departments/:id/move": { rule: operatorOfUnit, about: "departments" },
-  "POST /departments/:id/deactivation": { rule: only("system")((_, where) => (where === "own" ? 403 : "in")), about: "departments" },
+  "POST /departments/:id/deactivation": {
+    rule: only("system")((_, where) => (where === "own" ? 403 : "in")),
+    about: "departments",
+  },
   "POST /departments/:id/reactivation": { rule: operatorOfUnit, about: "departments" },
 
   "GET /setup": { rule: everybody },
@@ -253,7 +301,10 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /roll-overs/:id/undo": { rule: admins(readInside), about: "roll-overs" },
 
   "POST /lesson-plans/copies": { rule: keeper },
-  "POST /lesson-plans/requirements": { rule: writers((who, where) => (!keeps(who, "own") ? 403 : where === "own" ? "in" : 404)), about: "lessons" },
+  "POST /lesson-plans/requirements": {
+    rule: writers((who, where) => (!keeps(who, "own") ? 403 : where === "own" ? "in" : 404)),
+    about: "lessons",
+  },
 
   "GET /employees/:id/leaving": { rule: keeperOfStaffList, about: "employees" },
   "POST /employees/:id/leaving": { rule: keeperOfStaffList, about: "employees" },
@@ -338,10 +389,14 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /papers/central-purchase/:id": { rule: readBelow, about: "demands" },
   // for whoever decides what comes from below
   "GET /papers/demand-consolidation": {
-    rule: writers((who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403)),
+    rule: writers((who, _, level) =>
+      level !== "school" && (who === "admin" || who === "approver") ? "in" : 403,
+    ),
   },
   "GET /papers/central-purchases": {
-    rule: writers((who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403)),
+    rule: writers((who, _, level) =>
+      level !== "school" && (who === "admin" || who === "approver") ? "in" : 403,
+    ),
   },
 
   "GET /norm-lists": { rule: everybody },
@@ -349,7 +404,10 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /norm-lists/:id": { rule: campaign(() => true), about: "published-norm-lists" },
   "PUT /norm-lists/:id": { rule: draftOfNorms, about: "norm-lists" },
   "DELETE /norm-lists/:id": { rule: draftOfNorms, about: "norm-lists" },
-  "POST /norm-lists/:id/copy": { rule: writers(campaign((who, _, level) => keepsNorms(who, "own", level))), about: "published-norm-lists" },
+  "POST /norm-lists/:id/copy": {
+    rule: writers(campaign((who, _, level) => keepsNorms(who, "own", level))),
+    about: "published-norm-lists",
+  },
   "POST /norm-lists/:id/publication": { rule: draftOfNorms, about: "norm-lists" },
   "POST /norm-lists/:id/retirement": { rule: keeperOfNorms, about: "published-norm-lists" },
   "GET /norm-lists/:id/items": { rule: campaign(() => true), about: "published-norm-lists" },
@@ -373,7 +431,9 @@ export const rights: Readonly<Record<string, Row>> = {
 
   "GET /report-requests": { rule: everybody },
   "GET /report-requests/matrix": { rule: everybody },
-  "POST /report-requests": { rule: writers((who, _, level) => (level !== "school" && keeps(who, "own") ? "in" : 403)) },
+  "POST /report-requests": {
+    rule: writers((who, _, level) => (level !== "school" && keeps(who, "own") ? "in" : 403)),
+  },
   "GET /report-requests/:id": { rule: request(() => true), about: "report-requests" },
   "PUT /report-requests/:id": { rule: askerOfReports, about: "report-requests" },
   "DELETE /report-requests/:id": { rule: askerOfReports, about: "report-requests" },
@@ -386,11 +446,21 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /report-submissions/:id/acceptance": { rule: deciderOfReports, about: "report-submissions" },
   "POST /report-submissions/:id/return": { rule: deciderOfReports, about: "report-submissions" },
   "GET /purchase-campaigns": { rule: everybody },
-  "POST /purchase-campaigns": { rule: writers((who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403)) },
+  "POST /purchase-campaigns": {
+    rule: writers((who, _, level) =>
+      level !== "school" && (who === "admin" || who === "approver") ? "in" : 403,
+    ),
+  },
   "GET /purchase-campaigns/:id": { rule: campaign(() => true), about: "purchase-campaigns" },
   // who has sent concerns the unit that asked and those between
-  "GET /purchase-campaigns/:id/export": { rule: campaign((_, __, level) => level !== "school"), about: "purchase-campaigns" },
-  "GET /purchase-campaigns/:id/history": { rule: campaign((who, where) => who === "system" || where === "own"), about: "purchase-campaigns" },
+  "GET /purchase-campaigns/:id/export": {
+    rule: campaign((_, __, level) => level !== "school"),
+    about: "purchase-campaigns",
+  },
+  "GET /purchase-campaigns/:id/history": {
+    rule: campaign((who, where) => who === "system" || where === "own"),
+    about: "purchase-campaigns",
+  },
   "PUT /purchase-campaigns/:id": { rule: issuerOfCampaign, about: "purchase-campaigns" },
   "DELETE /purchase-campaigns/:id": { rule: issuerOfCampaign, about: "purchase-campaigns" },
   "POST /purchase-campaigns/:id/opening": { rule: issuerOfCampaign, about: "purchase-campaigns" },
@@ -528,8 +598,14 @@ export const rights: Readonly<Record<string, Row>> = {
   "PUT /loan-registrations/:id": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "DELETE /loan-registrations/:id": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "POST /loan-registrations/:id/submission": { rule: writers(insideForKeepers), about: "loan-registrations" },
-  "POST /loan-registrations/:id/cancellation": { rule: writers(insideForKeepers), about: "loan-registrations" },
-  "POST /loan-registrations/:id/preparation": { rule: writers(insideForKeepers), about: "loan-registrations" },
+  "POST /loan-registrations/:id/cancellation": {
+    rule: writers(insideForKeepers),
+    about: "loan-registrations",
+  },
+  "POST /loan-registrations/:id/preparation": {
+    rule: writers(insideForKeepers),
+    about: "loan-registrations",
+  },
   "POST /loan-registrations/:id/absence": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "POST /loan-registrations/:id/use": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "POST /loan-registrations/:id/withdrawal": { rule: writers(insideForKeepers), about: "loan-registrations" },
@@ -579,9 +655,18 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /track-books/:key/notes": { rule: keeper },
   "GET /track-book-locks/:id": { rule: readBelow, about: "track-book-locks" },
   "GET /track-book-locks/:id/file": { rule: readBelow, about: "track-book-locks" },
-  "POST /track-book-locks/:id/confirmation": { rule: writers(seen((where) => where === "own", leads)), about: "track-book-locks" },
-  "POST /track-book-locks/:id/unlocking": { rule: writers(seen((where) => where === "own", leads)), about: "track-book-locks" },
-  "DELETE /track-book-notes/:id": { rule: writers(seen((where) => where === "own", leads)), about: "track-book-notes" },
+  "POST /track-book-locks/:id/confirmation": {
+    rule: writers(seen((where) => where === "own", leads)),
+    about: "track-book-locks",
+  },
+  "POST /track-book-locks/:id/unlocking": {
+    rule: writers(seen((where) => where === "own", leads)),
+    about: "track-book-locks",
+  },
+  "DELETE /track-book-notes/:id": {
+    rule: writers(seen((where) => where === "own", leads)),
+    about: "track-book-notes",
+  },
 
   // of which record, the query and the body say: files.test.ts tells of those
   "GET /attachments": { rule: everybody },

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { closeYear, lockOpenYear, removeYear } from "../src/areas/school-years/actions.ts";
-import { currentYear, findYear, type YearCheck, type YearUse, yearsNamed } from "../src/areas/school-years/queries.ts";
+import {
+  currentYear,
+  findYear,
+  type YearCheck,
+  type YearUse,
+  yearsNamed,
+} from "../src/areas/school-years/queries.ts";
 import type { Tx } from "../src/db/connect.ts";
 import { transaction } from "../src/db/transaction.ts";
 import { findActors } from "../src/demo/actors.ts";
@@ -32,7 +38,10 @@ async function yearOf(key: PersonKey, name: string): Promise<Year> {
 }
 
 /** The proposal as the form sends it back. */
-async function proposalOf(key: PersonKey, changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+async function proposalOf(
+  key: PersonKey,
+  changes: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
   const { workdays: _, ...proposal } = (await (await province.as(key)).get("/school-years/proposal")).body;
   return { ...proposal, ...changes };
 }
@@ -43,7 +52,11 @@ async function planNext(key: PersonKey): Promise<Year> {
   return answer.body;
 }
 
-const saying = (answer: Answer) => ({ status: answer.status, code: answer.body.code, fields: Object.keys(answer.body.fields ?? {}) });
+const saying = (answer: Answer) => ({
+  status: answer.status,
+  code: answer.body.code,
+  fields: Object.keys(answer.body.fields ?? {}),
+});
 
 /** Every story begins as the province does: 2025-2026 closed, 2026-2027 current. */
 beforeEach(async () => {
@@ -64,7 +77,14 @@ test("everybody of the school sees its years, newest first, with 35 weeks of tea
   const weeks = (years[0] as Year).weeks as { number: number | null }[];
   expect(weeks.filter((week) => week.number !== null)).toHaveLength(35);
   expect(weeks.filter((week) => week.number === null)).toHaveLength(2);
-  expect((years[0] as Year).can).toEqual({ edit: false, remove: false, setCurrent: false, close: false, reopen: false, takeBack: false });
+  expect((years[0] as Year).can).toEqual({
+    edit: false,
+    remove: false,
+    setCurrent: false,
+    close: false,
+    reopen: false,
+    takeBack: false,
+  });
 });
 
 test("the principal plans the next year from the proposal; the history says so", async () => {
@@ -72,16 +92,36 @@ test("the principal plans the next year from the proposal; the history says so",
   const body = await proposalOf("hung", { name: " 2027 – 2028 " });
   const created = await hung.post("/school-years", body);
   expect(created.status).toBe(200);
-  expect(created.body).toMatchObject({ name: "2027-2028", status: "PLANNED", isOver: false, startDate: "2027-08-01", week1Monday: "2027-09-06" });
-  expect(created.body.can).toEqual({ edit: true, remove: true, setCurrent: false, close: false, reopen: false, takeBack: false });
+  expect(created.body).toMatchObject({
+    name: "2027-2028",
+    status: "PLANNED",
+    isOver: false,
+    startDate: "2027-08-01",
+    week1Monday: "2027-09-06",
+  });
+  expect(created.body.can).toEqual({
+    edit: true,
+    remove: true,
+    setCurrent: false,
+    close: false,
+    reopen: false,
+    takeBack: false,
+  });
   const [line] = (await hung.get(`/school-years/${created.body.id}/history`)).body.items;
-  expect(line).toMatchObject({ event: "schoolYear.created", actorName: "Đặng Mạnh Hùng", details: { name: "2027-2028" } });
+  expect(line).toMatchObject({
+    event: "schoolYear.created",
+    actorName: "Đặng Mạnh Hùng",
+    details: { name: "2027-2028" },
+  });
 });
 
 test("a year that exists, or days of another year, are refused by name", async () => {
   const hung = await province.as("hung");
   await planNext("hung");
-  const twin = await hung.post("/school-years", await proposalOf("hung", { name: "2027-2028", startDate: "2027-08-01", endDate: "2028-07-31" }));
+  const twin = await hung.post(
+    "/school-years",
+    await proposalOf("hung", { name: "2027-2028", startDate: "2027-08-01", endDate: "2028-07-31" }),
+  );
   expect(twin.status).toBe(400);
   const next = await proposalOf("hung");
   const again = await hung.post("/school-years", { ...next, name: "2028-2029", startDate: "2028-07-15" });
@@ -97,7 +137,9 @@ test("of two who plan the same year at once one succeeds, and of two overlapping
   const body = await proposalOf("hung");
   const answers = await Promise.all([hung.post("/school-years", body), hung.post("/school-years", body)]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  const { rows } = await province.owner.pool.query("select count(*)::int as n from school_years where name = '2027-2028'");
+  const { rows } = await province.owner.pool.query(
+    "select count(*)::int as n from school_years where name = '2027-2028'",
+  );
   expect(rows[0].n).toBe(1);
 });
 
@@ -108,9 +150,15 @@ test("the database itself refuses overlapping years and a second current one", a
        select id, $1, $2, $3, $4, '[]', '2027-09-06', '[]', '{1}', 'x' from departments where code = '03412501'`,
       [name, from, to, status],
     );
-  await expect(insert("2027-2028", "2027-07-31", "2028-07-30", "PLANNED")).rejects.toMatchObject({ code: "23P01" });
-  await expect(insert("2027-2028", "2027-08-01", "2028-07-31", "CURRENT")).rejects.toMatchObject({ code: "23505" });
-  await expect(insert("2027-2028", "2027-08-01", "2029-07-31", "PLANNED")).rejects.toMatchObject({ code: "23514" });
+  await expect(insert("2027-2028", "2027-07-31", "2028-07-30", "PLANNED")).rejects.toMatchObject({
+    code: "23P01",
+  });
+  await expect(insert("2027-2028", "2027-08-01", "2028-07-31", "CURRENT")).rejects.toMatchObject({
+    code: "23505",
+  });
+  await expect(insert("2027-2028", "2027-08-01", "2029-07-31", "PLANNED")).rejects.toMatchObject({
+    code: "23514",
+  });
 });
 
 test("a year is set as current from 45 days before it starts until it ends; before and after it is refused with the days", async () => {
@@ -118,18 +166,28 @@ test("a year is set as current from 45 days before it starts until it ends; befo
   const next = await planNext("hung");
   const early = await hung.post(`/school-years/${next.id}/activation`);
   expect(saying(early)).toMatchObject({ status: 409, code: "notYearsTime" });
-  expect(early.body.message).toBe("Năm học 2027-2028 chỉ đặt làm năm hiện tại được từ 17/06/2027 (45 ngày trước ngày đầu năm) đến 31/07/2028.");
-  expect((await hung.get(`/school-years/${next.id}`)).body).toMatchObject({ currentFrom: "2027-06-17", can: { setCurrent: false } });
+  expect(early.body.message).toBe(
+    "Năm học 2027-2028 chỉ đặt làm năm hiện tại được từ 17/06/2027 (45 ngày trước ngày đầu năm) đến 31/07/2028.",
+  );
+  expect((await hung.get(`/school-years/${next.id}`)).body).toMatchObject({
+    currentFrom: "2027-06-17",
+    can: { setCurrent: false },
+  });
 
   const last = await yearOf("hung", "2025-2026");
   await hung.post(`/school-years/${last.id}/reopening`, { reason: "Sửa danh sách lớp" });
-  expect(saying(await hung.post(`/school-years/${last.id}/activation`))).toMatchObject({ status: 409, code: "notYearsTime" });
+  expect(saying(await hung.post(`/school-years/${last.id}/activation`))).toMatchObject({
+    status: 409,
+    code: "notYearsTime",
+  });
   expect((await yearOf("hung", "2026-2027")).status).toBe("CURRENT");
 });
 
 test("a unit that has worked in no year yet may begin with any", async () => {
   const hung = await province.as("hung");
-  await province.owner.pool.query("update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null");
+  await province.owner.pool.query(
+    "update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null",
+  );
   const first = await yearOf("hung", "2025-2026");
   expect(first.can).toMatchObject({ setCurrent: true });
   expect((await hung.post(`/school-years/${first.id}/activation`)).body).toMatchObject({ status: "CURRENT" });
@@ -184,11 +242,17 @@ test("the current year is taken back the same day: both years stand as before, a
   const hung = await province.as("hung");
   const { last, now } = await lastYearIsCurrent();
   const made = await hung.post(`/school-years/${now.id}/activation`);
-  expect(made.body).toMatchObject({ lastStep: { step: "setCurrent", byName: "Đặng Mạnh Hùng" }, can: { takeBack: true } });
+  expect(made.body).toMatchObject({
+    lastStep: { step: "setCurrent", byName: "Đặng Mạnh Hùng" },
+    can: { takeBack: true },
+  });
   expect((await yearOf("tuan", "2026-2027")).can["takeBack"]).toBe(false);
 
   const back = await hung.post(`/school-years/${now.id}/taking-back`, { version: made.body.version });
-  expect(back).toMatchObject({ status: 200, body: { status: "PLANNED", lastStep: null, can: { takeBack: false, setCurrent: true } } });
+  expect(back).toMatchObject({
+    status: 200,
+    body: { status: "PLANNED", lastStep: null, can: { takeBack: false, setCurrent: true } },
+  });
   expect(await yearOf("hung", "2025-2026")).toMatchObject({ status: "CURRENT", isOver: false });
   for (const { id } of [last, now]) {
     const [line] = (await hung.get(`/school-years/${id}/history`)).body.items;
@@ -198,7 +262,10 @@ test("the current year is taken back the same day: both years stand as before, a
       details: { verb: { vi: "đặt làm năm hiện tại 2026-2027" } },
     });
   }
-  expect(saying(await hung.post(`/school-years/${now.id}/taking-back`))).toMatchObject({ status: 409, code: "nothingToTakeBack" });
+  expect(saying(await hung.post(`/school-years/${now.id}/taking-back`))).toMatchObject({
+    status: 409,
+    code: "nothingToTakeBack",
+  });
 });
 
 test("closing and reopening are taken back too, the last one first", async () => {
@@ -206,12 +273,22 @@ test("closing and reopening are taken back too, the last one first", async () =>
   const { last, now } = await lastYearIsCurrent();
   await hung.post(`/school-years/${now.id}/activation`);
   const closed = await hung.post(`/school-years/${last.id}/closing`);
-  expect(closed.body).toMatchObject({ status: "CLOSED", lastStep: { step: "close" }, can: { takeBack: true } });
+  expect(closed.body).toMatchObject({
+    status: "CLOSED",
+    lastStep: { step: "close" },
+    can: { takeBack: true },
+  });
   const order = await hung.post(`/school-years/${now.id}/taking-back`);
   expect(saying(order)).toMatchObject({ status: 409, code: "laterYearStep" });
-  expect(order.body.message).toBe("Sau đó Đặng Mạnh Hùng đã đóng năm học 2025-2026; hãy hoàn tác việc ấy trước.");
+  expect(order.body.message).toBe(
+    "Sau đó Đặng Mạnh Hùng đã đóng năm học 2025-2026; hãy hoàn tác việc ấy trước.",
+  );
 
-  expect((await hung.post(`/school-years/${last.id}/taking-back`)).body).toMatchObject({ status: "PLANNED", closedAt: null, isOver: true });
+  expect((await hung.post(`/school-years/${last.id}/taking-back`)).body).toMatchObject({
+    status: "PLANNED",
+    closedAt: null,
+    isOver: true,
+  });
   await hung.post(`/school-years/${last.id}/closing`);
   await hung.post(`/school-years/${last.id}/reopening`, { reason: "Bổ sung một lớp" });
   const again = await hung.post(`/school-years/${last.id}/taking-back`);
@@ -226,13 +303,20 @@ test("nothing that was written since is lost: taking back is refused and names i
   expect(added.status).toBe(200);
   const kept = await hung.post(`/school-years/${now.id}/taking-back`);
   expect(saying(kept)).toMatchObject({ status: 409, code: "yearBuiltUpon" });
-  expect(kept.body.message).toBe("Không hoàn tác được vì từ đó đến nay năm học 2026-2027 đã có thay đổi: 1 lớp học.");
+  expect(kept.body.message).toBe(
+    "Không hoàn tác được vì từ đó đến nay năm học 2026-2027 đã có thay đổi: 1 lớp học.",
+  );
   await hung.delete(`/classrooms/${added.body.id}`);
   expect((await hung.post(`/school-years/${now.id}/taking-back`)).status).toBe(200);
 
   await hung.post(`/school-years/${last.id}/closing`);
-  const open = (await hung.post(`/school-years/${last.id}/reopening`, { reason: "Sửa ngày tựu trường" })).body;
-  await hung.put(`/school-years/${last.id}`, { ...bodyOf(open), returnDate: "2025-08-25", version: open.version });
+  const open = (await hung.post(`/school-years/${last.id}/reopening`, { reason: "Sửa ngày tựu trường" }))
+    .body;
+  await hung.put(`/school-years/${last.id}`, {
+    ...bodyOf(open),
+    returnDate: "2025-08-25",
+    version: open.version,
+  });
   const edited = await hung.post(`/school-years/${last.id}/taking-back`);
   expect(edited.body.message).toContain("đã có thay đổi: ngày và học kỳ của năm học");
 });
@@ -244,8 +328,13 @@ test("the next day it is too late, and another current year is never pushed asid
   await hung.post(`/school-years/${now.id}/activation`);
   await province.owner.pool.query("update school_year_steps set at = at - interval '1 day'");
   expect(await yearOf("hung", "2026-2027")).toMatchObject({ lastStep: null, can: { takeBack: false } });
-  expect(saying(await hung.post(`/school-years/${now.id}/taking-back`))).toMatchObject({ status: 409, code: "nothingToTakeBack" });
-  await province.owner.pool.query("update school_year_steps set at = now(); delete from school_year_steps where step = 'setCurrent'");
+  expect(saying(await hung.post(`/school-years/${now.id}/taking-back`))).toMatchObject({
+    status: 409,
+    code: "nothingToTakeBack",
+  });
+  await province.owner.pool.query(
+    "update school_year_steps set at = now(); delete from school_year_steps where step = 'setCurrent'",
+  );
   const pushed = await hung.post(`/school-years/${last.id}/taking-back`);
   expect(pushed.body.message).toBe("Không hoàn tác được vì năm học 2026-2027 đã được đặt làm năm hiện tại.");
 });
@@ -259,7 +348,11 @@ test("before closing the principal sees what is unfinished; demands remind and d
   await province.owner.pool.query("update demands set created_at = '2026-11-20'");
   const { items } = (await hung.get(`/school-years/${id}/closing-checklist`)).body;
   const drafts = items.find((item: { key: string }) => item.key === "demands-draft");
-  expect(drafts).toMatchObject({ blocks: false, link: "/equipment/demand?status=PENDING", words: { vi: "đề nghị trang bị còn nháp" } });
+  expect(drafts).toMatchObject({
+    blocks: false,
+    link: "/equipment/demand?status=PENDING",
+    words: { vi: "đề nghị trang bị còn nháp" },
+  });
   expect(drafts.count).toBeGreaterThanOrEqual(1);
   // drafted now, so none of the last year's business
   const { id: last } = await yearOf("hung", "2025-2026");
@@ -299,11 +392,21 @@ test("what blocks the closing is named, and what belongs to a year keeps it from
   const classes: YearUse = async () => ({ words: { vi: "lớp học", en: "classes" }, count: 12 });
   const inTransaction = (work: (tx: Tx) => Promise<unknown>) => transaction(database, { keyed: false }, work);
 
-  const blocked = await inTransaction((tx) => closeYear(tx, principal, id, { checks: [loans(3)] })).catch((error: Refusal) => error.answer("vi"));
-  expect(blocked).toEqual({ code: "closingBlocked", message: "Chưa thể đóng năm học 2026-2027: còn 3 phiếu mượn chưa trả." });
+  const blocked = await inTransaction((tx) => closeYear(tx, principal, id, { checks: [loans(3)] })).catch(
+    (error: Refusal) => error.answer("vi"),
+  );
+  expect(blocked).toEqual({
+    code: "closingBlocked",
+    message: "Chưa thể đóng năm học 2026-2027: còn 3 phiếu mượn chưa trả.",
+  });
   expect((await yearOf("hung", "2026-2027")).status).toBe("CURRENT");
-  const kept = await inTransaction((tx) => removeYear(tx, principal, next.id, [classes])).catch((error: Refusal) => error.answer("vi"));
-  expect(kept).toEqual({ code: "yearInUse", message: "Không thể xóa năm học 2027-2028 vì đã phát sinh: 12 lớp học." });
+  const kept = await inTransaction((tx) => removeYear(tx, principal, next.id, [classes])).catch(
+    (error: Refusal) => error.answer("vi"),
+  );
+  expect(kept).toEqual({
+    code: "yearInUse",
+    message: "Không thể xóa năm học 2027-2028 vì đã phát sinh: 12 lớp học.",
+  });
   await inTransaction((tx) => closeYear(tx, principal, id, { checks: [loans(0)] }));
   expect((await yearOf("hung", "2026-2027")).status).toBe("CLOSED");
 });
@@ -319,24 +422,53 @@ test("a closed year is read-only for everybody until it is reopened with a reaso
     await hung.post(`/school-years/${year.id}/closing`),
   ];
   for (const answer of refusals) expect(saying(answer)).toMatchObject({ status: 409, code: "yearClosed" });
-  expect(refusals[0]?.body.message).toBe("Năm học 2025-2026 đã đóng, chỉ xem được. Quản trị đơn vị có thể mở lại.");
+  expect(refusals[0]?.body.message).toBe(
+    "Năm học 2025-2026 đã đóng, chỉ xem được. Quản trị đơn vị có thể mở lại.",
+  );
 
   for (const reason of [undefined, "", "  vì  "]) {
-    expect(saying(await hung.post(`/school-years/${year.id}/reopening`, { reason }))).toEqual({ status: 400, code: "invalid", fields: ["reason"] });
+    expect(saying(await hung.post(`/school-years/${year.id}/reopening`, { reason }))).toEqual({
+      status: 400,
+      code: "invalid",
+      fields: ["reason"],
+    });
   }
-  const reopened = await hung.post(`/school-years/${year.id}/reopening`, { reason: "Sửa ngày kết thúc học kỳ II" });
-  expect(reopened.body).toMatchObject({ status: "PLANNED", isOver: true, closedAt: null, can: { edit: true, close: true, reopen: false } });
+  const reopened = await hung.post(`/school-years/${year.id}/reopening`, {
+    reason: "Sửa ngày kết thúc học kỳ II",
+  });
+  expect(reopened.body).toMatchObject({
+    status: "PLANNED",
+    isOver: true,
+    closedAt: null,
+    can: { edit: true, close: true, reopen: false },
+  });
   const [line] = (await hung.get(`/school-years/${year.id}/history`)).body.items;
-  expect(line).toMatchObject({ event: "schoolYear.reopened", details: { reason: "Sửa ngày kết thúc học kỳ II" } });
-  expect((await hung.put(`/school-years/${year.id}`, { ...body, returnDate: "2025-08-25", version: reopened.body.version })).status).toBe(200);
+  expect(line).toMatchObject({
+    event: "schoolYear.reopened",
+    details: { reason: "Sửa ngày kết thúc học kỳ II" },
+  });
+  expect(
+    (
+      await hung.put(`/school-years/${year.id}`, {
+        ...body,
+        returnDate: "2025-08-25",
+        version: reopened.body.version,
+      })
+    ).status,
+  ).toBe(200);
 });
 
 test("a reopening of a year that is not closed, the closing of one to come and the deletion of the current one are refused", async () => {
   const hung = await province.as("hung");
   const current = await yearOf("hung", "2026-2027");
   const next = await planNext("hung");
-  expect(saying(await hung.post(`/school-years/${current.id}/reopening`, { reason: "nhầm lẫn" }))).toMatchObject({ status: 409, code: "wrongState" });
-  expect(saying(await hung.post(`/school-years/${next.id}/closing`))).toMatchObject({ status: 409, code: "wrongState" });
+  expect(
+    saying(await hung.post(`/school-years/${current.id}/reopening`, { reason: "nhầm lẫn" })),
+  ).toMatchObject({ status: 409, code: "wrongState" });
+  expect(saying(await hung.post(`/school-years/${next.id}/closing`))).toMatchObject({
+    status: 409,
+    code: "wrongState",
+  });
   const kept = await hung.delete(`/school-years/${current.id}`);
   expect(kept.body.message).toBe("Năm học đang ở trạng thái “Năm hiện tại”, không thể xóa.");
   expect((await hung.delete(`/school-years/${next.id}`)).status).toBe(204);
@@ -346,7 +478,9 @@ test("a reopening of a year that is not closed, the closing of one to come and t
 test("a year that something belongs to cannot be deleted", async () => {
   const hung = await province.as("hung");
   const next = await planNext("hung");
-  await province.owner.pool.query("create table slips (school_year_id bigint not null references school_years (id) on delete restrict)");
+  await province.owner.pool.query(
+    "create table slips (school_year_id bigint not null references school_years (id) on delete restrict)",
+  );
   await province.owner.pool.query("insert into slips values ($1)", [next.id]);
   const kept = await hung.delete(`/school-years/${next.id}`);
   await province.owner.pool.query("drop table slips");
@@ -396,7 +530,9 @@ test("only the unit’s own administrator writes; superiors read, neighbours fin
 test("a school reads the years of the units above it and copies their frame, but not what happened to them", async () => {
   const hung = await province.as("hung");
   const { items } = (await hung.get("/school-years/frames")).body;
-  expect(items.map((frame: { departmentName: string; name: string }) => [frame.departmentName, frame.name])).toEqual([
+  expect(
+    items.map((frame: { departmentName: string; name: string }) => [frame.departmentName, frame.name]),
+  ).toEqual([
     ["Ủy ban nhân dân phường Bến Hạ", "2026-2027"],
     ["Sở Giáo dục và Đào tạo tỉnh Sông Lam", "2026-2027"],
     ["Ủy ban nhân dân phường Bến Hạ", "2025-2026"],
@@ -416,8 +552,11 @@ test("whoever writes something of a year holds it open, and finds a closed one c
   const { database } = province;
   expect(await findYear(database.kysely, departmentId, foreign.id)).toBeUndefined();
   expect((await currentYear(database.kysely, departmentId))?.id).toBe(id);
-  expect(await yearsNamed(database.kysely, [departmentId, foreign.departmentId], "2026-2027")).toHaveLength(2);
-  const lock = (yearId: number) => transaction(database, { keyed: false }, (tx) => lockOpenYear(tx, departmentId, yearId));
+  expect(await yearsNamed(database.kysely, [departmentId, foreign.departmentId], "2026-2027")).toHaveLength(
+    2,
+  );
+  const lock = (yearId: number) =>
+    transaction(database, { keyed: false }, (tx) => lockOpenYear(tx, departmentId, yearId));
   expect(await lock(id)).toMatchObject({ id, status: "CURRENT" });
   await expect(lock(closed)).rejects.toMatchObject({ code: "yearClosed" });
   await expect(lock(foreign.id)).rejects.toMatchObject({ code: "notFound" });
@@ -481,9 +620,21 @@ test.each([
   ["week 1 on a Tuesday", { week1Monday: "2027-09-07" }, "week1Monday"],
   ["week 1 in term 2", { week1Monday: "2028-02-07" }, "week1Monday"],
   ["week 1 long before term 1", { week1Monday: "2027-08-30" }, "week1Monday"],
-  ["a holiday outside the year", { holidays: [{ name: "Hè", from: "2028-07-01", to: "2028-08-15" }] }, "holidays.0.to"],
-  ["a holiday that ends before it begins", { holidays: [{ name: "Tết", from: "2028-02-10", to: "2028-02-01" }] }, "holidays.0.to"],
-  ["a holiday without a name", { holidays: [{ name: " ", from: "2028-02-01", to: "2028-02-10" }] }, "holidays.0.name"],
+  [
+    "a holiday outside the year",
+    { holidays: [{ name: "Hè", from: "2028-07-01", to: "2028-08-15" }] },
+    "holidays.0.to",
+  ],
+  [
+    "a holiday that ends before it begins",
+    { holidays: [{ name: "Tết", from: "2028-02-10", to: "2028-02-01" }] },
+    "holidays.0.to",
+  ],
+  [
+    "a holiday without a name",
+    { holidays: [{ name: " ", from: "2028-02-01", to: "2028-02-10" }] },
+    "holidays.0.name",
+  ],
 ])("%s: a sentence naming the field, and nothing is written", async (_, change, field) => {
   const hung = await province.as("hung");
   const answer = await hung.post("/school-years", await proposalOf("hung", change));

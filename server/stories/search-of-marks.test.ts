@@ -1,4 +1,7 @@
-/** A search of marks names nothing: whichever list is asked by Hùng, or by Lan where it is one of superiors, it finds nothing rather than everything. */
+/**
+ * A search of marks names nothing: whichever list is asked by Hùng, or by Lan where it is one of superiors,
+ * it finds nothing rather than everything.
+ */
 import { endpoints } from "@so-thiet-bi/contract";
 import { addressOf, type Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { beforeAll, expect, test } from "vitest";
@@ -13,7 +16,9 @@ const ids = new Map<string, number>();
 
 const isSearched = ({ method, query }: Endpoint) =>
   method === "GET" && query && "search" in (z.toJSONSchema(query, { io: "input" }).properties ?? {});
-const lists = endpoints.map(({ endpoint }) => endpoint).filter((endpoint) => isSearched(endpoint) && endpoint.answer !== "file");
+const lists = endpoints
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => isSearched(endpoint) && endpoint.answer !== "file");
 /** What a call cannot do without. */
 const needed: Readonly<Record<string, string>> = { "/stock-book": "&from=2026-01-01&to=2026-12-31" };
 
@@ -28,18 +33,27 @@ const onlyByWord = ["/search", "/loan-counter/suggestions"];
 
 test("almost every list is searched", () => expect(lists.length).toBeGreaterThan(50));
 
-test.each(lists.map((endpoint) => ({ path: endpoint.path, endpoint })))("$path", async ({ path, endpoint }) => {
-  const id = [...ids].find(([prefix]) => path.startsWith(`${prefix}/`))?.[1];
-  const who = path === "/demands/consolidation" ? await province.as("lan") : hung;
-  const ask = (search: string) => who.get(`${addressOf(endpoint, { id })}?search=${encodeURIComponent(search)}${needed[path] ?? ""}`);
-  for (const marks of ["%", "_", "-- .", "'\\%"]) expect([marks, await foundBy(ask(marks))]).toEqual([marks, 0]);
-  // an empty search asks for nothing, so it takes nothing away; a search that lists nothing by itself has nothing then
-  if (!onlyByWord.includes(path))
-    expect(await foundBy(ask(" "))).toBe(await foundBy(who.get(`${addressOf(endpoint, { id })}?search=${needed[path] ?? ""}`)));
-});
+test.each(lists.map((endpoint) => ({ path: endpoint.path, endpoint })))(
+  "$path",
+  async ({ path, endpoint }) => {
+    const id = [...ids].find(([prefix]) => path.startsWith(`${prefix}/`))?.[1];
+    const who = path === "/demands/consolidation" ? await province.as("lan") : hung;
+    const ask = (search: string) =>
+      who.get(`${addressOf(endpoint, { id })}?search=${encodeURIComponent(search)}${needed[path] ?? ""}`);
+    for (const marks of ["%", "_", "-- .", "'\\%"])
+      expect([marks, await foundBy(ask(marks))]).toEqual([marks, 0]);
+    // an empty search asks for nothing, so it takes nothing away; a search that lists nothing by itself has
+    // nothing then
+    if (!onlyByWord.includes(path))
+      expect(await foundBy(ask(" "))).toBe(
+        await foundBy(who.get(`${addressOf(endpoint, { id })}?search=${needed[path] ?? ""}`)),
+      );
+  },
+);
 
 test("a word with marks around it finds as without them", async () => {
-  const found = async (search: string) => (await hung.get(`/equipments?search=${encodeURIComponent(search)}`)).body.total;
+  const found = async (search: string) =>
+    (await hung.get(`/equipments?search=${encodeURIComponent(search)}`)).body.total;
   expect(await found("“kính” %")).toBe(await found("kính"));
   expect(await found("kính")).toBeGreaterThan(0);
 });

@@ -27,12 +27,16 @@ interface Item {
   link: string;
 }
 
-async function find(person: Person, search: string): Promise<{ kind: string; items: Item[]; more: boolean; link: string }[]> {
+async function find(
+  person: Person,
+  search: string,
+): Promise<{ kind: string; items: Item[]; more: boolean; link: string }[]> {
   const answer = await person.get(`/search?search=${encodeURIComponent(search)}`);
   expect(answer.status).toBe(200);
   return answer.body.groups;
 }
-const itemsOf = (groups: Awaited<ReturnType<typeof find>>, kind: string) => groups.find((group) => group.kind === kind)?.items ?? [];
+const itemsOf = (groups: Awaited<ReturnType<typeof find>>, kind: string) =>
+  groups.find((group) => group.kind === kind)?.items ?? [];
 
 test("scenario 24: “ong nghiem” finds “Ống nghiệm”, and each way leads to what it names", async () => {
   const mai = await province.as("mai");
@@ -59,7 +63,10 @@ test("the code itself comes first, before what only carries the words", async ()
   const mai = await province.as("mai");
   const { items } = (await mai.get("/equipments?size=100&sort=name")).body;
   const middle = items[50];
-  expect(itemsOf(await find(mai, middle.code), "equipment")[0]).toMatchObject({ id: middle.id, title: middle.name });
+  expect(itemsOf(await find(mai, middle.code), "equipment")[0]).toMatchObject({
+    id: middle.id,
+    title: middle.name,
+  });
   // the beginning of a name comes before a name that has the words further behind
   const hits = itemsOf(await find(mai, "bo"), "equipment");
   expect(hits.filter(({ title }) => !title.startsWith("Bộ"))).toEqual([]);
@@ -68,13 +75,22 @@ test("the code itself comes first, before what only carries the words", async ()
 test("slips, papers and people are found by number, name and username", async () => {
   const [mai, hung] = [await province.as("mai"), await province.as("hung")];
   const loan = (await mai.get("/loans?size=1")).body.items[0];
-  expect(itemsOf(await find(mai, loan.number), "loan")[0]).toMatchObject({ id: loan.id, title: loan.borrower.name });
+  expect(itemsOf(await find(mai, loan.number), "loan")[0]).toMatchObject({
+    id: loan.id,
+    title: loan.borrower.name,
+  });
   const incident = (await mai.get("/incidents?size=1")).body.items[0];
-  expect(itemsOf(await find(mai, incident.number), "incident")[0]).toMatchObject({ id: incident.id, title: incident.name });
+  expect(itemsOf(await find(mai, incident.number), "incident")[0]).toMatchObject({
+    id: incident.id,
+    title: incident.name,
+  });
   const repair = (await mai.get("/repairs?size=1")).body.items[0];
   expect(itemsOf(await find(mai, repair.number), "repair")[0]?.id).toBe(repair.id);
   const demand = (await mai.get("/demands?size=1")).body.items[0];
-  expect(itemsOf(await find(mai, demand.code), "demand")[0]).toMatchObject({ id: demand.id, title: demand.title });
+  expect(itemsOf(await find(mai, demand.code), "demand")[0]).toMatchObject({
+    id: demand.id,
+    title: demand.title,
+  });
   const voucher = (await mai.get("/stock-vouchers?size=1&status=POSTED")).body.items[0];
   expect(itemsOf(await find(mai, voucher.number), "voucher").map(({ id }) => id)).toContain(voucher.id);
   expect(itemsOf(await find(hung, "tb.mai"), "account")[0]?.title).toBe("Phan Thị Tuyết Mai");
@@ -92,14 +108,20 @@ test("a screen that speaks another language than the account is answered in its 
     const { groups } = (await mai.get(`/search?search=${number}`, { "accept-language": language })).body;
     return itemsOf(groups, "incident")[0]?.hint;
   };
-  for (const language of ["vi", "en"] as const) expect(await hintIn(language)).toContain(incidentKindWords[kind as "BROKEN"][language]);
-  expect((await mai.post("/auth/session", undefined, { "accept-language": "en" })).body.user.language).toBe("vi");
+  for (const language of ["vi", "en"] as const)
+    expect(await hintIn(language)).toContain(incidentKindWords[kind as "BROKEN"][language]);
+  expect((await mai.post("/auth/session", undefined, { "accept-language": "en" })).body.user.language).toBe(
+    "vi",
+  );
 });
 
 test("another school’s things never appear; a superior finds those below; pupils are not looked for", async () => {
-  const [mai, nhung, lan, hoa, anh] = await Promise.all((["mai", "nhung", "lan", "hoa", "anh"] as const).map((key) => province.as(key)));
+  const [mai, nhung, lan, hoa, anh] = await Promise.all(
+    (["mai", "nhung", "lan", "hoa", "anh"] as const).map((key) => province.as(key)),
+  );
   const own = (await mai?.get("/equipments?size=1&sort=name"))?.body.items[0];
-  const ids = async (person: Person | undefined) => itemsOf(await find(person as Person, own.code), "equipment").map(({ id }) => id);
+  const ids = async (person: Person | undefined) =>
+    itemsOf(await find(person as Person, own.code), "equipment").map(({ id }) => id);
   expect(await ids(mai)).toContain(own.id);
   expect(await ids(nhung)).not.toContain(own.id);
   expect(await ids(anh)).not.toContain(own.id);
@@ -110,7 +132,9 @@ test("another school’s things never appear; a superior finds those below; pupi
   // slips with names of teachers stay inside the school
   const loan = (await mai?.get("/loans?size=1"))?.body.items[0];
   for (const person of [nhung, lan, hoa])
-    expect(itemsOf(await find(person as Person, loan.number), "loan").map(({ id }) => id)).not.toContain(loan.id);
+    expect(itemsOf(await find(person as Person, loan.number), "loan").map(({ id }) => id)).not.toContain(
+      loan.id,
+    );
   expect(itemsOf(await find(lan as Person, "phan tuyet mai"), "employee")).toEqual([]);
   expect(itemsOf(await find(hoa as Person, "ben ha"), "unit").length).toBeGreaterThan(1);
   expect(itemsOf(await find(mai as Person, "nam giang"), "unit")).toEqual([]);
@@ -118,7 +142,9 @@ test("another school’s things never appear; a superior finds those below; pupi
 
 test("whoever keeps nothing finds their own slips alone", async () => {
   const [tuan, mai] = [await province.as("tuan"), await province.as("mai")];
-  const others = (await mai.get("/loans?size=50")).body.items.find(({ borrower }: { borrower: { name: string } }) => borrower.name !== "Võ Anh Tuấn");
+  const others = (await mai.get("/loans?size=50")).body.items.find(
+    ({ borrower }: { borrower: { name: string } }) => borrower.name !== "Võ Anh Tuấn",
+  );
   expect(itemsOf(await find(tuan, others.number), "loan")).toEqual([]);
   for (const kind of ["loan", "registration"]) {
     const found = itemsOf(await find(tuan, "vo anh tuan"), kind);

@@ -1,4 +1,7 @@
-/** A second factor: codes of an app beside the password, recovery codes on paper, and the rule that asks administrators for it. */
+/**
+ * A second factor: codes of an app beside the password, recovery codes on paper, and the rule that asks
+ * administrators for it.
+ */
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { type PersonKey, person } from "../src/demo/people.ts";
@@ -8,7 +11,13 @@ const school = house();
 
 /** What the app on the phone shows, `later` so many half minutes from now. */
 const shownBy = (secret: string, later = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30, timestamp: Date.now() + later * 30_000 });
+  TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: 6,
+    period: 30,
+    timestamp: Date.now() + later * 30_000,
+  });
 
 const tries = (key: PersonKey, code?: string) => {
   const { username, password } = person(key);
@@ -34,19 +43,32 @@ const eventsOf = async (username: string) =>
 test("Mai switches it on with a code of her app; from then on the password alone opens nothing, here or elsewhere", async () => {
   const mai = personWith(school.app, await logIn(school.nobody, person("mai")));
   const elsewhere = personWith(school.app, await logIn(school.nobody, person("mai")));
-  expect((await mai.get("/auth/second-factor")).body).toEqual({ since: null, recoveryCodesLeft: 0, isRequired: false });
+  expect((await mai.get("/auth/second-factor")).body).toEqual({
+    since: null,
+    recoveryCodesLeft: 0,
+    isRequired: false,
+  });
   expect((await mai.post("/auth/second-factor", { password: "không phải" })).body.code).toBe("wrongPassword");
   const begun = await mai.post("/auth/second-factor", { password: person("mai").password });
   expect(begun.body.address).toContain(`secret=${begun.body.secret}`);
   expect((await tries("mai")).status).toBe(200);
-  expect((await mai.put("/auth/second-factor", { code: "000000" })).body).toMatchObject({ code: "wrongCode", fields: { code: expect.any(String) } });
+  expect((await mai.put("/auth/second-factor", { code: "000000" })).body).toMatchObject({
+    code: "wrongCode",
+    fields: { code: expect.any(String) },
+  });
 
   const started = await mai.put("/auth/second-factor", { code: shownBy(begun.body.secret, -1) });
   expect(started.body.recoveryCodes).toHaveLength(10);
   expect((await elsewhere.get("/departments")).status).toBe(401);
   expect((await mai.get("/departments")).status).toBe(200);
-  expect((await mai.get("/auth/second-factor")).body).toEqual({ since: expect.any(String), recoveryCodesLeft: 10, isRequired: false });
-  expect((await mai.post("/auth/second-factor", { password: person("mai").password })).body.code).toBe("secondFactorIsOn");
+  expect((await mai.get("/auth/second-factor")).body).toEqual({
+    since: expect.any(String),
+    recoveryCodesLeft: 10,
+    isRequired: false,
+  });
+  expect((await mai.post("/auth/second-factor", { password: person("mai").password })).body.code).toBe(
+    "secondFactorIsOn",
+  );
 
   const asked = await tries("mai");
   expect([asked.status, asked.body.code]).toEqual([409, "secondFactorNeeded"]);
@@ -59,8 +81,12 @@ test("Mai switches it on with a code of her app; from then on the password alone
 
 test("a stranger with a wrong password is not told that a code would be asked for", async () => {
   const { username } = person("mai");
-  expect((await school.nobody.post("/auth/login", { username, password: "sai", code: "123456" })).body.code).toBe("wrongCredentials");
-  expect((await school.nobody.post("/auth/login", { username, password: "sai" })).body.code).toBe("wrongCredentials");
+  expect(
+    (await school.nobody.post("/auth/login", { username, password: "sai", code: "123456" })).body.code,
+  ).toBe("wrongCredentials");
+  expect((await school.nobody.post("/auth/login", { username, password: "sai" })).body.code).toBe(
+    "wrongCredentials",
+  );
 });
 
 test("the secret lies encrypted in the database, recovery codes as hashes, and no history holds either", async () => {
@@ -68,11 +94,18 @@ test("the secret lies encrypted in the database, recovery codes as hashes, and n
   const raw = Buffer.from(Secret.fromBase32(secret).bytes);
   const { rows } = await school.database.pool.query("select secret from second_factors");
   expect(rows.some((row) => Buffer.from(row.secret).includes(raw))).toBe(false);
-  const everything = JSON.stringify((await school.database.pool.query("select details from history where event like 'user.%'")).rows);
+  const everything = JSON.stringify(
+    (await school.database.pool.query("select details from history where event like 'user.%'")).rows,
+  );
   expect(everything).not.toContain(secret);
-  const stored = JSON.stringify((await school.database.pool.query("select encode(code_hash, 'escape') as hash from recovery_codes")).rows);
+  const stored = JSON.stringify(
+    (await school.database.pool.query("select encode(code_hash, 'escape') as hash from recovery_codes")).rows,
+  );
   for (const code of recoveryCodes) expect(stored + everything).not.toContain(code);
-  const kept = await school.database.pool.query("select 1 from idempotency_keys where answer::text like '%' || $1 || '%'", [secret]);
+  const kept = await school.database.pool.query(
+    "select 1 from idempotency_keys where answer::text like '%' || $1 || '%'",
+    [secret],
+  );
   expect(kept.rowCount).toBe(0);
 });
 
@@ -81,7 +114,9 @@ test("a recovery code opens once, however it is typed, and the history says how 
   const [code = ""] = recoveryCodes;
   expect((await tries("thao", code.toUpperCase().replaceAll("-", " "))).status).toBe(200);
   expect((await tries("thao", code)).body.code).toBe("wrongCode");
-  const { rows } = await school.database.pool.query("select details from history where event = 'user.recoveryCodeUsed'");
+  const { rows } = await school.database.pool.query(
+    "select details from history where event = 'user.recoveryCodeUsed'",
+  );
   expect(rows[0].details).toEqual({ left: 9 });
 });
 
@@ -89,19 +124,31 @@ test("new recovery codes replace the former ones, and it takes password and code
   const hien = await school.as("hien");
   const { secret, recoveryCodes } = await switchOn(hien, "hien");
   const { password } = person("hien");
-  expect((await hien.post("/auth/second-factor/recovery-codes", { password: "sai", code: shownBy(secret) })).body.code).toBe("wrongPassword");
+  expect(
+    (await hien.post("/auth/second-factor/recovery-codes", { password: "sai", code: shownBy(secret) })).body
+      .code,
+  ).toBe("wrongPassword");
   const renewed = await hien.post("/auth/second-factor/recovery-codes", { password, code: shownBy(secret) });
   expect(renewed.body.recoveryCodes).toHaveLength(10);
   expect((await tries("hien", recoveryCodes[0])).body.code).toBe("wrongCode");
-  expect((await hien.post("/auth/second-factor/removal", { password, code: "000000" })).body.code).toBe("wrongCode");
-  expect((await hien.post("/auth/second-factor/removal", { password, code: renewed.body.recoveryCodes[0] })).status).toBe(204);
+  expect((await hien.post("/auth/second-factor/removal", { password, code: "000000" })).body.code).toBe(
+    "wrongCode",
+  );
+  expect(
+    (await hien.post("/auth/second-factor/removal", { password, code: renewed.body.recoveryCodes[0] }))
+      .status,
+  ).toBe(204);
   expect((await tries("hien")).status).toBe(200);
-  expect((await hien.post("/auth/second-factor/removal", { password, code: "000000" })).body.code).toBe("secondFactorIsOff");
+  expect((await hien.post("/auth/second-factor/removal", { password, code: "000000" })).body.code).toBe(
+    "secondFactorIsOff",
+  );
 });
 
 test("guesses of a code count like guesses of a password: many at once, and not one beyond ten", async () => {
   await switchOn(await school.as("nhung"), "nhung");
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => tries("nhung", String(100_000 + number))));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, number) => tries("nhung", String(100_000 + number))),
+  );
   expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10);
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(90);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(0);
@@ -120,16 +167,22 @@ test("the head switches it off for a teacher who lost the phone, a stranger does
   const yen = await school.as("yen");
   const { items } = (await yen.get("/accounts?search=gv.linh")).body;
   expect(items[0]).toMatchObject({ hasSecondFactor: true, can: { removeSecondFactor: true } });
-  expect((await (await school.as("hung")).post(`/accounts/${items[0].id}/second-factor-removal`)).status).toBe(404);
+  expect(
+    (await (await school.as("hung")).post(`/accounts/${items[0].id}/second-factor-removal`)).status,
+  ).toBe(404);
   const freed = await yen.post(`/accounts/${items[0].id}/second-factor-removal`);
   expect(freed.body).toMatchObject({ hasSecondFactor: false, can: { removeSecondFactor: false } });
   expect((await tries("linh")).status).toBe(200);
-  expect((await yen.get(`/accounts/${items[0].id}/history`)).body.items[0]).toMatchObject({ event: "user.secondFactorRemoved" });
+  expect((await yen.get(`/accounts/${items[0].id}/history`)).body.items[0]).toMatchObject({
+    event: "user.secondFactorRemoved",
+  });
 });
 
 test("a machine without the key reads no secret: codes of the app open nothing, those on paper do", async () => {
   const { secret, recoveryCodes } = await switchOn(await school.as("loan"), "loan");
-  await school.database.pool.query("update second_factors set secret = set_byte(secret, 20, get_byte(secret, 20) # 1)");
+  await school.database.pool.query(
+    "update second_factors set secret = set_byte(secret, 20, get_byte(secret, 20) # 1)",
+  );
   expect((await tries("loan", shownBy(secret))).body.code).toBe("wrongCode");
   expect((await tries("loan", recoveryCodes[0])).status).toBe(200);
 });
@@ -139,7 +192,9 @@ test("once it is required, administrators can do nothing before they set it up; 
   const toan = await school.as("toan");
   const khoa = await school.as("khoa");
   expect((await toan.put("/auth/second-factor-rule", { requiredOfAdministrators: true })).status).toBe(403);
-  expect((await tri.put("/auth/second-factor-rule", { requiredOfAdministrators: true })).body).toEqual({ requiredOfAdministrators: true });
+  expect((await tri.put("/auth/second-factor-rule", { requiredOfAdministrators: true })).body).toEqual({
+    requiredOfAdministrators: true,
+  });
   const refused = await toan.get("/departments");
   expect([refused.status, refused.body.code]).toEqual([403, "secondFactorMissing"]);
   expect((await toan.post("/auth/session")).body.user.mustSetUpSecondFactor).toBe(true);
@@ -151,6 +206,11 @@ test("once it is required, administrators can do nothing before they set it up; 
   expect((await toan.post("/auth/session")).body.user.mustSetUpSecondFactor).toBeUndefined();
   expect((await tri.put("/auth/second-factor-rule", { requiredOfAdministrators: false })).status).toBe(200);
   expect((await tri.get("/departments")).status).toBe(200);
-  const { rows } = await school.database.pool.query("select event from history where event like 'department.secondFactor%' order by id");
-  expect(rows.map(({ event }) => event)).toEqual(["department.secondFactorRequired", "department.secondFactorFree"]);
+  const { rows } = await school.database.pool.query(
+    "select event from history where event like 'department.secondFactor%' order by id",
+  );
+  expect(rows.map(({ event }) => event)).toEqual([
+    "department.secondFactorRequired",
+    "department.secondFactorFree",
+  ]);
 });

@@ -26,9 +26,14 @@ const log = async (who: Person, query = ""): Promise<Event[]> => {
   return body.items;
 };
 const newest = async (who: Person, kind: string): Promise<Event> => (await log(who, `&kind=${kind}`))[0];
-const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => (await province.database.pool.query(text, values)).rows;
+const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await province.database.pool.query(text, values)).rows;
 const tries = (address: string, username: string, password: string): Promise<Answer> =>
-  province.nobody.post("/auth/login", { username, password }, { "x-forwarded-for": address, "user-agent": "Máy của kẻ lạ" });
+  province.nobody.post(
+    "/auth/login",
+    { username, password },
+    { "x-forwarded-for": address, "user-agent": "Máy của kẻ lạ" },
+  );
 
 describe("logins", () => {
   test("Mai logs in and out: her head reads when, from where and with what", async () => {
@@ -47,25 +52,44 @@ describe("logins", () => {
   test("a wrong password is noted for the unit of the account, an unknown name for the system administrator alone", async () => {
     expect((await tries("203.0.113.1", "tb.mai", "sai")).status).toBe(401);
     const failed = await newest(hung, "login.failed");
-    expect(failed).toMatchObject({ actorId: null, actorName: "", username: "tb.mai", address: "203.0.113.1" });
+    expect(failed).toMatchObject({
+      actorId: null,
+      actorName: "",
+      username: "tb.mai",
+      address: "203.0.113.1",
+    });
     expect(failed.accountId).toBeGreaterThan(0);
     await tries("203.0.113.1", "khong.co.ai", "sai");
-    expect(await newest(tri, "login.failed")).toMatchObject({ username: "khong.co.ai", departmentName: null, accountId: null });
-    expect((await log(hung, "&kind=login.failed")).map(({ username }) => username)).not.toContain("khong.co.ai");
+    expect(await newest(tri, "login.failed")).toMatchObject({
+      username: "khong.co.ai",
+      departmentName: null,
+      accountId: null,
+    });
+    expect((await log(hung, "&kind=login.failed")).map(({ username }) => username)).not.toContain(
+      "khong.co.ai",
+    );
   });
 
   test("what was typed as a name and cannot be one is not kept: it may be somebody’s password", async () => {
     await tries("203.0.113.2", "Mật khẩu bí mật 2026", "sai");
     expect(await newest(tri, "login.failed")).toMatchObject({ username: "…", address: "203.0.113.2" });
-    expect(await query("select 1 from security_events as event where event::text like '%bí mật%'")).toEqual([]);
+    expect(await query("select 1 from security_events as event where event::text like '%bí mật%'")).toEqual(
+      [],
+    );
   });
 
   test("who guesses all night writes ten lines a minute, and the last says how many more there were", async () => {
     const stranger = { address: "203.0.113.77", agent: "" };
     // why before a full minute begins: the count is of one minute
-    const [{ left }] = (await query<{ left: number }>("select 60 - extract(second from now())::float8 as left")) as [{ left: number }];
+    const [{ left }] = (await query<{ left: number }>(
+      "select 60 - extract(second from now())::float8 as left",
+    )) as [{ left: number }];
     if (left < 5) await new Promise((resolve) => setTimeout(resolve, left * 1_000 + 100));
-    await Promise.all(Array.from({ length: 47 }, (_, no) => noteFailure(province.database, stranger, "login.failed", { username: `doan.mo${no}` })));
+    await Promise.all(
+      Array.from({ length: 47 }, (_, no) =>
+        noteFailure(province.database, stranger, "login.failed", { username: `doan.mo${no}` }),
+      ),
+    );
     const written = await log(tri, "&search=203.0.113.77");
     expect(written).toHaveLength(mostFailuresWritten);
     expect(written.map(({ more }) => more).filter((more) => more > 0)).toEqual([37]);
@@ -74,7 +98,9 @@ describe("logins", () => {
   test("held back by the limit is noted too", async () => {
     for (let round = 0; round < 10; round++) await tries("203.0.113.9", "gv.tuan", "sai");
     expect((await tries("203.0.113.9", "gv.tuan", person("tuan").password)).status).toBe(429);
-    const { rows } = await province.database.pool.query("select failures from security_bursts where address = '203.0.113.9'");
+    const { rows } = await province.database.pool.query(
+      "select failures from security_bursts where address = '203.0.113.9'",
+    );
     expect(rows.reduce((sum: number, { failures }) => sum + failures, 0)).toBe(11);
   });
 });
@@ -83,7 +109,12 @@ describe("accounts", () => {
   let account: Answer["body"];
 
   test("opening, rights, a one-time password, locking and unlocking each leave a line with who did it", async () => {
-    const given = { username: "nk.bao.mat", fullName: "Người Của Nhật Ký", role: "ROLE_DEPARTMENT_USER", capabilities: [] };
+    const given = {
+      username: "nk.bao.mat",
+      fullName: "Người Của Nhật Ký",
+      role: "ROLE_DEPARTMENT_USER",
+      capabilities: [],
+    };
     account = (await hung.post("/accounts", given)).body.account;
     expect(await newest(hung, "account.created")).toMatchObject({
       actorName: "Đặng Mạnh Hùng",
@@ -93,7 +124,15 @@ describe("accounts", () => {
     });
     const keeps = [{ capability: "DEMAND_SIGNER", rooms: [], subjects: [], subjectGroups: [] }];
     const { fullName, role, departmentId, version } = account;
-    account = (await hung.put(`/accounts/${account.id}`, { fullName, role, departmentId, version, capabilities: keeps })).body;
+    account = (
+      await hung.put(`/accounts/${account.id}`, {
+        fullName,
+        role,
+        departmentId,
+        version,
+        capabilities: keeps,
+      })
+    ).body;
     expect((await newest(hung, "account.rightsChanged")).details).toEqual({
       from: { vi: "Người dùng của đơn vị", en: "Staff of the unit" },
       to: { vi: "Người dùng của đơn vị: Ký gửi đề nghị trang bị", en: "Staff of the unit: Submits demands" },
@@ -103,15 +142,35 @@ describe("accounts", () => {
     await hung.post(`/accounts/${account.id}/lock`);
     await hung.post(`/accounts/${account.id}/unlock`);
     const kinds = (await log(hung, `&personId=${account.id}`)).map(({ kind }) => kind);
-    expect(kinds).toEqual(["account.unlocked", "account.locked", "password.issued", "account.rightsChanged", "account.created"]);
-    expect(await query("select 1 from security_events as event where event::text like '%' || $1 || '%'", [issued])).toEqual([]);
+    expect(kinds).toEqual([
+      "account.unlocked",
+      "account.locked",
+      "password.issued",
+      "account.rightsChanged",
+      "account.created",
+    ]);
+    expect(
+      await query("select 1 from security_events as event where event::text like '%' || $1 || '%'", [issued]),
+    ).toEqual([]);
   });
 
   test("a name alone is no right: it leaves no line", async () => {
     const count = (await log(hung, `&personId=${account.id}`)).length;
-    const { id, role, departmentId, capabilities, version } = (await hung.get(`/accounts/${account.id}`)).body;
-    const plain = capabilities.map((one: { capability: string }) => ({ capability: one.capability, rooms: [], subjects: [], subjectGroups: [] }));
-    const answer = await hung.put(`/accounts/${id}`, { fullName: "Người Đổi Tên", role, departmentId, capabilities: plain, version });
+    const { id, role, departmentId, capabilities, version } = (await hung.get(`/accounts/${account.id}`))
+      .body;
+    const plain = capabilities.map((one: { capability: string }) => ({
+      capability: one.capability,
+      rooms: [],
+      subjects: [],
+      subjectGroups: [],
+    }));
+    const answer = await hung.put(`/accounts/${id}`, {
+      fullName: "Người Đổi Tên",
+      role,
+      departmentId,
+      capabilities: plain,
+      version,
+    });
     expect(answer.status).toBe(200);
     expect(await log(hung, `&personId=${id}`)).toHaveLength(count);
   });
@@ -119,9 +178,15 @@ describe("accounts", () => {
   test("who moves is read of by both units", async () => {
     const { id, fullName, role, version } = (await hung.get(`/accounts/${account.id}`)).body;
     const other = (await (await province.as("khanh")).post("/auth/session")).body.user.department.id;
-    expect((await tri.put(`/accounts/${id}`, { fullName, role, departmentId: other, capabilities: [], version })).status).toBe(200);
+    expect(
+      (await tri.put(`/accounts/${id}`, { fullName, role, departmentId: other, capabilities: [], version }))
+        .status,
+    ).toBe(200);
     for (const key of ["hung", "khanh"] as const)
-      expect(await newest(await province.as(key), "account.moved")).toMatchObject({ username: "nk.bao.mat", actorName: person("tri").name });
+      expect(await newest(await province.as(key), "account.moved")).toMatchObject({
+        username: "nk.bao.mat",
+        actorName: person("tri").name,
+      });
   });
 
   test("a changed password, a mistaken one and ended sessions", async () => {
@@ -132,9 +197,23 @@ describe("accounts", () => {
     const nhung = (await first.post("/auth/session")).body.user;
     const ofNhung = async () => (await log(tri, `&personId=${nhung.id}`)).map(({ kind }) => kind);
     expect((await ofNhung())[0]).toBe("session.ended");
-    expect((await first.put("/auth/password", { currentPassword: "không phải", newPassword: "sân trường nhiều nắng" })).status).toBe(400);
+    expect(
+      (
+        await first.put("/auth/password", {
+          currentPassword: "không phải",
+          newPassword: "sân trường nhiều nắng",
+        })
+      ).status,
+    ).toBe(400);
     expect((await ofNhung())[0]).toBe("password.mistaken");
-    expect((await first.put("/auth/password", { currentPassword: person("nhung").password, newPassword: "sân trường nhiều nắng" })).status).toBe(200);
+    expect(
+      (
+        await first.put("/auth/password", {
+          currentPassword: person("nhung").password,
+          newPassword: "sân trường nhiều nắng",
+        })
+      ).status,
+    ).toBe(200);
     expect((await ofNhung())[0]).toBe("password.changed");
   });
 });
@@ -152,14 +231,19 @@ describe("what is taken out", () => {
       ["/equipments/export?search=khongcogi", "list.exported", /^thiet-bi/],
     ] as const) {
       expect((await mai.get(path)).status).toBe(200);
-      expect(await newest(hung, kind)).toMatchObject({ actorName: "Phan Thị Tuyết Mai", details: { file: expect.stringMatching(file) } });
+      expect(await newest(hung, kind)).toMatchObject({
+        actorName: "Phan Thị Tuyết Mai",
+        details: { file: expect.stringMatching(file) },
+      });
     }
     expect((await (await province.as("tuan")).get("/security-events/export")).status).toBe(403);
   });
 
   test("every call that answers a file says whether it is noted", () => {
     const files = endpoints.flatMap(({ endpoint }) => (endpoint.answer === "file" ? [endpoint] : []));
-    const unsaid = files.filter((endpoint) => (kindOfDownload(endpoint) !== undefined) === notNoted.includes(endpoint.name));
+    const unsaid = files.filter(
+      (endpoint) => (kindOfDownload(endpoint) !== undefined) === notNoted.includes(endpoint.name),
+    );
     expect(unsaid.map(({ name }) => name)).toEqual([]);
     expect(notNoted.filter((name) => !files.some((endpoint) => endpoint.name === name))).toEqual([]);
   });
@@ -169,21 +253,36 @@ describe("what is taken out", () => {
     const bytes = Buffer.from("Họ và tên,Loại\nTrần Nhật Ký,Giáo viên\n");
     const { status, body } = await mai.upload("/employees/import", { name: "nhan-su.csv", bytes }, {});
     expect([status, body.message]).toEqual([200, undefined]);
-    expect((await newest(hung, "people.imported")).details).toMatchObject({ file: "nhan-su.csv", created: 1, changed: 0 });
+    expect((await newest(hung, "people.imported")).details).toMatchObject({
+      file: "nhan-su.csv",
+      created: 1,
+      changed: 0,
+    });
   });
 });
 
 describe("the installation", () => {
   test("a start with other settings is noted by their names, the first and an equal one are not", async () => {
     const { database } = province;
-    const start = (settings: Record<string, string>) => noteSettings(database, theProgram, loadConfig(settings));
+    const start = (settings: Record<string, string>) =>
+      noteSettings(database, theProgram, loadConfig(settings));
     await start({});
     await start({});
     expect(await log(tri, "&kind=settings.changed")).toEqual([]);
     const secret = "smtps://user:mat-khau-thu@mail.example.edu.vn";
-    await Promise.all([1, 2].map(() => start({ PUBLIC_URL: "https://thietbi.example.edu.vn", SMTP_URL: secret, MAIL_FROM: "a@example.edu.vn" })));
+    await Promise.all(
+      [1, 2].map(() =>
+        start({
+          PUBLIC_URL: "https://thietbi.example.edu.vn",
+          SMTP_URL: secret,
+          MAIL_FROM: "a@example.edu.vn",
+        }),
+      ),
+    );
     const events = await log(tri, "&kind=settings.changed");
-    expect(events.map(({ details, departmentName }) => [details.names, departmentName])).toEqual([["PUBLIC_URL, SMTP_URL, MAIL_FROM", null]]);
+    expect(events.map(({ details, departmentName }) => [details.names, departmentName])).toEqual([
+      ["PUBLIC_URL, SMTP_URL, MAIL_FROM", null],
+    ]);
     expect(await query("select 1 from installation where settings::text like '%mat-khau-thu%'")).toEqual([]);
     expect(await log(hung, "&kind=settings.changed")).toEqual([]);
   });
@@ -195,10 +294,16 @@ describe("who reads it", () => {
     expect([...new Set((await log(hung)).map(({ departmentName }) => departmentName))]).toEqual([mine.name]);
     const lan = await province.as("lan");
     expect((await log(lan)).map(({ departmentName }) => departmentName)).not.toContain(mine.name);
-    expect((await lan.get(`/security-events?departmentId=${mine.id}`)).body).toMatchObject({ total: 0, can: { chooseUnit: false } });
-    for (const key of ["mai", "tuan", "son"] as const) expect((await (await province.as(key)).get("/security-events")).status).toBe(403);
+    expect((await lan.get(`/security-events?departmentId=${mine.id}`)).body).toMatchObject({
+      total: 0,
+      can: { chooseUnit: false },
+    });
+    for (const key of ["mai", "tuan", "son"] as const)
+      expect((await (await province.as(key)).get("/security-events")).status).toBe(403);
     const chosen = await tri.get(`/security-events?departmentId=${mine.id}&size=200`);
-    expect([...new Set(chosen.body.items.map(({ departmentName }: Event) => departmentName))]).toEqual([mine.name]);
+    expect([...new Set(chosen.body.items.map(({ departmentName }: Event) => departmentName))]).toEqual([
+      mine.name,
+    ]);
     expect(new Set((await log(tri)).map(({ departmentName }) => departmentName)).size).toBeGreaterThan(2);
   });
 
@@ -209,7 +314,11 @@ describe("who reads it", () => {
     const { body } = await hung.get("/security-events?size=2&page=2&sort=at");
     const all = (await hung.get("/security-events?size=200&sort=at")).body.items;
     expect(body.items.map(({ id }: Event) => id)).toEqual(all.slice(2, 4).map(({ id }: Event) => id));
-    expect(body).toMatchObject({ total: all.length, isCut: false, since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect(body).toMatchObject({
+      total: all.length,
+      isCut: false,
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
     expect(await hung.get("/security-events?kind=gi")).toMatchObject({
       status: 400,
       body: { fields: { kind: expect.stringContaining("Loại sự kiện") } },
@@ -222,8 +331,13 @@ describe("who reads it", () => {
 
   test("the person who is asked for is named, unless another unit's", async () => {
     const mai = (await (await province.as("mai")).post("/auth/session")).body.user;
-    expect((await hung.get(`/security-events?personId=${mai.id}`)).body.person).toEqual({ id: mai.id, name: "Phan Thị Tuyết Mai" });
-    expect((await (await province.as("khanh")).get(`/security-events?personId=${mai.id}`)).body).toMatchObject({ person: null, total: 0 });
+    expect((await hung.get(`/security-events?personId=${mai.id}`)).body.person).toEqual({
+      id: mai.id,
+      name: "Phan Thị Tuyết Mai",
+    });
+    expect(
+      (await (await province.as("khanh")).get(`/security-events?personId=${mai.id}`)).body,
+    ).toMatchObject({ person: null, total: 0 });
   });
 
   test("it is taken away as lines, each an event with its sentence, and that is an event", async () => {
@@ -237,7 +351,9 @@ describe("who reads it", () => {
     const shown = await log(hung, "&kind=account.created");
     expect(lines.map(({ id }: Event) => id)).toEqual(shown.map(({ id }) => id));
     expect(lines[0].text).toBe(`Đã tạo tài khoản ${lines[0].username}: Người dùng của đơn vị`);
-    expect(await newest(hung, "securityLog.taken")).toMatchObject({ details: { file: expect.stringMatching(/^nhat-ky-bao-mat-.*\.jsonl$/) } });
+    expect(await newest(hung, "securityLog.taken")).toMatchObject({
+      details: { file: expect.stringMatching(/^nhat-ky-bao-mat-.*\.jsonl$/) },
+    });
   });
 
   test("more than a thousand lines come complete, in both directions", async () => {
@@ -260,23 +376,29 @@ describe("who reads it", () => {
 describe("it is kept", () => {
   test("nobody changes, removes or empties it", async () => {
     const owned = (text: string) => province.owner.pool.query(text);
-    await expect(owned("update security_events set kind = 'login.succeeded'")).rejects.toThrow("only ever added");
+    await expect(owned("update security_events set kind = 'login.succeeded'")).rejects.toThrow(
+      "only ever added",
+    );
     await expect(owned("delete from security_events")).rejects.toThrow("only ever added");
     await expect(owned("truncate security_events")).rejects.toThrow("only ever added");
   });
 
   test("for two years, then it goes in slices; a minute in which little failed is forgotten after an hour", async () => {
-    await query(`insert into security_events (kind, at) select 'login.succeeded', now() - interval '25 months' from generate_series(1, 5100)`);
-    await query(`insert into security_events (kind, at) values ('login.succeeded', now() - interval '23 months')`);
+    await query(
+      `insert into security_events (kind, at) select 'login.succeeded', now() - interval '25 months' from generate_series(1, 5100)`,
+    );
+    await query(
+      `insert into security_events (kind, at) values ('login.succeeded', now() - interval '23 months')`,
+    );
     await query(`insert into security_bursts (address, minute, failures) values
       ('a', now() - interval '2 hours', 3), ('b', now() - interval '2 hours', 40), ('c', now() - interval '25 months', 40), ('d', now(), 3)`);
     await forgetOldEvents(province.database);
-    const [counts] = await query<object>(`select count(*) filter (where at < now() - interval '24 months') as old,
+    const [counts] =
+      await query<object>(`select count(*) filter (where at < now() - interval '24 months') as old,
       count(*) filter (where at < now() - interval '22 months') as kept from security_events`);
     expect(counts).toEqual({ old: 0, kept: 1 });
-    expect(await query("select address from security_bursts where length(address) = 1 order by address")).toEqual([
-      { address: "b" },
-      { address: "d" },
-    ]);
+    expect(
+      await query("select address from security_bursts where length(address) = 1 order by address"),
+    ).toEqual([{ address: "b" }, { address: "d" }]);
   });
 });

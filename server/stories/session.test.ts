@@ -5,7 +5,10 @@ import { house, logIn, personWith } from "./house.ts";
 const school = house();
 
 test("Mai logs in and is told who she is and where she works", async () => {
-  const answer = await school.nobody.post("/auth/login", { username: "TB.MAI", password: person("mai").password });
+  const answer = await school.nobody.post("/auth/login", {
+    username: "TB.MAI",
+    password: person("mai").password,
+  });
   expect(answer.status).toBe(200);
   expect(answer.body.token).toMatch(/^[\w-]{43}$/);
   expect(answer.body.user).toMatchObject({
@@ -46,7 +49,9 @@ test("the session is answered for its token, and 401 without one or with a made-
   expect(answer.status).toBe(200);
   expect(answer.body.user.username).toBe("tb.mai");
   expect((await school.nobody.post("/auth/session")).status).toBe(401);
-  expect((await personWith(school.app, "x".repeat(43)).post("/auth/session")).body.code).toBe("unauthenticated");
+  expect((await personWith(school.app, "x".repeat(43)).post("/auth/session")).body.code).toBe(
+    "unauthenticated",
+  );
 });
 
 test("after logging out the token is worth nothing, and logging out again is no error", async () => {
@@ -59,13 +64,24 @@ test("after logging out the token is worth nothing, and logging out again is no 
 test("a changed password ends every other session and the old password", async () => {
   const here = personWith(school.app, await logIn(school.nobody, person("trang")));
   const elsewhere = personWith(school.app, await logIn(school.nobody, person("trang")));
-  expect((await here.put("/auth/password", { currentPassword: "không phải", newPassword: "bảy chiếc ghế mây" })).body.code).toBe("wrongPassword");
-  const changed = await here.put("/auth/password", { currentPassword: person("trang").password, newPassword: "bảy chiếc ghế mây" });
+  expect(
+    (await here.put("/auth/password", { currentPassword: "không phải", newPassword: "bảy chiếc ghế mây" }))
+      .body.code,
+  ).toBe("wrongPassword");
+  const changed = await here.put("/auth/password", {
+    currentPassword: person("trang").password,
+    newPassword: "bảy chiếc ghế mây",
+  });
   expect(changed.status).toBe(200);
   expect((await elsewhere.get("/departments")).status).toBe(401);
   expect((await personWith(school.app, changed.body.token).get("/departments")).status).toBe(200);
-  expect((await school.nobody.post("/auth/login", { username: "gv.trang", password: person("trang").password })).status).toBe(401);
-  expect((await school.nobody.post("/auth/login", { username: "gv.trang", password: "bảy chiếc ghế mây" })).status).toBe(200);
+  expect(
+    (await school.nobody.post("/auth/login", { username: "gv.trang", password: person("trang").password }))
+      .status,
+  ).toBe(401);
+  expect(
+    (await school.nobody.post("/auth/login", { username: "gv.trang", password: "bảy chiếc ghế mây" })).status,
+  ).toBe(200);
 });
 
 test.each([
@@ -74,13 +90,19 @@ test.each([
   ["one that everybody takes", "Mật khẩu 123", expect.stringContaining("Mật khẩu mới quá dễ đoán.")],
   ["the name of the unit and a year", "namgiang2026!", expect.stringContaining("Mật khẩu mới quá dễ đoán.")],
 ])("a new password that is %s is refused at the field", async (_, newPassword, sentence) => {
-  const answer = await (await school.as("thuy")).put("/auth/password", { currentPassword: person("thuy").password, newPassword });
+  const answer = await (await school.as("thuy")).put("/auth/password", {
+    currentPassword: person("thuy").password,
+    newPassword,
+  });
   expect(answer).toMatchObject({ status: 400, body: { fields: { newPassword: sentence } } });
 });
 
 test("a new password of the username or the own name and little else is refused, however it is written", async () => {
   const quang = await school.as("quang");
-  const answer = await quang.put("/auth/password", { currentPassword: person("quang").password, newPassword: "HT.QUẢNG.2026" });
+  const answer = await quang.put("/auth/password", {
+    currentPassword: person("quang").password,
+    newPassword: "HT.QUẢNG.2026",
+  });
   expect(answer.body.fields).toEqual({ newPassword: expect.stringContaining("Mật khẩu mới quá dễ đoán.") });
 });
 
@@ -94,21 +116,32 @@ test("Hùng writes how he can be reached, and his history says so", async () => 
     email: expect.any(String),
     phone: expect.any(String),
   });
-  const { rows } = await school.owner.pool.query("select details->'changes' as changes from history where event = 'user.profileChanged'");
+  const { rows } = await school.owner.pool.query(
+    "select details->'changes' as changes from history where event = 'user.profileChanged'",
+  );
   expect(rows[0].changes.map((change: { field: string }) => change.field)).toEqual(["email", "phone"]);
 });
 
 test("Hiền sees where she is logged in, logs out one device, then all the others", async () => {
-  const windows = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+  const windows =
+    "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
   const open = async (agent: string) => {
     const { username, password } = person("hien");
     const answer = await school.nobody.post("/auth/login", { username, password }, { "user-agent": agent });
     return personWith(school.app, answer.body.token);
   };
-  const [here, library, phone] = [await open(windows), await open("curl/8.14.1"), await open("Mozilla/5.0 (Linux; Android 14) Firefox/143.0")];
+  const [here, library, phone] = [
+    await open(windows),
+    await open("curl/8.14.1"),
+    await open("Mozilla/5.0 (Linux; Android 14) Firefox/143.0"),
+  ];
   const { items } = (await here.get("/auth/sessions")).body;
   expect(items).toHaveLength(3);
-  expect(items.find((session: { isThis: boolean }) => session.isThis)).toMatchObject({ browser: "Chrome", system: "Windows", address: "127.0.0.1" });
+  expect(items.find((session: { isThis: boolean }) => session.isThis)).toMatchObject({
+    browser: "Chrome",
+    system: "Windows",
+    address: "127.0.0.1",
+  });
   const forgotten = items.find((session: { browser: string | null }) => session.browser === null);
 
   expect((await (await school.as("ha")).delete(`/auth/sessions/${forgotten.id}`)).status).toBe(404);
@@ -118,14 +151,19 @@ test("Hiền sees where she is logged in, logs out one device, then all the othe
   expect((await here.delete(`/auth/sessions/${forgotten.id}`)).status).toBe(404);
   expect((await here.post("/auth/sessions/revocation")).body).toEqual({ ended: 1 });
   expect((await phone.get("/departments")).status).toBe(401);
-  expect((await here.get("/auth/sessions")).body.items.map((session: { isThis: boolean }) => session.isThis)).toEqual([true]);
+  expect(
+    (await here.get("/auth/sessions")).body.items.map((session: { isThis: boolean }) => session.isThis),
+  ).toEqual([true]);
 });
 
 test("who has a one-time password can do nothing but change it", async () => {
   await school.owner.pool.query("update users set must_change_password = true where username = 'gv.dat'");
   const dat = await school.as("dat");
   expect((await dat.get("/equipments")).body.code).toBe("passwordMustChange");
-  const changed = await dat.put("/auth/password", { currentPassword: person("dat").password, newPassword: "ba lá thư ngắn" });
+  const changed = await dat.put("/auth/password", {
+    currentPassword: person("dat").password,
+    newPassword: "ba lá thư ngắn",
+  });
   expect(changed.body.user.mustChangePassword).toBe(false);
   expect((await personWith(school.app, changed.body.token).get("/equipments")).status).toBe(200);
 });
@@ -139,14 +177,20 @@ test("a session ends when it was idle too long, and when its account is locked",
   const phong = personWith(school.app, await logIn(school.nobody, person("phong")));
   await school.owner.pool.query("update users set locked = true where username = 'gv.phong'");
   expect((await phong.get("/departments")).status).toBe(401);
-  expect((await school.nobody.post("/auth/login", { username: "gv.phong", password: person("phong").password })).body.code).toBe("wrongCredentials");
+  expect(
+    (await school.nobody.post("/auth/login", { username: "gv.phong", password: person("phong").password }))
+      .body.code,
+  ).toBe("wrongCredentials");
 });
 
 test("an account has no language before its person chooses one, and a role that may not call is told who may", async () => {
   const mai = await school.as("mai");
   expect((await mai.post("/auth/session")).body.user.language).toBeNull();
   const english = await mai.get("/accounts", { "accept-language": "en" });
-  expect([english.status, english.body.message]).toEqual([403, "You may not do this. Only for: System administrator, Unit administrator."]);
+  expect([english.status, english.body.message]).toEqual([
+    403,
+    "You may not do this. Only for: System administrator, Unit administrator.",
+  ]);
 });
 
 test("the chosen language is remembered by the account", async () => {
@@ -156,10 +200,15 @@ test("the chosen language is remembered by the account", async () => {
 });
 
 test("passwords are stored as argon2id and tokens only as hashes", async () => {
-  const { rows } = await school.owner.pool.query<{ password_hash: string }>("select password_hash from users");
+  const { rows } = await school.owner.pool.query<{ password_hash: string }>(
+    "select password_hash from users",
+  );
   expect(rows.every((row) => row.password_hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"))).toBe(true);
   const token = await logIn(school.nobody, person("mai"));
-  const stored = await school.owner.pool.query("select 1 from sessions where encode(token_hash, 'escape') like '%' || $1 || '%'", [token]);
+  const stored = await school.owner.pool.query(
+    "select 1 from sessions where encode(token_hash, 'escape') like '%' || $1 || '%'",
+    [token],
+  );
   expect(stored.rowCount).toBe(0);
 });
 

@@ -1,4 +1,7 @@
-/** The first days of a school that the system administrator has just added: what it needs, what is there, what can wait. */
+/**
+ * The first days of a school that the system administrator has just added: what it needs, what is there, what
+ * can wait.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { house, logIn, type Person, personWith } from "./house.ts";
 import { newRecord } from "./storekeeping.ts";
@@ -11,10 +14,21 @@ const password = "ngày đầu tiên";
 
 /** Opens an account and logs in with a password of one's own. */
 async function account(by: Person, username: string, more: object): Promise<Person> {
-  const opened = await by.post("/accounts", { username, fullName: "Đinh Thị Mới", capabilities: [], ...more });
+  const opened = await by.post("/accounts", {
+    username,
+    fullName: "Đinh Thị Mới",
+    capabilities: [],
+    ...more,
+  });
   expect([opened.status, opened.body.message]).toEqual([200, undefined]);
-  const first = personWith(province.app, await logIn(province.nobody, { username, password: opened.body.oneTimePassword }));
-  const changed = await first.put("/auth/password", { currentPassword: opened.body.oneTimePassword, newPassword: password });
+  const first = personWith(
+    province.app,
+    await logIn(province.nobody, { username, password: opened.body.oneTimePassword }),
+  );
+  const changed = await first.put("/auth/password", {
+    currentPassword: opened.body.oneTimePassword,
+    newPassword: password,
+  });
   return personWith(province.app, changed.body.token);
 }
 
@@ -43,16 +57,27 @@ interface Shown {
   putOff: { byName: string } | null;
 }
 const setup = async (who = head) => (await who.get("/setup")).body;
-const open = (steps: Shown[]) => steps.filter(({ needed, done, putOff }) => needed && !done && putOff === null).map(({ key }) => key);
+const open = (steps: Shown[]) =>
+  steps.filter(({ needed, done, putOff }) => needed && !done && putOff === null).map(({ key }) => key);
 const start = async (who = head) => (await who.get("/dashboard")).body;
 const putOff = (who: Person, step: string, off = true) => who.put("/setup/put-offs", { step, putOff: off });
 
 test("an empty school begins with its equipment list, then what the product needs", async () => {
   const shown = await setup();
   expect(shown).toMatchObject({ done: 0, total: 6, open: 6, year: null });
-  expect(open(shown.steps)).toEqual(["equipment", "school-year", "functional-rooms", "employees", "accounts", "classrooms"]);
+  expect(open(shown.steps)).toEqual([
+    "equipment",
+    "school-year",
+    "functional-rooms",
+    "employees",
+    "accounts",
+    "classrooms",
+  ]);
   // what the Sở shares is there already
-  expect(shown.steps.find(({ key }: Shown) => key === "subjects")).toMatchObject({ needed: false, done: true });
+  expect(shown.steps.find(({ key }: Shown) => key === "subjects")).toMatchObject({
+    needed: false,
+    done: true,
+  });
   const page = await start();
   expect(page.begins).toBe(true);
   expect(page.setup).toEqual(shown);
@@ -60,7 +85,10 @@ test("an empty school begins with its equipment list, then what the product need
 
 test("the sample file of the list comes with its columns", async () => {
   const file = await head.get("/equipments/import/template");
-  expect([file.status, String(file.headers["content-disposition"])]).toEqual([200, expect.stringContaining(".xlsx")]);
+  expect([file.status, String(file.headers["content-disposition"])]).toEqual([
+    200,
+    expect.stringContaining(".xlsx"),
+  ]);
 });
 
 test("each thing that is entered is done, in the order in which a school likes to work", async () => {
@@ -92,11 +120,16 @@ test("what can wait is put off for the whole school, named in its history and br
   expect((await putOff(keeper, "functional-rooms")).body).toMatchObject({ open: 0, done: 5 });
   expect(open((await setup()).steps)).toEqual([]);
   const page = await start();
-  expect(page.setup.steps.find(({ key }: Shown) => key === "functional-rooms")).toMatchObject({ done: false, putOff: { byName: "Đinh Thị Mới" } });
+  expect(page.setup.steps.find(({ key }: Shown) => key === "functional-rooms")).toMatchObject({
+    done: false,
+    putOff: { byName: "Đinh Thị Mới" },
+  });
 
   expect((await putOff(head, "functional-rooms", false)).body).toMatchObject({ open: 1 });
   expect((await putOff(head, "functional-rooms", false)).status).toBe(200);
-  const lines = (await head.get(`/departments/${unit}/history`)).body.items.map(({ event }: { event: string }) => event);
+  const lines = (await head.get(`/departments/${unit}/history`)).body.items.map(
+    ({ event }: { event: string }) => event,
+  );
   expect(lines.slice(0, 2)).toEqual(["setup.broughtBack", "setup.putOff"]);
 
   await head.post("/functional-rooms", { name: "Kho thiết bị", kind: "STORE" });

@@ -1,4 +1,7 @@
-/** Tuấn, a teacher, and Hòa of the Sở ask for more than their share; Mai, Thảo and Lan get theirs all the same. */
+/**
+ * Tuấn, a teacher, and Hòa of the Sở ask for more than their share; Mai, Thảo and Lan get theirs all the
+ * same.
+ */
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -17,7 +20,10 @@ import { databaseNamed } from "./template.ts";
 const one = { places: 1, ofUnit: 1, ofAccount: 1, line: 50, patience: 60 };
 /** As the product is. */
 const usual = house();
-/** With one place for each kind of wide work, and short lines, so that every line ends and nobody has to be slow for it. */
+/**
+ * With one place for each kind of wide work, and short lines, so that every line ends and nobody has to be
+ * slow for it.
+ */
 const narrow = house(
   {},
   {
@@ -33,8 +39,14 @@ const narrow = house(
 describe("small work", () => {
   test("sixty requests of Tuấn that do not get on leave Thảo hers, and are done in the end", async () => {
     const [tuan, thao] = [await usual.as("tuan"), await usual.as("thao")];
-    const { answers, go } = await stuck(usual, "gv.tuan", () => Array.from({ length: 60 }, () => speakEnglish(tuan)));
-    const served = await Promise.all([thao.get("/equipments"), thao.get("/dashboard"), thao.get("/notices/unread")]);
+    const { answers, go } = await stuck(usual, "gv.tuan", () =>
+      Array.from({ length: 60 }, () => speakEnglish(tuan)),
+    );
+    const served = await Promise.all([
+      thao.get("/equipments"),
+      thao.get("/dashboard"),
+      thao.get("/notices/unread"),
+    ]);
     expect(served.map(({ status }) => status)).toEqual([200, 200, 200]);
     await go();
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
@@ -42,7 +54,9 @@ describe("small work", () => {
 
   test("a line that is full says so, and when to come back, in the language of whoever asks", async () => {
     const tuan = await narrow.as("tuan");
-    const { answers, go } = await stuck(narrow, "gv.tuan", () => Array.from({ length: 5 }, () => speakEnglish(tuan)));
+    const { answers, go } = await stuck(narrow, "gv.tuan", () =>
+      Array.from({ length: 5 }, () => speakEnglish(tuan)),
+    );
     for (const [language, sentence] of [
       ["vi", /^Quá nhiều yêu cầu, vui lòng thử lại sau \d+ giây\.$/],
       ["en", /^Too many requests, please try again in \d+ seconds\.$/],
@@ -62,7 +76,9 @@ describe("small work", () => {
     expect((await mai.get("/notices/unread")).status).toBe(200);
     // made here once, so that only the database can tell that their sessions are over
     const key = await sealKey(narrow.database);
-    const guesses = Array.from({ length: 50 }, () => personWith(narrow.app, newToken(key)).get("/equipments"));
+    const guesses = Array.from({ length: 50 }, () =>
+      personWith(narrow.app, newToken(key)).get("/equipments"),
+    );
     const served = mai.get("/equipments");
     const begin = performance.now();
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -78,7 +94,8 @@ describe("wide work", () => {
     const [mai, thao] = [await narrow.as("mai"), await narrow.as("thao")];
     const [ofMai, ofThao] = [await cardOf(mai), await cardOf(thao)];
     const order: string[] = [];
-    const print = (who: Person, path: string, name: string) => who.get(path).then(({ status }) => order.push(`${name} ${status}`));
+    const print = (who: Person, path: string, name: string) =>
+      who.get(path).then(({ status }) => order.push(`${name} ${status}`));
     const first = print(mai, ofMai, "mai");
     const others = Array.from({ length: 7 }, () => print(mai, ofMai, "mai"));
     await first;
@@ -108,7 +125,10 @@ describe("wide work", () => {
   });
 
   test("that is a paper ends in the middle of its drawing", async () => {
-    const [begun, stopped] = [vi.spyOn(Worker.prototype, "postMessage"), vi.spyOn(Worker.prototype, "terminate")];
+    const [begun, stopped] = [
+      vi.spyOn(Worker.prototype, "postMessage"),
+      vi.spyOn(Worker.prototype, "terminate"),
+    ];
     const hangUp = await ask(narrow, "mai", "/papers/equipment-book");
     await until(async () => begun.mock.calls.length > 0);
     hangUp();
@@ -121,22 +141,29 @@ describe("wide work", () => {
 });
 
 describe("every call", () => {
-  const endpoints = Object.values(routesByArea(undefined as never, loadConfig({}))).flatMap((routes) => routes.map(({ endpoint }) => endpoint));
+  const endpoints = Object.values(routesByArea(undefined as never, loadConfig({}))).flatMap((routes) =>
+    routes.map(({ endpoint }) => endpoint),
+  );
   const asks = ({ query }: Endpoint, field: string) => query?.safeParse({ [field]: "1" }).success === true;
 
   test("that answers or carries a file says whether it is wide", () => {
-    const silent = endpoints.filter(({ answer, upload, wide }) => (answer === "file" || upload) && wide === undefined);
+    const silent = endpoints.filter(
+      ({ answer, upload, wide }) => (answer === "file" || upload) && wide === undefined,
+    );
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
   test("that searches, and may do so in another unit, says whether it is wide", () => {
-    const searches = endpoints.filter((endpoint) => asks(endpoint, "search") && asks(endpoint, "departmentId"));
+    const searches = endpoints.filter(
+      (endpoint) => asks(endpoint, "search") && asks(endpoint, "departmentId"),
+    );
     expect(searches.length).toBeGreaterThan(15);
     expect(searches.filter(({ wide }) => wide === undefined).map(({ name }) => name)).toEqual([]);
   });
 });
 
-const cardOf = async (who: Person) => `/papers/stock-card/${(await who.get("/equipments?size=1")).body.items[0].id}`;
+const cardOf = async (who: Person) =>
+  `/papers/stock-card/${(await who.get("/equipments?size=1")).body.items[0].id}`;
 
 const speakEnglish = (who: Person) => who.put("/auth/language", { language: "en" });
 
@@ -161,7 +188,10 @@ async function ask(at: House, key: PersonKey, path: string): Promise<() => void>
   const token = await logIn(at.nobody, person(key));
   const leaving = new AbortController();
   const { port } = at.app.server.address() as AddressInfo;
-  void fetch(`http://127.0.0.1:${port}/api${path}`, { headers: { "x-auth-token": token }, signal: leaving.signal }).catch(() => {});
+  void fetch(`http://127.0.0.1:${port}/api${path}`, {
+    headers: { "x-auth-token": token },
+    signal: leaving.signal,
+  }).catch(() => {});
   return () => leaving.abort();
 }
 

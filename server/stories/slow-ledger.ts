@@ -1,4 +1,7 @@
-/** A ledger kept the slow way: every entry of every shelf with its day. It keeps no balance and asks each day for its sum. */
+/**
+ * A ledger kept the slow way: every entry of every shelf with its day. It keeps no balance and asks each day
+ * for its sum.
+ */
 import type { Move, Shelf } from "../src/areas/stock/rules.ts";
 
 export type Fault = "short" | "below" | "value" | "held";
@@ -36,7 +39,10 @@ export class SlowLedger {
     return this.held.get(nameOf(shelf)) ?? 0n;
   }
 
-  /** Enters the moves, or answers all that speaks against it, by shelf and day, and leaves everything as it was. */
+  /**
+   * Enters the moves, or answers all that speaks against it, by shelf and day, and leaves everything as it
+   * was.
+   */
   enter(moves: readonly Move[], day: number): Fault[] {
     const before = this.entries;
     this.entries = [...before];
@@ -70,7 +76,11 @@ export class SlowLedger {
   }
 
   #faultsFrom(moves: readonly Move[], day: number): Fault[] {
-    const touched = new Map(moves.flatMap(({ from, to }) => [from, to].flatMap((shelf) => (shelf ? [[nameOf(shelf), shelf] as const] : []))));
+    const touched = new Map(
+      moves.flatMap(({ from, to }) =>
+        [from, to].flatMap((shelf) => (shelf ? [[nameOf(shelf), shelf] as const] : [])),
+      ),
+    );
     return [...touched.values()].flatMap((shelf) => {
       const faults: Fault[] = [];
       for (let each = day; each <= this.#lastDay; each++) {

@@ -12,23 +12,39 @@ export function dayFromToday(days = 0): string {
 }
 
 /** Writes a voucher of today and posts it at once; answers what came back, refused or not. */
-export function tryVoucher(who: Storekeeper, type: VoucherGiven["type"], given: Record<string, unknown>): Promise<Answer> {
+export function tryVoucher(
+  who: Storekeeper,
+  type: VoucherGiven["type"],
+  given: Record<string, unknown>,
+): Promise<Answer> {
   return who.post("/stock-vouchers", { voucher: voucherOf(type, given), post: true });
 }
 
 /** The same, where nothing should stand in the way. */
-export async function postVoucher(who: Storekeeper, type: VoucherGiven["type"], given: Record<string, unknown>): Promise<Answer["body"]> {
+export async function postVoucher(
+  who: Storekeeper,
+  type: VoucherGiven["type"],
+  given: Record<string, unknown>,
+): Promise<Answer["body"]> {
   return bodyOf(await tryVoucher(who, type, given));
 }
 
 export function voucherOf(type: VoucherGiven["type"], given: Record<string, unknown>) {
-  return { type, date: dayFromToday(), reason: "Theo biên bản của trường", ...(type === "DECREASE" ? { cause: "OTHER" } : {}), ...given };
+  return {
+    type,
+    date: dayFromToday(),
+    reason: "Theo biên bản của trường",
+    ...(type === "DECREASE" ? { cause: "OTHER" } : {}),
+    ...given,
+  };
 }
 
 /** A new record that opens with so many; in the room, if one is named. */
 export async function newRecord(who: Storekeeper, given: Record<string, unknown>): Promise<number> {
   const place = given["roomId"] === undefined ? { unplaced: true } : {};
-  return bodyOf(await who.post("/equipments", { unit: "Cái", trackingMode: "QUANTITY", grades: [], ...place, ...given })).id;
+  return bodyOf(
+    await who.post("/equipments", { unit: "Cái", trackingMode: "QUANTITY", grades: [], ...place, ...given }),
+  ).id;
 }
 
 export interface Room {
@@ -53,7 +69,11 @@ export async function shelvesOf(who: Storekeeper, equipmentId: number): Promise<
   return (await who.get(`/equipments/${equipmentId}/shelves`)).body.items;
 }
 
-export async function reverse(who: Storekeeper, voucherId: number, reason = "Lập nhầm phiếu"): Promise<Answer> {
+export async function reverse(
+  who: Storekeeper,
+  voucherId: number,
+  reason = "Lập nhầm phiếu",
+): Promise<Answer> {
   return who.post(`/stock-vouchers/${voucherId}/reversal`, { reason });
 }
 

@@ -6,5 +6,7 @@ import { house } from "./house.ts";
 const province = house();
 
 test("tables.ts is what the migrations make; `npm run tables` prints it anew", async () => {
-  expect(await printTables(province.database)).toBe(readFileSync(new URL("../src/db/tables.ts", import.meta.url), "utf8"));
+  expect(await printTables(province.database)).toBe(
+    readFileSync(new URL("../src/db/tables.ts", import.meta.url), "utf8"),
+  );
 });

@@ -40,7 +40,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const embedded = given ? undefined : await startTemporary();
   const server = given ?? (embedded?.superuser as Connection);
   const roles: Roles = { owner: newRole("owner"), program: newRole("program") };
-  for (const { user, password } of Object.values(roles)) await onServer(server, `create role ${user} login password '${password}'`);
+  for (const { user, password } of Object.values(roles))
+    await onServer(server, `create role ${user} login password '${password}'`);
   await onServer(server, `drop database if exists ${templateName} with (force)`);
   await onServer(server, `create database ${templateName} owner ${roles.owner.user}`);
   const owner = openDatabase(databaseNamed(server, templateName, roles.owner), () => {});
@@ -79,7 +80,12 @@ export function databaseNamed(server: Connection | string, name: string, role?: 
 }
 
 /** A new database on the server, of the owner's; `template` brings its content. */
-export function createDatabase(server: Connection | string, roles: Roles, name: string, template: string): Promise<void> {
+export function createDatabase(
+  server: Connection | string,
+  roles: Roles,
+  name: string,
+  template: string,
+): Promise<void> {
   return onServer(server, `create database ${name} template ${template} owner ${roles.owner.user}`);
 }
 

@@ -57,7 +57,9 @@ describe("one by one", () => {
     });
     const [line] = (await mai.get(`/timetable-periods/${added.body.id}/history`)).body.items;
     expect(line).toMatchObject({ event: "catalogue.created", actorName: "Phan Thị Tuyết Mai" });
-    expect((await (await province.as("tuan")).get(`/timetable-periods?classroom=${newClass}`)).body.total).toBe(1);
+    expect(
+      (await (await province.as("tuan")).get(`/timetable-periods?classroom=${newClass}`)).body.total,
+    ).toBe(1);
     expect((await (await province.as("lan")).get(`/timetable-periods/${added.body.id}`)).status).toBe(200);
     expect((await (await province.as("dat")).get(`/timetable-periods/${added.body.id}`)).status).toBe(404);
   });
@@ -67,7 +69,8 @@ describe("one by one", () => {
     expect(twice).toMatchObject({ status: 409, body: { code: "duplicate" } });
     const later = await mai.post("/timetable-periods", lesson({ since: "2027-01-11" }));
     expect(later.status).toBe(200);
-    const both = (await mai.get(`/timetable-periods?classroom=${newClass}&weekday=MON&period=2`)).body.items as Row[];
+    const both = (await mai.get(`/timetable-periods?classroom=${newClass}&weekday=MON&period=2`)).body
+      .items as Row[];
     expect(both.map(({ since }) => since)).toEqual(["2026-09-07", "2027-01-11"]);
   });
 
@@ -103,17 +106,50 @@ describe("from Excel", () => {
 
   const tenRows = () =>
     days.flatMap((day, index) => [
-      ["6B1", day, "Sáng", 3, "KHTN", "Võ Anh Tuấn", index === 0 ? "Phòng bộ môn Khoa học tự nhiên" : "", "07/09/2026"],
-      ["6B1", day, index === 1 ? "C" : "Buổi chiều", "1", "Khoa học tự nhiên", "Võ Anh Tuấn", "", "07/09/2026"],
+      [
+        "6B1",
+        day,
+        "Sáng",
+        3,
+        "KHTN",
+        "Võ Anh Tuấn",
+        index === 0 ? "Phòng bộ môn Khoa học tự nhiên" : "",
+        "07/09/2026",
+      ],
+      [
+        "6B1",
+        day,
+        index === 1 ? "C" : "Buổi chiều",
+        "1",
+        "Khoa học tự nhiên",
+        "Võ Anh Tuấn",
+        "",
+        "07/09/2026",
+      ],
     ]);
 
   test("ten rows come in as the office writes them, and the same file once more changes nothing", async () => {
     const file = await sheet(tenRows());
     const preview = await mai.upload("/timetable-periods/import/preview", file);
-    expect(preview.body).toMatchObject({ problems: [], errorCount: 0, rowCount: 10, counts: { created: 10, changed: 0, unchanged: 0 } });
-    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({ created: 10, changed: 0, unchanged: 0 });
-    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({ created: 0, changed: 0, unchanged: 10 });
-    const { items } = (await mai.get(`/timetable-periods?classroom=${newClass}&size=50`)).body as { items: Row[] };
+    expect(preview.body).toMatchObject({
+      problems: [],
+      errorCount: 0,
+      rowCount: 10,
+      counts: { created: 10, changed: 0, unchanged: 0 },
+    });
+    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({
+      created: 10,
+      changed: 0,
+      unchanged: 0,
+    });
+    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 10,
+    });
+    const { items } = (await mai.get(`/timetable-periods?classroom=${newClass}&size=50`)).body as {
+      items: Row[];
+    };
     const imported = items.filter(({ period, session }) => period === 3 || session === "AFTERNOON");
     // by day, and the morning before the afternoon
     expect(imported.map(({ weekday, session, period }) => `${weekday} ${session} ${period}`)).toEqual(
@@ -125,8 +161,16 @@ describe("from Excel", () => {
   test("a file without a session means the morning", async () => {
     const csv = "Lớp,Thứ,Tiết,Môn,Giáo viên\n6B1,Thứ Bảy,1,KHTN,Võ Anh Tuấn\n";
     const file = { name: "tkb.csv", bytes: Buffer.from(csv) };
-    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({ created: 1, changed: 0, unchanged: 0 });
-    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({ created: 0, changed: 0, unchanged: 1 });
+    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({
+      created: 1,
+      changed: 0,
+      unchanged: 0,
+    });
+    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 1,
+    });
     const { items } = (await mai.get(`/timetable-periods?classroom=${newClass}&weekday=SAT`)).body;
     expect(items).toMatchObject([{ session: "MORNING", period: 1, since: null }]);
   });
@@ -138,16 +182,26 @@ describe("from Excel", () => {
       ["6B1", "Thứ 2", "Sáng", 4, "KHTN", "Võ Anh Tuấn", "", ""],
     ]);
     const { body } = await mai.upload("/timetable-periods/import/preview", file);
-    const fields = body.rows.map((row: { errors: { field: string }[] }) => row.errors.map(({ field }) => field).toSorted());
+    const fields = body.rows.map((row: { errors: { field: string }[] }) =>
+      row.errors.map(({ field }) => field).toSorted(),
+    );
     expect(fields).toEqual([["session"], ["period", "teacher"], []]);
-    expect(await mai.upload("/timetable-periods/import", file)).toMatchObject({ status: 400, body: { code: "rowsRefused" } });
-    expect((await mai.get(`/timetable-periods?classroom=${newClass}&weekday=MON&period=4`)).body.total).toBe(0);
+    expect(await mai.upload("/timetable-periods/import", file)).toMatchObject({
+      status: 400,
+      body: { code: "rowsRefused" },
+    });
+    expect((await mai.get(`/timetable-periods?classroom=${newClass}&weekday=MON&period=4`)).body.total).toBe(
+      0,
+    );
   });
 });
 
 test("the week of a teacher of the province is there in the order of classes, days and periods", async () => {
-  const { items, total } = (await mai.get(`/timetable-periods?teacher=${tuan}&session=MORNING&classroom=${await found("/classrooms?search=6a1")}`))
-    .body;
+  const { items, total } = (
+    await mai.get(
+      `/timetable-periods?teacher=${tuan}&session=MORNING&classroom=${await found("/classrooms?search=6a1")}`,
+    )
+  ).body;
   expect(total).toBe(4);
   const order = ["MON", "TUE", "WED", "THU", "FRI", "SAT"];
   const place = ({ weekday, period }: Row) => order.indexOf(weekday) * 10 + period;

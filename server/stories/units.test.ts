@@ -25,7 +25,11 @@ async function one<Row>(statement: string, values: unknown[] = []): Promise<Row>
 
 /** A demand of the school, sent to the first unit of its route. */
 async function submitted(author: PersonKey, signer: PersonKey) {
-  const body = { title: "Bổ sung thiết bị", reason: "Thiếu cho năm học mới", lines: [{ name: "Kính lúp", unit: "Cái", requestedQuantity: 2 }] };
+  const body = {
+    title: "Bổ sung thiết bị",
+    reason: "Thiếu cho năm học mới",
+    lines: [{ name: "Kính lúp", unit: "Cái", requestedQuantity: 2 }],
+  };
   const drafted = await (await province.as(author)).post("/demands", {
     ...body,
     lines: body.lines.map((line) => ({ ...line, trackingMode: "QUANTITY" })),
@@ -43,7 +47,11 @@ async function returnAll(unit: number): Promise<void> {
 
 test("Trí adds a school below the ward: Lan sees it at once, and its history begins", async () => {
   const tri = await province.as("tri");
-  const created = await tri.post("/departments", { ...school, parentId: await unitOf("lan"), code: "03412599" });
+  const created = await tri.post("/departments", {
+    ...school,
+    parentId: await unitOf("lan"),
+    code: "03412599",
+  });
   expect(created.status).toBe(200);
   expect(created.body).toMatchObject({
     name: school.name,
@@ -54,11 +62,21 @@ test("Trí adds a school below the ward: Lan sees it at once, and its history be
     can: { edit: true, editPlace: true, move: true, stop: true, resume: false },
   });
   const lan = await province.as("lan");
-  expect((await lan.get(`/departments/${created.body.id}`)).body).toMatchObject({ name: school.name, can: { move: false, stop: false } });
+  expect((await lan.get(`/departments/${created.body.id}`)).body).toMatchObject({
+    name: school.name,
+    can: { move: false, stop: false },
+  });
   const [line] = (await lan.get(`/departments/${created.body.id}/history`)).body.items;
   expect(line).toMatchObject({ event: "department.created", actorName: "Nguyễn Hữu Trí" });
-  const again = await tri.post("/departments", { ...school, parentId: await unitOf("lan"), code: "034 125 99" });
-  expect(again.body).toMatchObject({ code: "duplicate", fields: { code: expect.stringContaining("034 125 99") } });
+  const again = await tri.post("/departments", {
+    ...school,
+    parentId: await unitOf("lan"),
+    code: "034 125 99",
+  });
+  expect(again.body).toMatchObject({
+    code: "duplicate",
+    fields: { code: expect.stringContaining("034 125 99") },
+  });
 });
 
 test("only the system administrator adds, moves, stops and resumes units", async () => {
@@ -66,8 +84,13 @@ test("only the system administrator adds, moves, stops and resumes units", async
   for (const key of ["hoa", "lan", "hung", "mai"] as const) {
     const someone = await province.as(key);
     expect((await someone.get("/departments")).body.can).toEqual({ create: false });
-    expect((await someone.post("/departments", { ...school, parentId: await unitOf("lan"), code: "X1" })).status).toBe(403);
-    expect((await someone.post(`/departments/${id}/move`, { parentId: await unitOf("cuong"), reason: "sáp nhập" })).status).toBe(403);
+    expect(
+      (await someone.post("/departments", { ...school, parentId: await unitOf("lan"), code: "X1" })).status,
+    ).toBe(403);
+    expect(
+      (await someone.post(`/departments/${id}/move`, { parentId: await unitOf("cuong"), reason: "sáp nhập" }))
+        .status,
+    ).toBe(403);
     expect((await someone.post(`/departments/${id}/deactivation`, { reason: "giải thể" })).status).toBe(403);
     expect((await someone.post(`/departments/${id}/reactivation`)).status).toBe(403);
   }
@@ -86,7 +109,12 @@ test.each([
   const tri = await province.as("tri");
   const count = () => one<{ n: number }>("select count(*)::int as n from departments");
   const before = await count();
-  const answer = await tri.post("/departments", { ...school, parentId: await unitOf("lan"), code: "X2", ...change });
+  const answer = await tri.post("/departments", {
+    ...school,
+    parentId: await unitOf("lan"),
+    code: "X2",
+    ...change,
+  });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
   expect(await count()).toEqual(before);
@@ -100,7 +128,12 @@ test("a new Sở begins with the catalogues that come with the product", async (
     name: "Sở Giáo dục và Đào tạo tỉnh Mới",
     placeName: "Tỉnh Mới",
   });
-  expect(created.body).toMatchObject({ type: "LEVEL_1", parentId: null, parentName: null, can: { move: false } });
+  expect(created.body).toMatchObject({
+    type: "LEVEL_1",
+    parentId: null,
+    parentName: null,
+    can: { move: false },
+  });
   const rows = "select count(*)::int as n from subjects where locked and department_id = $1";
   const { n } = await one<{ n: number }>(rows, [await unitOf("hoa")]);
   expect(n).toBeGreaterThan(20);
@@ -110,7 +143,11 @@ test("a new Sở begins with the catalogues that come with the product", async (
 test("a school moves to another commune: the old one loses sight of it, new demands take the new way", async () => {
   const id = await unitOf("khanh");
   await returnAll(id);
-  const [tri, cuong, vinh] = [await province.as("tri"), await province.as("cuong"), await province.as("vinh")];
+  const [tri, cuong, vinh] = [
+    await province.as("tri"),
+    await province.as("cuong"),
+    await province.as("vinh"),
+  ];
   expect((await cuong.get(`/departments/${id}`)).status).toBe(200);
   const unit = (await tri.get(`/departments/${id}`)).body;
   const moved = await tri.post(`/departments/${id}/move`, {
@@ -125,11 +162,19 @@ test("a school moves to another commune: the old one loses sight of it, new dema
     version: unit.version + 1,
   });
   expect((await cuong.get(`/departments/${id}`)).status).toBe(404);
-  expect((await cuong.get("/equipments?search=a")).body.items.some((row: { departmentId: number }) => row.departmentId === id)).toBe(false);
+  expect(
+    (await cuong.get("/equipments?search=a")).body.items.some(
+      (row: { departmentId: number }) => row.departmentId === id,
+    ),
+  ).toBe(false);
   const [line] = (await vinh.get(`/departments/${id}/history`)).body.items;
   expect(line).toMatchObject({
     event: "department.moved",
-    details: { from: "Ủy ban nhân dân xã Nam Giang", to: "Ủy ban nhân dân xã Thanh Sơn", reason: "Nghị quyết sắp xếp địa giới" },
+    details: {
+      from: "Ủy ban nhân dân xã Nam Giang",
+      to: "Ủy ban nhân dân xã Thanh Sơn",
+      reason: "Nghị quyết sắp xếp địa giới",
+    },
   });
   expect((await submitted("binh", "khanh")).unitName).toBe("Ủy ban nhân dân xã Thanh Sơn");
 });
@@ -139,7 +184,10 @@ test.each([
   ["below a school", "yen", 400, "parentId"],
 ] as const)("a move %s is refused at the field", async (_, above, status, field) => {
   const tri = await province.as("tri");
-  const answer = await tri.post(`/departments/${await unitOf("hung")}/move`, { parentId: await unitOf(above), reason: "sáp nhập" });
+  const answer = await tri.post(`/departments/${await unitOf("hung")}/move`, {
+    parentId: await unitOf(above),
+    reason: "sáp nhập",
+  });
   expect(answer.status).toBe(status);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });
@@ -148,19 +196,24 @@ test("a move needs a reason and the version that was read", async () => {
   const tri = await province.as("tri");
   const id = await unitOf("yen");
   const parentId = await unitOf("vinh");
-  expect((await tri.post(`/departments/${id}/move`, { parentId })).body.fields.reason).toBe("Vui lòng nhập Lý do chuyển.");
-  expect((await tri.post(`/departments/${id}/move`, { parentId, reason: "sáp nhập", version: 1_000 })).body.code).toBe("stale");
+  expect((await tri.post(`/departments/${id}/move`, { parentId })).body.fields.reason).toBe(
+    "Vui lòng nhập Lý do chuyển.",
+  );
+  expect(
+    (await tri.post(`/departments/${id}/move`, { parentId, reason: "sáp nhập", version: 1_000 })).body.code,
+  ).toBe("stale");
 });
 
 test("a unit does not move while its demands wait for the old branch; those at the Sở, which stays above it, and returned ones do not hold it", async () => {
   const id = await unitOf("hung");
   const tri = await province.as("tri");
   const demand = await submitted("mai", "hung");
-  const move = async () => tri.post(`/departments/${id}/move`, { parentId: await unitOf("cuong"), reason: "sáp nhập xã" });
-  const { n } = await one<{ n: number }>("select count(*)::int as n from demands where department_id = $1 and turn_department_id = $2", [
-    id,
-    await unitOf("lan"),
-  ]);
+  const move = async () =>
+    tri.post(`/departments/${id}/move`, { parentId: await unitOf("cuong"), reason: "sáp nhập xã" });
+  const { n } = await one<{ n: number }>(
+    "select count(*)::int as n from demands where department_id = $1 and turn_department_id = $2",
+    [id, await unitOf("lan")],
+  );
   const held = await move();
   expect(held).toMatchObject({ status: 409, body: { code: "demandsWait" } });
   expect(held.body.message).toContain(`còn ${n} đề nghị`);
@@ -172,7 +225,12 @@ test("a unit does not move while its demands wait for the old branch; those at t
 
 test("a commune that moves to another Sở takes schools, stock and demands along", async () => {
   const tri = await province.as("tri");
-  const other = await tri.post("/departments", { type: "LEVEL_1", code: "SGDDT-2", name: "Sở thứ hai", placeName: "Tỉnh Hai" });
+  const other = await tri.post("/departments", {
+    type: "LEVEL_1",
+    code: "SGDDT-2",
+    name: "Sở thứ hai",
+    placeName: "Tỉnh Hai",
+  });
   const commune = await unitOf("vinh");
   for (const key of ["quang", "khanh"] as const) await returnAll(await unitOf(key));
   const quang = await province.as("quang");
@@ -185,10 +243,19 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   const { total: stock, items } = (await quang.get("/equipments?size=1")).body;
   expect(stock).toBeGreaterThan(0);
   const paper = { name: "Phiếu bảo hành.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") };
-  expect((await quang.upload("/attachments", paper, { subjectType: "equipment", subjectId: items[0].id })).status).toBe(200);
-  const asked = { name: "Nhu cầu thiết bị của xã", deadline: dayFromToday(30), lines: [{ name: "Kính lúp", unit: "Cái" }] };
+  expect(
+    (await quang.upload("/attachments", paper, { subjectType: "equipment", subjectId: items[0].id })).status,
+  ).toBe(200);
+  const asked = {
+    name: "Nhu cầu thiết bị của xã",
+    deadline: dayFromToday(30),
+    lines: [{ name: "Kính lúp", unit: "Cái" }],
+  };
   expect((await (await province.as("vinh")).post("/purchase-campaigns", asked)).status).toBe(200);
-  const moved = await tri.post(`/departments/${commune}/move`, { parentId: other.body.id, reason: "Sáp nhập tỉnh" });
+  const moved = await tri.post(`/departments/${commune}/move`, {
+    parentId: other.body.id,
+    reason: "Sáp nhập tỉnh",
+  });
   expect(moved.status).toBe(200);
   const hoa = await province.as("hoa");
   const id = await unitOf("quang");
@@ -198,40 +265,80 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   for (const table of await tablesWithRoot()) {
     const sql = `select count(*)::int as n from ${table} as t join departments d on d.id = t.department_id where t.root_id <> d.root_id`;
     expect(await one(sql), table).toEqual({ n: 0 });
-    expect((await one<{ n: number }>(`select count(*)::int as n from ${table} where root_id = $1`, [other.body.id])).n, table).toBeGreaterThan(0);
+    expect(
+      (
+        await one<{ n: number }>(`select count(*)::int as n from ${table} where root_id = $1`, [
+          other.body.id,
+        ])
+      ).n,
+      table,
+    ).toBeGreaterThan(0);
   }
   const [line] = (await quang.get(`/departments/${id}/history`)).body.items;
-  expect(line).toMatchObject({ event: "department.movedAlong", details: { unit: "Ủy ban nhân dân xã Thanh Sơn", to: "Sở thứ hai" } });
+  expect(line).toMatchObject({
+    event: "department.movedAlong",
+    details: { unit: "Ủy ban nhân dân xã Thanh Sơn", to: "Sở thứ hai" },
+  });
 });
 
 /** One thing too many was typed. */
 async function correctIn(keeper: Person): Promise<void> {
   const id = await newRecord(keeper, { name: "Thước dây", quantity: 2 });
   const place = { roomId: null, lotId: null, condition: "GOOD", inBooks: 2, actual: 1 };
-  const corrected = await keeper.post(`/equipments/${id}/corrections`, { reason: "WRONG_ENTRY", places: [place] });
+  const corrected = await keeper.post(`/equipments/${id}/corrections`, {
+    reason: "WRONG_ENTRY",
+    places: [place],
+  });
   expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
 }
 
-/** Something is borrowed and comes back broken, the uses of the week are counted, and an inventory check is drafted. */
+/**
+ * Something is borrowed and comes back broken, the uses of the week are counted, and an inventory check is
+ * drafted.
+ */
 async function lendIn(keeper: Person): Promise<void> {
   const [person] = await employeesOf(keeper);
   const equipmentId = await newRecord(keeper, { name: "Kính lúp cầm tay", quantity: 2 });
-  const loan = await keeper.post("/loans", { borrowerId: person?.id, dueDate: dayFromToday(1), lines: [{ equipmentId, quantity: 1 }] });
+  const loan = await keeper.post("/loans", {
+    borrowerId: person?.id,
+    dueDate: dayFromToday(1),
+    lines: [{ equipmentId, quantity: 1 }],
+  });
   expect(loan.status, JSON.stringify(loan.body)).toBe(200);
   const lines = [{ lineId: loan.body.lines[0].id, broken: 1 }];
   expect((await keeper.post(`/loans/${loan.body.id}/return`, { lines })).status).toBe(200);
-  const counts = { uses: 1, equipmentPeriods: 1, ictPeriods: 0, subjectRoomPeriods: 0, multiPurposePeriods: 0 };
-  expect((await keeper.put("/usage-counts", { monday: dayFromToday(), rows: [{ employeeId: person?.id, ...counts }] })).status).toBe(200);
-  expect((await keeper.post("/inventory-checks", { name: "Kiểm kê cuối năm", cutoffAt: new Date().toISOString() })).status).toBe(200);
+  const counts = {
+    uses: 1,
+    equipmentPeriods: 1,
+    ictPeriods: 0,
+    subjectRoomPeriods: 0,
+    multiPurposePeriods: 0,
+  };
+  expect(
+    (
+      await keeper.put("/usage-counts", {
+        monday: dayFromToday(),
+        rows: [{ employeeId: person?.id, ...counts }],
+      })
+    ).status,
+  ).toBe(200);
+  expect(
+    (await keeper.post("/inventory-checks", { name: "Kiểm kê cuối năm", cutoffAt: new Date().toISOString() }))
+      .status,
+  ).toBe(200);
 }
 
-/** Something is at repair, something is proposed for liquidation, and a line stands in the maintenance log. */
+/**
+ * Something is at repair, something is proposed for liquidation, and a line stands in the maintenance log.
+ */
 async function repairIn(keeper: Person): Promise<void> {
   const equipmentId = await newRecord(keeper, { name: "Kính lúp hỏng", quantity: 2, broken: 2 });
   const lines = [{ equipmentId, quantity: 1 }];
   expect((await keeper.post("/repairs", { lines })).status).toBe(200);
   expect((await keeper.post("/liquidations", { name: "Thanh lý", lines })).status).toBe(200);
-  expect((await keeper.post("/maintenance", { equipmentId, doneOn: dayFromToday(), content: "Lau bụi" })).status).toBe(200);
+  expect(
+    (await keeper.post("/maintenance", { equipmentId, doneOn: dayFromToday(), content: "Lau bụi" })).status,
+  ).toBe(200);
 }
 
 /** The commune asks for a report, and the school sends it. */
@@ -247,21 +354,39 @@ async function reportTo(asker: Person, keeper: Person): Promise<void> {
 /** A page of a tracking book is locked, with a note in its margin. */
 async function lockPage(keeper: Person): Promise<void> {
   const period = "2015";
-  expect((await keeper.post("/track-books/equipment-book/notes", { period, note: "Chép từ sổ giấy" })).status).toBe(200);
+  expect(
+    (await keeper.post("/track-books/equipment-book/notes", { period, note: "Chép từ sổ giấy" })).status,
+  ).toBe(200);
   const { hash } = (await keeper.get(`/track-books/equipment-book?period=${period}`)).body;
   expect((await keeper.post("/track-books/equipment-book/locks", { period, hash })).status).toBe(200);
 }
 
-/** The commune has a list of minimum equipment and a rule on rooms of its own, and the school says how it reckons an item and what serves it. */
+/**
+ * The commune has a list of minimum equipment and a rule on rooms of its own, and the school says how it
+ * reckons an item and what serves it.
+ */
 async function keepNorms(commune: Person, keeper: Person): Promise<void> {
   const list = { name: "Danh mục của xã", regulation: "Quyết định 12/QĐ-UBND", level: "MIDDLE" };
   expect((await commune.post("/norm-lists", list)).status).toBe(200);
-  expect((await commune.post("/room-norms", { room: "Phòng Tin học", scope: "Quyết định 12/QĐ-UBND", level: "MIDDLE" })).status).toBe(200);
+  expect(
+    (
+      await commune.post("/room-norms", {
+        room: "Phòng Tin học",
+        scope: "Quyết định 12/QĐ-UBND",
+        level: "MIDDLE",
+      })
+    ).status,
+  ).toBe(200);
   const { items } = (await keeper.get("/norm-lists")).body;
-  const inForce = items.find((one: { inForce: boolean; level: string }) => one.inForce && one.level === "ELEMENTARY");
+  const inForce = items.find(
+    (one: { inForce: boolean; level: string }) => one.inForce && one.level === "ELEMENTARY",
+  );
   const [item] = (await keeper.get(`/norm-lists/${inForce.id}/items`)).body.items;
   const equipmentId = await newRecord(keeper, { name: "Thước thẳng", quantity: 1 });
-  expect((await keeper.post("/norm-mappings", { items: [{ itemId: item.id, mappings: [{ equipmentId }] }] })).status).toBe(200);
+  expect(
+    (await keeper.post("/norm-mappings", { items: [{ itemId: item.id, mappings: [{ equipmentId }] }] }))
+      .status,
+  ).toBe(200);
   expect((await keeper.put(`/norm-choices/${item.id}`, { atOnce: 2 })).status).toBe(200);
 }
 
@@ -307,8 +432,13 @@ test("a demand sent in the moment of the move goes the new way, or holds the uni
     if (moved.status === 200) expect(sent.body.route[0].departmentId).toBe(parentId);
     else expect(moved.body.code).toBe("demandsWait");
     await returnAll(id);
-    const parent = await one<{ parent_id: number }>("select parent_id::int from departments where id = $1", [id]);
-    if (parent.parent_id !== parentId) expect((await tri.post(`/departments/${id}/move`, { parentId, reason: "sắp xếp lại" })).status).toBe(200);
+    const parent = await one<{ parent_id: number }>("select parent_id::int from departments where id = $1", [
+      id,
+    ]);
+    if (parent.parent_id !== parentId)
+      expect((await tri.post(`/departments/${id}/move`, { parentId, reason: "sắp xếp lại" })).status).toBe(
+        200,
+      );
   }
 });
 
@@ -317,30 +447,45 @@ test("a stopped unit: its people are logged out and told so, its superior keeps 
   const toan = await province.as("toan");
   const id = await unitOf("toan");
   await returnAll(id);
-  const stopped = await tri.post(`/departments/${id}/deactivation`, { reason: "Sáp nhập theo quyết định 12/QĐ-UBND" });
+  const stopped = await tri.post(`/departments/${id}/deactivation`, {
+    reason: "Sáp nhập theo quyết định 12/QĐ-UBND",
+  });
   expect(stopped.body).toMatchObject({ active: false, can: { stop: false, resume: true } });
   expect((await toan.get("/equipments")).status).toBe(401);
   const credentials = { username: "ht.toan", password: person("toan").password };
   expect((await province.nobody.post("/auth/login", credentials)).body.code).toBe("unitStopped");
-  expect((await province.nobody.post("/auth/login", { ...credentials, password: "sai" })).body.code).toBe("wrongCredentials");
+  expect((await province.nobody.post("/auth/login", { ...credentials, password: "sai" })).body.code).toBe(
+    "wrongCredentials",
+  );
   const hoa = await province.as("hoa");
   expect((await hoa.get(`/departments/${id}`)).body.active).toBe(false);
   expect((await hoa.get(`/equipments?departmentId=${id}`)).body.total).toBeGreaterThan(0);
-  expect((await tri.post(`/departments/${id}/deactivation`, { reason: "lần nữa" })).body.code).toBe("wrongState");
+  expect((await tri.post(`/departments/${id}/deactivation`, { reason: "lần nữa" })).body.code).toBe(
+    "wrongState",
+  );
 
   const resumed = await tri.post(`/departments/${id}/reactivation`);
   expect(resumed.body).toMatchObject({ active: true, can: { stop: true, resume: false } });
   expect((await tri.post(`/departments/${id}/reactivation`)).body.code).toBe("wrongState");
   expect((await province.nobody.post("/auth/login", credentials)).status).toBe(200);
   const lines = (await tri.get(`/departments/${id}/history`)).body.items;
-  expect(lines.slice(0, 2).map((line: { event: string }) => line.event)).toEqual(["department.resumed", "department.stopped"]);
+  expect(lines.slice(0, 2).map((line: { event: string }) => line.event)).toEqual([
+    "department.resumed",
+    "department.stopped",
+  ]);
 });
 
 test("a unit is not stopped while units below work, demands wait or it is the own one; nothing is put below a stopped one", async () => {
   const tri = await province.as("tri");
   const reason = "Ngừng theo quyết định";
   const commune = (
-    await tri.post("/departments", { type: "LEVEL_2", parentId: await unitOf("hoa"), code: "03499", name: "UBND xã Thử", placeName: "Thử" })
+    await tri.post("/departments", {
+      type: "LEVEL_2",
+      parentId: await unitOf("hoa"),
+      code: "03499",
+      name: "UBND xã Thử",
+      placeName: "Thử",
+    })
   ).body;
   const below = (await tri.post("/departments", { ...school, parentId: commune.id, code: "03499501" })).body;
   expect((await tri.post(`/departments/${commune.id}/deactivation`, { reason })).body).toMatchObject({
@@ -349,7 +494,9 @@ test("a unit is not stopped while units below work, demands wait or it is the ow
   });
   expect((await tri.post(`/departments/${await unitOf("tri")}/deactivation`, { reason })).status).toBe(403);
   await submitted("thao", "yen");
-  expect((await tri.post(`/departments/${await unitOf("yen")}/deactivation`, { reason })).body.code).toBe("demandsWait");
+  expect((await tri.post(`/departments/${await unitOf("yen")}/deactivation`, { reason })).body.code).toBe(
+    "demandsWait",
+  );
 
   expect((await tri.post(`/departments/${below.id}/deactivation`, { reason })).status).toBe(200);
   expect((await tri.post(`/departments/${commune.id}/deactivation`, { reason })).status).toBe(200);
@@ -357,23 +504,37 @@ test("a unit is not stopped while units below work, demands wait or it is the ow
   const late = await tri.post("/departments", { ...school, parentId: commune.id, code: "03499502" });
   expect(late.body).toMatchObject({
     code: "superiorStopped",
-    fields: { parentId: "UBND xã Thử đã ngừng hoạt động. Hãy chọn đơn vị cấp trên khác, hoặc cho đơn vị đó hoạt động lại trước." },
+    fields: {
+      parentId:
+        "UBND xã Thử đã ngừng hoạt động. Hãy chọn đơn vị cấp trên khác, hoặc cho đơn vị đó hoạt động lại trước.",
+    },
   });
-  expect((await tri.post(`/departments/${await unitOf("minh")}/move`, { parentId: commune.id, reason })).body.code).toBe("superiorStopped");
+  expect(
+    (await tri.post(`/departments/${await unitOf("minh")}/move`, { parentId: commune.id, reason })).body.code,
+  ).toBe("superiorStopped");
 });
 
 test("of two administrators who stop each other’s unit at once, one stays", async () => {
   const tri = await province.as("tri");
   const units: number[] = [];
   for (const code of ["03412701", "03412702"]) {
-    units.push((await tri.post("/departments", { ...school, parentId: await unitOf("lan"), code, name: `Trường ${code}` })).body.id);
+    units.push(
+      (
+        await tri.post("/departments", {
+          ...school,
+          parentId: await unitOf("lan"),
+          code,
+          name: `Trường ${code}`,
+        })
+      ).body.id,
+    );
   }
   const [first, second] = [await province.as("anh"), await province.as("linh")];
   for (const [index, username] of ["gv.anh", "gv.linh"].entries()) {
-    await province.owner.pool.query("update users set role = 'ROLE_SYSTEM_ADMIN', capabilities = '{}', department_id = $1 where username = $2", [
-      units[index],
-      username,
-    ]);
+    await province.owner.pool.query(
+      "update users set role = 'ROLE_SYSTEM_ADMIN', capabilities = '{}', department_id = $1 where username = $2",
+      [units[index], username],
+    );
   }
   const answers = await Promise.all([
     first.post(`/departments/${units[1]}/deactivation`, { reason: "nhầm lẫn" }),
@@ -388,11 +549,29 @@ test("a renamed school keeps its old name on what it posted before", async () =>
   const id = await unitOf("minh");
   const [row] = (await huong.get("/equipments?size=1")).body.items;
   const before = (await huong.get(`/equipments/${row.id}/movements`)).body.items;
-  const { id: _id, parentName: _parent, active: _active, updatedAt: _at, can: _can, ...unit } = (await minh.get(`/departments/${id}`)).body;
+  const {
+    id: _id,
+    parentName: _parent,
+    active: _active,
+    updatedAt: _at,
+    can: _can,
+    ...unit
+  } = (await minh.get(`/departments/${id}`)).body;
   expect(before[0].departmentName).toBe(unit.name);
-  expect((await minh.put(`/departments/${id}`, { ...unit, name: "Trường Tiểu học Lê Lợi" })).status).toBe(200);
-  const added = await huong.post("/equipments", { name: "Bộ chữ cái", unit: "Bộ", trackingMode: "QUANTITY", grades: [1], quantity: 5, broken: 0 });
+  expect((await minh.put(`/departments/${id}`, { ...unit, name: "Trường Tiểu học Lê Lợi" })).status).toBe(
+    200,
+  );
+  const added = await huong.post("/equipments", {
+    name: "Bộ chữ cái",
+    unit: "Bộ",
+    trackingMode: "QUANTITY",
+    grades: [1],
+    quantity: 5,
+    broken: 0,
+  });
   expect(added.body).toMatchObject({ quantity: 5 });
   expect((await huong.get(`/equipments/${row.id}/movements`)).body.items[0].departmentName).toBe(unit.name);
-  expect((await huong.get(`/equipments/${added.body.id}/movements`)).body.items[0].departmentName).toBe("Trường Tiểu học Lê Lợi");
+  expect((await huong.get(`/equipments/${added.body.id}/movements`)).body.items[0].departmentName).toBe(
+    "Trường Tiểu học Lê Lợi",
+  );
 });

@@ -8,14 +8,19 @@ import { dayFromToday, newRecord, postVoucher } from "./storekeeping.ts";
 const school = house();
 let mai: Person;
 
-const query = (text: string, values: unknown[] = []) => school.owner.pool.query(text, values).then(({ rows }) => rows);
+const query = (text: string, values: unknown[] = []) =>
+  school.owner.pool.query(text, values).then(({ rows }) => rows);
 const told = async (): Promise<Notice[]> =>
-  (await mai.get("/notices?size=50")).body.items.filter(({ event }: Notice) => event === "lot.expiring" || event === "maintenance.due");
+  (await mai.get("/notices?size=50")).body.items.filter(
+    ({ event }: Notice) => event === "lot.expiring" || event === "maintenance.due",
+  );
 
 beforeAll(async () => {
   mai = await school.as("mai");
   await query("update stock_lots set expires_on = null where number is not null");
-  await query("delete from stock_lots where number is null and not exists (select 1 from stock_movements where lot_id = stock_lots.id)");
+  await query(
+    "delete from stock_lots where number is null and not exists (select 1 from stock_movements where lot_id = stock_lots.id)",
+  );
   await query("update stock_lots set expires_on = current_date + 400 where number is null");
   await query("update equipments set maintenance_due = null, inspection_due = null");
   await query(`update departments set loan_settings = loan_settings || '{"remindAt": "00:00"}'`);
@@ -54,7 +59,10 @@ test("a lot that expires within thirty days and a thing due within fourteen are 
 test("two processes at once tell one time", async () => {
   await query("update upkeep_reminders set reminded_on = reminded_on - 1, lots = '{}', things = '{}'");
   const before = (await told()).length;
-  const units = await Promise.all([remindOfUpkeep(school.database, theProgram), remindOfUpkeep(school.database, theProgram)]);
+  const units = await Promise.all([
+    remindOfUpkeep(school.database, theProgram),
+    remindOfUpkeep(school.database, theProgram),
+  ]);
   expect(units.reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(await told()).toHaveLength(before + 2);
 });

@@ -8,7 +8,15 @@ import { borrowing, lesson, of } from "./borrowing.ts";
 import { storyEvidence } from "./evidence.ts";
 import { house } from "./house.ts";
 import { begin, confirmAll, count, done, step } from "./inventory.ts";
-import { dayFromToday, employeesOf, newRecord, postVoucher, type Room, reverse, roomsOf } from "./storekeeping.ts";
+import {
+  dayFromToday,
+  employeesOf,
+  newRecord,
+  postVoucher,
+  type Room,
+  reverse,
+  roomsOf,
+} from "./storekeeping.ts";
 import { databaseNamed, storyKeyText } from "./template.ts";
 
 const province = house();
@@ -31,7 +39,11 @@ afterAll(() => client?.end());
 
 test("after a term of vouchers every rule holds, and each had something to look at", async () => {
   const verdicts = await verify(client, rules);
-  expect(verdicts.flatMap(({ rule, faults }) => faults.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`))).toEqual([]);
+  expect(
+    verdicts.flatMap(({ rule, faults }) =>
+      faults.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`),
+    ),
+  ).toEqual([]);
   expect(verdicts.filter(({ looked }) => looked === 0).map(({ rule }) => rule.name)).toEqual([]);
 });
 
@@ -53,7 +65,10 @@ async function aPageThatWasLocked(): Promise<void> {
   await done(hung.post(`/track-book-locks/${lock.id}/confirmation`, { as: "head", version: lock.version }));
 }
 
-/** For each rule ways to break it, as nobody can who goes through the product: with the guards of the tables taken away. */
+/**
+ * For each rule ways to break it, as nobody can who goes through the product: with the guards of the tables
+ * taken away.
+ */
 const breaks: Readonly<Record<string, readonly string[]>> = {
   "history-is-unbroken": [
     "update history set details = '{}' where id = (select min(id) from history where details::text <> '{}')",
@@ -83,7 +98,9 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     "update stock_balances set held = held + 1 where ctid = (select min(ctid) from stock_balances where condition = 'GOOD' and quantity >= held + 1)",
     "update stock_holdings set returned = returned + 1 where id = (select min(id) from stock_holdings where ended_on is null and quantity > returned + 1)",
   ],
-  "vouchers-are-signed": ["delete from stock_movements where voucher_id = (select max(voucher_id) from stock_movements)"],
+  "vouchers-are-signed": [
+    "delete from stock_movements where voucher_id = (select max(voucher_id) from stock_movements)",
+  ],
   "movements-follow-vouchers": [
     "update stock_movements set date = date + 1 where id = (select max(id) from stock_movements)",
     "update stock_movements set department_id = 1 where id = (select max(id) from stock_movements where department_id <> 1)",
@@ -93,7 +110,9 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     "update stock_vouchers set status = 'REVERSED' where id = (select min(id) from stock_vouchers where status = 'POSTED' and type = 'INCREASE')",
     "update stock_movements set value = value + 1 where id = (select min(m.id) from stock_movements as m join stock_vouchers as v on v.id = m.voucher_id where v.reverses_id is not null)",
   ],
-  "sources-add-up": ["update stock_voucher_sources set amount = amount + 1 where ctid = (select min(ctid) from stock_voucher_sources)"],
+  "sources-add-up": [
+    "update stock_voucher_sources set amount = amount + 1 where ctid = (select min(ctid) from stock_voucher_sources)",
+  ],
   "numbers-without-gap": [
     "update stock_vouchers set number = 'GT-2627-9999' where id = (select max(id) from stock_vouchers where type = 'INCREASE' and number is not null)",
     "update serials set last = last + 1 where ctid = (select min(ctid) from serials where series like 'GT-%')",
@@ -111,8 +130,12 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
   "transfers-return": [
     "update stock_transfers set lines = jsonb_set(lines, '{0,received}', lines #> '{0,quantity}') where returned_voucher_id is not null",
   ],
-  "totals-are-counted": ["update equipment_counts set stopped = stopped + 1 where department_id = (select min(department_id) from equipment_counts)"],
-  "removed-is-empty": ["update equipments set removed_at = now() where id = (select max(equipment_id) from stock_balances where quantity > 0)"],
+  "totals-are-counted": [
+    "update equipment_counts set stopped = stopped + 1 where department_id = (select min(department_id) from equipment_counts)",
+  ],
+  "removed-is-empty": [
+    "update equipments set removed_at = now() where id = (select max(equipment_id) from stock_balances where quantity > 0)",
+  ],
   "demands-are-received": [
     "update demand_lines set received_quantity = received_quantity - 0.001 where id = (select min(line_id) from demand_receipt_lines)",
     "update demand_receipt_lines set quantity = quantity + 1 where receipt_id = (select min(id) from demand_receipts where undone_at is not null)",
@@ -295,18 +318,25 @@ test("an operator runs it beside the program, sees what breaks by name, and a sc
 });
 
 /**
- * Something of everything: lots, payments, rooms, coded pieces, a reversal, a transfer of which not all arrives, hands, a removed record, a demand
- * received in parts.
+ * Something of everything: lots, payments, rooms, coded pieces, a reversal, a transfer of which not all
+ * arrives, hands, a removed record, a demand received in parts.
  */
 async function aTermOfVouchers(): Promise<void> {
   const mai = await province.as("mai");
   await aDemandInParts();
   const [store, lab] = (await roomsOf(mai)) as [Room, Room];
   const sources = (await mai.get("/funding-sources?size=2")).body.items as { id: number }[];
-  const paidBy = (amount: number) => sources.map(({ id }, index) => ({ fundingSourceId: id, amount: index === 0 ? amount - 1 : 1 }));
+  const paidBy = (amount: number) =>
+    sources.map(({ id }, index) => ({ fundingSourceId: id, amount: index === 0 ? amount - 1 : 1 }));
   const [first] = await employeesOf(mai);
 
-  const tubes = await newRecord(mai, { name: "Ống nghiệm chịu nhiệt", quantity: 20, broken: 2, unitPrice: 7_777, roomId: store.id });
+  const tubes = await newRecord(mai, {
+    name: "Ống nghiệm chịu nhiệt",
+    quantity: 20,
+    broken: 2,
+    unitPrice: 7_777,
+    roomId: store.id,
+  });
   const shelf = { equipmentId: tubes, roomId: store.id };
   await postVoucher(mai, "INCREASE", {
     lines: [
@@ -320,7 +350,11 @@ async function aTermOfVouchers(): Promise<void> {
         ],
         sources: paidBy(30_000),
       },
-      { record: { name: "Kính hiển vi quang học 1000x", unit: "Cái", trackingMode: "ITEM", grades: [] }, quantity: 4, unitPrice: 5_000_001 },
+      {
+        record: { name: "Kính hiển vi quang học 1000x", unit: "Cái", trackingMode: "ITEM", grades: [] },
+        quantity: 4,
+        unitPrice: 5_000_001,
+      },
       {
         record: { name: "Cồn 90 độ", unit: "Chai", trackingMode: "CONSUMABLE", grades: [] },
         quantity: 6,
@@ -331,26 +365,45 @@ async function aTermOfVouchers(): Promise<void> {
   await postVoucher(mai, "CONDITION", { lines: [{ ...shelf, quantity: 2, toCondition: "BROKEN" }] });
   const lost = await postVoucher(mai, "DECREASE", { cause: "LOST", lines: [{ ...shelf, quantity: 4 }] });
   expect((await reverse(mai, lost.id)).status).toBe(200);
-  expect((await mai.post(`/equipments/${tubes}/holdings`, { employeeId: first?.id, quantity: 5 })).status).toBe(200);
+  expect(
+    (await mai.post(`/equipments/${tubes}/holdings`, { employeeId: first?.id, quantity: 5 })).status,
+  ).toBe(200);
 
   const gone = await newRecord(mai, { name: "Giá gỗ nhập nhầm", quantity: 2, unitPrice: 1 });
   expect((await mai.delete(`/equipments/${gone}`)).status).toBe(204);
   const used = await newRecord(mai, { name: "Phấn màu", quantity: 3, unitPrice: 500 });
-  await postVoucher(mai, "DECREASE", { cause: "USED_UP", lines: [{ equipmentId: used, roomId: null, quantity: 3 }] });
+  await postVoucher(mai, "DECREASE", {
+    cause: "USED_UP",
+    lines: [{ equipmentId: used, roomId: null, quantity: 3 }],
+  });
 
   const huong = await province.as("huong");
-  const [to] = (await mai.get("/stock-transfers/recipients?search=ti%E1%BB%83u%20h%E1%BB%8Dc%20b%E1%BA%BFn%20h%E1%BA%A1")).body.items as {
+  const [to] = (
+    await mai.get("/stock-transfers/recipients?search=ti%E1%BB%83u%20h%E1%BB%8Dc%20b%E1%BA%BFn%20h%E1%BA%A1")
+  ).body.items as {
     id: number;
   }[];
-  const sent = await postVoucher(mai, "TRANSFER_OUT", { toDepartmentId: to?.id, lines: [{ ...shelf, quantity: 10 }] });
-  const received = await huong.post(`/stock-transfers/${sent.transferId}/receipt`, { roomId: null, lines: [{ line: 1, quantity: 8 }] });
+  const sent = await postVoucher(mai, "TRANSFER_OUT", {
+    toDepartmentId: to?.id,
+    lines: [{ ...shelf, quantity: 10 }],
+  });
+  const received = await huong.post(`/stock-transfers/${sent.transferId}/receipt`, {
+    roomId: null,
+    lines: [{ line: 1, quantity: 8 }],
+  });
   expect(received.status, JSON.stringify(received.body)).toBe(200);
   expect((await mai.post(`/stock-transfers/${sent.transferId}/return`)).status).toBe(200);
-  const cancelled = await postVoucher(mai, "TRANSFER_OUT", { toDepartmentId: to?.id, lines: [{ ...shelf, quantity: 1 }] });
+  const cancelled = await postVoucher(mai, "TRANSFER_OUT", {
+    toDepartmentId: to?.id,
+    lines: [{ ...shelf, quantity: 1 }],
+  });
   expect((await reverse(mai, cancelled.id)).status).toBe(200);
 }
 
-/** A lesson approved and one prepared in the lab, a loan of which some came back, some of it broken, and one that is over. */
+/**
+ * A lesson approved and one prepared in the lab, a loan of which some came back, some of it broken, and one
+ * that is over.
+ */
 async function aWeekOfLoans(): Promise<void> {
   const week = await b.nextWeek(1);
   const [lens, microscope] = [await b.thing("TB00044"), await b.thing("KHV-001")];
@@ -361,14 +414,24 @@ async function aWeekOfLoans(): Promise<void> {
   await b.decide("mai", "PREPARE", [prepared.id]);
   const tuan = await b.found("/employees?search=vo%20anh%20tuan");
   const give = (quantity: number) =>
-    b.send("mai", "/loans", { borrowerId: tuan.id, kind: "DAYS", dueDate: dayFromToday(1), lines: [of(lens.id, quantity)] });
+    b.send("mai", "/loans", {
+      borrowerId: tuan.id,
+      kind: "DAYS",
+      dueDate: dayFromToday(1),
+      lines: [of(lens.id, quantity)],
+    });
   const over = await give(1);
   await b.send("mai", `/loans/${over.id}/return`, {});
   const out = await give(5);
-  await b.send("mai", `/loans/${out.id}/return`, { lines: [{ lineId: out.lines[0].id, good: 1, broken: 1 }] });
+  await b.send("mai", `/loans/${out.id}/return`, {
+    lines: [{ lineId: out.lines[0].id, good: 1, broken: 1 }],
+  });
 }
 
-/** Five reported broken: three at repair, of which one is back, one in a proposal, one disposed of; an order cancelled, a line taken out. */
+/**
+ * Five reported broken: three at repair, of which one is back, one in a proposal, one disposed of; an order
+ * cancelled, a line taken out.
+ */
 async function aMonthOfRepairs(): Promise<void> {
   const mai = await province.as("mai");
   const lamps = await newRecord(mai, { name: "Đèn cồn báo hỏng", quantity: 6, unitPrice: 45_000 });
@@ -377,21 +440,38 @@ async function aMonthOfRepairs(): Promise<void> {
   await b.send("mai", `/incidents/${report.id}/confirmation`, { cause: "WEAR" });
   const line = (quantity: number) => ({ equipmentId: lamps, quantity, incidentId: report.id });
   const order = await b.send("mai", "/repairs", { lines: [line(3)] });
-  await b.send("mai", `/repairs/${order.id}/return`, { lines: [{ lineId: order.lines[0].id, fixed: 1, cost: 20_000 }] });
+  await b.send("mai", `/repairs/${order.id}/return`, {
+    lines: [{ lineId: order.lines[0].id, fixed: 1, cost: 20_000 }],
+  });
   const wrong = await b.send("mai", "/repairs", { lines: [{ equipmentId: stools, quantity: 1 }] });
   await b.send("mai", `/repairs/${wrong.id}/cancellation`, { reason: "Không ai nhận sửa" });
   const sold = await b.send("mai", "/liquidations", { name: "Thanh lý tháng này", lines: [line(1)] });
   await b.send("mai", `/liquidations/${sold.id}/proposal`, {});
-  await b.send("hung", `/liquidations/${sold.id}/decision`, { approved: true, decisionNo: "7/QĐ", decisionDate: dayFromToday() });
+  await b.send("hung", `/liquidations/${sold.id}/decision`, {
+    approved: true,
+    decisionNo: "7/QĐ",
+    decisionDate: dayFromToday(),
+  });
   await b.send("mai", `/liquidations/${sold.id}/execution`, {});
   await b.send("mai", `/liquidations/${sold.id}/posting`, {});
   const lines = [line(1), { equipmentId: stools, quantity: 2 }];
   const waits = await b.send("mai", "/liquidations", { name: "Chờ quyết định", lines });
   const { version } = await b.send("mai", `/liquidations/${waits.id}/proposal`, {});
-  expect((await mai.put(`/liquidations/${waits.id}`, { name: "Chờ quyết định", lines: lines.slice(0, 1), version })).status).toBe(200);
+  expect(
+    (
+      await mai.put(`/liquidations/${waits.id}`, {
+        name: "Chờ quyết định",
+        lines: lines.slice(0, 1),
+        version,
+      })
+    ).status,
+  ).toBe(200);
 }
 
-/** Two lost: one is found, the other leaves the books and comes on them again; two broken, of which one leaves them. */
+/**
+ * Two lost: one is found, the other leaves the books and comes on them again; two broken, of which one leaves
+ * them.
+ */
 async function aWeekOfReports(): Promise<void> {
   const mai = await province.as("mai");
   const sets = await newRecord(mai, { name: "Bộ báo hỏng, báo mất", unit: "Bộ", quantity: 9 });
@@ -401,11 +481,17 @@ async function aWeekOfReports(): Promise<void> {
   };
   const [lost, broken] = [await confirmed("LOST"), await confirmed("BROKEN")];
   await b.send("mai", `/incidents/${lost}/finding`, { quantity: 1 });
-  await b.send("mai", "/incidents/write-offs", { items: [{ id: lost }, { id: broken, quantity: 1 }], decisionNo: "15/QĐ" });
+  await b.send("mai", "/incidents/write-offs", {
+    items: [{ id: lost }, { id: broken, quantity: 1 }],
+    decisionNo: "15/QĐ",
+  });
   await b.send("mai", `/incidents/${lost}/finding`, { quantity: 1 });
 }
 
-/** Bought by the school itself: a part that is taken back, one with a broken piece, and the rest of one line closed short. */
+/**
+ * Bought by the school itself: a part that is taken back, one with a broken piece, and the rest of one line
+ * closed short.
+ */
 async function aDemandInParts(): Promise<void> {
   const hung = await province.as("hung");
   const done = async (path: string, body?: object) => {
@@ -437,7 +523,8 @@ async function aDemandInParts(): Promise<void> {
 /** One is missing, one is in the other room, one nobody knew. */
 async function aPostedCheck(): Promise<void> {
   const [mai, hung] = [await province.as("mai"), await province.as("hung")];
-  const room = async (name: string): Promise<Room> => done(mai.post("/functional-rooms", { name, kind: "STORE" }));
+  const room = async (name: string): Promise<Room> =>
+    done(mai.post("/functional-rooms", { name, kind: "STORE" }));
   const [first, second] = [await room("Kho đối chiếu 1"), await room("Kho đối chiếu 2")];
   const globes = await newRecord(mai, { name: "Quả địa cầu", quantity: 4, roomId: first.id });
   const check = await begin(mai, [first.id, second.id]);
@@ -456,7 +543,14 @@ async function aPostedCheck(): Promise<void> {
   await done(mai.post(`/inventory-checks/${check.id}/entries`, { entries: [found] }));
   const [{ id, version }] = (await done(mai.get(`/inventory-checks/${check.id}/unknown-things`))).items;
   await done(
-    mai.put(`/unknown-things/${id}`, { state: "SURPLUS", name: "Mô hình núi lửa", unit: "Cái", trackingMode: "ITEM", unitPrice: 250_000, version }),
+    mai.put(`/unknown-things/${id}`, {
+      state: "SURPLUS",
+      name: "Mô hình núi lửa",
+      unit: "Cái",
+      trackingMode: "ITEM",
+      unitPrice: 250_000,
+      version,
+    }),
   );
   await confirmAll(mai, check.id);
   await step(mai, check.id, "submission");
@@ -466,10 +560,16 @@ async function aPostedCheck(): Promise<void> {
 
 async function aCountOfTwoRooms(): Promise<void> {
   const mai = await province.as("mai");
-  const newRoom = async (name: string) => (await done(mai.post("/functional-rooms", { name, kind: "STORE" }))).id as number;
+  const newRoom = async (name: string) =>
+    (await done(mai.post("/functional-rooms", { name, kind: "STORE" }))).id as number;
   const [lab, store] = [await newRoom("Phòng kiểm sổ"), await newRoom("Kho kiểm sổ")];
   const flasks = await newRecord(mai, { name: "Bình kiểm sổ", quantity: 5, roomId: lab });
-  const scope = await newRecord(mai, { name: "Kính kiểm sổ", trackingMode: "ITEM", quantity: 1, roomId: lab });
+  const scope = await newRecord(mai, {
+    name: "Kính kiểm sổ",
+    trackingMode: "ITEM",
+    quantity: 1,
+    roomId: lab,
+  });
   const { id, sheetOf } = await begin(mai, [lab, store]);
   const wrong = randomUUID();
   await count(mai, id, [
@@ -478,6 +578,12 @@ async function aCountOfTwoRooms(): Promise<void> {
     { sheetId: sheetOf(lab), equipmentId: flasks, good: 50, kind: "ADD", clientId: wrong },
     { sheetId: sheetOf(store), equipmentId: scope, good: 1 },
   ]);
-  const taken = { clientId: randomUUID(), sheetId: sheetOf(lab), kind: "VOID", voids: wrong, countedAt: new Date().toISOString() };
+  const taken = {
+    clientId: randomUUID(),
+    sheetId: sheetOf(lab),
+    kind: "VOID",
+    voids: wrong,
+    countedAt: new Date().toISOString(),
+  };
   await done(mai.post(`/inventory-checks/${id}/entries`, { entries: [taken] }));
 }

@@ -1,11 +1,28 @@
-/** Two teachers, the last sets: who comes second hears who has them, waits, and is served when they become free. */
+/**
+ * Two teachers, the last sets: who comes second hears who has them, waits, and is served when they become
+ * free.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { borrowing, lesson, of, ofType, type Week } from "./borrowing.ts";
 import { house, type Person } from "./house.ts";
 import { newRecord, roomsOf } from "./storekeeping.ts";
 
 const province = house();
-const { send, nextWeek, lend, tryRegister, register, decide, read, found, colleague, toldOf, eventsOf, promisesOf, query } = borrowing(province);
+const {
+  send,
+  nextWeek,
+  lend,
+  tryRegister,
+  register,
+  decide,
+  read,
+  found,
+  colleague,
+  toldOf,
+  eventsOf,
+  promisesOf,
+  query,
+} = borrowing(province);
 let mai: Person;
 let week: Week;
 let lan: { id: number; name: string; person: Person };
@@ -19,7 +36,8 @@ beforeAll(async () => {
 });
 
 const sets = (name: string, quantity = 12) => newRecord(mai, { name, unit: "Bộ", quantity });
-const cancel = (by: Person | "tuan" | "mai", id: number) => send(by, `/loan-registrations/${id}/cancellation`, {});
+const cancel = (by: Person | "tuan" | "mai", id: number) =>
+  send(by, `/loan-registrations/${id}/cancellation`, {});
 const vietnamese = (day: string) => day.split("-").reverse().join("/");
 
 describe("where the school approves by itself", () => {
@@ -27,23 +45,36 @@ describe("where the school approves by itself", () => {
 
   test("12 sets: Lan has 8, Tuấn asks for 8 too, hears who has them and when there are enough, waits, and is served when Lan cancels", async () => {
     const id = await sets("Bộ dụng cụ điện");
-    const first = await register(lan.person, lesson(week.day(1), [of(id, 8)], { classroomId: klass.id, periods: [3] }));
+    const first = await register(
+      lan.person,
+      lesson(week.day(1), [of(id, 8)], { classroomId: klass.id, periods: [3] }),
+    );
     expect(first.status).toBe("APPROVED");
 
     const asked = lesson(week.day(1), [of(id, 8)], { periods: [3] });
     const refused = await tryRegister("tuan", asked);
     expect(refused).toMatchObject({ status: 409, body: { code: "notFree" } });
     const slot = `tiết 3 sáng ${vietnamese(week.day(1))}`;
-    expect(refused.body.message).toContain(`Chỉ còn 4/12 Bộ “Bộ dụng cụ điện” có thể mượn vào ${slot}. Đang giữ: ${lan.name} (6A2, ${slot}) 8.`);
+    expect(refused.body.message).toContain(
+      `Chỉ còn 4/12 Bộ “Bộ dụng cụ điện” có thể mượn vào ${slot}. Đang giữ: ${lan.name} (6A2, ${slot}) 8.`,
+    );
     expect(refused.body.message).toContain(` Trống tiếp: tiết 4 sáng ${vietnamese(week.day(1))}; `);
 
     const waiting = await register("tuan", asked, { waitIfTaken: true });
-    expect(waiting).toMatchObject({ status: "PENDING", waitingSince: expect.any(String), lines: [{ equipmentId: id, quantity: 8 }] });
+    expect(waiting).toMatchObject({
+      status: "PENDING",
+      waitingSince: expect.any(String),
+      lines: [{ equipmentId: id, quantity: 8 }],
+    });
     expect((await eventsOf(waiting.id))[0]).toEqual(["registration.waiting", "Võ Anh Tuấn"]);
     expect((await promisesOf(id)).map(({ quantity }) => quantity)).toEqual([8]);
 
     await cancel(lan.person, first.id);
-    expect(await read("tuan", waiting.id)).toMatchObject({ status: "APPROVED", waitingSince: null, statusByName: "Hệ thống" });
+    expect(await read("tuan", waiting.id)).toMatchObject({
+      status: "APPROVED",
+      waitingSince: null,
+      statusByName: "Hệ thống",
+    });
     expect((await promisesOf(id)).map(({ quantity }) => quantity)).toEqual([8]);
     expect(await toldOf(waiting.id)).toContain("registration.served gv.tuan");
     expect((await eventsOf(waiting.id))[0]).toEqual(["registration.served", "Hệ thống"]);
@@ -53,10 +84,12 @@ describe("where the school approves by itself", () => {
     const id = await sets("Bộ thí nghiệm nhiệt", 10);
     const first = await register(lan.person, lesson(week.day(2), [of(id, 6)]));
     const more = await register(lan.person, lesson(week.day(2), [of(id, 4)], { classroomId: klass.id }));
-    const wait = (quantity: number, periods = [2]) => register("tuan", lesson(week.day(2), [of(id, quantity)], { periods }), { waitIfTaken: true });
+    const wait = (quantity: number, periods = [2]) =>
+      register("tuan", lesson(week.day(2), [of(id, quantity)], { periods }), { waitIfTaken: true });
     const [most, middle, least] = [await wait(9), await wait(4), await wait(3)];
     await cancel(lan.person, first.id);
-    const statuses = async () => Promise.all([most, middle, least].map(async (one) => (await read("mai", one.id)).status));
+    const statuses = async () =>
+      Promise.all([most, middle, least].map(async (one) => (await read("mai", one.id)).status));
     expect(await statuses()).toEqual(["PENDING", "APPROVED", "PENDING"]);
     await cancel(lan.person, more.id);
     expect(await statuses()).toEqual(["PENDING", "APPROVED", "APPROVED"]);
@@ -75,7 +108,11 @@ describe("where the school approves by itself", () => {
     const waiting = await register("tuan", lesson(week.day(3), [of(one.equipmentId)]), { waitIfTaken: true });
     // Lan gives back all but that very piece
     const { id: _, number: _number, ...rest } = all;
-    const change = { ...lesson(week.day(3), [of(one.equipmentId)]), purpose: rest.purpose, version: all.version };
+    const change = {
+      ...lesson(week.day(3), [of(one.equipmentId)]),
+      purpose: rest.purpose,
+      version: all.version,
+    };
     expect((await lan.person.put(`/loan-registrations/${all.id}`, change)).status).toBe(200);
     const served = await read("tuan", waiting.id);
     expect(served).toMatchObject({ status: "APPROVED", lines: [{ quantity: 1 }] });
@@ -86,7 +123,9 @@ describe("where the school approves by itself", () => {
     const room = (await roomsOf(mai)).find(({ name }) => /tin học/i.test(name)) as { id: number };
     const first = await register(lan.person, lesson(week.day(4), [], { roomId: room.id, purpose: "EXAM" }));
     expect(first).toMatchObject({ status: "APPROVED", roomBooked: true });
-    const waiting = await register("tuan", lesson(week.day(4), [], { roomId: room.id }), { waitIfTaken: true });
+    const waiting = await register("tuan", lesson(week.day(4), [], { roomId: room.id }), {
+      waitIfTaken: true,
+    });
     expect(waiting.waitingSince).not.toBeNull();
     await cancel(lan.person, first.id);
     expect(await read("tuan", waiting.id)).toMatchObject({ status: "APPROVED", roomBooked: true });
@@ -106,7 +145,9 @@ describe("where the school approves by itself", () => {
     ];
     const waiting = [
       await register("tuan", lesson(week.day(1), [of(id, 2)]), { waitIfTaken: true }),
-      await register("tuan", lesson(week.day(1), [of(id, 2)], { classroomId: klass.id }), { waitIfTaken: true }),
+      await register("tuan", lesson(week.day(1), [of(id, 2)], { classroomId: klass.id }), {
+        waitIfTaken: true,
+      }),
     ];
     await Promise.all([cancel(lan.person, first.id), cancel("mai", second.id)]);
     const statuses = await Promise.all(waiting.map(async ({ id: one }) => (await read("mai", one)).status));
@@ -117,7 +158,9 @@ describe("where the school approves by itself", () => {
   test("of many who ask at once for the last set one gets it", async () => {
     const id = await sets("Bộ cuối cùng", 1);
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => tryRegister(index % 2 ? "tuan" : lan.person, lesson(week.day(5), [of(id)]))),
+      Array.from({ length: 6 }, (_, index) =>
+        tryRegister(index % 2 ? "tuan" : lan.person, lesson(week.day(5), [of(id)])),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await promisesOf(id)).toHaveLength(1);
@@ -139,7 +182,8 @@ describe("where somebody approves", () => {
     );
     const waiting = await ask("tuan", 2);
     expect(waiting.waitingSince).not.toBeNull();
-    const free = async () => (await toldOf(waiting.id)).filter((line) => line.startsWith("registration.free"));
+    const free = async () =>
+      (await toldOf(waiting.id)).filter((line) => line.startsWith("registration.free"));
     await cancel(lan.person, held[0]?.id as number);
     expect(await free()).toEqual(["registration.free ht.hung", "registration.free tb.mai"]);
     expect((await read("mai", waiting.id)).status).toBe("PENDING");

@@ -1,4 +1,7 @@
-/** The product in a process of its own, which says how long its loop stood still; without a database, a process that computes a little. */
+/**
+ * The product in a process of its own, which says how long its loop stood still; without a database, a
+ * process that computes a little.
+ */
 import { buildApp } from "../src/app.ts";
 import { openHistory } from "../src/areas/history/opening.ts";
 import { loadConfig } from "../src/config.ts";
@@ -12,7 +15,12 @@ if (given) {
   const database = openDatabase(JSON.parse(given), console.error);
   await openHistory(database, storyKey(), () => {});
   const filesFolder = process.env["WATCHED_FILES"] as string;
-  const config = { ...loadConfig({ REQUESTS_PER_MINUTE: "1000000000" }), filesFolder, headsFolder: `${filesFolder}-heads`, webFolder: undefined };
+  const config = {
+    ...loadConfig({ REQUESTS_PER_MINUTE: "1000000000" }),
+    filesFolder,
+    headsFolder: `${filesFolder}-heads`,
+    webFolder: undefined,
+  };
   const app = await buildApp(database, config);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();

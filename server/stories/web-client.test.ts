@@ -13,7 +13,10 @@ const province = house({ webFolder, requestsPerMinute: 30 });
 function builtClient(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "stb-web-"));
   mkdirSync(path.join(folder, "assets"));
-  writeFileSync(path.join(folder, "index.html"), `<!doctype html><meta name="csp-nonce" content="" /><title>Sổ Thiết Bị</title>${" ".repeat(2_000)}`);
+  writeFileSync(
+    path.join(folder, "index.html"),
+    `<!doctype html><meta name="csp-nonce" content="" /><title>Sổ Thiết Bị</title>${" ".repeat(2_000)}`,
+  );
   writeFileSync(path.join(folder, "assets", "app.js"), script);
   writeFileSync(path.join(folder, "assets", "app.js.br"), brotliCompressSync(script));
   writeFileSync(path.join(folder, "assets", "app.js.gz"), gzipSync(script));
@@ -24,8 +27,10 @@ const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 test("fourteen people of one school open the list at once, and nobody is told to wait", async () => {
   const people = await Promise.all((["mai", "tuan", "hung"] as const).map((key) => province.as(key)));
-  for (let file = 0; file < 200; file++) expect((await province.app.inject({ url: "/assets/app.js" })).statusCode).toBe(200);
-  for (let call = 0; call < 25; call++) for (const person of people) expect((await person.get("/notices/unread")).status).toBe(200);
+  for (let file = 0; file < 200; file++)
+    expect((await province.app.inject({ url: "/assets/app.js" })).statusCode).toBe(200);
+  for (let call = 0; call < 25; call++)
+    for (const person of people) expect((await person.get("/notices/unread")).status).toBe(200);
 });
 
 test("one account that asks too often is told how long to wait, and the colleague at the same address is not", async () => {
@@ -39,8 +44,15 @@ test("one account that asks too often is told how long to wait, and the colleagu
 });
 
 test("files come as the build compressed them", async () => {
-  const br = await province.app.inject({ url: "/assets/app.js", headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
-  expect([br.statusCode, br.headers["content-encoding"], br.headers["cache-control"]]).toEqual([200, "br", "public, max-age=31536000, immutable"]);
+  const br = await province.app.inject({
+    url: "/assets/app.js",
+    headers: { "accept-encoding": "gzip, deflate, br, zstd" },
+  });
+  expect([br.statusCode, br.headers["content-encoding"], br.headers["cache-control"]]).toEqual([
+    200,
+    "br",
+    "public, max-age=31536000, immutable",
+  ]);
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
   const gzip = await province.app.inject({ url: "/assets/app.js", headers: { "accept-encoding": "gzip" } });
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
@@ -49,11 +61,16 @@ test("files come as the build compressed them", async () => {
 });
 
 test("a long answer and the page are compressed on the way, a short answer is not", async () => {
-  const token = (await province.nobody.post("/auth/login", { username: "ht.hung", password: "thietbi@2026" })).body.token as string;
+  const token = (await province.nobody.post("/auth/login", { username: "ht.hung", password: "thietbi@2026" }))
+    .body.token as string;
   const ask = (url: string, encoding?: string) =>
     province.app.inject({
       url,
-      headers: { "x-auth-token": token, ...(encoding ? { "accept-encoding": encoding } : {}), ...(url.startsWith("/api") ? {} : browser) },
+      headers: {
+        "x-auth-token": token,
+        ...(encoding ? { "accept-encoding": encoding } : {}),
+        ...(url.startsWith("/api") ? {} : browser),
+      },
     });
   const plain = await ask("/api/equipments?size=50");
   const packed = await ask("/api/equipments?size=50", "br");
@@ -67,7 +84,11 @@ test("a long answer and the page are compressed on the way, a short answer is no
 test("a person's address gets the page; a probe gets an answer, never the page", async () => {
   for (const url of ["/", "/dashboard", "/khong-co-trang-nay"]) {
     const page = await province.app.inject({ url, headers: browser });
-    expect([url, page.statusCode, page.headers["content-type"]]).toEqual([url, 200, "text/html; charset=utf-8"]);
+    expect([url, page.statusCode, page.headers["content-type"]]).toEqual([
+      url,
+      200,
+      "text/html; charset=utf-8",
+    ]);
   }
   for (const url of ["/healthz", "/ready", "/metrics", "/dashboard"])
     expect([url, (await province.app.inject({ url })).statusCode]).toEqual([url, 404]);

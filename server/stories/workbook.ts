@@ -1,4 +1,7 @@
-/** A workbook as somebody at a school keeps it: titles above the table, headers over two columns, signatures below. */
+/**
+ * A workbook as somebody at a school keeps it: titles above the table, headers over two columns, signatures
+ * below.
+ */
 import { type Cell, Workbook } from "@cj-tech-master/excelts";
 
 export type WrittenCell = string | number | Date | null;

@@ -6,6 +6,7 @@
   } catch {
     // A browser without storage follows the system.
   }
-  const dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const dark =
+    chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.style.colorScheme = dark ? "dark" : "light";
 })();

@@ -15,9 +15,11 @@
     "error",
     ({ target }) => {
       const root = document.getElementById("root");
-      if (!(target instanceof HTMLScriptElement) || target.type !== "module" || !root || root.hasChildNodes()) return;
+      if (!(target instanceof HTMLScriptElement) || target.type !== "module" || !root || root.hasChildNodes())
+        return;
       if (isAgain()) {
-        root.textContent = "Không tải được trang. Hãy kiểm tra mạng rồi tải lại. · The page could not be loaded. Check the network and reload.";
+        root.textContent =
+          "Không tải được trang. Hãy kiểm tra mạng rồi tải lại. · The page could not be loaded. Check the network and reload.";
       } else location.reload();
     },
     true,

@@ -65,7 +65,8 @@ async function freshPage(event) {
   const cache = await caches.open(CACHE);
   try {
     const answer = await fetch(event.request);
-    if (answer.ok && answer.headers.get("Content-Type")?.startsWith("text/html")) await takePage(event, cache, answer);
+    if (answer.ok && answer.headers.get("Content-Type")?.startsWith("text/html"))
+      await takePage(event, cache, answer);
     return answer;
   } catch (failure) {
     const kept = await cache.match(PAGE);

@@ -21,11 +21,13 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
-// jsdom says “not implemented” on the console for the styles of pseudo elements, which antd measures scrollbars with.
+// jsdom says “not implemented” on the console for the styles of pseudo elements, which antd measures
+// scrollbars with.
 const styleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => styleOf(element);
 
-// jsdom hands pictures to the canvas library it finds, and the one installed is empty: here a picture only knows its address.
+// jsdom hands pictures to the canvas library it finds, and the one installed is empty: here a picture only
+// knows its address.
 const pictureSources = new WeakMap<HTMLImageElement, string>();
 HTMLImageElement.prototype.setAttribute = function (name: string, value: string) {
   if (name === "src") pictureSources.set(this, value);
@@ -43,7 +45,8 @@ Object.defineProperty(HTMLImageElement.prototype, "src", {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// why: the files of a worker share what they import, the language too; each begins as a browser does that was never here
+// why: the files of a worker share what they import, the language too; each begins as a browser does that was
+// never here
 beforeEach(() => {
   speak("vi");
   localStorage.clear();

@@ -15,7 +15,13 @@ export const classrooms = catalogue("classroom", "classrooms", {
   },
   path: "/category/classroom",
   yearly: true,
-  name: { label: { vi: "Tên lớp", en: "Class" }, max: 30, unique: true, aliases: ["Lớp", "Lớp học"], example: "6A1" },
+  name: {
+    label: { vi: "Tên lớp", en: "Class" },
+    max: 30,
+    unique: true,
+    aliases: ["Lớp", "Lớp học"],
+    example: "6A1",
+  },
   fields: {
     grade: integer(
       { vi: "Khối", en: "Grade" },
@@ -33,7 +39,14 @@ export const classrooms = catalogue("classroom", "classrooms", {
     ),
     studentCount: integer(
       { vi: "Sĩ số", en: "Pupils" },
-      { required: true, max: 200, list: "shown", fact: true, aliases: ["Số học sinh", "Tổng số học sinh", "TSHS", "SS"], example: "42" },
+      {
+        required: true,
+        max: 200,
+        list: "shown",
+        fact: true,
+        aliases: ["Số học sinh", "Tổng số học sinh", "TSHS", "SS"],
+        example: "42",
+      },
     ),
     enrolled: count({ vi: "Số học sinh trong danh sách", en: "Pupils on the list" }, { list: "shown" }),
     homeroomTeacher: ref({ vi: "Giáo viên chủ nhiệm", en: "Homeroom teacher" }, "employees", {

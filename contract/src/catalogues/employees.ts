@@ -1,4 +1,15 @@
-import { byGivenName, type Choice, catalogue, choice, date, refs, shown, text, type Values, yearlyRef } from "../catalogue.ts";
+import {
+  byGivenName,
+  type Choice,
+  catalogue,
+  choice,
+  date,
+  refs,
+  shown,
+  text,
+  type Values,
+  yearlyRef,
+} from "../catalogue.ts";
 
 export const genderChoices: readonly Choice[] = [
   { value: "MALE", vi: "Nam", en: "Male", aliases: ["M"] },
@@ -8,7 +19,12 @@ export const genderChoices: readonly Choice[] = [
 const positions: readonly Choice[] = [
   { value: "PRINCIPAL", vi: "Hiệu trưởng", en: "Principal", aliases: ["HT"] },
   { value: "VICE_PRINCIPAL", vi: "Phó hiệu trưởng", en: "Vice principal", aliases: ["PHT", "Phó HT"] },
-  { value: "GROUP_HEAD", vi: "Tổ trưởng", en: "Head of subject group", aliases: ["TTCM", "Tổ trưởng chuyên môn"] },
+  {
+    value: "GROUP_HEAD",
+    vi: "Tổ trưởng",
+    en: "Head of subject group",
+    aliases: ["TTCM", "Tổ trưởng chuyên môn"],
+  },
   { value: "GROUP_DEPUTY", vi: "Tổ phó", en: "Deputy head of group", aliases: ["Tổ phó chuyên môn"] },
   { value: "TEACHER", vi: "Giáo viên", en: "Teacher", aliases: ["GV"] },
   {
@@ -26,7 +42,10 @@ const positions: readonly Choice[] = [
   { value: "OTHER", vi: "Khác", en: "Other" },
 ];
 
-/** What a paper calls the position of an employee: “Phó hiệu trưởng”. A position that says nothing is not written. */
+/**
+ * What a paper calls the position of an employee: “Phó hiệu trưởng”. A position that says nothing is not
+ * written.
+ */
 export function positionOnPaper(position: string | null): string | null {
   return (position !== "OTHER" && positions.find(({ value }) => value === position)?.vi) || null;
 }
@@ -63,8 +82,18 @@ export const employees = catalogue("employee", "employees", {
     en: "The people of the unit: borrowers, keepers, teachers; accounts are made from here.",
   },
   path: "/category/employee",
-  code: { label: { vi: "Mã CBGVNV", en: "Staff code" }, prefix: "CB", aliases: ["Mã cán bộ", "Mã CBGV", "Mã giáo viên", "Mã nhân viên"] },
-  name: { label: { vi: "Họ và tên", en: "Full name" }, max: 100, overTwoColumns: true, aliases: ["Họ tên", "Tên giáo viên"], example: "Lê Thị Mai" },
+  code: {
+    label: { vi: "Mã CBGVNV", en: "Staff code" },
+    prefix: "CB",
+    aliases: ["Mã cán bộ", "Mã CBGV", "Mã giáo viên", "Mã nhân viên"],
+  },
+  name: {
+    label: { vi: "Họ và tên", en: "Full name" },
+    max: 100,
+    overTwoColumns: true,
+    aliases: ["Họ tên", "Tên giáo viên"],
+    example: "Lê Thị Mai",
+  },
   alike: ["birthDate"],
   ends: { field: "status", values: ["MOVED", "RETIRED"] },
   fields: {
@@ -96,9 +125,16 @@ export const employees = catalogue("employee", "employees", {
     }),
     birthDate: date({ vi: "Ngày sinh", en: "Date of birth" }, { aliases: ["Ngày tháng năm sinh"] }),
     gender: choice({ vi: "Giới tính", en: "Gender" }, genderChoices, { aliases: ["Nam/Nữ", "Giới"] }),
-    phone: text({ vi: "Điện thoại", en: "Phone" }, { max: 30, list: "hidden", aliases: ["Số điện thoại", "SĐT", "Di động"] }),
+    phone: text(
+      { vi: "Điện thoại", en: "Phone" },
+      { max: 30, list: "hidden", aliases: ["Số điện thoại", "SĐT", "Di động"] },
+    ),
     email: text({ vi: "Email", en: "E-mail" }, { max: 255, list: "hidden" }),
-    status: choice({ vi: "Trạng thái", en: "Status" }, statuses, { default: "WORKING", filter: true, list: "shown" }),
+    status: choice({ vi: "Trạng thái", en: "Status" }, statuses, {
+      default: "WORKING",
+      filter: true,
+      list: "shown",
+    }),
     joinedOn: date({ vi: "Ngày vào", en: "Joined" }),
     leftOn: date({ vi: "Ngày ra", en: "Left" }),
     account: shown({ vi: "Tài khoản", en: "Account" }, { list: "shown", filter: true }),
@@ -111,9 +147,11 @@ export const employees = catalogue("employee", "employees", {
 function personIsWhole(values: Values) {
   const faults = [];
   const email = values["email"];
-  if (typeof email === "string" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) faults.push({ path: ["email"], says: "not-an-email" });
+  if (typeof email === "string" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    faults.push({ path: ["email"], says: "not-an-email" });
   const phone = values["phone"];
-  if (typeof phone === "string" && !/^[\d\s+().-]+$/.test(phone)) faults.push({ path: ["phone"], says: "not-a-phone" });
+  if (typeof phone === "string" && !/^[\d\s+().-]+$/.test(phone))
+    faults.push({ path: ["phone"], says: "not-a-phone" });
   if (values["joinedOn"] && values["leftOn"] && String(values["leftOn"]) < String(values["joinedOn"]))
     faults.push({ path: ["leftOn"], says: "ends-before-start" });
   return faults;

@@ -23,7 +23,11 @@ const otherNames: Record<(typeof trackingModes)[number], string[]> = {
   CONSUMABLE: ["Vật tư tiêu hao", "Hóa chất", "Dùng một lần"],
   DIGITAL: ["Phần mềm", "Video", "Số"],
 };
-const modes: readonly Choice[] = trackingModes.map((value) => ({ value, ...trackingModeWords[value], aliases: otherNames[value] }));
+const modes: readonly Choice[] = trackingModes.map((value) => ({
+  value,
+  ...trackingModeWords[value],
+  aliases: otherNames[value],
+}));
 
 /** TT 23/2023/TT-BTC: fixed asset, low-value tool, supply. */
 const assetClasses: readonly Choice[] = [
@@ -71,7 +75,10 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
       list: "shown",
       fact: true,
       aliases: ["Môn", "Bộ môn"],
-      help: { vi: "Thiết bị không của riêng môn nào thì chọn Thiết bị dùng chung.", en: "Choose shared equipment where it belongs to no subject." },
+      help: {
+        vi: "Thiết bị không của riêng môn nào thì chọn Thiết bị dùng chung.",
+        en: "Choose shared equipment where it belongs to no subject.",
+      },
       example: "Khoa học tự nhiên",
     }),
     grades: grades(
@@ -84,7 +91,12 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
         example: "6; 7; 8",
       },
     ),
-    measure: ref({ vi: "Đơn vị tính", en: "Unit of measure" }, "measures", { required: true, list: "shown", aliases: ["ĐVT"], example: "Cái" }),
+    measure: ref({ vi: "Đơn vị tính", en: "Unit of measure" }, "measures", {
+      required: true,
+      list: "shown",
+      aliases: ["ĐVT"],
+      example: "Cái",
+    }),
     trackingMode: choice({ vi: "Cách quản lý", en: "Tracking" }, modes, {
       default: "QUANTITY",
       filter: true,
@@ -112,7 +124,10 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
       },
       {
         heading: { vi: "Bộ thiết bị", en: "Set" },
-        help: { vi: "Để trống nếu không phải là bộ gồm nhiều chi tiết.", en: "Leave empty unless it is a set of several parts." },
+        help: {
+          vi: "Để trống nếu không phải là bộ gồm nhiều chi tiết.",
+          en: "Leave empty unless it is a set of several parts.",
+        },
         filter: true,
       },
     ),
@@ -123,13 +138,28 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
       aliases: ["Loại tài sản"],
     }),
     assetGroup: text({ vi: "Nhóm tài sản", en: "Asset group" }),
-    wearRate: decimal({ vi: "Tỷ lệ hao mòn (%/năm)", en: "Wear rate (% a year)" }, { max: 100, aliases: ["Tỷ lệ hao mòn"] }),
+    wearRate: decimal(
+      { vi: "Tỷ lệ hao mòn (%/năm)", en: "Wear rate (% a year)" },
+      { max: 100, aliases: ["Tỷ lệ hao mòn"] },
+    ),
     lifeYears: integer({ vi: "Số năm sử dụng", en: "Years of use" }, { min: 1, max: 100 }),
     referencePrice: price({ vi: "Giá tham khảo", en: "Reference price" }, { aliases: ["Đơn giá", "Giá"] }),
-    ownNormQuantity: decimal({ vi: "Định mức riêng của trường", en: "The school’s own norm" }, { aliases: ["Định mức"] }),
-    loanable: yesNo({ vi: "Cho phép mượn", en: "May be borrowed" }, { heading: { vi: "Mượn và bảo dưỡng", en: "Loans and upkeep" }, default: true }),
-    defaultLoanDays: integer({ vi: "Thời hạn mượn mặc định (ngày)", en: "Usual loan (days)" }, { min: 1, max: 400, aliases: ["Số ngày mượn"] }),
-    maintenanceMonths: integer({ vi: "Chu kỳ bảo dưỡng, kiểm định (tháng)", en: "Maintenance every (months)" }, { min: 1, max: 240 }),
+    ownNormQuantity: decimal(
+      { vi: "Định mức riêng của trường", en: "The school’s own norm" },
+      { aliases: ["Định mức"] },
+    ),
+    loanable: yesNo(
+      { vi: "Cho phép mượn", en: "May be borrowed" },
+      { heading: { vi: "Mượn và bảo dưỡng", en: "Loans and upkeep" }, default: true },
+    ),
+    defaultLoanDays: integer(
+      { vi: "Thời hạn mượn mặc định (ngày)", en: "Usual loan (days)" },
+      { min: 1, max: 400, aliases: ["Số ngày mượn"] },
+    ),
+    maintenanceMonths: integer(
+      { vi: "Chu kỳ bảo dưỡng, kiểm định (tháng)", en: "Maintenance every (months)" },
+      { min: 1, max: 240 },
+    ),
     formula: text(
       { vi: "Công thức hóa học", en: "Chemical formula" },
       { heading: { vi: "Hóa chất", en: "Chemical" }, max: 100, aliases: ["Công thức"] },
@@ -160,5 +190,7 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
 /** Wear is reckoned of fixed assets only (TT 23/2023/TT-BTC). */
 function wearOnlyOfFixedAssets(values: Values) {
   if (values["assetClass"] === "FIXED_ASSET") return [];
-  return ["wearRate", "lifeYears"].filter((field) => values[field] !== null).map((field) => ({ path: [field], says: "only-fixed-assets" }));
+  return ["wearRate", "lifeYears"]
+    .filter((field) => values[field] !== null)
+    .map((field) => ({ path: [field], says: "only-fixed-assets" }));
 }

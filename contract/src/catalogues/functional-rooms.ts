@@ -1,9 +1,33 @@
-import { type Choice, catalogue, choice, date, decimal, integer, lines, longText, ref, refs, text, type Values, yesNo } from "../catalogue.ts";
+import {
+  type Choice,
+  catalogue,
+  choice,
+  date,
+  decimal,
+  integer,
+  lines,
+  longText,
+  ref,
+  refs,
+  text,
+  type Values,
+  yesNo,
+} from "../catalogue.ts";
 import { fold } from "../fold.ts";
 
 const kinds: readonly Choice[] = [
-  { value: "SUBJECT_ROOM", vi: "Phòng học bộ môn", en: "Subject room", aliases: ["Phòng bộ môn", "PHBM", "Phòng thí nghiệm", "Phòng thực hành"] },
-  { value: "COMPUTER_ROOM", vi: "Phòng máy tính", en: "Computer room", aliases: ["Phòng máy", "Phòng tin học"] },
+  {
+    value: "SUBJECT_ROOM",
+    vi: "Phòng học bộ môn",
+    en: "Subject room",
+    aliases: ["Phòng bộ môn", "PHBM", "Phòng thí nghiệm", "Phòng thực hành"],
+  },
+  {
+    value: "COMPUTER_ROOM",
+    vi: "Phòng máy tính",
+    en: "Computer room",
+    aliases: ["Phòng máy", "Phòng tin học"],
+  },
   { value: "MULTI_PURPOSE", vi: "Phòng đa năng", en: "Multi-purpose room", aliases: ["Nhà đa năng"] },
   { value: "STORE", vi: "Kho", en: "Store room", aliases: ["Kho thiết bị", "Phòng thiết bị"] },
   { value: "LIBRARY", vi: "Thư viện", en: "Library" },
@@ -23,7 +47,12 @@ export const functionalRooms = catalogue("functional-room", "functional-rooms", 
   },
   path: "/category/line-department",
   code: { label: { vi: "Mã phòng", en: "Room code" }, prefix: "P" },
-  name: { label: { vi: "Tên phòng", en: "Room name" }, unique: true, aliases: ["Phòng", "Phòng chức năng"], example: "Phòng bộ môn Hóa học" },
+  name: {
+    label: { vi: "Tên phòng", en: "Room name" },
+    unique: true,
+    aliases: ["Phòng", "Phòng chức năng"],
+    example: "Phòng bộ môn Hóa học",
+  },
   fields: {
     kind: choice({ vi: "Loại phòng", en: "Kind of room" }, kinds, {
       required: true,
@@ -45,7 +74,10 @@ export const functionalRooms = catalogue("functional-room", "functional-rooms", 
     building: text({ vi: "Dãy nhà", en: "Building" }, { max: 50, list: "hidden", aliases: ["Dãy", "Nhà"] }),
     floor: text({ vi: "Tầng", en: "Floor" }, { max: 20, list: "hidden" }),
     area: decimal({ vi: "Diện tích (m²)", en: "Area (m²)" }, { max: 100_000, aliases: ["Diện tích"] }),
-    capacity: integer({ vi: "Sức chứa", en: "Capacity" }, { max: 10_000, list: "hidden", aliases: ["Số chỗ", "Số chỗ ngồi"] }),
+    capacity: integer(
+      { vi: "Sức chứa", en: "Capacity" },
+      { max: 10_000, list: "hidden", aliases: ["Số chỗ", "Số chỗ ngồi"] },
+    ),
     benches: integer({ vi: "Số bàn thí nghiệm", en: "Laboratory benches" }, { max: 1_000 }),
     keepers: lines(
       { vi: "Người phụ trách", en: "Keepers" },
@@ -69,9 +101,16 @@ export const functionalRooms = catalogue("functional-room", "functional-rooms", 
         place: text({ vi: "Tủ, giá, ngăn", en: "Cupboard, shelf, bay" }, { required: true, max: 100 }),
         placeCode: text({ vi: "Mã vị trí", en: "Place code" }, { max: 30 }),
       },
-      { heading: { vi: "Vị trí", en: "Places" }, aliases: ["Tủ", "Giá", "Vị trí"], example: "Tủ 1 | T1; Tủ 2 | T2" },
+      {
+        heading: { vi: "Vị trí", en: "Places" },
+        aliases: ["Tủ", "Giá", "Vị trí"],
+        example: "Tủ 1 | T1; Tủ 2 | T2",
+      },
     ),
-    bookable: yesNo({ vi: "Cho phép đặt lịch", en: "May be booked" }, { heading: { vi: "Sử dụng", en: "Use" }, filter: true }),
+    bookable: yesNo(
+      { vi: "Cho phép đặt lịch", en: "May be booked" },
+      { heading: { vi: "Sử dụng", en: "Use" }, filter: true },
+    ),
     needsApproval: yesNo({ vi: "Đặt lịch cần duyệt", en: "Bookings need approval" }),
     rules: longText({ vi: "Nội quy phòng", en: "Room rules" }, { max: 5_000, aliases: ["Nội quy"] }),
   },
@@ -90,8 +129,11 @@ function roomIsWhole(values: Values) {
   const faults = [];
   if (values["kind"] === "SUBJECT_ROOM" && (values["subjects"] as unknown[]).length === 0)
     faults.push({ path: ["subjects"], says: "subject-room-needs-subject" });
-  for (const [index, keeper] of (values["keepers"] as { since: string | null; until: string | null }[]).entries()) {
-    if (keeper.since && keeper.until && keeper.until < keeper.since) faults.push({ path: ["keepers", index, "until"], says: "ends-before-start" });
+  for (const [index, keeper] of (
+    values["keepers"] as { since: string | null; until: string | null }[]
+  ).entries()) {
+    if (keeper.since && keeper.until && keeper.until < keeper.since)
+      faults.push({ path: ["keepers", index, "until"], says: "ends-before-start" });
   }
   return faults;
 }

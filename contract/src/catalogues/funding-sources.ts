@@ -2,12 +2,27 @@ import { type Choice, catalogue, choice, text, yesNo } from "../catalogue.ts";
 
 const kinds: readonly Choice[] = [
   { value: "STATE_BUDGET", vi: "Ngân sách nhà nước", en: "State budget", aliases: ["NSNN", "Ngân sách"] },
-  { value: "PROGRAMME", vi: "Chương trình mục tiêu, dự án", en: "Programme or project", aliases: ["Dự án", "Chương trình mục tiêu"] },
-  { value: "DEVELOPMENT_FUND", vi: "Quỹ phát triển hoạt động sự nghiệp", en: "Development fund", aliases: ["Quỹ phát triển"] },
+  {
+    value: "PROGRAMME",
+    vi: "Chương trình mục tiêu, dự án",
+    en: "Programme or project",
+    aliases: ["Dự án", "Chương trình mục tiêu"],
+  },
+  {
+    value: "DEVELOPMENT_FUND",
+    vi: "Quỹ phát triển hoạt động sự nghiệp",
+    en: "Development fund",
+    aliases: ["Quỹ phát triển"],
+  },
   { value: "FEES", vi: "Học phí, thu dịch vụ", en: "Fees and services", aliases: ["Học phí"] },
   { value: "DONATION", vi: "Tài trợ, xã hội hóa", en: "Donation", aliases: ["Tài trợ", "Xã hội hóa"] },
   { value: "PARENTS", vi: "Phụ huynh ủng hộ", en: "Given by parents", aliases: ["Phụ huynh"] },
-  { value: "IN_KIND", vi: "Cấp trên cấp bằng hiện vật", en: "Given in kind from above", aliases: ["Cấp trên cấp", "Hiện vật"] },
+  {
+    value: "IN_KIND",
+    vi: "Cấp trên cấp bằng hiện vật",
+    en: "Given in kind from above",
+    aliases: ["Cấp trên cấp", "Hiện vật"],
+  },
   { value: "HOME_MADE", vi: "Tự làm", en: "Home-made" },
   { value: "FOUND", vi: "Kiểm kê thừa", en: "Surplus at inventory" },
   { value: "TRANSFERRED", vi: "Điều chuyển đến", en: "Transferred in", aliases: ["Điều chuyển"] },
@@ -55,7 +70,10 @@ export const fundingSources = catalogue("funding-source", "funding-sources", {
       example: "Ngân sách nhà nước",
     }),
     donor: text({ vi: "Nhà tài trợ", en: "Donor" }, { list: "shown", fact: true }),
-    preset: yesNo({ vi: "Mặc định khi ghi tăng", en: "Preset for increases" }, { list: "hidden", aliases: ["Mặc định"] }),
+    preset: yesNo(
+      { vi: "Mặc định khi ghi tăng", en: "Preset for increases" },
+      { list: "hidden", aliases: ["Mặc định"] },
+    ),
     note: text({ vi: "Ghi chú", en: "Note" }, { max: 1_000 }),
   },
   searched: ["donor"],

@@ -1,4 +1,16 @@
-import { type Choice, catalogue, choice, decimal, integer, lines, longText, ref, text, type Values, yesNo } from "../catalogue.ts";
+import {
+  type Choice,
+  catalogue,
+  choice,
+  decimal,
+  integer,
+  lines,
+  longText,
+  ref,
+  text,
+  type Values,
+  yesNo,
+} from "../catalogue.ts";
 
 const kinds: readonly Choice[] = [
   { value: "THEORY", vi: "Lý thuyết", en: "Theory", aliases: ["LT"] },
@@ -27,7 +39,12 @@ export const lessons = catalogue("lesson", "lessons", {
   path: "/category/lesson",
   shared: true,
   yearly: true,
-  name: { label: { vi: "Tên bài học", en: "Lesson" }, max: 500, aliases: ["Tên bài", "Bài học", "Tên bài dạy"], example: "Bài 6: Đo khối lượng" },
+  name: {
+    label: { vi: "Tên bài học", en: "Lesson" },
+    max: 500,
+    aliases: ["Tên bài", "Bài học", "Tên bài dạy"],
+    example: "Bài 6: Đo khối lượng",
+  },
   fields: {
     subject: ref({ vi: "Môn học", en: "Subject" }, "subjects", {
       required: true,
@@ -39,14 +56,25 @@ export const lessons = catalogue("lesson", "lessons", {
     }),
     grade: integer(
       { vi: "Khối lớp", en: "Grade" },
-      { required: true, min: 1, max: 12, filter: true, list: "shown", aliases: ["Khối", "Lớp"], example: "6" },
+      {
+        required: true,
+        min: 1,
+        max: 12,
+        filter: true,
+        list: "shown",
+        aliases: ["Khối", "Lớp"],
+        example: "6",
+      },
     ),
     variant: text(
       { vi: "Bộ sách, chuyên đề", en: "Book series" },
       {
         max: 100,
         aliases: ["Bộ sách"],
-        help: { vi: "Để trống nếu khối chỉ có một kế hoạch.", en: "Leave empty where the grade has one plan only." },
+        help: {
+          vi: "Để trống nếu khối chỉ có một kế hoạch.",
+          en: "Leave empty where the grade has one plan only.",
+        },
       },
     ),
     orderNo: integer(
@@ -64,7 +92,14 @@ export const lessons = catalogue("lesson", "lessons", {
     ),
     periodFrom: integer(
       { vi: "Tiết PPCT từ", en: "Period from" },
-      { required: true, min: 1, max: 1_000, list: "shown", aliases: ["Từ tiết", "Tiết từ", "Tiết PPCT", "Tiết theo PPCT", "Tiết CT"], example: "14" },
+      {
+        required: true,
+        min: 1,
+        max: 1_000,
+        list: "shown",
+        aliases: ["Từ tiết", "Tiết từ", "Tiết PPCT", "Tiết theo PPCT", "Tiết CT"],
+        example: "14",
+      },
     ),
     periodTo: integer(
       { vi: "Tiết PPCT đến", en: "Period to" },
@@ -80,7 +115,15 @@ export const lessons = catalogue("lesson", "lessons", {
     ),
     week: integer(
       { vi: "Tuần", en: "Week" },
-      { min: 1, max: 53, filter: true, list: "shown", fact: true, aliases: ["Tuần dự kiến", "Tuần học"], example: "4" },
+      {
+        min: 1,
+        max: 53,
+        filter: true,
+        list: "shown",
+        fact: true,
+        aliases: ["Tuần dự kiến", "Tuần học"],
+        example: "4",
+      },
     ),
     kind: choice({ vi: "Loại tiết", en: "Kind" }, kinds, {
       default: "THEORY",
@@ -115,7 +158,8 @@ export const lessons = catalogue("lesson", "lessons", {
       aliases: ["Địa điểm", "Phòng", "Nơi dạy"],
     }),
   },
-  identity: (values) => `${values["subject"]}/${values["grade"]}/${String(values["variant"] ?? "").toLowerCase()}/${values["orderNo"]}`,
+  identity: (values) =>
+    `${values["subject"]}/${values["grade"]}/${String(values["variant"] ?? "").toLowerCase()}/${values["orderNo"]}`,
   order: (values) =>
     [values["subject"], values["grade"]].map((part) => String(part).padStart(8, "0")).join(" ") +
     ` ${String(values["variant"] ?? "")} ${String(values["orderNo"]).padStart(5, "0")}`,
@@ -125,9 +169,13 @@ export const lessons = catalogue("lesson", "lessons", {
 
 function lessonIsWhole(values: Values) {
   const faults: { path: (string | number)[]; says: string }[] = [];
-  if (Number(values["periodTo"]) < Number(values["periodFrom"])) faults.push({ path: ["periodTo"], says: "ends-before-start" });
-  for (const [index, line] of (values["requirements"] as { type: number | null; words: string | null }[]).entries()) {
-    if (line.type === null && line.words === null) faults.push({ path: ["requirements", index, "type"], says: "type-or-words" });
+  if (Number(values["periodTo"]) < Number(values["periodFrom"]))
+    faults.push({ path: ["periodTo"], says: "ends-before-start" });
+  for (const [index, line] of (
+    values["requirements"] as { type: number | null; words: string | null }[]
+  ).entries()) {
+    if (line.type === null && line.words === null)
+      faults.push({ path: ["requirements", index, "type"], says: "type-or-words" });
   }
   return faults;
 }

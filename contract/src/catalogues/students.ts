@@ -1,11 +1,25 @@
-import { byGivenName, type Choice, catalogue, choice, date, text, type Values, yearlyRef } from "../catalogue.ts";
+import {
+  byGivenName,
+  type Choice,
+  catalogue,
+  choice,
+  date,
+  text,
+  type Values,
+  yearlyRef,
+} from "../catalogue.ts";
 import { genderChoices } from "./employees.ts";
 
 const statuses: readonly Choice[] = [
   { value: "STUDYING", vi: "Đang học", en: "Studying" },
   { value: "MOVED", vi: "Chuyển đi", en: "Moved away", aliases: ["Chuyển trường"] },
   { value: "DROPPED_OUT", vi: "Thôi học", en: "Dropped out", aliases: ["Bỏ học"] },
-  { value: "GRADUATED", vi: "Tốt nghiệp", en: "Graduated", aliases: ["Đã tốt nghiệp", "Hoàn thành chương trình"] },
+  {
+    value: "GRADUATED",
+    vi: "Tốt nghiệp",
+    en: "Graduated",
+    aliases: ["Đã tốt nghiệp", "Hoàn thành chương trình"],
+  },
 ];
 
 /** Name, code and class only; nobody outside the school sees them. */
@@ -35,10 +49,21 @@ export const students = catalogue("student", "students", {
       aliases: ["Lớp học", "Tên lớp"],
       example: "6A1",
     }),
-    birthDate: date({ vi: "Ngày sinh", en: "Date of birth" }, { list: "shown", fact: true, aliases: ["Ngày tháng năm sinh"], example: "05/03/2015" }),
-    gender: choice({ vi: "Giới tính", en: "Gender" }, genderChoices, { list: "shown", aliases: ["Nam/Nữ", "Giới"], example: "Nữ" }),
+    birthDate: date(
+      { vi: "Ngày sinh", en: "Date of birth" },
+      { list: "shown", fact: true, aliases: ["Ngày tháng năm sinh"], example: "05/03/2015" },
+    ),
+    gender: choice({ vi: "Giới tính", en: "Gender" }, genderChoices, {
+      list: "shown",
+      aliases: ["Nam/Nữ", "Giới"],
+      example: "Nữ",
+    }),
     nationalCode: text({ vi: "Mã định danh", en: "National code" }, { max: 30 }),
-    status: choice({ vi: "Trạng thái", en: "Status" }, statuses, { default: "STUDYING", filter: true, list: "shown" }),
+    status: choice({ vi: "Trạng thái", en: "Status" }, statuses, {
+      default: "STUDYING",
+      filter: true,
+      list: "shown",
+    }),
     note: text({ vi: "Ghi chú", en: "Note" }, { max: 500 }),
   },
   order: (values) => byGivenName(String(values["name"])),
@@ -47,5 +72,7 @@ export const students = catalogue("student", "students", {
 
 /** Who has left the school is in no class of the year; everybody else is. */
 function pupilHasClass(values: Values) {
-  return values["classroom"] === null && values["status"] === "STUDYING" ? [{ path: ["classroom"], says: "needed" }] : [];
+  return values["classroom"] === null && values["status"] === "STUDYING"
+    ? [{ path: ["classroom"], says: "needed" }]
+    : [];
 }

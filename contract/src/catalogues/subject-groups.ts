@@ -21,14 +21,26 @@ export const subjectGroups = catalogue("subject-group", "subject-groups", {
       list: "shown",
       fact: true,
       aliases: ["Môn", "Các môn", "Môn phụ trách"],
-      help: { vi: "Tổ theo khối ở tiểu học thì để trống.", en: "Leave empty for a group by grade in primary schools." },
+      help: {
+        vi: "Tổ theo khối ở tiểu học thì để trống.",
+        en: "Leave empty for a group by grade in primary schools.",
+      },
       example: "Khoa học tự nhiên; Công nghệ",
     }),
     grades: grades(
       { vi: "Khối", en: "Grades" },
-      { list: "hidden", filter: true, help: { vi: "Cho tổ theo khối ở tiểu học.", en: "For groups by grade in primary schools." } },
+      {
+        list: "hidden",
+        filter: true,
+        help: { vi: "Cho tổ theo khối ở tiểu học.", en: "For groups by grade in primary schools." },
+      },
     ),
-    head: ref({ vi: "Tổ trưởng", en: "Head" }, "employees", { list: "shown", fact: true, filter: true, later: true }),
+    head: ref({ vi: "Tổ trưởng", en: "Head" }, "employees", {
+      list: "shown",
+      fact: true,
+      filter: true,
+      later: true,
+    }),
     deputies: refs({ vi: "Tổ phó", en: "Deputies" }, "employees", { list: "hidden", later: true }),
     otherMembers: refs({ vi: "Thành viên tham gia thêm", en: "Additional members" }, "employees", {
       later: true,

@@ -1,4 +1,14 @@
-import { type Choice, catalogue, choice, choices, grades, integer, text, type Values, words } from "../catalogue.ts";
+import {
+  type Choice,
+  catalogue,
+  choice,
+  choices,
+  grades,
+  integer,
+  text,
+  type Values,
+  words,
+} from "../catalogue.ts";
 
 /** Grades 1–5, 6–9, 10–12. */
 export const levelChoices: readonly Choice[] = [
@@ -31,7 +41,12 @@ export const subjects = catalogue("subject", "subjects", {
   shared: true,
   fitsLevels: true,
   code: { label: { vi: "Mã môn", en: "Subject code" }, prefix: "MH", aliases: ["Mã môn học"] },
-  name: { label: { vi: "Tên môn", en: "Subject name" }, unique: true, aliases: ["Môn học", "Tên môn học"], example: "Khoa học tự nhiên" },
+  name: {
+    label: { vi: "Tên môn", en: "Subject name" },
+    unique: true,
+    aliases: ["Môn học", "Tên môn học"],
+    example: "Khoa học tự nhiên",
+  },
   fields: {
     shortName: text({ vi: "Tên viết tắt", en: "Short name" }, { max: 50, list: "shown", example: "KHTN" }),
     levels: choices({ vi: "Cấp học", en: "School levels" }, levelChoices, {
@@ -43,7 +58,14 @@ export const subjects = catalogue("subject", "subjects", {
     }),
     grades: grades(
       { vi: "Khối áp dụng", en: "Grades" },
-      { required: true, filter: true, list: "shown", fact: true, aliases: ["Khối", "Lớp"], example: "6; 7; 8; 9" },
+      {
+        required: true,
+        filter: true,
+        list: "shown",
+        fact: true,
+        aliases: ["Khối", "Lớp"],
+        example: "6; 7; 8; 9",
+      },
     ),
     kind: choice({ vi: "Loại", en: "Kind" }, kinds, {
       default: "COMPULSORY",
@@ -55,7 +77,10 @@ export const subjects = catalogue("subject", "subjects", {
     strands: words(
       { vi: "Mạch nội dung", en: "Strands" },
       {
-        help: { vi: "Ví dụ KHTN: Vật lí; Hóa học; Sinh học.", en: "For example of natural sciences: physics; chemistry; biology." },
+        help: {
+          vi: "Ví dụ KHTN: Vật lí; Hóa học; Sinh học.",
+          en: "For example of natural sciences: physics; chemistry; biology.",
+        },
         aliases: ["Phân môn"],
       },
     ),
@@ -72,5 +97,7 @@ export const subjects = catalogue("subject", "subjects", {
 /** Every grade belongs to one of the chosen levels. */
 function gradesInLevels(values: Values) {
   const allowed = (values["levels"] as string[]).flatMap((level) => gradesOfLevel[level] ?? []);
-  return (values["grades"] as number[]).every((grade) => allowed.includes(grade)) ? [] : [{ path: ["grades"], says: "grade-outside-level" }];
+  return (values["grades"] as number[]).every((grade) => allowed.includes(grade))
+    ? []
+    : [{ path: ["grades"], says: "grade-outside-level" }];
 }

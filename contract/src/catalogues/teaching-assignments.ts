@@ -40,5 +40,6 @@ export const teachingAssignments = catalogue("teaching-assignment", "teaching-as
       { min: 0, max: 40, list: "shown", aliases: ["Số tiết", "Số tiết/tuần"], example: "4" },
     ),
   },
-  identity: (values) => `${values["classroom"]}/${values["subject"]}/${values["since"] ?? ""}/${values["teacher"]}`,
+  identity: (values) =>
+    `${values["classroom"]}/${values["subject"]}/${values["since"] ?? ""}/${values["teacher"]}`,
 });

@@ -23,8 +23,9 @@ export function timetableDayOf(day: string): string {
 }
 
 /**
- * Which class has which subject with whom in which period. A row holds from its `since` to its `until`, either open; where several rows
- * of a class and period hold on a day, the one with the latest `since` counts.
+ * Which class has which subject with whom in which period. A row holds from its `since` to its `until`,
+ * either open; where several rows of a class and period hold on a day, the one with the latest `since`
+ * counts.
  */
 export const timetable = catalogue("timetable-period", "timetable-periods", {
   noun: { vi: "tiết thời khóa biểu", en: "period of the timetable" },
@@ -62,7 +63,16 @@ export const timetable = catalogue("timetable-period", "timetable-periods", {
     }),
     period: integer(
       { vi: "Tiết", en: "Period" },
-      { required: true, min: 1, max: 6, filter: true, list: "always", fact: true, aliases: ["Tiết TKB", "Tiết học", "Tiết thứ"], example: "1" },
+      {
+        required: true,
+        min: 1,
+        max: 6,
+        filter: true,
+        list: "always",
+        fact: true,
+        aliases: ["Tiết TKB", "Tiết học", "Tiết thứ"],
+        example: "1",
+      },
     ),
     subject: ref({ vi: "Môn học", en: "Subject" }, "subjects", {
       required: true,
@@ -82,12 +92,19 @@ export const timetable = catalogue("timetable-period", "timetable-periods", {
       filter: true,
       list: "shown",
       aliases: ["Phòng", "Phòng học", "Địa điểm"],
-      help: { vi: "Để trống nếu dạy tại phòng học của lớp.", en: "Leave empty where the class stays in its own room." },
+      help: {
+        vi: "Để trống nếu dạy tại phòng học của lớp.",
+        en: "Leave empty where the class stays in its own room.",
+      },
     }),
     since: date({ vi: "Từ ngày", en: "From" }, { list: "shown", aliases: ["Áp dụng từ ngày", "Áp dụng từ"] }),
-    until: date({ vi: "Đến ngày", en: "Until" }, { list: "hidden", aliases: ["Áp dụng đến ngày", "Áp dụng đến"] }),
+    until: date(
+      { vi: "Đến ngày", en: "Until" },
+      { list: "hidden", aliases: ["Áp dụng đến ngày", "Áp dụng đến"] },
+    ),
   },
-  identity: ({ classroom, weekday, session, period, since }) => `${classroom}/${weekday}/${session}/${period}/${since ?? ""}`,
+  identity: ({ classroom, weekday, session, period, since }) =>
+    `${classroom}/${weekday}/${session}/${period}/${since ?? ""}`,
   order: ({ classroom, weekday, session, period, since }) =>
     [
       String(classroom).padStart(8, "0"),
@@ -100,5 +117,7 @@ export const timetable = catalogue("timetable-period", "timetable-periods", {
 });
 
 function periodIsWhole({ since, until }: Values) {
-  return since && until && String(until) < String(since) ? [{ path: ["until"], says: "ends-before-start" }] : [];
+  return since && until && String(until) < String(since)
+    ? [{ path: ["until"], says: "ends-before-start" }]
+    : [];
 }

@@ -18,11 +18,26 @@ export const usageQuotas = catalogue("usage-quota", "usage-quotas", {
       aliases: ["Môn"],
       example: "Khoa học tự nhiên",
     }),
-    grade: integer({ vi: "Khối", en: "Grade" }, { min: 1, max: 12, filter: true, list: "always", fact: true, aliases: ["Khối lớp"], example: "6" }),
-    teacher: ref({ vi: "Giáo viên", en: "Teacher" }, "employees", { filter: true, list: "always", aliases: ["Họ và tên"] }),
+    grade: integer(
+      { vi: "Khối", en: "Grade" },
+      { min: 1, max: 12, filter: true, list: "always", fact: true, aliases: ["Khối lớp"], example: "6" },
+    ),
+    teacher: ref({ vi: "Giáo viên", en: "Teacher" }, "employees", {
+      filter: true,
+      list: "always",
+      aliases: ["Họ và tên"],
+    }),
     periods: integer(
       { vi: "Số tiết", en: "Periods" },
-      { required: true, min: 0, max: 2_000, list: "always", fact: true, aliases: ["Định mức", "Số tiết định mức"], example: "35" },
+      {
+        required: true,
+        min: 0,
+        max: 2_000,
+        list: "always",
+        fact: true,
+        aliases: ["Định mức", "Số tiết định mức"],
+        example: "35",
+      },
     ),
   },
   identity: (values) => `${values["subject"]}/${values["grade"] ?? ""}/${values["teacher"] ?? ""}`,
@@ -30,5 +45,7 @@ export const usageQuotas = catalogue("usage-quota", "usage-quotas", {
 });
 
 function gradeOrTeacher(values: Values) {
-  return values["grade"] === null && values["teacher"] === null ? [{ path: ["grade"], says: "grade-or-teacher" }] : [];
+  return values["grade"] === null && values["teacher"] === null
+    ? [{ path: ["grade"], says: "grade-or-teacher" }]
+    : [];
 }

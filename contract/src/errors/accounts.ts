@@ -2,12 +2,21 @@ import type { Refusal } from "./refusal.ts";
 
 /** Of logging in and of accounts. */
 export const accountRefusals = {
-  wrongPassword: { status: 400, words: { vi: "Mật khẩu hiện tại không đúng.", en: "The current password is not right." } },
+  wrongPassword: {
+    status: 400,
+    words: { vi: "Mật khẩu hiện tại không đúng.", en: "The current password is not right." },
+  },
   unauthenticated: {
     status: 401,
-    words: { vi: "Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại.", en: "Your session has ended, please log in again." },
+    words: {
+      vi: "Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại.",
+      en: "Your session has ended, please log in again.",
+    },
   },
-  wrongCredentials: { status: 401, words: { vi: "Tên đăng nhập hoặc mật khẩu không đúng.", en: "Wrong username or password." } },
+  wrongCredentials: {
+    status: 401,
+    words: { vi: "Tên đăng nhập hoặc mật khẩu không đúng.", en: "Wrong username or password." },
+  },
   unitStopped: {
     status: 403,
     words: {
@@ -24,7 +33,10 @@ export const accountRefusals = {
   },
   passwordMustChange: {
     status: 403,
-    words: { vi: "Vui lòng đổi mật khẩu dùng một lần trước khi tiếp tục.", en: "Please change the one-time password before you go on." },
+    words: {
+      vi: "Vui lòng đổi mật khẩu dùng một lần trước khi tiếp tục.",
+      en: "Please change the one-time password before you go on.",
+    },
   },
   wrongCode: {
     status: 400,
@@ -42,15 +54,30 @@ export const accountRefusals = {
   },
   secondFactorNeeded: {
     status: 409,
-    words: { vi: "Hãy nhập mã xác thực trong ứng dụng của thầy/cô.", en: "Please type the code that your app shows." },
+    words: {
+      vi: "Hãy nhập mã xác thực trong ứng dụng của thầy/cô.",
+      en: "Please type the code that your app shows.",
+    },
   },
-  secondFactorIsOn: { status: 409, words: { vi: "Xác thực hai bước đang bật rồi.", en: "Two-step login is on already." } },
-  secondFactorIsOff: { status: 409, words: { vi: "Xác thực hai bước đang tắt.", en: "Two-step login is off." } },
+  secondFactorIsOn: {
+    status: 409,
+    words: { vi: "Xác thực hai bước đang bật rồi.", en: "Two-step login is on already." },
+  },
+  secondFactorIsOff: {
+    status: 409,
+    words: { vi: "Xác thực hai bước đang tắt.", en: "Two-step login is off." },
+  },
   haveAccounts: {
     status: 409,
-    words: { vi: "Đã có tài khoản: {{names}}. Hãy bỏ chọn rồi thử lại.", en: "These have an account already: {{names}}. Please leave them out." },
+    words: {
+      vi: "Đã có tài khoản: {{names}}. Hãy bỏ chọn rồi thử lại.",
+      en: "These have an account already: {{names}}. Please leave them out.",
+    },
   },
-  hasLeft: { status: 409, words: { vi: "{{person}} đã chuyển đi hoặc nghỉ hưu rồi.", en: "{{person}} has left already." } },
+  hasLeft: {
+    status: 409,
+    words: { vi: "{{person}} đã chuyển đi hoặc nghỉ hưu rồi.", en: "{{person}} has left already." },
+  },
   tooManyLogins: {
     status: 429,
     words: {

@@ -2,7 +2,10 @@ import type { Refusal } from "./refusal.ts";
 
 /** Of every call: what came, who asks, what is there, and whether it can be done now. */
 export const callRefusals = {
-  malformed: { status: 400, words: { vi: "Nội dung gửi lên không đọc được.", en: "The request could not be read." } },
+  malformed: {
+    status: 400,
+    words: { vi: "Nội dung gửi lên không đọc được.", en: "The request could not be read." },
+  },
   invalid: { status: 400, words: { vi: "Dữ liệu chưa hợp lệ.", en: "Some of the input is not valid." } },
   keyReused: {
     status: 400,
@@ -18,7 +21,10 @@ export const callRefusals = {
   notFound: { status: 404, words: { vi: "Không tìm thấy {{noun}}.", en: "No such {{noun}}." } },
   wrongState: {
     status: 409,
-    words: { vi: "{{noun}} đang ở trạng thái “{{state}}”, không thể {{verb}}.", en: "This {{noun}} is “{{state}}”: cannot {{verb}}." },
+    words: {
+      vi: "{{noun}} đang ở trạng thái “{{state}}”, không thể {{verb}}.",
+      en: "This {{noun}} is “{{state}}”: cannot {{verb}}.",
+    },
   },
   decided: {
     status: 409,
@@ -34,7 +40,10 @@ export const callRefusals = {
       en: "This was changed by {{person}} at {{time}}, please reload. What you typed is still on the screen.",
     },
   },
-  duplicate: { status: 409, words: { vi: "{{field}} “{{value}}” đã tồn tại.", en: "{{field}} “{{value}}” already exists." } },
+  duplicate: {
+    status: 409,
+    words: { vi: "{{field}} “{{value}}” đã tồn tại.", en: "{{field}} “{{value}}” already exists." },
+  },
   conflict: {
     status: 409,
     words: {
@@ -44,13 +53,25 @@ export const callRefusals = {
   },
   tooLarge: {
     status: 413,
-    words: { vi: "Nội dung gửi lên quá lớn (tối đa {{limit}}).", en: "The request is too large (at most {{limit}})." },
+    words: {
+      vi: "Nội dung gửi lên quá lớn (tối đa {{limit}}).",
+      en: "The request is too large (at most {{limit}}).",
+    },
   },
   tooManyRequests: {
     status: 429,
-    words: { vi: "Quá nhiều yêu cầu, vui lòng thử lại sau {{seconds}} giây.", en: "Too many requests, please try again in {{seconds}} seconds." },
+    words: {
+      vi: "Quá nhiều yêu cầu, vui lòng thử lại sau {{seconds}} giây.",
+      en: "Too many requests, please try again in {{seconds}} seconds.",
+    },
   },
-  unexpected: { status: 500, words: { vi: "Có lỗi ngoài dự kiến, chưa có gì được lưu.", en: "Something unexpected happened; nothing was saved." } },
+  unexpected: {
+    status: 500,
+    words: {
+      vi: "Có lỗi ngoài dự kiến, chưa có gì được lưu.",
+      en: "Something unexpected happened; nothing was saved.",
+    },
+  },
   unavailable: {
     status: 503,
     words: {

@@ -53,11 +53,17 @@ export const demandRefusals = {
   },
   nothingToSubmit: {
     status: 409,
-    words: { vi: "Đề nghị chưa có dòng nào, hãy thêm ít nhất một dòng.", en: "The demand has no line yet, add at least one." },
+    words: {
+      vi: "Đề nghị chưa có dòng nào, hãy thêm ít nhất một dòng.",
+      en: "The demand has no line yet, add at least one.",
+    },
   },
   reasonMissing: {
     status: 409,
-    words: { vi: "Hãy ghi lý do/căn cứ của đề nghị trước khi gửi.", en: "State the reason of the demand before submitting it." },
+    words: {
+      vi: "Hãy ghi lý do/căn cứ của đề nghị trước khi gửi.",
+      en: "State the reason of the demand before submitting it.",
+    },
   },
   notSubmitted: {
     status: 409,

@@ -9,7 +9,13 @@ export const equipmentRefusals = {
       en: "{{count}} labels are needed, at most {{limit}} are printed at once. Please filter the list or print fewer copies.",
     },
   },
-  noLabels: { status: 400, words: { vi: "Danh sách không có thiết bị nào để in tem.", en: "The list has no equipment to print labels for." } },
+  noLabels: {
+    status: 400,
+    words: {
+      vi: "Danh sách không có thiết bị nào để in tem.",
+      en: "The list has no equipment to print labels for.",
+    },
+  },
   roomNotEmpty: {
     status: 409,
     words: {

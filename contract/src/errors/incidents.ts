@@ -11,7 +11,10 @@ export const incidentRefusals = {
   },
   causeNeeded: {
     status: 400,
-    words: { vi: "Cần ghi nguyên nhân trước khi xác nhận {{number}} “{{name}}”.", en: "Say the cause before {{number}} “{{name}}” is confirmed." },
+    words: {
+      vi: "Cần ghi nguyên nhân trước khi xác nhận {{number}} “{{name}}”.",
+      en: "Say the cause before {{number}} “{{name}}” is confirmed.",
+    },
   },
   beyondOpen: {
     status: 409,
@@ -36,7 +39,10 @@ export const incidentRefusals = {
   },
   stillAtRepair: {
     status: 409,
-    words: { vi: "{{number}}: còn {{quantity}} {{unit}} đang đi sửa.", en: "{{number}}: {{quantity}} {{unit}} are still at repair." },
+    words: {
+      vi: "{{number}}: còn {{quantity}} {{unit}} đang đi sửa.",
+      en: "{{number}}: {{quantity}} {{unit}} are still at repair.",
+    },
   },
   stillInLiquidation: {
     status: 409,
@@ -47,7 +53,10 @@ export const incidentRefusals = {
   },
   stillUnpaid: {
     status: 409,
-    words: { vi: "{{number}}: còn {{amount}} ₫ bồi thường chưa nộp.", en: "{{number}}: {{amount}} ₫ of compensation are unpaid." },
+    words: {
+      vi: "{{number}}: còn {{amount}} ₫ bồi thường chưa nộp.",
+      en: "{{number}}: {{amount}} ₫ of compensation are unpaid.",
+    },
   },
   lossNeedsDecision: {
     status: 400,
@@ -65,7 +74,10 @@ export const incidentRefusals = {
   },
   repairReturned: {
     status: 409,
-    words: { vi: "Phiếu sửa {{number}} đã có thiết bị về nên không hủy được.", en: "Things have come back on {{number}}; it cannot be cancelled." },
+    words: {
+      vi: "Phiếu sửa {{number}} đã có thiết bị về nên không hủy được.",
+      en: "Things have come back on {{number}}; it cannot be cancelled.",
+    },
   },
   beyondRepairLine: {
     status: 409,

@@ -4,7 +4,10 @@ import type { Refusal } from "./refusal.ts";
 export const inventoryRefusals = {
   roomBeingCounted: {
     status: 409,
-    words: { vi: "Đang có đợt kiểm kê khác đếm: {{rooms}}.", en: "Another inventory check is counting: {{rooms}}." },
+    words: {
+      vi: "Đang có đợt kiểm kê khác đếm: {{rooms}}.",
+      en: "Another inventory check is counting: {{rooms}}.",
+    },
   },
   roomOnSheet: {
     status: 409,
@@ -22,7 +25,10 @@ export const inventoryRefusals = {
   },
   nothingToCount: {
     status: 409,
-    words: { vi: "Trong phạm vi này không có thiết bị nào để kiểm kê.", en: "There is nothing to be counted in this scope." },
+    words: {
+      vi: "Trong phạm vi này không có thiết bị nào để kiểm kê.",
+      en: "There is nothing to be counted in this scope.",
+    },
   },
   scopeIsSet: {
     status: 409,
@@ -47,7 +53,10 @@ export const inventoryRefusals = {
   },
   blindCount: {
     status: 409,
-    words: { vi: "Đếm mù thì không lấy số trên sổ cho dòng chưa đếm được.", en: "In a blind count the books say nothing about lines not counted." },
+    words: {
+      vi: "Đếm mù thì không lấy số trên sổ cho dòng chưa đếm được.",
+      en: "In a blind count the books say nothing about lines not counted.",
+    },
   },
   checkNotReady: {
     status: 409,

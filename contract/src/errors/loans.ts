@@ -30,7 +30,13 @@ export const loanRefusals = {
       en: "“{{name}}” is still with {{person}}. Please take it back first.",
     },
   },
-  undoneAlready: { status: 409, words: { vi: "Lần trả này đã được {{person}} hoàn tác.", en: "{{person}} has taken this return back already." } },
+  undoneAlready: {
+    status: 409,
+    words: {
+      vi: "Lần trả này đã được {{person}} hoàn tác.",
+      en: "{{person}} has taken this return back already.",
+    },
+  },
   neverOut: {
     status: 409,
     words: {
@@ -38,7 +44,13 @@ export const loanRefusals = {
       en: "This use was noted without anything going over the counter, so there is no return to take back.",
     },
   },
-  undoOnDay: { status: 409, words: { vi: "Chỉ hoàn tác lần trả trong ngày ghi.", en: "A return is taken back on the day it was noted only." } },
+  undoOnDay: {
+    status: 409,
+    words: {
+      vi: "Chỉ hoàn tác lần trả trong ngày ghi.",
+      en: "A return is taken back on the day it was noted only.",
+    },
+  },
   outAgain: {
     status: 409,
     words: {
@@ -53,16 +65,28 @@ export const loanRefusals = {
       en: "The loan {{loan}} has nothing that was registered with {{number}}.",
     },
   },
-  nothingOut: { status: 409, words: { vi: "“{{name}}” không có ai đang mượn.", en: "Nobody has “{{name}}”." } },
+  nothingOut: {
+    status: 409,
+    words: { vi: "“{{name}}” không có ai đang mượn.", en: "Nobody has “{{name}}”." },
+  },
   whoseIsIt: {
     status: 409,
-    words: { vi: "“{{name}}” đang có ở {{people}}. Hãy chọn người trả.", en: "{{people}} have “{{name}}”. Please choose whose these are." },
+    words: {
+      vi: "“{{name}}” đang có ở {{people}}. Hãy chọn người trả.",
+      en: "{{people}} have “{{name}}”. Please choose whose these are.",
+    },
   },
   handoverOpen: {
     status: 409,
-    words: { vi: "Phiếu này đang chờ chuyển cho {{person}}.", en: "This loan already waits to go on to {{person}}." },
+    words: {
+      vi: "Phiếu này đang chờ chuyển cho {{person}}.",
+      en: "This loan already waits to go on to {{person}}.",
+    },
   },
-  handoverEnded: { status: 409, words: { vi: "Lần chuyển này đã kết thúc: {{state}}.", en: "This hand-over has ended: {{state}}." } },
+  handoverEnded: {
+    status: 409,
+    words: { vi: "Lần chuyển này đã kết thúc: {{state}}.", en: "This hand-over has ended: {{state}}." },
+  },
   ofLoan: {
     status: 409,
     words: {
@@ -77,5 +101,8 @@ export const loanRefusals = {
       en: "{{person}} still has {{count}} things: {{things}}. Please take them back or hand them on first.",
     },
   },
-  alreadyBack: { status: 409, words: { vi: "Thiết bị này đã được {{person}} nhận lại.", en: "{{person}} has taken this back already." } },
+  alreadyBack: {
+    status: 409,
+    words: { vi: "Thiết bị này đã được {{person}} nhận lại.", en: "{{person}} has taken this back already." },
+  },
 } as const satisfies Record<string, Refusal>;

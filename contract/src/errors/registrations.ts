@@ -53,7 +53,10 @@ export const registrationRefusals = {
   },
   weekNotBegun: {
     status: 409,
-    words: { vi: "Tuần từ {{monday}} chưa tới, chưa ghi được.", en: "The week from {{monday}} has not come yet: nothing can be noted of it." },
+    words: {
+      vi: "Tuần từ {{monday}} chưa tới, chưa ghi được.",
+      en: "The week from {{monday}} has not come yet: nothing can be noted of it.",
+    },
   },
   notLoanable: { status: 409, words: { vi: "“{{name}}” không cho mượn.", en: "“{{name}}” is not lent." } },
   notTaught: {
@@ -65,7 +68,10 @@ export const registrationRefusals = {
   },
   noSuchPeriod: {
     status: 409,
-    words: { vi: "Đơn vị không có {{slot}} trong giờ vào tiết.", en: "The unit has no such period: {{slot}}." },
+    words: {
+      vi: "Đơn vị không có {{slot}} trong giờ vào tiết.",
+      en: "The unit has no such period: {{slot}}.",
+    },
   },
   tooLate: {
     status: 409,
@@ -111,11 +117,20 @@ export const registrationRefusals = {
   },
   weekRecorded: {
     status: 409,
-    words: { vi: "{{week}} đã ghi mượn, không thể sao chép đè.", en: "Things were handed out in {{week}}: it cannot be overwritten." },
+    words: {
+      vi: "{{week}} đã ghi mượn, không thể sao chép đè.",
+      en: "Things were handed out in {{week}}: it cannot be overwritten.",
+    },
   },
-  weekRegistered: { status: 409, words: { vi: "{{week}} đã có đăng ký. Ghi đè?", en: "{{week}} has registrations. Overwrite them?" } },
+  weekRegistered: {
+    status: 409,
+    words: { vi: "{{week}} đã có đăng ký. Ghi đè?", en: "{{week}} has registrations. Overwrite them?" },
+  },
   notStarted: {
     status: 409,
-    words: { vi: "Chưa ghi được: {{slot}} chưa tới.", en: "Nothing can be noted yet: {{slot}} has not come." },
+    words: {
+      vi: "Chưa ghi được: {{slot}} chưa tới.",
+      en: "Nothing can be noted yet: {{slot}} has not come.",
+    },
   },
 } as const satisfies Record<string, Refusal>;

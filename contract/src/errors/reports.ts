@@ -11,7 +11,10 @@ export const reportRefusals = {
   },
   normListEmpty: {
     status: 409,
-    words: { vi: "Danh mục “{{name}}” chưa có dòng nào để áp dụng.", en: "The list “{{name}}” has no items to publish yet." },
+    words: {
+      vi: "Danh mục “{{name}}” chưa có dòng nào để áp dụng.",
+      en: "The list “{{name}}” has no items to publish yet.",
+    },
   },
   normListFull: {
     status: 409,
@@ -37,10 +40,16 @@ export const reportRefusals = {
   },
   pageLocked: {
     status: 409,
-    words: { vi: "Trang {{period}} của {{book}} đã khóa lúc {{time}}.", en: "The page {{period}} of {{book}} was locked at {{time}}." },
+    words: {
+      vi: "Trang {{period}} của {{book}} đã khóa lúc {{time}}.",
+      en: "The page {{period}} of {{book}} was locked at {{time}}.",
+    },
   },
   pageNotOver: {
     status: 409,
-    words: { vi: "{{period}} chưa hết nên chưa khóa được trang này.", en: "{{period}} is not over, so its page cannot be locked yet." },
+    words: {
+      vi: "{{period}} chưa hết nên chưa khóa được trang này.",
+      en: "{{period}} is not over, so its page cannot be locked yet.",
+    },
   },
 } as const satisfies Record<string, Refusal>;

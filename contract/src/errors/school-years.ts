@@ -4,11 +4,17 @@ import type { Refusal } from "./refusal.ts";
 export const schoolYearRefusals = {
   rollOverBlocked: {
     status: 409,
-    words: { vi: "Chưa chuyển được năm học. {{problems}}", en: "The year cannot be rolled over yet. {{problems}}" },
+    words: {
+      vi: "Chưa chuyển được năm học. {{problems}}",
+      en: "The year cannot be rolled over yet. {{problems}}",
+    },
   },
   undoTooLate: {
     status: 409,
-    words: { vi: "Chỉ hoàn tác được trong {{days}} ngày.", en: "This can be taken back within {{days}} days only." },
+    words: {
+      vi: "Chỉ hoàn tác được trong {{days}} ngày.",
+      en: "This can be taken back within {{days}} days only.",
+    },
   },
   undoBlocked: {
     status: 409,

@@ -123,7 +123,10 @@ export const stockRefusals = {
   },
   correctionReversed: {
     status: 409,
-    words: { vi: "{{person}} đã hoàn tác lần sửa số lượng này.", en: "{{person}} has taken this correction back already." },
+    words: {
+      vi: "{{person}} đã hoàn tác lần sửa số lượng này.",
+      en: "{{person}} has taken this correction back already.",
+    },
   },
   recordsGone: {
     status: 409,

@@ -43,7 +43,10 @@ export const voucherRefusals = {
   },
   nothingMissing: {
     status: 409,
-    words: { vi: "Không có phần thiếu nào để ghi lại vào sổ.", en: "Nothing is missing that could go back on the books." },
+    words: {
+      vi: "Không có phần thiếu nào để ghi lại vào sổ.",
+      en: "Nothing is missing that could go back on the books.",
+    },
   },
   nothingInRoom: {
     status: 409,

@@ -1,7 +1,19 @@
 /** What a school needs of each item, what it has and what is missing. */
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { chosen, flag, id, named, one, optionalLine, paragraph, quantity, requiredLine, version, year } from "../fields.ts";
+import {
+  chosen,
+  flag,
+  id,
+  named,
+  one,
+  optionalLine,
+  paragraph,
+  quantity,
+  requiredLine,
+  version,
+  year,
+} from "../fields.ts";
 import type { Words } from "../language.ts";
 import { staff } from "../people.ts";
 import { normItem } from "./items.ts";
@@ -43,13 +55,22 @@ export const coverageFlags = [
 export type CoverageFlag = (typeof coverageFlags)[number];
 export const coverageFlagWords: Record<CoverageFlag, Words> = {
   noSubjectRoom: { vi: "Chưa có phòng học bộ môn, tính như có 1", en: "No subject room, reckoned as one" },
-  noSubject: { vi: "Môn này chưa có trong danh mục môn học của trường", en: "The school’s catalogue does not have this subject" },
+  noSubject: {
+    vi: "Môn này chưa có trong danh mục môn học của trường",
+    en: "The school’s catalogue does not have this subject",
+  },
   noTeachers: { vi: "Chưa phân công giáo viên dạy môn này", en: "No teacher is assigned this subject" },
   noClasses: { vi: "Chưa có lớp của khối này", en: "No class of these grades" },
-  unitsDiffer: { vi: "Đơn vị tính khác danh mục, hãy khai số quy đổi", en: "The units differ; say how many make one" },
+  unitsDiffer: {
+    vi: "Đơn vị tính khác danh mục, hãy khai số quy đổi",
+    en: "The units differ; say how many make one",
+  },
   notMapped: { vi: "Chưa ghép với thiết bị của trường", en: "Not matched with the school’s equipment" },
   sharedStock: { vi: "Dùng chung số đang có với dòng khác", en: "Shares its stock with another item" },
-  highValue: { vi: "Từ 10 triệu đồng: theo định mức của tỉnh", en: "10 million or more: the province’s norm applies" },
+  highValue: {
+    vi: "Từ 10 triệu đồng: theo định mức của tỉnh",
+    en: "10 million or more: the province’s norm applies",
+  },
   partialRow: { vi: "Dòng này đọc chưa đủ trong nguồn", en: "The source of this row was cut" },
   digital: { vi: "Đáp ứng bằng bản số", en: "Met by a digital copy" },
   manual: { vi: "Trường chưa nhập số cần có", en: "The school has not typed the need" },
@@ -100,14 +121,24 @@ export const coverageBasis = z.object({
 });
 export type CoverageBasis = z.infer<typeof coverageBasis>;
 
-/** “theo 18/… dòng đã nhập; chưa có danh mục cấp THCS”: stands beside every percentage, on pages and papers. */
+/**
+ * “theo 18/… dòng đã nhập; chưa có danh mục cấp THCS”: stands beside every percentage, on pages and papers.
+ */
 export function basisWords({ rows, official, missingLevels }: CoverageBasis): Words {
   const of = (language: keyof Words, entered: string, none: string, lacking: string) => {
     const levels = missingLevels.map((level) => normLevelWords[level][language]).join(", ");
-    return [...(rows > 0 ? [entered] : []), ...(levels ? [`${lacking} ${levels}`] : rows === 0 ? [none] : [])].join("; ");
+    return [
+      ...(rows > 0 ? [entered] : []),
+      ...(levels ? [`${lacking} ${levels}`] : rows === 0 ? [none] : []),
+    ].join("; ");
   };
   return {
-    vi: of("vi", `theo ${rows}/${official ?? "…"} dòng đã nhập`, "danh mục chưa có dòng nào", "chưa có danh mục cấp"),
+    vi: of(
+      "vi",
+      `theo ${rows}/${official ?? "…"} dòng đã nhập`,
+      "danh mục chưa có dòng nào",
+      "chưa có danh mục cấp",
+    ),
     en: of("en", `by ${rows} of ${official ?? "…"} rows entered`, "the list has no row", "no list yet for"),
   };
 }
@@ -138,7 +169,8 @@ export type CoverageQuery = z.output<typeof coverageQuery>;
 
 export const getCoverage = endpoint("GET /norm-coverage", {
   name: "getCoverage",
-  summary: "What a school must have by the lists in force, how that was reckoned, what it has and what is missing",
+  summary:
+    "What a school must have by the lists in force, how that was reckoned, what it has and what is missing",
   callers: "signed-in",
   wide: "search",
   query: coverageQuery,
@@ -179,7 +211,8 @@ export const listUnitCoverage = endpoint("GET /norm-coverage/units", {
 
 export const saveChoice = endpoint("PUT /norm-choices/:id", {
   name: "saveChoice",
-  summary: "How the caller's school reckons an item: shared or personal sets, classes at once, a typed need, a digital copy",
+  summary:
+    "How the caller's school reckons an item: shared or personal sets, classes at once, a typed need, a digital copy",
   callers: staff,
   params: one,
   body: z.strictObject({

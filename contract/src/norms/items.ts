@@ -42,10 +42,12 @@ const itemFields = {
 };
 
 export const normItemBody = z.strictObject(itemFields).superRefine((item, context) => {
-  const wrong = (field: string, says: string) => context.addIssue({ code: "custom", path: [field], params: { says } });
+  const wrong = (field: string, says: string) =>
+    context.addIssue({ code: "custom", path: [field], params: { says } });
   if (item.basis !== "MANUAL" && item.quantity === null) wrong("quantity", "needed");
   if (item.basis === "PER_N_STUDENTS" && item.studentsMax === null) wrong("studentsMax", "needed");
-  if (item.studentsMin !== null && item.studentsMax !== null && item.studentsMax < item.studentsMin) wrong("studentsMax", "ends-before-start");
+  if (item.studentsMin !== null && item.studentsMax !== null && item.studentsMax < item.studentsMin)
+    wrong("studentsMax", "ends-before-start");
 });
 export type NormItemBody = z.output<typeof normItemBody>;
 
@@ -139,7 +141,8 @@ export type NormReading = z.infer<typeof normReading>;
 
 export const readNormFile = endpoint("POST /norm-lists/:id/file-reading", {
   name: "readNormFile",
-  summary: "Reads the official annex from a workbook, with blocks, merged cells, components and quantity expressions; writes nothing",
+  summary:
+    "Reads the official annex from a workbook, with blocks, merged cells, components and quantity expressions; writes nothing",
   callers: staff,
   wide: "import",
   params: one,
@@ -170,7 +173,10 @@ export const writeNormItems = endpoint("POST /norm-lists/:id/item-import", {
   summary: "Writes what was read into a draft, behind its items or instead of them; all or nothing",
   callers: staff,
   params: one,
-  body: z.strictObject({ items: z.array(normItemBody).min(1).max(mostNormItems), replace: z.boolean().default(false) }),
+  body: z.strictObject({
+    items: z.array(normItemBody).min(1).max(mostNormItems),
+    replace: z.boolean().default(false),
+  }),
   labels,
   answer: normList,
 });

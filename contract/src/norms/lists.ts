@@ -18,7 +18,10 @@ const listFields = {
   note: paragraph(2_000),
 };
 
-const listDates = ({ validFrom, validUntil }: { validFrom: string | null; validUntil: string | null }, context: z.RefinementCtx) => {
+const listDates = (
+  { validFrom, validUntil }: { validFrom: string | null; validUntil: string | null },
+  context: z.RefinementCtx,
+) => {
   if (validFrom && validUntil && validUntil < validFrom)
     context.addIssue({ code: "custom", path: ["validUntil"], params: { says: "ends-before-start" } });
 };
@@ -52,7 +55,8 @@ export type NormList = z.infer<typeof normList>;
 
 export const listNormLists = endpoint("GET /norm-lists", {
   name: "listNormLists",
-  summary: "The lists of minimum equipment that come with the product, of the caller's unit and of those above it",
+  summary:
+    "The lists of minimum equipment that come with the product, of the caller's unit and of those above it",
   callers: "signed-in",
   query: z.strictObject({ departmentId: chosen }),
   labels,

@@ -36,14 +36,20 @@ export const suggestMappings = endpoint("GET /norm-mappings/suggestions", {
 });
 
 export const mappingLine = z
-  .strictObject({ typeId: someId, equipmentId: someId, perItem: normQuantity.pipe(z.number().min(0.001)).default(1) })
+  .strictObject({
+    typeId: someId,
+    equipmentId: someId,
+    perItem: normQuantity.pipe(z.number().min(0.001)).default(1),
+  })
   .superRefine(({ typeId, equipmentId }, context) => {
-    if ((typeId === null) === (equipmentId === null)) context.addIssue({ code: "custom", path: ["typeId"], params: { says: "needed" } });
+    if ((typeId === null) === (equipmentId === null))
+      context.addIssue({ code: "custom", path: ["typeId"], params: { says: "needed" } });
   });
 
 export const saveMappings = endpoint("POST /norm-mappings", {
   name: "saveMappings",
-  summary: "Says what of the school's equipment serves which items; the given ones replace those of their items",
+  summary:
+    "Says what of the school's equipment serves which items; the given ones replace those of their items",
   callers: staff,
   body: z.strictObject({
     items: z

@@ -55,7 +55,9 @@ export const roomComparison = z.object({
   classes: z.number(),
   /** Pupils of the largest class of the level. */
   largestClass: z.number().nullable(),
-  rooms: z.array(z.object({ id, name: z.string(), area: z.number().nullable(), subjects: z.array(z.string()) })),
+  rooms: z.array(
+    z.object({ id, name: z.string(), area: z.number().nullable(), subjects: z.array(z.string()) }),
+  ),
   /** Area of the smallest room whose area is known. */
   smallest: z.number().nullable(),
   /** Of that room, with the largest class in it. */
@@ -74,7 +76,10 @@ export const listRoomNorms = endpoint("GET /room-norms", {
   summary:
     "What subject rooms a school must have and how large they must be, as far as the sources say it, and how those of the caller's school compare",
   callers: "signed-in",
-  query: z.strictObject({ departmentId: chosen, schoolYear: z.coerce.number<number>().pipe(year).optional() }),
+  query: z.strictObject({
+    departmentId: chosen,
+    schoolYear: z.coerce.number<number>().pipe(year).optional(),
+  }),
   labels,
   answer: z.object({ items: z.array(comparedRoomNorm), can: z.object({ create: z.boolean() }) }),
 });

@@ -1,8 +1,19 @@
-/** The words of minimum equipment: how a need is reckoned, what kinds of things there are, and where a list stands. */
+/**
+ * The words of minimum equipment: how a need is reckoned, what kinds of things there are, and where a list
+ * stands.
+ */
 import { z } from "zod";
 import type { Words } from "../language.ts";
 
-export const normBases = ["PER_TEACHER", "PER_STUDENT", "PER_N_STUDENTS", "PER_CLASS", "PER_ROOM", "PER_SCHOOL", "MANUAL"] as const;
+export const normBases = [
+  "PER_TEACHER",
+  "PER_STUDENT",
+  "PER_N_STUDENTS",
+  "PER_CLASS",
+  "PER_ROOM",
+  "PER_SCHOOL",
+  "MANUAL",
+] as const;
 export const normBasis = z.enum(normBases);
 export type NormBasis = z.infer<typeof normBasis>;
 export const normBasisWords: Record<NormBasis, Words> = {
@@ -15,7 +26,17 @@ export const normBasisWords: Record<NormBasis, Words> = {
   MANUAL: { vi: "Trường tự nhập", en: "Typed by the school" },
 };
 
-export const normKinds = ["PICTURE", "TOOL", "MODEL", "SPECIMEN", "VIDEO", "SOFTWARE", "CHEMICAL", "SHARED", "OTHER"] as const;
+export const normKinds = [
+  "PICTURE",
+  "TOOL",
+  "MODEL",
+  "SPECIMEN",
+  "VIDEO",
+  "SOFTWARE",
+  "CHEMICAL",
+  "SHARED",
+  "OTHER",
+] as const;
 export const normKind = z.enum(normKinds);
 export const normKindWords: Record<z.infer<typeof normKind>, Words> = {
   PICTURE: { vi: "Tranh ảnh", en: "Pictures" },

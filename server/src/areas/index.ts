@@ -32,7 +32,12 @@ import { leavingRoutes } from "./leaving/routes.ts";
 import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
 import { attachmentsOfLiquidation } from "./liquidations/attachments.ts";
 import { liquidationRoutes } from "./liquidations/routes.ts";
-import { employeeBeforeStopping, employeeHasNoSlipsAhead, loansBeforeClosing, roomIsFree } from "./loans/edges.ts";
+import {
+  employeeBeforeStopping,
+  employeeHasNoSlipsAhead,
+  loansBeforeClosing,
+  roomIsFree,
+} from "./loans/edges.ts";
 import { longLoans } from "./loans/long-loans.ts";
 import { loanRoutes } from "./loans/routes.ts";
 import { serveWaiting } from "./loans/waiting.ts";
@@ -98,7 +103,10 @@ export const areaOrder = [
 ] as const;
 
 /** What each area answers. */
-export function routesByArea(database: Database, config: Config): Partial<Record<(typeof areaOrder)[number], readonly Route[]>> {
+export function routesByArea(
+  database: Database,
+  config: Config,
+): Partial<Record<(typeof areaOrder)[number], readonly Route[]>> {
   return {
     security: securityRoutes,
     files: fileRoutes(openFileStore(config.filesFolder), attachmentSubjects),

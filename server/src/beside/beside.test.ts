@@ -18,7 +18,8 @@ async function* numbers(count: number, asked: number[] = []): AsyncGenerator<num
   }
 }
 
-const unfinished = (why: string) => expect.toSatisfy((error) => error instanceof Unfinished && error.why === why, `left unfinished: ${why}`);
+const unfinished = (why: string) =>
+  expect.toSatisfy((error) => error instanceof Unfinished && error.why === why, `left unfinished: ${why}`);
 
 test("an answer comes in pieces, and what is given is asked for as it is needed", async () => {
   expect(await all(work("counted", { to: 3 }))).toEqual([1, 2, 3]);
@@ -31,7 +32,9 @@ test("an answer comes in pieces, and what is given is asked for as it is needed"
 });
 
 test("many ask at once, each gets their own answer", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => all(work("counted", { to: index }))));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => all(work("counted", { to: index }))),
+  );
   expect(answers.map((answer) => answer.length)).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
@@ -50,7 +53,9 @@ test("a fault of the giver ends the work", async () => {
 
 test("whoever leaves ends the work, also one that hears nothing, and one that has not begun", async () => {
   const leaver = new AbortController();
-  const busy = Array.from({ length: 8 }, () => all(work("deaf", undefined, undefined, { signal: leaver.signal })).catch((error: unknown) => error));
+  const busy = Array.from({ length: 8 }, () =>
+    all(work("deaf", undefined, undefined, { signal: leaver.signal })).catch((error: unknown) => error),
+  );
   setTimeout(() => leaver.abort(), 300);
   expect(await Promise.all(busy)).toEqual(busy.map(() => unfinished("gone")));
   expect(await all(work("counted", { to: 2 }))).toEqual([1, 2]);

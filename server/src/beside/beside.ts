@@ -1,22 +1,30 @@
-/** Long computing is done beside the server, in worker threads: nobody waits for somebody else's file of 20,000 rows. */
+/**
+ * Long computing is done beside the server, in worker threads: nobody waits for somebody else's file of
+ * 20,000 rows.
+ */
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
 /**
- * What a worker runs: an exported function that takes one order, asks for whatever more it is given when it comes to need it, and hands its
- * answer over in pieces. Orders, gifts and pieces are values without functions, and short: taking a long one apart is work for the server.
+ * What a worker runs: an exported function that takes one order, asks for whatever more it is given when it
+ * comes to need it, and hands its answer over in pieces. Orders, gifts and pieces are values without
+ * functions, and short: taking a long one apart is work for the server.
  */
 export type Work<Order, Given, Piece> = (order: Order, given: AsyncIterable<Given>) => AsyncIterable<Piece>;
 
-type Works<File, Name extends keyof File> = File[Name] extends Work<infer Order, infer Given, infer Piece> ? [Order, Given, Piece] : never;
+type Works<File, Name extends keyof File> =
+  File[Name] extends Work<infer Order, infer Given, infer Piece> ? [Order, Given, Piece] : never;
 
 export interface BesideOptions {
   /** Whoever asked has gone: nothing more is done for them. */
   signal?: AbortSignal | undefined;
   /** From being asked for to the last piece, the waiting for a worker included. */
   seconds?: number;
-  /** Files that are written while they are read from the database do not stand before those whose reader waits for a word. */
+  /**
+   * Files that are written while they are read from the database do not stand before those whose reader waits
+   * for a word.
+   */
   lane?: Lane;
 }
 
@@ -95,7 +103,8 @@ async function* piecesOf<Given, Piece>(
   } catch (error) {
     if (signal?.aborted) throw new Unfinished("gone", { cause: error });
     if (tooLong.aborted) throw new Unfinished("too long", { cause: error });
-    if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") throw new Unfinished("too large", { cause: error });
+    if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY")
+      throw new Unfinished("too large", { cause: error });
     throw error;
   } finally {
     // why: a worker cannot be told to stop in the middle of its work
@@ -104,7 +113,11 @@ async function* piecesOf<Given, Piece>(
   }
 }
 
-async function tell<Given, Piece>(worker: Worker, told: Told<Given>, ends: AbortSignal): Promise<Said<Piece>> {
+async function tell<Given, Piece>(
+  worker: Worker,
+  told: Told<Given>,
+  ends: AbortSignal,
+): Promise<Said<Piece>> {
   const heard = new AbortController();
   const signal = AbortSignal.any([ends, heard.signal]);
   try {
@@ -164,7 +177,9 @@ class Workers {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL("worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
+    const worker = new Worker(new URL("worker.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    });
     // why: whoever waits for it hears of its end; an idle one that ends is only not used again
     worker.on("error", () => {});
     worker.on("exit", () => {
@@ -182,4 +197,6 @@ const mostMegabytes = 1024;
 const atOnce = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
 const lanes: Record<Lane, Workers> = { short: new Workers(atOnce), long: new Workers(atOnce) };
 
-const nothing: AsyncIterable<never> = { [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }) };
+const nothing: AsyncIterable<never> = {
+  [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
+};

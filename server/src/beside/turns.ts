@@ -1,7 +1,10 @@
 /** Long enough that pausing costs nothing, short enough that nobody notices. */
 const longest = 10;
 
-/** For loops that stay on the server's own thread: called in each round, it lets everybody else have a turn when ours has lasted. */
+/**
+ * For loops that stay on the server's own thread: called in each round, it lets everybody else have a turn
+ * when ours has lasted.
+ */
 export function turns(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

@@ -6,12 +6,16 @@ import type { Said, Told, Work } from "./beside.ts";
 const port = parentPort;
 if (!port) throw new Error("a worker is started by the server");
 
-// A file gives way to the server, to the database and to papers. On Linux alone a thread has a priority of its own; elsewhere this would be the whole program's.
+// A file gives way to the server, to the database and to papers. On Linux alone a thread has a priority of
+// its own; elsewhere this would be the whole program's.
 if (process.platform === "linux") setPriority(10);
 
 let last: Promise<Told<unknown>> = Promise.resolve("go on");
 
-/** Says something and waits for the answer. One after the other, as writing and reading may go on at the same time within a work. */
+/**
+ * Says something and waits for the answer. One after the other, as writing and reading may go on at the same
+ * time within a work.
+ */
 function ask(said: Said<unknown>): Promise<Told<unknown>> {
   last = last.then(() => answered(said));
   return last;

@@ -11,15 +11,25 @@ import { z } from "zod";
 import { digestOf, type FileStore } from "../storage/file-store.ts";
 import type { Database } from "./connect.ts";
 import { syncFolder } from "./embedded/cluster.ts";
-import { createMigrationTables, listApplied, type Migration, ourMigrations, readMigrations, runMigration } from "./migration-files.ts";
+import {
+  createMigrationTables,
+  listApplied,
+  type Migration,
+  ourMigrations,
+  readMigrations,
+  runMigration,
+} from "./migration-files.ts";
 import { open, openedBy, type Sealing, sealedFor } from "./sealing.ts";
 
-/** `before-migration`: made by the program itself, which keeps the newest few. `backup`: asked for, kept until somebody removes it. */
+/**
+ * `before-migration`: made by the program itself, which keeps the newest few. `backup`: asked for, kept until
+ * somebody removes it.
+ */
 export type BackupKind = "backup" | "before-migration";
 
 /**
- * Who is logged in, from which browser, how often somebody tried, and what answers were kept for a repeat: of the moment, and of no use in
- * another one. After a restore everybody logs in again.
+ * Who is logged in, from which browser, how often somebody tried, and what answers were kept for a repeat: of
+ * the moment, and of no use in another one. After a restore everybody logs in again.
  */
 const leftOut: ReadonlySet<string> = new Set([
   "sessions",
@@ -44,7 +54,15 @@ const manifestShape = z.object({
   takenAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** `rows`, `bytes` and `sha256` are of the text COPY writes, before it is compressed. */
-  tables: z.array(z.object({ name: identifier, columns: z.array(z.string()), rows: z.int(), bytes: z.int(), sha256: z.string() })),
+  tables: z.array(
+    z.object({
+      name: identifier,
+      columns: z.array(z.string()),
+      rows: z.int(),
+      bytes: z.int(),
+      sha256: z.string(),
+    }),
+  ),
   sequences: z.array(z.object({ name: identifier, value: z.int() })),
   /** Photos and documents by their sha256; a backup before a migration leaves them where they are. */
   files: z.array(z.string().regex(/^[0-9a-f]{64}$/)).default([]),
@@ -54,15 +72,20 @@ type Manifest = z.infer<typeof manifestShape>;
 type TableCopy = Manifest["tables"][number];
 
 /**
- * Writes everything the database holds at one moment into a new folder inside `folder` and answers its path: each table as the
- * text of COPY, compressed, the files where a store of them is given, and a manifest to check it by. The folder gets its name when all of it is on the disk.
- * Throws a sentence for an operator, and leaves nothing behind then.
+ * Writes everything the database holds at one moment into a new folder inside `folder` and answers its path:
+ * each table as the text of COPY, compressed, the files where a store of them is given, and a manifest to
+ * check it by. The folder gets its name when all of it is on the disk. Throws a sentence for an operator, and
+ * leaves nothing behind then.
  */
 export async function writeBackup(
   database: Database,
   folder: string,
   log: (line: string) => void,
-  { kind = "backup", files, recipients = [] }: { kind?: BackupKind; files?: FileStore; recipients?: readonly string[] } = {},
+  {
+    kind = "backup",
+    files,
+    recipients = [],
+  }: { kind?: BackupKind; files?: FileStore; recipients?: readonly string[] } = {},
 ): Promise<string> {
   const takenAt = new Date().toISOString();
   // no colons: Windows does not take them
@@ -86,19 +109,26 @@ export async function writeBackup(
     return finished;
   } catch (error) {
     if (unfinished) await rm(unfinished, { recursive: true, force: true });
-    throw new Error(`No backup could be written into ${folder}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`No backup could be written into ${folder}: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
 /**
- * Fills an empty database from a backup: first the migrations it was made with and none of the later ones, then the rows. In one
- * transaction, and only after every file was read and found whole. Throws a sentence for an operator; nothing is written then.
+ * Fills an empty database from a backup: first the migrations it was made with and none of the later ones,
+ * then the rows. In one transaction, and only after every file was read and found whole. Throws a sentence
+ * for an operator; nothing is written then.
  */
 export async function restoreBackup(
   database: Database,
   folder: string,
   log: (line: string) => void,
-  { from = ourMigrations, files, identities = [] }: { from?: URL; files?: FileStore; identities?: readonly string[] } = {},
+  {
+    from = ourMigrations,
+    files,
+    identities = [],
+  }: { from?: URL; files?: FileStore; identities?: readonly string[] } = {},
 ): Promise<void> {
   const opening = openingOf(folder, identities);
   const manifest = await readManifest(folder, opening);
@@ -116,13 +146,17 @@ export async function restoreBackup(
     await refuseOtherTables(client, manifest);
     const guards = await liftGuards(client);
     await client.query(`truncate ${manifest.tables.map(({ name }) => pg.escapeIdentifier(name)).join(", ")}`);
-    for (const table of manifest.tables) if (!leftOut.has(table.name)) await load(client, folder, table, opening);
-    for (const { name, value } of manifest.sequences) await client.query("select setval($1::regclass, $2)", [`public.${name}`, value]);
+    for (const table of manifest.tables)
+      if (!leftOut.has(table.name)) await load(client, folder, table, opening);
+    for (const { name, value } of manifest.sequences)
+      await client.query("select setval($1::regclass, $2)", [`public.${name}`, value]);
     for (const guard of guards) await client.query(guard);
     for (const digest of manifest.files) await files?.put(await readFileOf(folder, digest, opening));
     await client.query("commit");
     // why here: without it the first searches would be planned blindly; the data is there even if it fails
-    await client.query("vacuum (analyze)").catch((error: Error) => log(`Restored, but not tidied: ${error.message}`));
+    await client
+      .query("vacuum (analyze)")
+      .catch((error: Error) => log(`Restored, but not tidied: ${error.message}`));
   } catch (error) {
     await client.query("rollback").catch(() => {});
     throw error instanceof NotRestorable
@@ -131,30 +165,45 @@ export async function restoreBackup(
   } finally {
     await client.end();
   }
-  log(`Restored the backup of ${manifest.takenAt}: ${manifest.tables.length} tables, ${manifest.files.length} files.`);
+  log(
+    `Restored the backup of ${manifest.takenAt}: ${manifest.tables.length} tables, ${manifest.files.length} files.`,
+  );
 }
 
-/** Removes the older finished backups of this kind, and what a killed process left unfinished a day ago or earlier. */
+/**
+ * Removes the older finished backups of this kind, and what a killed process left unfinished a day ago or
+ * earlier.
+ */
 export async function keepNewestBackups(folder: string, kind: BackupKind, kept: number): Promise<void> {
   const ofKind = (await readdir(folder)).filter((name) => name.startsWith(`${kind}-`)).sort();
   const finished = ofKind.filter((name) => !name.includes(unfinishedMark));
   const dayAgo = Date.now() - 24 * 3_600_000;
   for (const name of ofKind) {
     const path = join(folder, name);
-    const isOld = name.includes(unfinishedMark) ? (await stat(path)).mtimeMs < dayAgo : finished.indexOf(name) < finished.length - kept;
+    const isOld = name.includes(unfinishedMark)
+      ? (await stat(path)).mtimeMs < dayAgo
+      : finished.indexOf(name) < finished.length - kept;
     if (isOld) await rm(path, { recursive: true, force: true });
   }
 }
 
 class NotRestorable extends Error {}
 
-/** The same values are the same text everywhere, whatever the server is set to. And no time-out: a large table takes its time. */
+/**
+ * The same values are the same text everywhere, whatever the server is set to. And no time-out: a large table
+ * takes its time.
+ */
 const plainText = `
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local time zone 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;`;
 
-async function copyAll(database: Database, folder: string, takenAt: string, sealing: Sealing): Promise<Omit<Manifest, "files">> {
+async function copyAll(
+  database: Database,
+  folder: string,
+  takenAt: string,
+  sealing: Sealing,
+): Promise<Omit<Manifest, "files">> {
   const client = await database.connectAlone();
   try {
     await client.query("begin isolation level repeatable read read only");
@@ -175,14 +224,26 @@ async function copyAll(database: Database, folder: string, takenAt: string, seal
     // why last: sequences stand outside the snapshot, and a later position never gives a number that is taken
     const sequences = await listSequences(client);
     await client.query("commit");
-    return { format: 1, program: programVersion(await readFile(packageFile, "utf8")), takenAt, migrations, tables, sequences };
+    return {
+      format: 1,
+      program: programVersion(await readFile(packageFile, "utf8")),
+      takenAt,
+      migrations,
+      tables,
+      sequences,
+    };
   } finally {
     await client.end();
   }
 }
 
 /** All there are, those that nobody names any more too: the next tidying takes them off again. */
-async function copyFiles(files: FileStore, folder: string, log: (line: string) => void, sealing: Sealing): Promise<string[]> {
+async function copyFiles(
+  files: FileStore,
+  folder: string,
+  log: (line: string) => void,
+  sealing: Sealing,
+): Promise<string[]> {
   const copied: string[] = [];
   for await (const digests of files.list()) {
     for (const digest of digests) {
@@ -201,7 +262,11 @@ async function copyFiles(files: FileStore, folder: string, log: (line: string) =
 }
 
 async function write(path: string, bytes: Buffer, { ending, through }: Sealing): Promise<void> {
-  await pipeline(Readable.from([bytes]), through, createWriteStream(`${path}${ending}`, { mode: 0o600, flush: true }));
+  await pipeline(
+    Readable.from([bytes]),
+    through,
+    createWriteStream(`${path}${ending}`, { mode: 0o600, flush: true }),
+  );
 }
 
 async function read(path: string, { ending, through }: Sealing): Promise<Buffer> {
@@ -210,7 +275,10 @@ async function read(path: string, { ending, through }: Sealing): Promise<Buffer>
   return Buffer.concat(pieces);
 }
 
-/** How the files of this backup are read. Throws a sentence for an operator where that takes a key that is not there. */
+/**
+ * How the files of this backup are read. Throws a sentence for an operator where that takes a key that is not
+ * there.
+ */
 function openingOf(folder: string, identities: readonly string[]): Sealing {
   if (!existsSync(join(folder, `${manifestName}.age`))) return open;
   if (identities.length === 0)
@@ -223,7 +291,9 @@ function openingOf(folder: string, identities: readonly string[]): Sealing {
 async function readFileOf(folder: string, digest: string, opening: Sealing): Promise<Buffer> {
   const bytes = await read(join(folder, filesName, digest), opening).catch(() => undefined);
   if (!bytes || digestOf(bytes) !== digest)
-    throw new NotRestorable(`The backup ${folder} is damaged: the stored file ${digest} is missing or was changed. Nothing was restored.`);
+    throw new NotRestorable(
+      `The backup ${folder} is damaged: the stored file ${digest} is missing or was changed. Nothing was restored.`,
+    );
   return bytes;
 }
 
@@ -267,7 +337,11 @@ class Measured extends Transform {
   #rows = 0;
   #bytes = 0;
 
-  override _transform(piece: Buffer, _encoding: BufferEncoding, done: (error: null, piece: Buffer) => void): void {
+  override _transform(
+    piece: Buffer,
+    _encoding: BufferEncoding,
+    done: (error: null, piece: Buffer) => void,
+  ): void {
     this.#hash.update(piece);
     this.#bytes += piece.length;
     // a row is a line: COPY writes a line break inside a value as \n in two letters
@@ -280,7 +354,10 @@ class Measured extends Transform {
   }
 }
 
-/** The manifest with its own checksum at the end: a changed position of a sequence would be noticed by nothing else. */
+/**
+ * The manifest with its own checksum at the end: a changed position of a sequence would be noticed by nothing
+ * else.
+ */
 function sealed(manifest: Manifest): string {
   return `${JSON.stringify({ ...manifest, sha256: sha256Of(manifest) }, null, 2)}\n`;
 }
@@ -292,10 +369,17 @@ function sha256Of(value: object): string {
 async function readManifest(folder: string, opening: Sealing): Promise<Manifest> {
   const bytes = await read(join(folder, manifestName), opening).catch((cause) => {
     if (opening.ending && /no identity matched/.test(String(cause)))
-      throw new Error(`No key in the file of BACKUP_IDENTITY_FILE opens the backup ${folder}. Nothing was restored.`, { cause });
-    throw new Error(`${folder} is no finished backup: its ${manifestName} cannot be read. Nothing was restored.`, { cause });
+      throw new Error(
+        `No key in the file of BACKUP_IDENTITY_FILE opens the backup ${folder}. Nothing was restored.`,
+        { cause },
+      );
+    throw new Error(
+      `${folder} is no finished backup: its ${manifestName} cannot be read. Nothing was restored.`,
+      { cause },
+    );
   });
-  const damaged = () => new Error(`The backup ${folder} is damaged: its ${manifestName} was changed. Nothing was restored.`);
+  const damaged = () =>
+    new Error(`The backup ${folder} is damaged: its ${manifestName} was changed. Nothing was restored.`);
   let content: unknown;
   try {
     content = JSON.parse(bytes.toString("utf8"));
@@ -306,7 +390,10 @@ async function readManifest(folder: string, opening: Sealing): Promise<Manifest>
   const { sha256, ...body } = content as { sha256?: unknown };
   if (sha256 !== sha256Of(body)) throw damaged();
   const manifest = manifestShape.safeParse(body);
-  if (!manifest.success) throw new Error(`The backup ${folder} was written by another version of the program. Nothing was restored.`);
+  if (!manifest.success)
+    throw new Error(
+      `The backup ${folder} was written by another version of the program. Nothing was restored.`,
+    );
   return manifest.data;
 }
 
@@ -325,19 +412,34 @@ async function refuseDamaged(folder: string, table: TableCopy, opening: Sealing)
   const measured = new Measured();
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   try {
-    await pipeline(createReadStream(`${fileOf(folder, table)}${opening.ending}`), opening.through, createZstdDecompress(), measured, nowhere);
+    await pipeline(
+      createReadStream(`${fileOf(folder, table)}${opening.ending}`),
+      opening.through,
+      createZstdDecompress(),
+      measured,
+      nowhere,
+    );
   } catch (cause) {
-    throw new Error(`The backup ${folder} is damaged: the file of the table "${table.name}" cannot be read. Nothing was restored.`, { cause });
+    throw new Error(
+      `The backup ${folder} is damaged: the file of the table "${table.name}" cannot be read. Nothing was restored.`,
+      { cause },
+    );
   }
   const { rows, bytes, sha256 } = measured.result();
   if (rows !== table.rows || bytes !== table.bytes || sha256 !== table.sha256)
-    throw new Error(`The backup ${folder} is damaged: the file of the table "${table.name}" is not the one that was written. Nothing was restored.`);
+    throw new Error(
+      `The backup ${folder} is damaged: the file of the table "${table.name}" is not the one that was written. Nothing was restored.`,
+    );
 }
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1");
+  const { rows } = await client.query(
+    "select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1",
+  );
   if (rows.length > 0)
-    throw new NotRestorable("The database is not empty. A backup is restored only into an empty one; give it another DATA_DIR or DATABASE_URL.");
+    throw new NotRestorable(
+      "The database is not empty. A backup is restored only into an empty one; give it another DATA_DIR or DATABASE_URL.",
+    );
 }
 
 /** A file of migrations can only make the tables that a backup made with it holds. */
@@ -349,9 +451,9 @@ async function refuseOtherTables(client: pg.Client, manifest: Manifest): Promise
 }
 
 /**
- * Takes away what would refuse the rows in the order of the files – foreign keys and our own triggers – and answers the statements
- * that put it back. A foreign key that is put back checks every row.
- * why not session_replication_role: only a superuser may set it, and foreign keys would never be checked
+ * Takes away what would refuse the rows in the order of the files – foreign keys and our own triggers – and
+ * answers the statements that put it back. A foreign key that is put back checks every row. why not
+ * session_replication_role: only a superuser may set it, and foreign keys would never be checked
  */
 async function liftGuards(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ lift: string; put_back: string }>(`
@@ -369,7 +471,15 @@ async function liftGuards(client: pg.Client): Promise<string[]> {
 async function load(client: pg.Client, folder: string, table: TableCopy, opening: Sealing): Promise<void> {
   const measured = new Measured();
   const rows = client.query(copy.from(`copy ${target(table)} from stdin`));
-  await pipeline(createReadStream(`${fileOf(folder, table)}${opening.ending}`), opening.through, createZstdDecompress(), measured, rows);
+  await pipeline(
+    createReadStream(`${fileOf(folder, table)}${opening.ending}`),
+    opening.through,
+    createZstdDecompress(),
+    measured,
+    rows,
+  );
   if (measured.result().sha256 !== table.sha256 || rows.rowCount !== table.rows)
-    throw new NotRestorable(`The file of the table "${table.name}" changed while it was read. Nothing was restored.`);
+    throw new NotRestorable(
+      `The file of the table "${table.name}" changed while it was read. Nothing was restored.`,
+    );
 }

@@ -25,13 +25,16 @@ export interface Database {
   pool: pg.Pool;
   kysely: Kysely<Tables>;
   /**
-   * The connections of wide work, few and its own, so that it takes none of the others. Whoever asks may go: then the statement ends, and its
-   * connection with it.
+   * The connections of wide work, few and its own, so that it takes none of the others. Whoever asks may go:
+   * then the statement ends, and its connection with it.
    */
   wide(leaving?: AbortSignal): Kysely<Tables>;
   /** Statements sent so far; tests assert that a page costs a constant number of them. */
   statements(): number;
-  /** A connection beside the pool for work that takes as long as it takes: no time-outs. Whoever asks for it ends it. */
+  /**
+   * A connection beside the pool for work that takes as long as it takes: no time-outs. Whoever asks for it
+   * ends it.
+   */
   connectAlone(): Promise<pg.Client>;
   close(): Promise<void>;
 }
@@ -54,7 +57,11 @@ export const connections = { small: 14, wide: 9 };
 const wideStatementTimeout = 30_000;
 
 /** Opens the pools. They connect on first use, so a database that is not there yet is no error here. */
-export function openDatabase(connection: string | Connection, log: (line: string) => void, limits: Limits = {}): Database {
+export function openDatabase(
+  connection: string | Connection,
+  log: (line: string) => void,
+  limits: Limits = {},
+): Database {
   const options = {
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     connectionTimeoutMillis: 2_000,
@@ -69,15 +76,23 @@ export function openDatabase(connection: string | Connection, log: (line: string
       query_timeout: statementTimeout + 2_000,
       // not as start-up options: a pooler between us and the database would refuse them
       onConnect: async (client: pg.ClientBase) => {
-        await client.query(`set statement_timeout = ${statementTimeout}; set lock_timeout = 5000; ${settings}; ${settingsOfIts}`);
+        await client.query(
+          `set statement_timeout = ${statementTimeout}; set lock_timeout = 5000; ${settings}; ${settingsOfIts}`,
+        );
       },
     });
     opened.on("error", (error) => log(`A database connection was lost: ${error.message}`));
-    // why on the client too: one that fails while it is checked out reports there, and nobody listening would end the process
+    // why on the client too: one that fails while it is checked out reports there, and nobody listening would
+    // end the process
     opened.on("connect", (client) => client.on("error", () => {}));
     return opened;
   };
-  const pool = poolOf(limits.connections ?? connections.small, limits.statementTimeout ?? 15_000, { pipeline: true }, silence("30s"));
+  const pool = poolOf(
+    limits.connections ?? connections.small,
+    limits.statementTimeout ?? 15_000,
+    { pipeline: true },
+    silence("30s"),
+  );
   // why not here: a connection with several statements under way ends by waiting for them
   const widePool = poolOf(
     connections.wide,
@@ -107,26 +122,43 @@ export function openDatabase(connection: string | Connection, log: (line: string
   const close = async () => {
     await Promise.all([pool.end(), widePool.end()]);
   };
-  return { pool, kysely, wide: (leaving) => kyselyOn(widePool, leaving), statements: () => counted.statements, connectAlone, close };
+  return {
+    pool,
+    kysely,
+    wide: (leaving) => kyselyOn(widePool, leaving),
+    statements: () => counted.statements,
+    connectAlone,
+    close,
+  };
 }
 
 /** PostgreSQL would give one search three processes, and with them every processor of a small machine. */
 const oneProcessor = "set max_parallel_workers_per_gather = 0";
-/** The server looks now and then whether its client is still there. One on Windows cannot, and ends the statement by its time limit. */
-const noticingWhoLeft = "do $$ begin set client_connection_check_interval = '250ms'; exception when others then null; end $$";
+/**
+ * The server looks now and then whether its client is still there. One on Windows cannot, and ends the
+ * statement by its time limit.
+ */
+const noticingWhoLeft =
+  "do $$ begin set client_connection_check_interval = '250ms'; exception when others then null; end $$";
 const silence = (longest: string) => `set idle_in_transaction_session_timeout = '${longest}'`;
 const settings = "set time zone 'Asia/Ho_Chi_Minh'; set jit = off";
 
 /** The mark of a statement that is planned anew for its values each time; see `unnamed` in `search.ts`. */
 export const unnamedMark = "/* plan each time */";
 
-/** Only a transaction that the server reports as committed is one: a COMMIT after a failed statement answers ROLLBACK. */
+/**
+ * Only a transaction that the server reports as committed is one: a COMMIT after a failed statement answers
+ * ROLLBACK.
+ */
 export class NotCommitted extends Error {}
 
 const waitForTurn = 4_000;
 
-/** The pool says so only of connections that others have; one that cannot be opened fails with other words. */
-const isInUse = (error: unknown) => error instanceof Error && error.message === "timeout exceeded when trying to connect";
+/**
+ * The pool says so only of connections that others have; one that cannot be opened fails with other words.
+ */
+const isInUse = (error: unknown) =>
+  error instanceof Error && error.message === "timeout exceeded when trying to connect";
 
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
@@ -148,7 +180,10 @@ class PoolDriver implements Driver {
     return connection;
   }
 
-  /** A database that is away is known after the time of one attempt; where others only hold all connections, it is worth waiting longer. */
+  /**
+   * A database that is away is known after the time of one attempt; where others only hold all connections,
+   * it is worth waiting longer.
+   */
   async #checkOut(): Promise<pg.PoolClient> {
     const start = performance.now();
     for (;;) {
@@ -160,8 +195,13 @@ class PoolDriver implements Driver {
     }
   }
 
-  async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
-    const begin = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
+  async beginTransaction(
+    connection: PoolConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const begin = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+      .filter(Boolean)
+      .join(" ");
     if (accessMode === "read only" && this.#pool.options.pipeline) connection.beginReading(begin);
     else await connection.client.query(begin);
   }
@@ -175,7 +215,8 @@ class PoolDriver implements Driver {
     connection.client.on("notice", listen);
     try {
       const answer = await connection.client.query("commit");
-      if (answer.command !== "COMMIT") throw new NotCommitted(`The database answered ${answer.command} to COMMIT.`);
+      if (answer.command !== "COMMIT")
+        throw new NotCommitted(`The database answered ${answer.command} to COMMIT.`);
       if (notice?.includes("canceling wait for synchronous replication")) throw new NotCommitted(notice);
     } finally {
       connection.client.off("notice", listen);
@@ -203,7 +244,9 @@ class PoolConnection implements DatabaseConnection {
   broken = false;
   /** In a transaction that begins and ends without waiting for the database to say so. */
   isReading = false;
-  /** One statement after the other: a transaction that is asked several things at once has but one connection. */
+  /**
+   * One statement after the other: a transaction that is asked several things at once has but one connection.
+   */
   #turn: Promise<unknown> = Promise.resolve();
   #begun: Promise<unknown> | undefined;
   #released = false;
@@ -236,7 +279,9 @@ class PoolConnection implements DatabaseConnection {
     this.client.release(this.broken);
   }
 
-  /** Cut off, whatever it does at that moment: a connection is cheaper than a statement that nobody waits for. */
+  /**
+   * Cut off, whatever it does at that moment: a connection is cheaper than a statement that nobody waits for.
+   */
   endWith(leaving: AbortSignal): void {
     const cut = () => {
       this.broken = true;
@@ -264,7 +309,9 @@ class PoolConnection implements DatabaseConnection {
       });
       const [{ rows, rowCount, command }] = await Promise.all([asked, this.#begun]);
       this.#begun = undefined;
-      return command === "SELECT" || rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
+      return command === "SELECT" || rowCount === null
+        ? { rows }
+        : { rows, numAffectedRows: BigInt(rowCount) };
     } catch (error) {
       // why: after a time-out the answer may still arrive, and the next statement would read it as its own
       if (!(error instanceof pg.DatabaseError)) this.broken = true;
@@ -278,7 +325,8 @@ class PoolConnection implements DatabaseConnection {
   }
 }
 
-// Named statements are parsed and planned once per connection (measured: Kysely 1.5–1.8 × the driver's time without, 1.1–1.2 × with).
+// Named statements are parsed and planned once per connection (measured: Kysely 1.5–1.8 × the driver's time
+// without, 1.1–1.2 × with).
 const names = new Map<string, string>();
 const maxNames = 1_000;
 
@@ -310,7 +358,10 @@ function getTypeParser(oid: number, format?: "text" | "binary"): (value: string)
   return parsers[oid] ?? pg.types.getTypeParser(oid, format);
 }
 
-/** `2026-11-21 10:21:05.123456+07` → the same moment as ISO 8601 in UTC. Cut and not matched: a page holds dozens of them. */
+/**
+ * `2026-11-21 10:21:05.123456+07` → the same moment as ISO 8601 in UTC. Cut and not matched: a page holds
+ * dozens of them.
+ */
 function isoInstant(text: string): string {
   const offset = text.at(-3);
   const minutes = offset === "+" || offset === "-" ? ":00" : "";

@@ -2,14 +2,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { keepNewestBackups, writeBackup } from "./backup.ts";
 import type { Database } from "./connect.ts";
-import { createMigrationTables, listApplied, type Migration, ourMigrations, readMigrations, runMigration } from "./migration-files.ts";
+import {
+  createMigrationTables,
+  listApplied,
+  type Migration,
+  ourMigrations,
+  readMigrations,
+  runMigration,
+} from "./migration-files.ts";
 import { grantRights, rightsThatDiffer } from "./rights.ts";
 
 const leaseSeconds = 60;
 const backupsKept = 5;
 
 export interface MigrateOptions {
-  /** Where a database that is in use is saved before it is changed. Without it that is the operator's own care. */
+  /**
+   * Where a database that is in use is saved before it is changed. Without it that is the operator's own
+   * care.
+   */
   backupFolder?: string | undefined;
   /** For whose keys alone that backup can be read; none: for everybody who has it. */
   backupRecipients?: readonly string[];
@@ -20,9 +30,11 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to the shape this program needs. Files run in the order of their numbers, forward only, each in a
- * transaction of its own; a database in use is backed up first. Afterwards the program's role has its rights. Of several processes that start together one migrates and the others wait for it.
- * Throws a sentence for an operator when the database belongs to a newer program, a file was changed after it ran or the backup failed.
+ * Brings the database to the shape this program needs. Files run in the order of their numbers, forward only,
+ * each in a transaction of its own; a database in use is backed up first. Afterwards the program's role has
+ * its rights. Of several processes that start together one migrates and the others wait for it. Throws a
+ * sentence for an operator when the database belongs to a newer program, a file was changed after it ran or
+ * the backup failed.
  */
 export async function migrate(
   database: Database,
@@ -34,11 +46,16 @@ export async function migrate(
     if (!(await mayMigrate(client))) return await refuseUnlessMigrated(client, from);
     await createMigrationTables(client);
     await takeLease(client, log);
-    // why: a backup or a migration of a large database takes longer than the lease, which is short so that a killed process blocks nobody
-    const renewal = setInterval(() => void database.pool.query(extendLease).catch(() => {}), (leaseSeconds * 1_000) / 4);
+    // why: a backup or a migration of a large database takes longer than the lease, which is short so that a
+    // killed process blocks nobody
+    const renewal = setInterval(
+      () => void database.pool.query(extendLease).catch(() => {}),
+      (leaseSeconds * 1_000) / 4,
+    );
     try {
       const missing = missingOf(readMigrations(from), await appliedTo(client));
-      if (missing.length > 0 && (await isInUse(client))) await backUp(database, backupFolder, backupRecipients, log);
+      if (missing.length > 0 && (await isInUse(client)))
+        await backUp(database, backupFolder, backupRecipients, log);
       for (const migration of missing) await apply(client, migration, log);
       if (program) await grantRights(client, program);
     } finally {
@@ -51,7 +68,9 @@ export async function migrate(
 }
 
 async function mayMigrate(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean }>("select has_schema_privilege('public', 'CREATE') as may");
+  const { rows } = await client.query<{ may: boolean }>(
+    "select has_schema_privilege('public', 'CREATE') as may",
+  );
   return rows[0]?.may ?? false;
 }
 
@@ -61,7 +80,9 @@ async function refuseUnlessMigrated(client: Client, from: URL): Promise<void> {
     "select current_user as role, to_regclass('public.schema_migrations') is not null as there",
   );
   const role = rows[0]?.role ?? "";
-  const missing = rows[0]?.there ? missingOf(readMigrations(from), await appliedTo(client)) : readMigrations(from);
+  const missing = rows[0]?.there
+    ? missingOf(readMigrations(from), await appliedTo(client))
+    : readMigrations(from);
   if (missing.length > 0 || (await rightsThatDiffer(client, role)).length > 0)
     throw new Error(
       `The database has to be changed for this version of the program, and the role "${role}" of DATABASE_URL may not do that. Give DATABASE_OWNER_URL the role that owns the tables.`,
@@ -82,7 +103,9 @@ function missingOf(migrations: readonly Migration[], done: ReadonlyMap<string, s
   return migrations.filter(({ name, checksum }) => {
     const before = done.get(name);
     if (before !== undefined && before !== checksum)
-      throw new Error(`The migration "${name}" was changed after it ran on this database. Write a new migration instead.`);
+      throw new Error(
+        `The migration "${name}" was changed after it ran on this database. Write a new migration instead.`,
+      );
     return before === undefined;
   });
 }
@@ -94,15 +117,25 @@ async function isInUse(client: Client): Promise<boolean> {
   return (await client.query("select 1 from installation")).rows.length > 0;
 }
 
-async function backUp(database: Database, folder: string | undefined, recipients: readonly string[], log: (line: string) => void): Promise<void> {
+async function backUp(
+  database: Database,
+  folder: string | undefined,
+  recipients: readonly string[],
+  log: (line: string) => void,
+): Promise<void> {
   if (!folder) {
-    log("The database is about to be migrated without a backup by this program; only your own backup leads back. Set BACKUP_DIR to have one made.");
+    log(
+      "The database is about to be migrated without a backup by this program; only your own backup leads back. Set BACKUP_DIR to have one made.",
+    );
     return;
   }
   try {
     await writeBackup(database, folder, log, { kind: "before-migration", recipients });
   } catch (error) {
-    throw new Error(`Nothing was migrated, because the backup before it failed. ${(error as Error).message}`, { cause: error });
+    throw new Error(
+      `Nothing was migrated, because the backup before it failed. ${(error as Error).message}`,
+      { cause: error },
+    );
   }
   await keepNewestBackups(folder, "before-migration", backupsKept).catch((error: Error) =>
     log(`Older backups could not be removed: ${error.message}`),

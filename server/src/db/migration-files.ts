@@ -30,7 +30,9 @@ export async function createMigrationTables(client: ClientBase): Promise<void> {
 }
 
 export async function listApplied(client: ClientBase): Promise<AppliedMigration[]> {
-  const { rows } = await client.query<AppliedMigration>("select name, checksum from schema_migrations order by name");
+  const { rows } = await client.query<AppliedMigration>(
+    "select name, checksum from schema_migrations order by name",
+  );
   return rows;
 }
 

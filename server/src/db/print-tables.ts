@@ -15,7 +15,12 @@ const typeOf: Record<string, string> = {
   json: "unknown",
   jsonb: "unknown",
 };
-const elementOf: Record<string, string> = { _text: "string", _int2: "number", _int4: "number", _int8: "number" };
+const elementOf: Record<string, string> = {
+  _text: "string",
+  _int2: "number",
+  _int4: "number",
+  _int8: "number",
+};
 
 interface Column {
   table_name: string;
@@ -36,7 +41,9 @@ export async function printTables(database: Database): Promise<string> {
     from information_schema.columns where table_schema = 'public' and table_name not like 'schema\\_%'
     order by table_name, ordinal_position`);
   const tables = Map.groupBy(rows, (row) => row.table_name);
-  const parts = [...tables].map(([name, columns]) => `export interface ${pascal(name)} {\n${columns.map(columnLine).join("\n")}\n}\n`);
+  const parts = [...tables].map(
+    ([name, columns]) => `export interface ${pascal(name)} {\n${columns.map(columnLine).join("\n")}\n}\n`,
+  );
   const list = [...tables.keys()].map((name) => `  ${name}: ${pascal(name)};`).join("\n");
   return `// Printed from the migrations by \`npm run tables\`; do not edit.\nimport type { ColumnType, Generated } from "kysely";\n\nexport interface Tables {\n${list}\n}\n\n${parts.join("\n")}`;
 }

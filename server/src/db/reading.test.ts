@@ -1,4 +1,7 @@
-/** What is handed a `db` only reads: no cast makes a `Tx` of it, and the text of no statement that is run on it writes. */
+/**
+ * What is handed a `db` only reads: no cast makes a `Tx` of it, and the text of no statement that is run on
+ * it writes.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,7 +35,11 @@ function writes(text: string): string[] {
 function runOnDb(node: Node): Node | undefined {
   if (node.type !== "CallExpression") return undefined;
   const callee = node["callee"] as Node;
-  if (callee.type !== "MemberExpression" || !["execute", "compile"].includes(nameOf(callee["property"] as Node))) return undefined;
+  if (
+    callee.type !== "MemberExpression" ||
+    !["execute", "compile"].includes(nameOf(callee["property"] as Node))
+  )
+    return undefined;
   const [on] = node["arguments"] as { expression: Node }[];
   return on && nameOf(on.expression) === "db" ? (callee["object"] as Node) : undefined;
 }
@@ -58,17 +65,27 @@ function visit(value: unknown, look: (node: Node) => void): void {
 }
 
 test("nothing is cast to a transaction but where one begins", () => {
-  expect(files.filter(({ text }) => /\bas Tx\b/.test(text)).map(({ name }) => name)).toEqual(["db/transaction.ts"]);
+  expect(files.filter(({ text }) => /\bas Tx\b/.test(text)).map(({ name }) => name)).toEqual([
+    "db/transaction.ts",
+  ]);
 });
 
 test("no statement that is run on a db writes", () => {
-  expect(files.flatMap(({ name, text }) => writes(text).map((statement) => `${name}: ${statement}`))).toEqual([]);
+  expect(files.flatMap(({ name, text }) => writes(text).map((statement) => `${name}: ${statement}`))).toEqual(
+    [],
+  );
 });
 
 test("a planted one is found, also in a part of a statement", () => {
   const placed = (expression: string) => `$\{${expression}}`;
   expect(writes(`await sql\`delete from users where id = ${placed("id")}\`.execute(db);`)).toHaveLength(1);
   const part = placed("sql`update users as u set locked = true`");
-  expect(writes(`await sql<{ id: number }>\`with gone as (${part}) select 1\`.execute(given.db);`)).toHaveLength(1);
-  expect(writes("await sql`delete from users`.execute(tx); await sql`select updated_at from users for update`.execute(db);")).toEqual([]);
+  expect(
+    writes(`await sql<{ id: number }>\`with gone as (${part}) select 1\`.execute(given.db);`),
+  ).toHaveLength(1);
+  expect(
+    writes(
+      "await sql`delete from users`.execute(tx); await sql`select updated_at from users for update`.execute(db);",
+    ),
+  ).toEqual([]);
 });

@@ -14,11 +14,19 @@ export function fingerprintOf(...parts: readonly (string | Buffer)[]): Buffer {
  * Does the work once per key of an account. A repeat answers the first answer.
  * The repeat writes too (it counts itself), so that its COMMIT proves that the first one is durable.
  */
-export async function once<Answer>(tx: Tx, userId: number, key: string, fingerprint: Buffer, work: () => Promise<Answer>): Promise<Answer> {
+export async function once<Answer>(
+  tx: Tx,
+  userId: number,
+  key: string,
+  fingerprint: Buffer,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const row = await tx
     .insertInto("idempotency_keys")
     .values({ user_id: userId, key, fingerprint })
-    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ replays: sql`idempotency_keys.replays + 1` }))
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "key"]).doUpdateSet({ replays: sql`idempotency_keys.replays + 1` }),
+    )
     .returning(["fingerprint", "replays", "answer"])
     .executeTakeFirstOrThrow();
   if (row.replays > 0) {

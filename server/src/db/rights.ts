@@ -1,6 +1,7 @@
 /**
- * What the program may do with the tables while it serves people. They belong to another role, the owner, who migrates them:
- * so neither a column nor a trigger is in the reach of a request, and what is only ever added to cannot be changed.
+ * What the program may do with the tables while it serves people. They belong to another role, the owner, who
+ * migrates them: so neither a column nor a trigger is in the reach of a request, and what is only ever added
+ * to cannot be changed.
  */
 import type { ClientBase } from "pg";
 import pg from "pg";
@@ -17,10 +18,18 @@ const lockedOnly = (column: string): readonly Right[] => ["SELECT", "INSERT", `U
 const readOnly: readonly Right[] = ["SELECT"];
 
 /** A table that is not named here is worked with row by row, all four ways. */
-export const rightsByTable: Partial<Record<keyof Tables | "schema_migrations" | "schema_lease", readonly Right[]>> = {
+export const rightsByTable: Partial<
+  Record<keyof Tables | "schema_migrations" | "schema_lease", readonly Right[]>
+> = {
   schema_migrations: readOnly,
   schema_lease: readOnly,
-  installation: ["SELECT", "INSERT", "UPDATE (only_row)", "UPDATE (second_factor_required)", "UPDATE (settings)"],
+  installation: [
+    "SELECT",
+    "INSERT",
+    "UPDATE (only_row)",
+    "UPDATE (second_factor_required)",
+    "UPDATE (settings)",
+  ],
   history: addedOnly,
   history_heads: neverRemoved,
   history_keys: addedOnly,
@@ -35,12 +44,23 @@ export const rightsByTable: Partial<Record<keyof Tables | "schema_migrations" | 
   users: neverRemoved,
 };
 
-/** Who is to be given rights, and the sentence for an operator where the program's role can do more than it needs. */
-export async function rolesOf(database: Database, owner: Database): Promise<{ program: string | undefined; warning: string | undefined }> {
-  const asking = "select current_user as name, rolsuper as is_superuser, current_database() as database from pg_roles where rolname = current_user";
-  const [program, keeper] = await Promise.all([database, owner].map(async ({ pool }) => (await pool.query(asking)).rows[0]));
+/**
+ * Who is to be given rights, and the sentence for an operator where the program's role can do more than it
+ * needs.
+ */
+export async function rolesOf(
+  database: Database,
+  owner: Database,
+): Promise<{ program: string | undefined; warning: string | undefined }> {
+  const asking =
+    "select current_user as name, rolsuper as is_superuser, current_database() as database from pg_roles where rolname = current_user";
+  const [program, keeper] = await Promise.all(
+    [database, owner].map(async ({ pool }) => (await pool.query(asking)).rows[0]),
+  );
   if (program.database !== keeper.database)
-    throw new Error(`DATABASE_URL names the database "${program.database}" and DATABASE_OWNER_URL "${keeper.database}"; they must be the same.`);
+    throw new Error(
+      `DATABASE_URL names the database "${program.database}" and DATABASE_OWNER_URL "${keeper.database}"; they must be the same.`,
+    );
   const isOne = program.name === keeper.name;
   const tooMuch = program.is_superuser
     ? `The program serves people as "${program.name}", a superuser of the database server: whoever gets into it can change and remove everything.`
@@ -86,11 +106,16 @@ export async function rightsThatDiffer(client: ClientBase, role: string): Promis
   );
   return rows.flatMap(({ kind, name, rights }) => {
     const wanted = wantedFor(kind, name);
-    return [...wanted].sort().join() === rights.join() ? [] : [{ what: `${kind} ${name}`, wanted, found: rights }];
+    return [...wanted].sort().join() === rights.join()
+      ? []
+      : [{ what: `${kind} ${name}`, wanted, found: rights }];
   });
 }
 
-/** Gives the role what it should have and takes the rest, after a migration and at each start: so no new table is forgotten. */
+/**
+ * Gives the role what it should have and takes the rest, after a migration and at each start: so no new table
+ * is forgotten.
+ */
 export async function grantRights(client: ClientBase, role: string): Promise<void> {
   const grantee = pg.escapeIdentifier(role);
   const { rows } = await client.query<{ name: string; open: boolean }>(
@@ -102,7 +127,9 @@ export async function grantRights(client: ClientBase, role: string): Promise<voi
   if (place?.open) {
     await client.query("revoke create on schema public from public");
     await client.query(`revoke create on schema public from ${grantee}`);
-    await client.query(`revoke create, temporary on database ${pg.escapeIdentifier(place.name)} from public, ${grantee}`);
+    await client.query(
+      `revoke create, temporary on database ${pg.escapeIdentifier(place.name)} from public, ${grantee}`,
+    );
   }
   await client.query(`grant usage on schema public to ${grantee}`);
   for (const { what, wanted } of await rightsThatDiffer(client, role)) {

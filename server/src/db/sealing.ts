@@ -1,4 +1,7 @@
-/** Backups that only the holder of a key can read, in the format of age (age-encryption.org), which its own tools open too. */
+/**
+ * Backups that only the holder of a key can read, in the format of age (age-encryption.org), which its own
+ * tools open too.
+ */
 import { readFile } from "node:fs/promises";
 import { Decrypter, Encrypter } from "age-encryption";
 
@@ -69,7 +72,10 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** The private keys in a file as `age-keygen` writes it. Throws a sentence for an operator, which repeats none of it. */
+/**
+ * The private keys in a file as `age-keygen` writes it. Throws a sentence for an operator, which repeats none
+ * of it.
+ */
 export async function readIdentities(path: string): Promise<string[]> {
   const text = await readFile(path, "utf8").catch((cause) => {
     throw new Error(`The file of BACKUP_IDENTITY_FILE cannot be read: ${path}`, { cause });

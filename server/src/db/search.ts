@@ -5,17 +5,17 @@ import { unnamedMark } from "./connect.ts";
 const maxLength = 600;
 
 /**
- * What a search looks through: the given texts as words without marks, case and punctuation, each behind a space.
- * Bounded, because a btree entry is.
+ * What a search looks through: the given texts as words without marks, case and punctuation, each behind a
+ * space. Bounded, because a btree entry is.
  */
 export function searchText(...parts: readonly (string | null | undefined)[]): string {
   return ` ${wordsOf(parts.filter(Boolean).join(" ")).join(" ")}`.slice(0, maxLength).trimEnd();
 }
 
 /**
- * Every word of the search begins a word of the text, in any order: `nghiem ong` finds `Ống nghiệm`, not `phòng thí nghiệm`.
- * A word with a figure may stand anywhere in one: of a code people know the end. A search of marks alone (`%`) names nothing and finds nothing;
- * a list whose search is empty does not ask.
+ * Every word of the search begins a word of the text, in any order: `nghiem ong` finds `Ống nghiệm`, not
+ * `phòng thí nghiệm`. A word with a figure may stand anywhere in one: of a code people know the end. A search
+ * of marks alone (`%`) names nothing and finds nothing; a list whose search is empty does not ask.
  */
 export function matches(column: Expression<string>, search: string): Expression<SqlBool> {
   const tests = patternsOf(search).map((pattern) => sql<SqlBool>`${column} like ${pattern}`);
@@ -23,8 +23,8 @@ export function matches(column: Expression<string>, search: string): Expression<
 }
 
 /**
- * 0 for a row whose name begins with what was typed, 1 for one of whose words only some do: for an order. Of the stored text the words of the
- * code stand before the name, letter for letter as long as the code is.
+ * 0 for a row whose name begins with what was typed, 1 for one of whose words only some do: for an order. Of
+ * the stored text the words of the code stand before the name, letter for letter as long as the code is.
  */
 export function byBeginning(table: string, search: string): RawBuilder<number> {
   const code = sql.ref(`${table}.code`);
@@ -51,7 +51,7 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Put at the end of a searching statement: it is planned for its values each time. Under a plan made once for all values
- * the planner misjudges how many rows a pattern finds (measured: 18 to 1,000 times slower).
+ * Put at the end of a searching statement: it is planned for its values each time. Under a plan made once for
+ * all values the planner misjudges how many rows a pattern finds (measured: 18 to 1,000 times slower).
  */
 export const unnamed: RawBuilder<unknown> = sql.raw(unnamedMark);

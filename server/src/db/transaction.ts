@@ -6,14 +6,18 @@ const retryFor = 6_000;
 
 export interface Retry {
   /**
-   * The request carries an idempotency key, so that running it again after a lost connection cannot do it twice.
-   * Without a key only what the database surely undid is run again.
+   * The request carries an idempotency key, so that running it again after a lost connection cannot do it
+   * twice. Without a key only what the database surely undid is run again.
    */
   keyed: boolean;
 }
 
 /** One transaction, run again as a whole where that is safe and promises to help. */
-export async function transaction<Answer>(database: Pick<Database, "kysely">, retry: Retry, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+export async function transaction<Answer>(
+  database: Pick<Database, "kysely">,
+  retry: Retry,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
   const start = performance.now();
   for (let attempt = 0; ; attempt++) {
     try {
@@ -27,9 +31,19 @@ export async function transaction<Answer>(database: Pick<Database, "kysely">, re
   }
 }
 
-/** Everything that is read inside is of one moment, however many statements ask and whoever writes meanwhile. A write inside does not run. */
-export function snapshot<Answer>(database: Pick<Database, "kysely">, work: (db: Db) => Promise<Answer>): Promise<Answer> {
-  return database.kysely.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
+/**
+ * Everything that is read inside is of one moment, however many statements ask and whoever writes meanwhile.
+ * A write inside does not run.
+ */
+export function snapshot<Answer>(
+  database: Pick<Database, "kysely">,
+  work: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  return database.kysely
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(work);
 }
 
 /** The database itself says that nothing happened and asks to try again: serialisation failure, deadlock. */
@@ -37,10 +51,14 @@ function wasUndone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
 }
 
-/** The database is away, starting, stopping, full or read-only: for the caller a matter of waiting, not a mistake. */
+/**
+ * The database is away, starting, stopping, full or read-only: for the caller a matter of waiting, not a
+ * mistake.
+ */
 export function isOutage(error: unknown): boolean {
   if (error instanceof NotCommitted) return true;
-  if (error instanceof pg.DatabaseError) return /^(08...|57P0[1-5]|57014|25006|53...|55P03|58030|XX00[12])$/.test(error.code ?? "");
+  if (error instanceof pg.DatabaseError)
+    return /^(08...|57P0[1-5]|57014|25006|53...|55P03|58030|XX00[12])$/.test(error.code ?? "");
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return (

@@ -5,7 +5,11 @@ import { demoPeople, type PersonKey } from "./people.ts";
 
 /** Everybody of the demo as the one who acts, without logging in. */
 export async function findActors(db: Db): Promise<(key: PersonKey) => Actor> {
-  const rows = await db.selectFrom("users").innerJoin("departments", "departments.id", "users.department_id").select(actorColumns).execute();
+  const rows = await db
+    .selectFrom("users")
+    .innerJoin("departments", "departments.id", "users.department_id")
+    .select(actorColumns)
+    .execute();
   const actors = new Map<string, Actor>(rows.map((row) => [row.username, { ...actorOf(row), sessionId: 0 }]));
   const usernames = new Map(demoPeople.map(({ key, username }) => [key, username]));
   return (key) => {

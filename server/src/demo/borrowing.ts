@@ -1,5 +1,12 @@
-/** Two schools at work: lessons of the last, this and next week, things in hand and overdue, something broken, rooms booked. */
-import { type RegistrationBody, type RegistrationInput, registrationBody } from "@so-thiet-bi/contract/loan-registrations";
+/**
+ * Two schools at work: lessons of the last, this and next week, things in hand and overdue, something broken,
+ * rooms booked.
+ */
+import {
+  type RegistrationBody,
+  type RegistrationInput,
+  registrationBody,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { type HandOutBody, handOutBody, type Loan } from "@so-thiet-bi/contract/loans";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
@@ -15,7 +22,9 @@ import { recordAsTheyCame } from "./past-lessons.ts";
 import type { PersonKey } from "./people.ts";
 import { lendingSchools, readLessons, type Teacher, teachersOf } from "./teaching.ts";
 
-/** By the product's own actions, relative to today: on a Sunday or in summer there is less, but never nothing. */
+/**
+ * By the product's own actions, relative to today: on a Sunday or in summer there is less, but never nothing.
+ */
 export async function borrowThisWeek(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
   for (const { keeper, teacher } of lendingSchools) await borrowIn(tx, as(keeper), as(teacher));
 }
@@ -27,7 +36,9 @@ async function borrowIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
   if (!own) return;
   const monday = mondayOf(undefined);
   const lessonsOf = await readLessons(tx, keeper, times, people);
-  const lessons = people.flatMap(({ id }) => [-7, 0, 7].flatMap((days) => lessonsOf(id, addDays(monday, days)).slice(0, 4)));
+  const lessons = people.flatMap(({ id }) =>
+    [-7, 0, 7].flatMap((days) => lessonsOf(id, addDays(monday, days)).slice(0, 4)),
+  );
   const now = Date.now();
   const startOf = (body: RegistrationBody) => slotOf(body, times)?.start ?? now;
   const past = lessons.filter((body) => (slotOf(body, times)?.end ?? now) < now);
@@ -36,10 +47,16 @@ async function borrowIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
   await recordAsTheyCame(tx, keeper, times, past.slice(0, 20));
   const agreed = coming.filter((body) => !isAsked(body));
   const { items } =
-    agreed.length > 0 ? await createRegistrations(tx, keeper, { registrations: agreed, send: true, waitIfTaken: true }) : { items: [] };
+    agreed.length > 0
+      ? await createRegistrations(tx, keeper, { registrations: agreed, send: true, waitIfTaken: true })
+      : { items: [] };
   await askFor(tx, keeper, teacher, coming.filter(isAsked));
   const approved = items.filter(({ status }) => status === "APPROVED").map(({ id }) => id);
-  if (approved.length > 1) await decideRegistrations(tx, keeper, { ids: approved.slice(0, Math.ceil(approved.length / 3)), decision: "PREPARE" });
+  if (approved.length > 1)
+    await decideRegistrations(tx, keeper, {
+      ids: approved.slice(0, Math.ceil(approved.length / 3)),
+      decision: "PREPARE",
+    });
   await useRoom(tx, keeper, times, own);
   // microscopes go to whoever teaches with them
   const colleagues = people.filter(({ subjectId }) => subjectId === own.subjectId);
@@ -47,12 +64,25 @@ async function borrowIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
 }
 
 /** What the teacher asked for waits; one of it was refused. */
-async function askFor(tx: Tx, keeper: Actor, teacher: Actor, registrations: readonly RegistrationBody[]): Promise<void> {
+async function askFor(
+  tx: Tx,
+  keeper: Actor,
+  teacher: Actor,
+  registrations: readonly RegistrationBody[],
+): Promise<void> {
   if (registrations.length === 0) return;
-  const { items } = await createRegistrations(tx, teacher, { registrations: [...registrations], send: true, waitIfTaken: true });
+  const { items } = await createRegistrations(tx, teacher, {
+    registrations: [...registrations],
+    send: true,
+    waitIfTaken: true,
+  });
   const [first, second] = items.filter(({ status }) => status === "PENDING");
   if (first && second)
-    await decideRegistrations(tx, keeper, { ids: [first.id], decision: "REJECT", reason: "Bộ dụng cụ đang kiểm kê, mời thầy/cô đổi sang tuần sau" });
+    await decideRegistrations(tx, keeper, {
+      ids: [first.id],
+      decision: "REJECT",
+      reason: "Bộ dụng cụ đang kiểm kê, mời thầy/cô đổi sang tuần sau",
+    });
 }
 
 /** An event in the hall, where there is one, on the next day of school. */
@@ -66,7 +96,9 @@ async function useRoom(tx: Tx, keeper: Actor, times: UnitTimes, person: Teacher)
     .orderBy("sort_key")
     .executeTakeFirst();
   const today = dayOf(Date.now());
-  const date = Array.from({ length: 10 }, (_, index) => addDays(today, index + 1)).find((day) => isTaught(times.years, day));
+  const date = Array.from({ length: 10 }, (_, index) => addDays(today, index + 1)).find((day) =>
+    isTaught(times.years, day),
+  );
   if (!hall || date === undefined) return;
   const event: RegistrationInput = {
     kind: "PERIOD",
@@ -78,10 +110,17 @@ async function useRoom(tx: Tx, keeper: Actor, times: UnitTimes, person: Teacher)
     lessonTitle: "Hội thi Khoa học kĩ thuật cấp trường",
     roomId: hall.id,
   };
-  await createRegistrations(tx, keeper, { registrations: [registrationBody.parse(event)], send: true, waitIfTaken: true });
+  await createRegistrations(tx, keeper, {
+    registrations: [registrationBody.parse(event)],
+    send: true,
+    waitIfTaken: true,
+  });
 }
 
-/** Coded pieces over the counter: one back, one back broken, one for the term, and two that should be back long since. */
+/**
+ * Coded pieces over the counter: one back, one back broken, one for the term, and two that should be back
+ * long since.
+ */
 async function lendPieces(tx: Tx, keeper: Actor, people: readonly Teacher[]): Promise<void> {
   // one of each kind before a second of any
   const { rows: pieces } = await sql<{ id: number }>`
@@ -93,10 +132,19 @@ async function lendPieces(tx: Tx, keeper: Actor, people: readonly Teacher[]): Pr
         and not exists (select 1 from stock_promises where equipment_id = equipments.id)
     ) as piece order by nth, id limit 6`.execute(tx);
   const today = dayOf(Date.now());
-  const lend = async (index: number, more: Partial<Pick<HandOutBody, "kind" | "dueDate" | "dueTime">>): Promise<Loan | undefined> => {
+  const lend = async (
+    index: number,
+    more: Partial<Pick<HandOutBody, "kind" | "dueDate" | "dueTime">>,
+  ): Promise<Loan | undefined> => {
     const [piece, person] = [pieces[index], people[index % people.length]];
     if (!piece || !person) return undefined;
-    const given = { borrowerId: person.id, purpose: "THEORY", dueDate: addDays(today, 1), ...more, lines: [{ equipmentId: piece.id, quantity: 1 }] };
+    const given = {
+      borrowerId: person.id,
+      purpose: "THEORY",
+      dueDate: addDays(today, 1),
+      ...more,
+      lines: [{ equipmentId: piece.id, quantity: 1 }],
+    };
     return handOut(tx, keeper, handOutBody.parse(given));
   };
   const back = await lend(0, {});
@@ -104,7 +152,14 @@ async function lendPieces(tx: Tx, keeper: Actor, people: readonly Teacher[]): Pr
   const broken = await lend(1, {});
   const line = broken?.lines[0];
   if (broken && line) {
-    const what = { lineId: line.id, good: 0, broken: 1, lost: 0, groups: [], note: "Vỡ kính bảo vệ khi di chuyển" };
+    const what = {
+      lineId: line.id,
+      good: 0,
+      broken: 1,
+      lost: 0,
+      groups: [],
+      note: "Vỡ kính bảo vệ khi di chuyển",
+    };
     await takeBackLoan(tx, keeper, broken.id, { lines: [what], note: null });
   }
   await lend(2, { kind: "LONG_TERM", dueDate: addDays(today, 60) });
@@ -121,9 +176,13 @@ async function asOfDaysAgo(tx: Tx, { id, registrationId }: Loan, days: number): 
   await sql`
     update loan_registrations set date = date - ${days}::int, span = tstzrange(lower(span) - ${back}, upper(span) - ${back}), due_at = due_at - ${back}
     where id = ${registrationId}`.execute(tx);
-  await sql`update loans set handed_at = handed_at - ${back}, due_at = due_at - ${back} where id = ${id}`.execute(tx);
+  await sql`update loans set handed_at = handed_at - ${back}, due_at = due_at - ${back} where id = ${id}`.execute(
+    tx,
+  );
   const mine = sql`select holding.id from stock_holdings as holding join loan_lines as line on line.id = holding.loan_line_id where line.loan_id = ${id}`;
-  await sql`update stock_holdings set since = since - ${days}::int, due_on = due_on - ${days}::int where id in (${mine})`.execute(tx);
+  await sql`update stock_holdings set since = since - ${days}::int, due_on = due_on - ${days}::int where id in (${mine})`.execute(
+    tx,
+  );
   await sql`
     update stock_promises set span = tstzrange(lower(span) - ${back}, upper(span) - ${back}), due_at = due_at - ${back} where holding_id in (${mine})`.execute(
     tx,

@@ -23,13 +23,28 @@ interface Thing {
 
 const things: readonly Thing[] = [
   { name: "Kính lúp cầm tay 5×", unit: "Cái", price: 42_000, subject: "Khoa học tự nhiên" },
-  { name: "Nhiệt kế rượu 0–100 °C", unit: "Cái", price: 38_000, subject: "Khoa học tự nhiên", note: "Thay nhiệt kế thủy ngân" },
+  {
+    name: "Nhiệt kế rượu 0–100 °C",
+    unit: "Cái",
+    price: 38_000,
+    subject: "Khoa học tự nhiên",
+    note: "Thay nhiệt kế thủy ngân",
+  },
   { name: "Đồng hồ đo điện đa năng", unit: "Cái", price: 265_000, subject: "Vật lí" },
   { name: "Cân điện tử 200 g", unit: "Cái", price: 790_000, subject: "Hóa học" },
-  { name: "Tủ hút khí độc loại nhỏ", unit: "Cái", price: 18_500_000, subject: "Hóa học", note: "Chỉ dành cho trường đã có phòng học bộ môn Hóa học" },
+  {
+    name: "Tủ hút khí độc loại nhỏ",
+    unit: "Cái",
+    price: 18_500_000,
+    subject: "Hóa học",
+    note: "Chỉ dành cho trường đã có phòng học bộ môn Hóa học",
+  },
 ];
 
-/** How many of each thing, in the order of the list; 0: not asked for. Without a signer it is still being written. */
+/**
+ * How many of each thing, in the order of the list; 0: not asked for. Without a signer it is still being
+ * written.
+ */
 interface Answer {
   by: PersonKey;
   signer?: PersonKey;
@@ -53,7 +68,12 @@ const answers: readonly Answer[] = [
     reason: "Hai điểm trường dùng chung một bộ, không đủ cho nhóm 4 học sinh.",
     quantities: [30, 15, 4, 0, 0],
   },
-  { by: "duyen", title: "Nhu cầu thiết bị đo năm sau", reason: "Đang rà soát cùng các tổ bộ môn.", quantities: [0, 10, 6, 2, 0] },
+  {
+    by: "duyen",
+    title: "Nhu cầu thiết bị đo năm sau",
+    reason: "Đang rà soát cùng các tổ bộ môn.",
+    quantities: [0, 10, 6, 2, 0],
+  },
 ];
 
 /** The Sở asks for the needs of the coming budget year, and has asked last spring. */
@@ -90,7 +110,11 @@ async function askedLastSpring(tx: Tx, actor: Actor, year: number, day: string):
     .set({ deadline: `${year}-04-30`, created_at: sql`${`${year}-03-16T02:30:00Z`}::timestamptz` })
     .where("id", "=", id)
     .execute();
-  await tx.deleteFrom("notices").where("subject_type", "=", "campaign").where("subject_id", "=", id).execute();
+  await tx
+    .deleteFrom("notices")
+    .where("subject_type", "=", "campaign")
+    .where("subject_id", "=", id)
+    .execute();
 }
 
 type Head = Omit<z.input<typeof campaignBody>, "lines">;
@@ -114,11 +138,22 @@ async function answered(
   campaign: Awaited<ReturnType<typeof drafted>>,
   { by, signer, title, reason, quantities }: Answer,
 ): Promise<void> {
-  const lines = campaign.lines.flatMap(({ typeId, name, unit, trackingMode, specification, subject, unitPrice }, index) => {
-    const requestedQuantity = quantities[index] ?? 0;
-    return requestedQuantity > 0 ? [{ typeId, name, unit, trackingMode, specification, subject, unitPrice, requestedQuantity }] : [];
+  const lines = campaign.lines.flatMap(
+    ({ typeId, name, unit, trackingMode, specification, subject, unitPrice }, index) => {
+      const requestedQuantity = quantities[index] ?? 0;
+      return requestedQuantity > 0
+        ? [{ typeId, name, unit, trackingMode, specification, subject, unitPrice, requestedQuantity }]
+        : [];
+    },
+  );
+  const body = demandBody.parse({
+    title,
+    reason,
+    kind: "MINIMUM",
+    campaignId: campaign.id,
+    budgetYear: campaign.budgetYear,
+    lines,
   });
-  const body = demandBody.parse({ title, reason, kind: "MINIMUM", campaignId: campaign.id, budgetYear: campaign.budgetYear, lines });
   const { id } = await createDemand(tx, as(by), body);
   if (signer) await submitDemand(tx, as(signer), id, undefined);
 }

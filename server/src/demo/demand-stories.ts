@@ -20,7 +20,16 @@ export interface DemandStory {
 /** More of a record the unit has, found by its name, or something new. Prices in whole đồng. */
 export type Wish =
   | { more: string; quantity: number; price: number; reason?: string }
-  | { fresh: string; unit: string; mode?: TrackingMode; subject: string; specification?: string; quantity: number; price: number; reason?: string };
+  | {
+      fresh: string;
+      unit: string;
+      mode?: TrackingMode;
+      subject: string;
+      specification?: string;
+      quantity: number;
+      price: number;
+      reason?: string;
+    };
 
 export type Step =
   | { by: PersonKey; does: "submit" }

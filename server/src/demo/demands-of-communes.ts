@@ -6,7 +6,8 @@ export const communeDemands: readonly DemandStory[] = [
     by: "mai",
     title: "Bổ sung thiết bị thực hành Khoa học tự nhiên 6 cho học kỳ II",
     kind: "SUPPLEMENT",
-    reason: "Khối 6 tăng hai lớp so với năm học trước; hiện mỗi bộ dụng cụ phải dùng chung cho 8 học sinh, trong khi định mức là 6 học sinh một bộ.",
+    reason:
+      "Khối 6 tăng hai lớp so với năm học trước; hiện mỗi bộ dụng cụ phải dùng chung cho 8 học sinh, trong khi định mức là 6 học sinh một bộ.",
     neededInDays: 60,
     lines: [
       { more: "Kính lúp cầm tay 5×", quantity: 12, price: 45_000, reason: "Đủ cho 6 nhóm mỗi lớp" },
@@ -20,19 +21,34 @@ export const communeDemands: readonly DemandStory[] = [
         price: 480_000,
       },
     ],
-    steps: [submits("hung"), approves("lan"), approves("dung", "Đồng ý theo đề nghị của phường."), confirms("mai")],
+    steps: [
+      submits("hung"),
+      approves("lan"),
+      approves("dung", "Đồng ý theo đề nghị của phường."),
+      confirms("mai"),
+    ],
   },
   {
     by: "mai",
     title: "Thay thế máy tính hỏng của Phòng Tin học",
     kind: "REPLACEMENT",
     urgent: true,
-    reason: "Bốn máy đã hỏng bo mạch chủ, chi phí sửa vượt 30% nguyên giá theo biên bản kiểm tra của nhà trường.",
+    reason:
+      "Bốn máy đã hỏng bo mạch chủ, chi phí sửa vượt 30% nguyên giá theo biên bản kiểm tra của nhà trường.",
     neededInDays: 30,
-    lines: [{ more: "Máy tính để bàn", quantity: 6, price: 12_900_000, reason: "Thay 4 máy hỏng, thêm 2 máy dự phòng" }],
+    lines: [
+      {
+        more: "Máy tính để bàn",
+        quantity: 6,
+        price: 12_900_000,
+        reason: "Thay 4 máy hỏng, thêm 2 máy dự phòng",
+      },
+    ],
     steps: [
       submits("hung"),
-      approves("lan", "Cân đối theo số máy hỏng thực tế.", [{ line: 0, to: 4, note: "Chỉ thay số máy đã hỏng, chưa cấp máy dự phòng" }]),
+      approves("lan", "Cân đối theo số máy hỏng thực tế.", [
+        { line: 0, to: 4, note: "Chỉ thay số máy đã hỏng, chưa cấp máy dự phòng" },
+      ]),
       approves("hoa"),
       confirms("mai"),
     ],
@@ -44,13 +60,22 @@ export const communeDemands: readonly DemandStory[] = [
     reason: "Nhà trường bắt đầu dạy bóng rổ cho khối 7, 8; số bóng hiện có chưa đủ một quả cho hai học sinh.",
     neededInDays: 75,
     lines: [
-      { fresh: "Bóng rổ tập luyện số 6", unit: "Quả", subject: "Giáo dục thể chất", quantity: 20, price: 320_000 },
+      {
+        fresh: "Bóng rổ tập luyện số 6",
+        unit: "Quả",
+        subject: "Giáo dục thể chất",
+        quantity: 20,
+        price: 320_000,
+      },
       { fresh: "Áo lưới phân đội", unit: "Bộ", subject: "Giáo dục thể chất", quantity: 4, price: 350_000 },
     ],
     steps: [
       submits("hung"),
       approves("lan"),
-      rejects("dung", "Đề nghị rà soát: danh mục tối thiểu không gồm áo phân đội, số bóng tính lại theo 01 quả cho 2 học sinh của một lớp."),
+      rejects(
+        "dung",
+        "Đề nghị rà soát: danh mục tối thiểu không gồm áo phân đội, số bóng tính lại theo 01 quả cho 2 học sinh của một lớp.",
+      ),
     ],
   },
   {
@@ -60,9 +85,30 @@ export const communeDemands: readonly DemandStory[] = [
     reason: "Hóa chất còn lại chỉ đủ cho các bài thực hành đến hết tháng 1; một số lọ đã quá hạn dùng.",
     neededInDays: 50,
     lines: [
-      { fresh: "Giấy đo pH vạn năng", unit: "Hộp", mode: "CONSUMABLE", subject: "Khoa học tự nhiên", quantity: 10, price: 65_000 },
-      { fresh: "Hydrochloric acid 1M", unit: "ml", mode: "CONSUMABLE", subject: "Khoa học tự nhiên", quantity: 2_500, price: 120 },
-      { fresh: "Copper(II) oxide (CuO)", unit: "g", mode: "CONSUMABLE", subject: "Khoa học tự nhiên", quantity: 250.5, price: 900 },
+      {
+        fresh: "Giấy đo pH vạn năng",
+        unit: "Hộp",
+        mode: "CONSUMABLE",
+        subject: "Khoa học tự nhiên",
+        quantity: 10,
+        price: 65_000,
+      },
+      {
+        fresh: "Hydrochloric acid 1M",
+        unit: "ml",
+        mode: "CONSUMABLE",
+        subject: "Khoa học tự nhiên",
+        quantity: 2_500,
+        price: 120,
+      },
+      {
+        fresh: "Copper(II) oxide (CuO)",
+        unit: "g",
+        mode: "CONSUMABLE",
+        subject: "Khoa học tự nhiên",
+        quantity: 250.5,
+        price: 900,
+      },
     ],
     steps: [submits("hung"), approves("lan")],
   },
@@ -70,7 +116,8 @@ export const communeDemands: readonly DemandStory[] = [
     by: "mai",
     title: "Ti vi cho bốn phòng học khối 9",
     kind: "SUPPLEMENT",
-    reason: "Bốn phòng học ở dãy B chưa có thiết bị trình chiếu, giáo viên phải đổi phòng khi dạy bài có học liệu số.",
+    reason:
+      "Bốn phòng học ở dãy B chưa có thiết bị trình chiếu, giáo viên phải đổi phòng khi dạy bài có học liệu số.",
     neededInDays: 90,
     lines: [{ more: "Ti vi 65 inch", quantity: 4, price: 12_600_000 }],
     steps: [submits("hung")],
@@ -79,16 +126,25 @@ export const communeDemands: readonly DemandStory[] = [
     by: "huong",
     title: "Bộ đồ dùng học Toán và Tiếng Việt cho học sinh lớp 1",
     kind: "MINIMUM",
-    reason: "Tuyển sinh lớp 1 tăng 38 học sinh; mỗi học sinh cần một bộ đồ dùng theo Thông tư 37/2021/TT-BGDĐT.",
+    reason:
+      "Tuyển sinh lớp 1 tăng 38 học sinh; mỗi học sinh cần một bộ đồ dùng theo Thông tư 37/2021/TT-BGDĐT.",
     neededInDays: 45,
     lines: [
       { more: "Bộ đồ dùng học Toán lớp 1", quantity: 38, price: 68_000 },
-      { fresh: "Bộ chữ học vần thực hành cá nhân lớp 1", unit: "Bộ", subject: "Tiếng Việt", quantity: 38, price: 74_000 },
+      {
+        fresh: "Bộ chữ học vần thực hành cá nhân lớp 1",
+        unit: "Bộ",
+        subject: "Tiếng Việt",
+        quantity: 38,
+        price: 74_000,
+      },
     ],
     steps: [
       submits("minh"),
       approves("lan"),
-      approves("dung", "Cấp theo số học sinh thực tế.", [{ line: 1, to: 30, note: "Điều chuyển 08 bộ từ trường bạn" }]),
+      approves("dung", "Cấp theo số học sinh thực tế.", [
+        { line: 1, to: 30, note: "Điều chuyển 08 bộ từ trường bạn" },
+      ]),
     ],
   },
   {
@@ -99,9 +155,19 @@ export const communeDemands: readonly DemandStory[] = [
     neededInDays: 40,
     lines: [
       { more: "Loa kéo di động", quantity: 2, price: 6_200_000 },
-      { fresh: "Micro không dây cầm tay", unit: "Chiếc", mode: "ITEM", subject: "Dùng chung", quantity: 2, price: 1_450_000 },
+      {
+        fresh: "Micro không dây cầm tay",
+        unit: "Chiếc",
+        mode: "ITEM",
+        subject: "Dùng chung",
+        quantity: 2,
+        price: 1_450_000,
+      },
     ],
-    steps: [submits("minh"), rejects("lan", "Đề nghị đính kèm số lượng loa còn dùng được và lý do cần 2 loa.")],
+    steps: [
+      submits("minh"),
+      rejects("lan", "Đề nghị đính kèm số lượng loa còn dùng được và lý do cần 2 loa."),
+    ],
   },
   {
     by: "anh",
@@ -109,7 +175,15 @@ export const communeDemands: readonly DemandStory[] = [
     kind: "SUPPLEMENT",
     reason: "Tranh hiện có theo chương trình cũ, nhiều tờ đã rách.",
     neededInDays: 100,
-    lines: [{ fresh: "Bộ tranh cộng đồng địa phương lớp 3", unit: "Bộ", subject: "Tự nhiên và Xã hội", quantity: 5, price: 185_000 }],
+    lines: [
+      {
+        fresh: "Bộ tranh cộng đồng địa phương lớp 3",
+        unit: "Bộ",
+        subject: "Tự nhiên và Xã hội",
+        quantity: 5,
+        price: 185_000,
+      },
+    ],
     steps: [],
   },
   {
@@ -119,7 +193,13 @@ export const communeDemands: readonly DemandStory[] = [
     reason: "Trường bổ sung giờ vận động buổi chiều cho học sinh bán trú.",
     neededInDays: 80,
     lines: [
-      { fresh: "Bộ vượt chướng ngại vật mềm", unit: "Bộ", subject: "Giáo dục thể chất", quantity: 2, price: 3_900_000 },
+      {
+        fresh: "Bộ vượt chướng ngại vật mềm",
+        unit: "Bộ",
+        subject: "Giáo dục thể chất",
+        quantity: 2,
+        price: 3_900_000,
+      },
       { fresh: "Thảm xốp ghép", unit: "m2", subject: "Giáo dục thể chất", quantity: 48.5, price: 145_000 },
     ],
     steps: [submits("yen"), approves("lan", "Nguồn kinh phí của nhà trường, phường không có ý kiến khác.")],
@@ -138,7 +218,8 @@ export const communeDemands: readonly DemandStory[] = [
         by: "hien",
         does: "change",
         quantities: { 0: 8 },
-        reason: "Lớp đông nhất có 34 học sinh, phòng máy còn 17 máy tốt nhưng chia cho hai điểm trường; xin 8 máy để đủ hai học sinh một máy.",
+        reason:
+          "Lớp đông nhất có 34 học sinh, phòng máy còn 17 máy tốt nhưng chia cho hai điểm trường; xin 8 máy để đủ hai học sinh một máy.",
       },
       submits("phuc"),
       approves("cuong", "Đã giải trình đầy đủ."),
@@ -152,8 +233,20 @@ export const communeDemands: readonly DemandStory[] = [
     reason: "Trường thành lập câu lạc bộ Âm nhạc 30 học sinh, nhạc cụ gõ hiện chỉ đủ một nửa.",
     neededInDays: 70,
     lines: [
-      { fresh: "Bộ gõ Orff 12 món", unit: "Bộ", subject: "Nghệ thuật (Âm nhạc, Mĩ thuật)", quantity: 3, price: 1_350_000 },
-      { fresh: "Maracas", unit: "Cặp", subject: "Nghệ thuật (Âm nhạc, Mĩ thuật)", quantity: 15, price: 85_000 },
+      {
+        fresh: "Bộ gõ Orff 12 món",
+        unit: "Bộ",
+        subject: "Nghệ thuật (Âm nhạc, Mĩ thuật)",
+        quantity: 3,
+        price: 1_350_000,
+      },
+      {
+        fresh: "Maracas",
+        unit: "Cặp",
+        subject: "Nghệ thuật (Âm nhạc, Mĩ thuật)",
+        quantity: 15,
+        price: 85_000,
+      },
     ],
     steps: [submits("phuc")],
   },
@@ -174,8 +267,20 @@ export const communeDemands: readonly DemandStory[] = [
         quantity: 8,
         price: 6_900_000,
       },
-      { fresh: "Bộ dụng cụ thủy tinh thực hành", unit: "Bộ", subject: "Khoa học tự nhiên", quantity: 12, price: 1_250_000 },
-      { fresh: "Tủ bảo quản hóa chất có khóa", unit: "Cái", subject: "Khoa học tự nhiên", quantity: 1, price: 8_600_000 },
+      {
+        fresh: "Bộ dụng cụ thủy tinh thực hành",
+        unit: "Bộ",
+        subject: "Khoa học tự nhiên",
+        quantity: 12,
+        price: 1_250_000,
+      },
+      {
+        fresh: "Tủ bảo quản hóa chất có khóa",
+        unit: "Cái",
+        subject: "Khoa học tự nhiên",
+        quantity: 1,
+        price: 8_600_000,
+      },
     ],
     steps: [submits("khanh")],
   },
@@ -185,7 +290,15 @@ export const communeDemands: readonly DemandStory[] = [
     kind: "SUPPLEMENT",
     reason: "Giáo viên đang dùng bản in màu khổ A3 thay bản đồ treo tường.",
     neededInDays: 110,
-    lines: [{ fresh: "Bản đồ địa hình Việt Nam lớp 8", unit: "Tờ", subject: "Lịch sử và Địa lí", quantity: 3, price: 210_000 }],
+    lines: [
+      {
+        fresh: "Bản đồ địa hình Việt Nam lớp 8",
+        unit: "Tờ",
+        subject: "Lịch sử và Địa lí",
+        quantity: 3,
+        price: 210_000,
+      },
+    ],
     steps: [],
   },
   {
@@ -196,9 +309,19 @@ export const communeDemands: readonly DemandStory[] = [
     neededInDays: 65,
     lines: [
       { more: "Kính hiển vi quang học", quantity: 4, price: 6_800_000 },
-      { fresh: "Hộp tiêu bản thực vật, động vật 40 lam", unit: "Hộp", subject: "Khoa học tự nhiên", quantity: 3, price: 690_000 },
+      {
+        fresh: "Hộp tiêu bản thực vật, động vật 40 lam",
+        unit: "Hộp",
+        subject: "Khoa học tự nhiên",
+        quantity: 3,
+        price: 690_000,
+      },
     ],
-    steps: [submits("quang"), approves("vinh"), rejects("hoa", "Trường đã được dự án cấp 4 kính trong tháng trước, đề nghị rà soát lại nhu cầu.")],
+    steps: [
+      submits("quang"),
+      approves("vinh"),
+      rejects("hoa", "Trường đã được dự án cấp 4 kính trong tháng trước, đề nghị rà soát lại nhu cầu."),
+    ],
   },
   {
     by: "nhung",
@@ -207,12 +330,26 @@ export const communeDemands: readonly DemandStory[] = [
     reason: "Điểm trường Thôn Đồng Mới dùng chung bóng với điểm chính, học sinh phải chờ luân phiên.",
     neededInDays: 50,
     lines: [
-      { fresh: "Bóng đá trẻ em số 3", unit: "Quả", subject: "Giáo dục thể chất", quantity: 15, price: 115_000 },
-      { fresh: "Cầu trượt liên hoàn", unit: "Bộ", subject: "Giáo dục thể chất", quantity: 1, price: 14_500_000 },
+      {
+        fresh: "Bóng đá trẻ em số 3",
+        unit: "Quả",
+        subject: "Giáo dục thể chất",
+        quantity: 15,
+        price: 115_000,
+      },
+      {
+        fresh: "Cầu trượt liên hoàn",
+        unit: "Bộ",
+        subject: "Giáo dục thể chất",
+        quantity: 1,
+        price: 14_500_000,
+      },
     ],
     steps: [
       submits("quang"),
-      approves("vinh", "Cầu trượt chờ đợt mua sắm sau.", [{ line: 1, to: 0, note: "Chưa bố trí được kinh phí" }]),
+      approves("vinh", "Cầu trượt chờ đợt mua sắm sau.", [
+        { line: 1, to: 0, note: "Chưa bố trí được kinh phí" },
+      ]),
       approves("dung"),
       confirms("quang"),
     ],
@@ -241,7 +378,15 @@ export const communeDemands: readonly DemandStory[] = [
     kind: "OTHER",
     reason: "Phường tổ chức tuyên truyền an toàn giao thông tại các trường, sa bàn hiện có đã cũ.",
     neededInDays: 85,
-    lines: [{ fresh: "Bộ sa bàn an toàn giao thông gấp gọn", unit: "Bộ", subject: "Dùng chung", quantity: 2, price: 4_800_000 }],
+    lines: [
+      {
+        fresh: "Bộ sa bàn an toàn giao thông gấp gọn",
+        unit: "Bộ",
+        subject: "Dùng chung",
+        quantity: 2,
+        price: 4_800_000,
+      },
+    ],
     steps: [submits("lan")],
   },
   {
@@ -251,7 +396,13 @@ export const communeDemands: readonly DemandStory[] = [
     reason: "Môn Công nghệ và Khoa học lớp 4, 5 cần đủ bộ cho nhóm 4 học sinh; hiện hai lớp phải dùng chung.",
     neededInDays: -10,
     lines: [
-      { fresh: "Bộ lắp ghép mô hình kĩ thuật", unit: "Bộ", subject: "Công nghệ", quantity: 20, price: 285_000 },
+      {
+        fresh: "Bộ lắp ghép mô hình kĩ thuật",
+        unit: "Bộ",
+        subject: "Công nghệ",
+        quantity: 20,
+        price: 285_000,
+      },
       { fresh: "Nhiệt kế rượu treo tường", unit: "Cái", subject: "Khoa học", quantity: 15, price: 38_000 },
     ],
     steps: [
@@ -277,8 +428,20 @@ export const communeDemands: readonly DemandStory[] = [
     reason: "Tranh cũ đã bạc màu, mô hình chưa có bộ nào cho hai lớp học cùng giờ.",
     neededInDays: 20,
     lines: [
-      { fresh: "Tranh các tầng khí quyển", unit: "Tờ", subject: "Lịch sử và Địa lí", quantity: 6, price: 65_000 },
-      { fresh: "Mô hình cấu tạo Trái Đất", unit: "Bộ", subject: "Lịch sử và Địa lí", quantity: 3, price: 720_000 },
+      {
+        fresh: "Tranh các tầng khí quyển",
+        unit: "Tờ",
+        subject: "Lịch sử và Địa lí",
+        quantity: 6,
+        price: 65_000,
+      },
+      {
+        fresh: "Mô hình cấu tạo Trái Đất",
+        unit: "Bộ",
+        subject: "Lịch sử và Địa lí",
+        quantity: 3,
+        price: 720_000,
+      },
     ],
     steps: [
       submits("quang"),
@@ -304,7 +467,13 @@ export const communeDemands: readonly DemandStory[] = [
     reason: "Mùa mưa trẻ không ra sân được; nhà trường mua từ nguồn thu hợp pháp của trường.",
     neededInDays: 15,
     lines: [
-      { fresh: "Bóng nhựa gai cỡ trung", unit: "Quả", subject: "Giáo dục thể chất", quantity: 30, price: 22_000 },
+      {
+        fresh: "Bóng nhựa gai cỡ trung",
+        unit: "Quả",
+        subject: "Giáo dục thể chất",
+        quantity: 30,
+        price: 22_000,
+      },
       { fresh: "Vòng thể dục nhựa", unit: "Cái", subject: "Giáo dục thể chất", quantity: 25, price: 18_000 },
     ],
     steps: [

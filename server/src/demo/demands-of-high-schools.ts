@@ -22,7 +22,9 @@ export const highSchoolDemands: readonly DemandStory[] = [
     ],
     steps: [
       submits("toan"),
-      approves("hoa", "Cấp từ kinh phí mua sắm tập trung.", [{ line: 1, to: 4, note: "Đủ 01 cảm biến cho 2 nhóm" }]),
+      approves("hoa", "Cấp từ kinh phí mua sắm tập trung.", [
+        { line: 1, to: 4, note: "Đủ 01 cảm biến cho 2 nhóm" },
+      ]),
       confirms("loan"),
     ],
   },
@@ -33,8 +35,22 @@ export const highSchoolDemands: readonly DemandStory[] = [
     reason: "Bảo đảm đủ hóa chất cho 24 bài thực hành của học kỳ II.",
     neededInDays: 40,
     lines: [
-      { fresh: "Silver nitrate (AgNO₃) tinh khiết", unit: "g", mode: "CONSUMABLE", subject: "Hóa học", quantity: 75.5, price: 28_000 },
-      { fresh: "Nitric acid loãng", unit: "ml", mode: "CONSUMABLE", subject: "Hóa học", quantity: 3_000, price: 150 },
+      {
+        fresh: "Silver nitrate (AgNO₃) tinh khiết",
+        unit: "g",
+        mode: "CONSUMABLE",
+        subject: "Hóa học",
+        quantity: 75.5,
+        price: 28_000,
+      },
+      {
+        fresh: "Nitric acid loãng",
+        unit: "ml",
+        mode: "CONSUMABLE",
+        subject: "Hóa học",
+        quantity: 3_000,
+        price: 150,
+      },
       { more: "Bình tam giác 250 ml", quantity: 15, price: 42_000 },
     ],
     steps: [submits("toan"), approves("dung")],
@@ -67,7 +83,10 @@ export const highSchoolDemands: readonly DemandStory[] = [
     reason: "Hai máy chiếu mờ bóng đèn, hãng đã ngừng sản xuất linh kiện thay thế.",
     neededInDays: 45,
     lines: [{ more: "Máy chiếu đa năng", quantity: 2, price: 15_500_000 }],
-    steps: [submits("thang"), rejects("dung", "Đề nghị gửi kèm biên bản đánh giá tình trạng và phương án sửa chữa.")],
+    steps: [
+      submits("thang"),
+      rejects("dung", "Đề nghị gửi kèm biên bản đánh giá tình trạng và phương án sửa chữa."),
+    ],
   },
   {
     by: "duyen",
@@ -76,8 +95,21 @@ export const highSchoolDemands: readonly DemandStory[] = [
     reason: "Số trang phục và mô hình hiện có chưa đủ cho một lớp 45 học sinh.",
     neededInDays: 90,
     lines: [
-      { fresh: "Máy bắn tập MBT-03", unit: "Bộ", mode: "ITEM", subject: "Giáo dục quốc phòng và an ninh", quantity: 1, price: 48_000_000 },
-      { fresh: "Mũ cứng cuốn vành", unit: "Chiếc", subject: "Giáo dục quốc phòng và an ninh", quantity: 45, price: 55_000 },
+      {
+        fresh: "Máy bắn tập MBT-03",
+        unit: "Bộ",
+        mode: "ITEM",
+        subject: "Giáo dục quốc phòng và an ninh",
+        quantity: 1,
+        price: 48_000_000,
+      },
+      {
+        fresh: "Mũ cứng cuốn vành",
+        unit: "Chiếc",
+        subject: "Giáo dục quốc phòng và an ninh",
+        quantity: 45,
+        price: 55_000,
+      },
     ],
     steps: [submits("thang"), approves("hoa", "Ưu tiên cấp trong đợt đầu năm.")],
   },
@@ -88,7 +120,13 @@ export const highSchoolDemands: readonly DemandStory[] = [
     reason: "Bản đồ hành chính cần thay theo địa giới mới từ ngày 01/7/2025.",
     neededInDays: 100,
     lines: [
-      { fresh: "Bản đồ hành chính Việt Nam 34 tỉnh, thành phố", unit: "Tờ", subject: "Địa lí", quantity: 4, price: 260_000 },
+      {
+        fresh: "Bản đồ hành chính Việt Nam 34 tỉnh, thành phố",
+        unit: "Tờ",
+        subject: "Địa lí",
+        quantity: 4,
+        price: 260_000,
+      },
       { fresh: "Quả địa cầu nổi Φ40", unit: "Quả", subject: "Địa lí", quantity: 2, price: 780_000 },
     ],
     steps: [],

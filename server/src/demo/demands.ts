@@ -31,7 +31,11 @@ async function take(tx: Tx, actor: Actor, id: number, step: Step, story: DemandS
     await decideDemand(tx, actor, id, decision.parse({ approved: false, message: step.message }));
   } else if (step.does === "approve") {
     const ids = await lineIds(tx, id);
-    const lines = (step.cuts ?? []).map(({ line, to, note }) => ({ id: ids[line] as number, quantity: to, note }));
+    const lines = (step.cuts ?? []).map(({ line, to, note }) => ({
+      id: ids[line] as number,
+      quantity: to,
+      note,
+    }));
     await decideDemand(tx, actor, id, decision.parse({ approved: true, message: step.message, lines }));
   } else {
     const body = await bodyOf(tx, actor, { ...story, reason: step.reason });
@@ -41,12 +45,19 @@ async function take(tx: Tx, actor: Actor, id: number, step: Step, story: DemandS
       id: ids[index] as number,
       requestedQuantity: step.quantities[index] ?? line.requestedQuantity,
     }));
-    const { version } = await tx.selectFrom("demands").select("version").where("id", "=", id).executeTakeFirstOrThrow();
+    const { version } = await tx
+      .selectFrom("demands")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     await changeDemand(tx, actor, id, { ...body, lines, version });
   }
 }
 
-function deliveryOf(ids: readonly number[], { came, closed = {}, partner, deliverer, documentNo }: Delivery): z.input<typeof confirmation> {
+function deliveryOf(
+  ids: readonly number[],
+  { came, closed = {}, partner, deliverer, documentNo }: Delivery,
+): z.input<typeof confirmation> {
   return {
     lines: came.map(({ line, quantity, isBroken, note }) => ({
       id: ids[line] as number,
@@ -94,7 +105,13 @@ async function lineOf(tx: Tx, author: Actor, wish: Wish): Promise<GivenLine> {
   const record = await tx
     .selectFrom("equipments")
     .leftJoin("subjects", "subjects.id", "equipments.subject_id")
-    .select(["equipments.id", "equipments.name", "equipments.unit", "equipments.tracking_mode", "subjects.name as subject"])
+    .select([
+      "equipments.id",
+      "equipments.name",
+      "equipments.unit",
+      "equipments.tracking_mode",
+      "subjects.name as subject",
+    ])
     .where("equipments.department_id", "=", author.departmentId)
     .where("equipments.name", "=", wish.more)
     .orderBy("equipments.id")
@@ -112,7 +129,12 @@ async function lineOf(tx: Tx, author: Actor, wish: Wish): Promise<GivenLine> {
 }
 
 async function lineIds(tx: Tx, demandId: number): Promise<number[]> {
-  const rows = await tx.selectFrom("demand_lines").select("id").where("demand_id", "=", demandId).orderBy("position").execute();
+  const rows = await tx
+    .selectFrom("demand_lines")
+    .select("id")
+    .where("demand_id", "=", demandId)
+    .orderBy("position")
+    .execute();
   return rows.map((row) => row.id);
 }
 

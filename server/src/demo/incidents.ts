@@ -1,4 +1,6 @@
-/** Two schools in which things break and get lost: reported, confirmed, owed for, off the books, found again. */
+/**
+ * Two schools in which things break and get lost: reported, confirmed, owed for, off the books, found again.
+ */
 import { type Incident, type IncidentReportBody, incidentReport } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import { settleCompensation } from "../areas/incidents/compensating.ts";
@@ -20,12 +22,20 @@ export async function breakAndLose(tx: Tx, as: (key: PersonKey) => Actor): Promi
 
 async function breakIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
   const things = await plentifulThings(tx, keeper);
-  const report = async (index: number, given: Partial<IncidentReportBody>, by = teacher): Promise<number | undefined> => {
+  const report = async (
+    index: number,
+    given: Partial<IncidentReportBody>,
+    by = teacher,
+  ): Promise<number | undefined> => {
     const equipmentId = things[index];
     if (equipmentId === undefined) return undefined;
     return (await reportIncident(tx, by, incidentReport.parse({ kind: "BROKEN", equipmentId, ...given }))).id;
   };
-  await report(0, { quantity: 2, severity: "LIGHT", note: "Nứt ở mép sau tiết thực hành, vẫn tạm dùng được" });
+  await report(0, {
+    quantity: 2,
+    severity: "LIGHT",
+    note: "Nứt ở mép sau tiết thực hành, vẫn tạm dùng được",
+  });
   const inPractice = await report(
     1,
     {
@@ -49,7 +59,13 @@ async function breakIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
     responsibleName: "Lê Minh Khôi (7A2)",
     note: "Học sinh làm thất lạc khi ra sân",
   });
-  const missed = await report(5, { kind: "LOST", quantity: 2, cause: "OTHER", responsibleKind: "NOBODY", note: "Thiếu khi xếp lại tủ" });
+  const missed = await report(5, {
+    kind: "LOST",
+    quantity: 2,
+    cause: "OTHER",
+    responsibleKind: "NOBODY",
+    note: "Thiếu khi xếp lại tủ",
+  });
   const mistaken = await report(3, { note: "Không thấy trong tủ" });
   const certain = [inPractice, worn, owed, missed].filter((id) => id !== undefined);
   if (certain.length === 0) return;
@@ -57,21 +73,41 @@ async function breakIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
   const lost = confirmed.items.find(({ id }) => id === owed);
   if (lost) await payHalf(tx, keeper, lost);
   if (missed !== undefined) await findAgain(tx, keeper, missed);
-  if (mistaken !== undefined) await dismissIncident(tx, keeper, mistaken, { reason: "Đã tìm thấy ở ngăn dưới, còn tốt" }, serveWaiting);
+  if (mistaken !== undefined)
+    await dismissIncident(tx, keeper, mistaken, { reason: "Đã tìm thấy ở ngăn dưới, còn tốt" }, serveWaiting);
 }
 
 /** The pupil's family has paid a part. */
 async function payHalf(tx: Tx, keeper: Actor, { id, value }: Incident): Promise<void> {
   const amount = Math.max(value, 60_000);
   const paid = Math.floor(amount / 2_000) * 1_000;
-  const compensation = { kind: "MONEY" as const, amount, paid, refunded: 0, receiptNo: "BL 12", paidOn: null, goods: null };
+  const compensation = {
+    kind: "MONEY" as const,
+    amount,
+    paid,
+    refunded: 0,
+    receiptNo: "BL 12",
+    paidOn: null,
+    goods: null,
+  };
   await settleCompensation(tx, keeper, id, { compensation }, serveWaiting);
 }
 
 /** One of the two that had left the books was in another cupboard. */
 async function findAgain(tx: Tx, keeper: Actor, id: number): Promise<void> {
-  await writeOffIncidents(tx, keeper, { items: [{ id }], decisionNo: "21/QĐ-THCS", decisionDate: await today(tx), note: null });
-  await findIncident(tx, keeper, id, { quantity: 1, condition: "GOOD", roomId: null, note: "Ở tủ phòng bên" }, serveWaiting);
+  await writeOffIncidents(tx, keeper, {
+    items: [{ id }],
+    decisionNo: "21/QĐ-THCS",
+    decisionDate: await today(tx),
+    note: null,
+  });
+  await findIncident(
+    tx,
+    keeper,
+    id,
+    { quantity: 1, condition: "GOOD", roomId: null, note: "Ở tủ phòng bên" },
+    serveWaiting,
+  );
 }
 
 /** Of which nobody misses a few: counted, not promised, not in hands. */
@@ -80,7 +116,9 @@ async function plentifulThings(tx: Tx, { departmentId }: Actor): Promise<number[
     select equipments.id from equipments join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.condition = 'GOOD'
     where equipments.department_id = ${departmentId} and equipments.tracking_mode = 'QUANTITY' and equipments.active and equipments.removed_at is null
       and not exists (select 1 from stock_promises where equipment_id = equipments.id)
-    group by equipments.id having sum(shelf.quantity) >= 12 and sum(shelf.held) = 0 order by equipments.id desc limit 6`.execute(tx);
+    group by equipments.id having sum(shelf.quantity) >= 12 and sum(shelf.held) = 0 order by equipments.id desc limit 6`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

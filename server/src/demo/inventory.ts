@@ -1,4 +1,7 @@
-/** Two schools count: one has finished a room and counts others for the end of the year, the other waits for its head's word. */
+/**
+ * Two schools count: one has finished a room and counts others for the end of the year, the other waits for
+ * its head's word.
+ */
 import { randomUUID } from "node:crypto";
 import { countEntryGiven } from "@so-thiet-bi/contract/counting";
 import { type CheckBody, type CountSheet, checkBody } from "@so-thiet-bi/contract/inventory";
@@ -31,7 +34,11 @@ export async function countSchools(tx: Tx, as: (key: PersonKey) => Actor): Promi
   await draftForDecember(tx, benHa);
   const [waiting] = await roomsToCount(tx, thanhSon.keeper, 1);
   if (waiting !== undefined)
-    await submitOne(tx, thanhSon, waiting, { name: "Kiểm kê đột xuất theo yêu cầu của Phòng", kind: "UNPLANNED", method: "BLIND" });
+    await submitOne(tx, thanhSon, waiting, {
+      name: "Kiểm kê đột xuất theo yêu cầu của Phòng",
+      kind: "UNPLANNED",
+      method: "BLIND",
+    });
 }
 
 /** A room that changed its keeper: everything was counted, approved, posted and closed. */
@@ -47,14 +54,25 @@ async function countWholly(tx: Tx, school: School, roomId: number): Promise<void
 }
 
 /** Counted by the keeper: one of a few is missing, one is broken, the rest is as on the books. */
-async function submitOne(tx: Tx, { keeper, head }: School, roomId: number, given: Partial<CheckBody>): Promise<number> {
+async function submitOne(
+  tx: Tx,
+  { keeper, head }: School,
+  roomId: number,
+  given: Partial<CheckBody>,
+): Promise<number> {
   const id = await begin(tx, keeper, [roomId], { ...boardOf({ head, keeper }), ...given });
   const [sheet] = (await listSheets(tx, keeper, id)).items as [CountSheet];
   const lines = await linesOf(tx, sheet.id);
   const words = lines.map(({ equipmentId, lotId, good, broken }, index) => {
     const isShort = index === 1 && good > 0;
     const isBroken = index === 3 && good > 0;
-    return wordOf(sheet.id, equipmentId, lotId, isShort || isBroken ? good - 1 : good, isBroken ? broken + 1 : broken);
+    return wordOf(
+      sheet.id,
+      equipmentId,
+      lotId,
+      isShort || isBroken ? good - 1 : good,
+      isBroken ? broken + 1 : broken,
+    );
   });
   await sendEntries(tx, keeper, id, { device: "Điện thoại phòng thiết bị", entries: words });
   await finishSheet(tx, keeper, sheet.id, { rest: "NONE" });
@@ -64,8 +82,16 @@ async function submitOne(tx: Tx, { keeper, head }: School, roomId: number, given
 }
 
 /** A teacher has counted half of the first room. */
-async function beginCounting(tx: Tx, { keeper, teacher, head }: School, roomIds: readonly number[]): Promise<void> {
-  const id = await begin(tx, keeper, roomIds, { name: "Kiểm kê giữa năm các phòng bộ môn", kind: "UNPLANNED", ...boardOf({ head, keeper }) });
+async function beginCounting(
+  tx: Tx,
+  { keeper, teacher, head }: School,
+  roomIds: readonly number[],
+): Promise<void> {
+  const id = await begin(tx, keeper, roomIds, {
+    name: "Kiểm kê giữa năm các phòng bộ môn",
+    kind: "UNPLANNED",
+    ...boardOf({ head, keeper }),
+  });
   const [sheet] = (await listSheets(tx, keeper, id)).items as [CountSheet];
   const self = await employeeOf(tx, teacher);
   if (self === undefined) return;
@@ -78,13 +104,24 @@ async function beginCounting(tx: Tx, { keeper, teacher, head }: School, roomIds:
   await leaveQuestions(tx, { keeper, teacher }, id, self);
 }
 
-/** What the board has to decide: one line on which two differ, a thing that nobody knows, a count that came late. */
-async function leaveQuestions(tx: Tx, { keeper, teacher }: Pick<School, "keeper" | "teacher">, id: number, self: number): Promise<void> {
+/**
+ * What the board has to decide: one line on which two differ, a thing that nobody knows, a count that came
+ * late.
+ */
+async function leaveQuestions(
+  tx: Tx,
+  { keeper, teacher }: Pick<School, "keeper" | "teacher">,
+  id: number,
+  self: number,
+): Promise<void> {
   const [first, second] = (await listSheets(tx, keeper, id)).items as [CountSheet, CountSheet | undefined];
   const [line] = await linesOf(tx, first.id);
   if (line !== undefined && line.good > 0) {
     const { equipmentId, lotId, good, broken } = line;
-    await sendEntries(tx, keeper, id, { device: "Máy tính phòng thiết bị", entries: [wordOf(first.id, equipmentId, lotId, good - 1, broken)] });
+    await sendEntries(tx, keeper, id, {
+      device: "Máy tính phòng thiết bị",
+      entries: [wordOf(first.id, equipmentId, lotId, good - 1, broken)],
+    });
   }
   const strange = {
     clientId: randomUUID(),
@@ -95,14 +132,20 @@ async function leaveQuestions(tx: Tx, { keeper, teacher }: Pick<School, "keeper"
     good: 2,
     countedAt: new Date().toISOString(),
   };
-  await sendEntries(tx, teacher, id, { device: "Điện thoại của thầy Tuấn", entries: [countEntryGiven.parse(strange)] });
+  await sendEntries(tx, teacher, id, {
+    device: "Điện thoại của thầy Tuấn",
+    entries: [countEntryGiven.parse(strange)],
+  });
   if (second === undefined) return;
   await appointCounters(tx, keeper, id, { sheetIds: [first.id, second.id], employeeIds: [self] });
   const [late] = await linesOf(tx, second.id);
   await finishSheet(tx, keeper, second.id, { rest: "AS_BOOK" });
   if (late === undefined || late.good === 0) return;
   const { equipmentId, lotId, good, broken } = late;
-  await sendEntries(tx, teacher, id, { device: "Điện thoại của thầy Tuấn", entries: [wordOf(second.id, equipmentId, lotId, good - 1, broken)] });
+  await sendEntries(tx, teacher, id, {
+    device: "Điện thoại của thầy Tuấn",
+    entries: [wordOf(second.id, equipmentId, lotId, good - 1, broken)],
+  });
 }
 
 async function draftForDecember(tx: Tx, { keeper, head }: School): Promise<void> {
@@ -120,9 +163,18 @@ async function draftForDecember(tx: Tx, { keeper, head }: School): Promise<void>
   );
 }
 
-async function begin(tx: Tx, keeper: Actor, roomIds: readonly number[], given: Partial<CheckBody>): Promise<number> {
+async function begin(
+  tx: Tx,
+  keeper: Actor,
+  roomIds: readonly number[],
+  given: Partial<CheckBody>,
+): Promise<number> {
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx);
-  const { id } = await createCheck(tx, keeper, checkBody.parse({ cutoffAt: rows[0]?.now, scope: "ROOMS", roomIds, ...given }));
+  const { id } = await createCheck(
+    tx,
+    keeper,
+    checkBody.parse({ cutoffAt: rows[0]?.now, scope: "ROOMS", roomIds, ...given }),
+  );
   await startCheck(tx, keeper, id, undefined);
   return id;
 }
@@ -137,7 +189,10 @@ function boardOf({ head, keeper }: Pick<School, "head" | "keeper">): Pick<CheckB
   });
   return {
     basis: "Quyết định số 15/QĐ-THCS",
-    members: [member(head.fullName, "Hiệu trưởng", "CHAIR"), member(keeper.fullName, "Cán bộ thiết bị", "SECRETARY")],
+    members: [
+      member(head.fullName, "Hiệu trưởng", "CHAIR"),
+      member(keeper.fullName, "Cán bộ thiết bị", "SECRETARY"),
+    ],
   };
 }
 
@@ -155,13 +210,18 @@ function wordOf(sheetId: number, equipmentId: number, lotId: number | null, good
 }
 
 /** What is in nobody's hands now, by the books that were taken down. */
-async function linesOf(tx: Tx, sheetId: number): Promise<{ equipmentId: number; lotId: number | null; good: number; broken: number }[]> {
+async function linesOf(
+  tx: Tx,
+  sheetId: number,
+): Promise<{ equipmentId: number; lotId: number | null; good: number; broken: number }[]> {
   const { rows } = await sql<{ equipmentId: number; lotId: number | null; good: number; broken: number }>`
     select line.equipment_id as "equipmentId", line.lot_id as "lotId", line.book_good - coalesce(shelf.held, 0) as good, line.book_broken as broken
     from count_lines as line join count_sheets as sheet on sheet.id = line.sheet_id join equipments on equipments.id = line.equipment_id
     left join stock_balances as shelf on shelf.equipment_id = line.equipment_id and shelf.room_id is not distinct from sheet.room_id
       and shelf.lot_id is not distinct from line.lot_id and shelf.condition = 'GOOD'
-    where line.sheet_id = ${sheetId} and line.book_good + line.book_broken > 0 order by equipments.name collate "vi-x-icu", line.id`.execute(tx);
+    where line.sheet_id = ${sheetId} and line.book_good + line.book_broken > 0 order by equipments.name collate "vi-x-icu", line.id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -169,7 +229,9 @@ async function linesOf(tx: Tx, sheetId: number): Promise<{ equipmentId: number; 
 async function roomsToCount(tx: Tx, { departmentId }: Actor, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select room_id as id from stock_balances where department_id = ${departmentId} and room_id is not null and quantity > 0
-    group by room_id having count(distinct equipment_id) between 8 and 200 order by count(distinct equipment_id), room_id limit ${most}`.execute(tx);
+    group by room_id having count(distinct equipment_id) between 8 and 200 order by count(distinct equipment_id), room_id limit ${most}`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -12,11 +12,35 @@ type Given = Partial<NormItemBody> & Pick<NormItemBody, "name" | "unit" | "quant
 const science = "Khoa học tự nhiên";
 const once = { quantity: 1 } as const;
 
-/** Things that schools of the province have, with every way in which a list may count; their figures are nobody's norm. */
+/**
+ * Things that schools of the province have, with every way in which a list may count; their figures are
+ * nobody's norm.
+ */
 const items: readonly Given[] = [
-  { name: "Tủ đựng thiết bị cánh kính", unit: "Chiếc", quantityText: "04/trường", basis: "PER_SCHOOL", quantity: 4, kind: "SHARED" },
-  { name: "Bảng phụ học nhóm", unit: "Chiếc", quantityText: "12/trường", basis: "PER_SCHOOL", quantity: 12, kind: "SHARED" },
-  { name: "Giá treo bản đồ", unit: "Chiếc", quantityText: "01/lớp", basis: "PER_CLASS", ...once, kind: "SHARED" },
+  {
+    name: "Tủ đựng thiết bị cánh kính",
+    unit: "Chiếc",
+    quantityText: "04/trường",
+    basis: "PER_SCHOOL",
+    quantity: 4,
+    kind: "SHARED",
+  },
+  {
+    name: "Bảng phụ học nhóm",
+    unit: "Chiếc",
+    quantityText: "12/trường",
+    basis: "PER_SCHOOL",
+    quantity: 12,
+    kind: "SHARED",
+  },
+  {
+    name: "Giá treo bản đồ",
+    unit: "Chiếc",
+    quantityText: "01/lớp",
+    basis: "PER_CLASS",
+    ...once,
+    kind: "SHARED",
+  },
   {
     subject: science,
     name: "Kính lúp cầm tay 5×",
@@ -75,8 +99,26 @@ const items: readonly Given[] = [
     forStudent: true,
     kind: "TOOL",
   },
-  { subject: science, name: "Nam châm thẳng", unit: "Cái", quantityText: "07/PHBM", basis: "PER_ROOM", quantity: 7, forStudent: true, kind: "TOOL" },
-  { subject: science, name: "Đèn cồn", unit: "Cái", quantityText: "07/PHBM", basis: "PER_ROOM", quantity: 7, forStudent: true, kind: "TOOL" },
+  {
+    subject: science,
+    name: "Nam châm thẳng",
+    unit: "Cái",
+    quantityText: "07/PHBM",
+    basis: "PER_ROOM",
+    quantity: 7,
+    forStudent: true,
+    kind: "TOOL",
+  },
+  {
+    subject: science,
+    name: "Đèn cồn",
+    unit: "Cái",
+    quantityText: "07/PHBM",
+    basis: "PER_ROOM",
+    quantity: 7,
+    forStudent: true,
+    kind: "TOOL",
+  },
   {
     subject: science,
     name: "Cân điện tử 200 g",
@@ -236,7 +278,9 @@ const alikeEnough = 0.9;
 async function matchAlike(tx: Tx, actor: Actor, listId: number | undefined): Promise<void> {
   const { items: open } = await suggestMappings(tx, actor, { listId, subject: null });
   const matched = open.flatMap(({ itemId, candidates: [best] }) =>
-    best && best.likeness >= alikeEnough ? [{ itemId, mappings: [{ typeId: best.typeId, equipmentId: best.equipmentId, perItem: 1 }] }] : [],
+    best && best.likeness >= alikeEnough
+      ? [{ itemId, mappings: [{ typeId: best.typeId, equipmentId: best.equipmentId, perItem: 1 }] }]
+      : [],
   );
   if (matched.length > 0) await saveMappings(tx, actor, matched);
   const picture = open.find(({ itemName }) => itemName === "Lược đồ thế giới cổ đại lớp 6");

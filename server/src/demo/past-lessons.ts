@@ -1,4 +1,7 @@
-/** The weeks that two schools have behind them: some lessons of each, by a few teachers, written down on their day. */
+/**
+ * The weeks that two schools have behind them: some lessons of each, by a few teachers, written down on their
+ * day.
+ */
 import { mostRegistrations, type RegistrationBody } from "@so-thiet-bi/contract/loan-registrations";
 import { addDays, weeksOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
@@ -13,10 +16,16 @@ import { type LendingSchool, lendingSchools, readLessons, teachersOf } from "./t
 
 /** By the product's own action, from the first week of the year to the one before the last. */
 export async function borrowSinceSeptember(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
-  for (const { keeper, teacher, perWeek } of lendingSchools) await recallIn(tx, as(keeper), as(teacher), perWeek);
+  for (const { keeper, teacher, perWeek } of lendingSchools)
+    await recallIn(tx, as(keeper), as(teacher), perWeek);
 }
 
-async function recallIn(tx: Tx, keeper: Actor, teacher: Actor, perWeek: LendingSchool["perWeek"]): Promise<void> {
+async function recallIn(
+  tx: Tx,
+  keeper: Actor,
+  teacher: Actor,
+  perWeek: LendingSchool["perWeek"],
+): Promise<void> {
   const times = await timesOf(tx, keeper.departmentId);
   const mondays = weeksBehind(times.years, mondayOf(undefined));
   if (mondays.length === 0) return;
@@ -33,13 +42,19 @@ async function recallIn(tx: Tx, keeper: Actor, teacher: Actor, perWeek: LendingS
 export function weeksBehind(years: UnitTimes["years"], monday: string): string[] {
   const year = years.find(({ status }) => status === "CURRENT");
   if (!year) return [];
-  return weeksOf(year).flatMap((week) => (week.number !== null && week.monday < addDays(monday, -7) ? [week.monday] : []));
+  return weeksOf(year).flatMap((week) =>
+    week.number !== null && week.monday < addDays(monday, -7) ? [week.monday] : [],
+  );
 }
 
 const mostOfOne = 2;
 
 /** At most two lessons of a teacher and one of a period, so that no thing was in two hands. */
-export function someOf(lessons: readonly RegistrationBody[], perWeek: LendingSchool["perWeek"], chance: Chance): RegistrationBody[] {
+export function someOf(
+  lessons: readonly RegistrationBody[],
+  perWeek: LendingSchool["perWeek"],
+  chance: Chance,
+): RegistrationBody[] {
   const wanted = chance.between(...perWeek);
   const left = [...lessons];
   const chosen: RegistrationBody[] = [];
@@ -47,19 +62,27 @@ export function someOf(lessons: readonly RegistrationBody[], perWeek: LendingSch
     const [one] = left.splice(chance.between(0, left.length - 1), 1);
     if (!one) break;
     const ofTeacher = chosen.filter(({ borrowerId }) => borrowerId === one.borrowerId);
-    if (ofTeacher.length < mostOfOne && !chosen.some((other) => periodOf(other) === periodOf(one))) chosen.push(one);
+    if (ofTeacher.length < mostOfOne && !chosen.some((other) => periodOf(other) === periodOf(one)))
+      chosen.push(one);
   }
   return inOrder(chosen);
 }
 
-const inOrder = (lessons: readonly RegistrationBody[]) => lessons.toSorted((a, b) => periodOf(a).localeCompare(periodOf(b)));
-const periodOf = ({ date, session, periods }: RegistrationBody) => `${date} ${session === "AFTERNOON" ? 2 : 1} ${periods.join(" ")}`;
+const inOrder = (lessons: readonly RegistrationBody[]) =>
+  lessons.toSorted((a, b) => periodOf(a).localeCompare(periodOf(b)));
+const periodOf = ({ date, session, periods }: RegistrationBody) =>
+  `${date} ${session === "AFTERNOON" ? 2 : 1} ${periods.join(" ")}`;
 
 /**
- * What was used, in the order of its days and as far back as they are. The slips are of the minute their lesson was over: the action knows
- * no other time than now.
+ * What was used, in the order of its days and as far back as they are. The slips are of the minute their
+ * lesson was over: the action knows no other time than now.
  */
-export async function recordAsTheyCame(tx: Tx, keeper: Actor, times: UnitTimes, registrations: readonly RegistrationBody[]): Promise<void> {
+export async function recordAsTheyCame(
+  tx: Tx,
+  keeper: Actor,
+  times: UnitTimes,
+  registrations: readonly RegistrationBody[],
+): Promise<void> {
   const anyDay = { ...times, settings: { ...times.settings, pastDays: 3_660 } };
   const sorted = inOrder(registrations);
   for (let from = 0; from < sorted.length; from += mostRegistrations) {
@@ -70,6 +93,8 @@ export async function recordAsTheyCame(tx: Tx, keeper: Actor, times: UnitTimes, 
       update loan_registrations set created_at = upper(span), status_since = upper(span), updated_at = upper(span)
       where id = any (${ids}::bigint[]) and upper(span) < now()`.execute(tx);
     await sql`
-      update loans set created_at = closed_at, updated_at = closed_at where registration_id = any (${ids}::bigint[])`.execute(tx);
+      update loans set created_at = closed_at, updated_at = closed_at where registration_id = any (${ids}::bigint[])`.execute(
+      tx,
+    );
   }
 }

@@ -25,14 +25,19 @@ test("every school has a head, an equipment officer and a teacher, and every off
   for (const key of unitKeys) {
     const roles = demoPeople.filter((one) => one.unitKey === key).map((one) => one.role);
     if (schools.includes(key)) expect(roles).toEqual(["Hiệu trưởng", "Cán bộ thiết bị", "Giáo viên"]);
-    else expect(demoPeople.some((one) => one.unitKey === key && one.account === "ROLE_DEPARTMENT_ADMIN")).toBe(true);
+    else
+      expect(demoPeople.some((one) => one.unitKey === key && one.account === "ROLE_DEPARTMENT_ADMIN")).toBe(
+        true,
+      );
   }
 });
 
 test("nothing names a level of administration that is gone", () => {
   // "kể chuyện" and "luyện tập" are no districts
   const gone = /(?<!\p{L})(huyện|quận|phòng gd|phòng giáo dục)(?!\p{L})/iu;
-  const texts = [...demandStories, ...goods, ...unitKeys.map(demoUnit), ...demoPeople].map((one) => JSON.stringify(one));
+  const texts = [...demandStories, ...goods, ...unitKeys.map(demoUnit), ...demoPeople].map((one) =>
+    JSON.stringify(one),
+  );
   expect(texts.filter((text) => gone.test(text))).toEqual([]);
 });
 
@@ -73,7 +78,10 @@ test("a demand asks more of what the school has", () => {
   }
 });
 
-/** Mondays, and how many taught weeks lie behind the week before them: none in September, all of 35 in summer, Tết left out. */
+/**
+ * Mondays, and how many taught weeks lie behind the week before them: none in September, all of 35 in summer,
+ * Tết left out.
+ */
 test.each([
   ["2026-08-17", 0],
   ["2026-09-07", 0],
@@ -111,7 +119,8 @@ test("of a week some lessons are remembered, no two in one period and few of one
   const periods = chosen.map(({ date, periods }) => `${date} ${periods}`);
   expect(new Set(periods).size).toBe(chosen.length);
   expect(periods).toEqual(periods.toSorted());
-  for (const own of Map.groupBy(chosen, ({ borrowerId }) => borrowerId).values()) expect(own.length).toBeLessThanOrEqual(2);
+  for (const own of Map.groupBy(chosen, ({ borrowerId }) => borrowerId).values())
+    expect(own.length).toBeLessThanOrEqual(2);
   expect(someOf(lessons, [5, 8], chanceOf("tuần 6"))).toEqual(chosen);
   expect(someOf([], [5, 8], chanceOf("tuần 6"))).toEqual([]);
 });

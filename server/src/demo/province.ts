@@ -35,9 +35,11 @@ export { demoPeople } from "./people.ts";
 type Log = (line: string) => void;
 
 /**
- * Fills an empty database with a province at work, by the product's own actions, everybody doing his own part.
- * In one transaction: a start that is cut short leaves an empty database, and the next one begins again.
- * `lends` false: nobody has borrowed anything yet, for whoever begins with a school as it is on its first day.
+ * Fills an empty database with a province at work, by the product's own actions, everybody doing his own
+ * part. In one transaction: a start that is cut short leaves an empty database, and the next one begins
+ * again.
+ * `lends` false: nobody has borrowed anything yet, for whoever begins with a school as it is on its first
+ * day.
  * `files`: where what is archived lies; without it nothing is.
  */
 export async function fillDemoProvince(
@@ -46,7 +48,11 @@ export async function fillDemoProvince(
   { lends = true, files }: { lends?: boolean; files?: FileStore } = {},
 ): Promise<void> {
   const hashes = new Map(
-    await Promise.all(demoPeople.map(async ({ username, password }) => [username, await hashPassword(username, password)] as const)),
+    await Promise.all(
+      demoPeople.map(
+        async ({ username, password }) => [username, await hashPassword(username, password)] as const,
+      ),
+    ),
   );
   await transaction(database, { keyed: false }, async (tx) => {
     if (!(await markInstallation(tx, "demo"))) return;
@@ -86,7 +92,20 @@ function schoolsOf(units: ReadonlyMap<UnitKey, number>): number[] {
 async function addUnits(tx: Tx): Promise<Map<UnitKey, number>> {
   const ids = new Map<UnitKey, number>();
   for (const key of unitKeys) {
-    const { above, type, code, name, shortName, placeName, address, ward, levels, isPrivate, accountant, deputy } = demoUnit(key);
+    const {
+      above,
+      type,
+      code,
+      name,
+      shortName,
+      placeName,
+      address,
+      ward,
+      levels,
+      isPrivate,
+      accountant,
+      deputy,
+    } = demoUnit(key);
     const id = await createDepartment(tx, theProgram, {
       type,
       parentId: above === null ? null : (ids.get(above) ?? null),
@@ -111,11 +130,22 @@ async function addUnits(tx: Tx): Promise<Map<UnitKey, number>> {
   return ids;
 }
 
-async function addPeople(tx: Tx, departments: ReadonlyMap<UnitKey, number>, hashes: ReadonlyMap<string, string>): Promise<void> {
+async function addPeople(
+  tx: Tx,
+  departments: ReadonlyMap<UnitKey, number>,
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const { username, name, account, capabilities, unitKey } of demoPeople) {
     const departmentId = departments.get(unitKey) as number;
     const passwordHash = hashes.get(username) as string;
-    await createUser(tx, theProgram, { departmentId, username, fullName: name, role: account, capabilities, passwordHash });
+    await createUser(tx, theProgram, {
+      departmentId,
+      username,
+      fullName: name,
+      role: account,
+      capabilities,
+      passwordHash,
+    });
   }
 }
 

@@ -1,4 +1,7 @@
-/** How many periods with equipment the teachers of two schools are to reach in the year, as their heads set it in August. */
+/**
+ * How many periods with equipment the teachers of two schools are to reach in the year, as their heads set it
+ * in August.
+ */
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { usageQuotas } from "@so-thiet-bi/contract/catalogues/usage-quotas";
 import { sql } from "kysely";
@@ -8,7 +11,15 @@ import { add, idsByName } from "./catalogues/write.ts";
 import type { PersonKey } from "./people.ts";
 
 /** Of one teacher in 35 weeks, by the code of the subject: most where there are things for most lessons. */
-const periodsOf: Readonly<Record<string, number>> = { KHTN: 35, CN: 18, GDTC: 14, LSDL: 12, NN: 9, TOAN: 6, VAN: 6 };
+const periodsOf: Readonly<Record<string, number>> = {
+  KHTN: 35,
+  CN: 18,
+  GDTC: 14,
+  LSDL: 12,
+  NN: 9,
+  TOAN: 6,
+  VAN: 6,
+};
 
 const heads: readonly PersonKey[] = ["hung", "quang"];
 

@@ -57,7 +57,15 @@ async function sendLate(tx: Tx, school: School): Promise<void> {
   await order(
     tx,
     school,
-    [{ ...dear, quantity: 1, fault: "Không lên nguồn", estimate: Math.round((price * 45) / 100_000) * 1_000 }, ...lineOf(other, "Kẹt ốc chỉnh")],
+    [
+      {
+        ...dear,
+        quantity: 1,
+        fault: "Không lên nguồn",
+        estimate: Math.round((price * 45) / 100_000) * 1_000,
+      },
+      ...lineOf(other, "Kẹt ốc chỉnh"),
+    ],
     {
       firm: "Công ty Thiết bị trường học Sông Lam",
       sentOn: addDays(school.day, -30),
@@ -71,24 +79,51 @@ async function sendLate(tx: Tx, school: School): Promise<void> {
 async function mendAll(tx: Tx, school: School): Promise<void> {
   const [first] = take(school, 1);
   if (!first) return;
-  const sent = await order(tx, school, lineOf(first, "Chập dây nguồn"), { form: "OWN", firm: null, sentOn: addDays(school.day, -25) });
-  await back(tx, school, sent, { returnedOn: addDays(school.day, -18), acceptance: "Chạy thử tốt", cost: 120_000, parts: "Dây nguồn 3 chấu" }, [
-    { fixed: first.quantity, unrepairable: 0 },
-  ]);
+  const sent = await order(tx, school, lineOf(first, "Chập dây nguồn"), {
+    form: "OWN",
+    firm: null,
+    sentOn: addDays(school.day, -25),
+  });
+  await back(
+    tx,
+    school,
+    sent,
+    {
+      returnedOn: addDays(school.day, -18),
+      acceptance: "Chạy thử tốt",
+      cost: 120_000,
+      parts: "Dây nguồn 3 chấu",
+    },
+    [{ fixed: first.quantity, unrepairable: 0 }],
+  );
 }
 
 /** Of several one came back mended and one beyond repair. */
 async function mendSome(tx: Tx, school: School): Promise<void> {
   const several = takeWhere(school, ({ quantity }) => quantity >= 3);
   if (!several) return;
-  const sent = await order(tx, school, [{ ...several, quantity: 3, fault: "Gãy, long mối ghép", estimate: 60_000 }], {
-    firm: "Cơ sở cơ khí Minh Phát",
-    sentOn: addDays(school.day, -12),
-    expectedOn: addDays(school.day, 5),
-  });
-  await back(tx, school, sent, { returnedOn: addDays(school.day, -2), acceptance: "Một chiếc không phục hồi được", cost: 35_000, parts: null }, [
-    { fixed: 1, unrepairable: 1 },
-  ]);
+  const sent = await order(
+    tx,
+    school,
+    [{ ...several, quantity: 3, fault: "Gãy, long mối ghép", estimate: 60_000 }],
+    {
+      firm: "Cơ sở cơ khí Minh Phát",
+      sentOn: addDays(school.day, -12),
+      expectedOn: addDays(school.day, 5),
+    },
+  );
+  await back(
+    tx,
+    school,
+    sent,
+    {
+      returnedOn: addDays(school.day, -2),
+      acceptance: "Một chiếc không phục hồi được",
+      cost: 35_000,
+      parts: null,
+    },
+    [{ fixed: 1, unrepairable: 1 }],
+  );
 }
 
 /** Two things with their next day, one of them past, and a room. */
@@ -101,8 +136,16 @@ async function lookAfter(tx: Tx, { keeper, day }: School): Promise<void> {
   const note = (given: object) => maintain(tx, keeper, addMaintenance.body.parse(given));
   const [first, second] = pieces;
   const whole = { content: "Vệ sinh, tra dầu mỡ, chạy thử", person: "Tổ thiết bị", result: "Hoạt động tốt" };
-  if (first) await note({ ...whole, doneOn: addDays(day, -190), equipmentId: first.id, nextOn: addDays(day, -8) });
-  if (second) await note({ ...whole, doneOn: addDays(day, -20), equipmentId: second.id, cost: 150_000, nextOn: addDays(day, 20) });
+  if (first)
+    await note({ ...whole, doneOn: addDays(day, -190), equipmentId: first.id, nextOn: addDays(day, -8) });
+  if (second)
+    await note({
+      ...whole,
+      doneOn: addDays(day, -20),
+      equipmentId: second.id,
+      cost: 150_000,
+      nextOn: addDays(day, 20),
+    });
   if (first?.roomId != null)
     await note({
       content: "Kiểm tra hệ thống điện, quạt hút và bình chữa cháy",
@@ -116,13 +159,24 @@ async function lookAfter(tx: Tx, { keeper, day }: School): Promise<void> {
 /** Decided, sold for scrap and off the books. */
 async function disposeOf(tx: Tx, school: School): Promise<void> {
   const { keeper, head, day } = school;
-  const { id } = await draft(tx, keeper, await proposal(tx, school, "Thanh lý thiết bị hỏng đầu năm học", take(school, 3, "last")));
+  const { id } = await draft(
+    tx,
+    keeper,
+    await proposal(tx, school, "Thanh lý thiết bị hỏng đầu năm học", take(school, 3, "last")),
+  );
   await proposeLiquidation(tx, keeper, id, undefined);
   const decided = await decideLiquidation(
     tx,
     head,
     id,
-    { approved: true, decisionNo: "36/QĐ-THCS", decisionDate: day, superiorNo: null, superiorDate: null, reason: null },
+    {
+      approved: true,
+      decisionNo: "36/QĐ-THCS",
+      decisionDate: day,
+      superiorNo: null,
+      superiorDate: null,
+      reason: null,
+    },
     serveWaiting,
   );
   const [first] = decided.lines;
@@ -137,17 +191,32 @@ async function disposeOf(tx: Tx, school: School): Promise<void> {
 
 /** Waits for the principal. */
 async function proposeMore(tx: Tx, school: School): Promise<void> {
-  const { id } = await draft(tx, school.keeper, await proposal(tx, school, "Thanh lý thiết bị không còn sử dụng", take(school, 4, "last")));
+  const { id } = await draft(
+    tx,
+    school.keeper,
+    await proposal(tx, school, "Thanh lý thiết bị không còn sử dụng", take(school, 4, "last")),
+  );
   await proposeLiquidation(tx, school.keeper, id, undefined);
 }
 
 async function draftOnly(tx: Tx, school: School): Promise<void> {
-  await draft(tx, school.keeper, await proposal(tx, school, "Đề nghị thanh lý học kỳ I", take(school, 3, "last")));
+  await draft(
+    tx,
+    school.keeper,
+    await proposal(tx, school, "Đề nghị thanh lý học kỳ I", take(school, 3, "last")),
+  );
 }
 
-async function proposal(tx: Tx, { keeper, head }: School, name: string, things: readonly Broken[]): Promise<BodyOf<typeof createLiquidation>> {
+async function proposal(
+  tx: Tx,
+  { keeper, head }: School,
+  name: string,
+  things: readonly Broken[],
+): Promise<BodyOf<typeof createLiquidation>> {
   const { rows: staff } = await sql<{ id: number }>`
-    select id from employees where department_id = ${keeper.departmentId} and active and name <> ${head.fullName} order by id limit 2`.execute(tx);
+    select id from employees where department_id = ${keeper.departmentId} and active and name <> ${head.fullName} order by id limit 2`.execute(
+    tx,
+  );
   return createLiquidation.body.parse({
     name,
     councilNo: "30/QĐ-HĐTL",

@@ -13,10 +13,16 @@ import type { FileStore } from "../storage/file-store.ts";
 import type { PersonKey } from "./people.ts";
 
 /** Nam Giang is left as it is on its first day. Without a place for files nothing can be sent. */
-export async function askForReports(tx: Tx, as: (key: PersonKey) => Actor, files: FileStore | undefined): Promise<void> {
+export async function askForReports(
+  tx: Tx,
+  as: (key: PersonKey) => Actor,
+  files: FileStore | undefined,
+): Promise<void> {
   const day = await today(tx);
   const deadline = addDays(day, -4);
-  const schools = (["minh", "hung", "yen", "quang", "toan", "thang"] as const).map((head) => as(head).departmentId);
+  const schools = (["minh", "hung", "yen", "quang", "toan", "thang"] as const).map(
+    (head) => as(head).departmentId,
+  );
   const late = await ask(tx, as("hoa"), {
     title: "Tài sản cố định là thiết bị dạy học",
     reportKey: "fixed-assets",
@@ -26,9 +32,18 @@ export async function askForReports(tx: Tx, as: (key: PersonKey) => Actor, files
     departmentIds: schools,
   });
   if (files) {
-    const [first, second] = [await send(tx, as("loan"), files, late), await send(tx, as("nhung"), files, late)];
+    const [first, second] = [
+      await send(tx, as("loan"), files, late),
+      await send(tx, as("nhung"), files, late),
+    ];
     await acceptReport(tx, as("hoa"), first.id, first.version);
-    await returnReport(tx, as("hoa"), second.id, second.version, "Thiếu bảng tương tác nhận từ dự án năm trước; đề nghị ghi tăng rồi gửi lại.");
+    await returnReport(
+      tx,
+      as("hoa"),
+      second.id,
+      second.version,
+      "Thiếu bảng tương tác nhận từ dự án năm trước; đề nghị ghi tăng rồi gửi lại.",
+    );
   }
   await happenedBefore(tx, late, deadline);
   await giveCodes(tx, as("hoa"));
@@ -44,7 +59,14 @@ export async function askForReports(tx: Tx, as: (key: PersonKey) => Actor, files
 
 /** The Sở has given most of the dear things a code for statistics; two are still without. */
 async function giveCodes(tx: Tx, { departmentId }: Actor): Promise<void> {
-  const names = ["Đàn organ điện tử", "Kính hiển vi quang học", "Máy chiếu đa năng", "Máy chiếu vật thể", "Máy tính để bàn", "Máy tính xách tay"];
+  const names = [
+    "Đàn organ điện tử",
+    "Kính hiển vi quang học",
+    "Máy chiếu đa năng",
+    "Máy chiếu vật thể",
+    "Máy tính để bàn",
+    "Máy tính xách tay",
+  ];
   for (const [index, name] of names.entries()) {
     await tx
       .updateTable("equipment_types")
@@ -73,7 +95,11 @@ async function happenedBefore(tx: Tx, id: number, deadline: string): Promise<voi
   const decided = sql<string>`${`${addDays(deadline, 1)}T01:40:00Z`}::timestamptz`;
   await tx.updateTable("report_requests").set({ deadline, created_at: asked }).where("id", "=", id).execute();
   const submissions = tx.selectFrom("report_submissions").select("id").where("request_id", "=", id);
-  await tx.updateTable("report_submission_attempts").set({ sent_at: sent }).where("submission_id", "in", submissions).execute();
+  await tx
+    .updateTable("report_submission_attempts")
+    .set({ sent_at: sent })
+    .where("submission_id", "in", submissions)
+    .execute();
   await tx
     .updateTable("report_submissions")
     .set({ sent_at: sent, decided_at: decided })

@@ -1,4 +1,7 @@
-/** What happened to the stock of a school since it was counted: some was moved, repaired, lost, and kits lack parts. */
+/**
+ * What happened to the stock of a school since it was counted: some was moved, repaired, lost, and kits lack
+ * parts.
+ */
 import { sql } from "kysely";
 import { noteMissingParts } from "../areas/equipment/actions.ts";
 import { handOver } from "../areas/holdings/actions.ts";
@@ -18,7 +21,8 @@ export async function useStock(tx: Tx, actor: Actor): Promise<void> {
   const shelves = await standings(tx, actor);
   const store = await roomNamed(tx, actor, "Kho thiết bị");
   const several = shelves.filter(
-    ({ condition, quantity, roomId }) => condition === "GOOD" && quantity >= 12 && Number.isInteger(quantity) && roomId !== store,
+    ({ condition, quantity, roomId }) =>
+      condition === "GOOD" && quantity >= 12 && Number.isInteger(quantity) && roomId !== store,
   );
   const moved = several.slice(0, sharedOut);
   await postMoves(
@@ -30,7 +34,8 @@ export async function useStock(tx: Tx, actor: Actor): Promise<void> {
   );
   const untouched = several.slice(sharedOut);
   const broken = shelves.filter(({ condition }) => condition === "BROKEN");
-  const turned = (from: Standing | undefined, condition: Condition) => (from ? [{ from, to: { condition }, quantity: 1 }] : []);
+  const turned = (from: Standing | undefined, condition: Condition) =>
+    from ? [{ from, to: { condition }, quantity: 1 }] : [];
   await postMoves(tx, actor, "CONDITION", "Kiểm tra giữa kỳ", [
     ...broken.slice(0, 3).flatMap((from) => turned(from, "REPAIRING")),
     ...broken.slice(3, 5).flatMap((from) => turned(from, "DISPOSAL")),
@@ -55,7 +60,14 @@ async function handOut(tx: Tx, actor: Actor): Promise<void> {
   for (const [index, { id, employeeId }] of rows.entries()) {
     const since = daysBefore(day, 40 - index * 15);
     const purpose = "Dạy học cả học kỳ";
-    await handOver(tx, actor, id, { employeeId, roomId: null, quantity: 1, since, dueOn: daysBefore(day, index === 0 ? 5 : -60), purpose });
+    await handOver(tx, actor, id, {
+      employeeId,
+      roomId: null,
+      quantity: 1,
+      since,
+      dueOn: daysBefore(day, index === 0 ? 5 : -60),
+      purpose,
+    });
   }
 }
 
@@ -71,7 +83,12 @@ async function postMoves(
   changes: readonly { from: Standing; to: Partial<Shelf>; quantity: number }[],
 ): Promise<void> {
   const moves = changes.map(
-    ({ from: { quantity: _, ...from }, to, quantity }, index): Move => ({ line: index + 1, quantity, from, to: { ...from, ...to } }),
+    ({ from: { quantity: _, ...from }, to, quantity }, index): Move => ({
+      line: index + 1,
+      quantity,
+      from,
+      to: { ...from, ...to },
+    }),
   );
   if (moves.length > 0) await post(tx, actor, { departmentId: actor.departmentId, type, reason, moves });
 }
@@ -89,7 +106,11 @@ async function lackParts(tx: Tx, actor: Actor): Promise<void> {
   const byKit = [...Map.groupBy(kits, ({ id }) => id).values()];
   for (const [index, parts] of byKit.slice(0, 2).entries()) {
     const part = parts.find(({ critical }) => critical === (index === 1));
-    if (part) await noteMissingParts(tx, actor, part.id, { parts: [{ part: part.part, quantity: index + 1, note: null }], version: part.version });
+    if (part)
+      await noteMissingParts(tx, actor, part.id, {
+        parts: [{ part: part.part, quantity: index + 1, note: null }],
+        version: part.version,
+      });
   }
 }
 
@@ -97,7 +118,13 @@ async function standings(tx: Tx, actor: Actor): Promise<Standing[]> {
   const rows = await tx
     .selectFrom("stock_balances")
     .innerJoin("equipments", "equipments.id", "stock_balances.equipment_id")
-    .select(["equipment_id as equipmentId", "stock_balances.room_id as roomId", "lot_id as lotId", "condition", "quantity"])
+    .select([
+      "equipment_id as equipmentId",
+      "stock_balances.room_id as roomId",
+      "lot_id as lotId",
+      "condition",
+      "quantity",
+    ])
     .where("stock_balances.department_id", "=", actor.departmentId)
     .where("tracking_mode", "=", "QUANTITY")
     .where("quantity", ">", 0)

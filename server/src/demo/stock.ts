@@ -24,13 +24,18 @@ export function allGoods(): Goods[] {
   return [...primaryGoods, ...middleGoods, ...highGoods, ...sharedGoods, ...collectedGoods()];
 }
 
-/** The books of a school: most of what its levels have, and its pieces one by one. The same on every machine. */
+/**
+ * The books of a school: most of what its levels have, and its pieces one by one. The same on every machine.
+ */
 export function stockOf(key: UnitKey, goods: readonly Goods[]): ListedEquipment[] {
   const { code, levels = [], isPrivate = false } = demoUnit(key);
   const chance = chanceOf(code);
   const fitting = distinct(goods.filter((one) => one.levels.some((level) => levels.includes(level))));
   const had = fitting.filter(() => chance.happens(isPrivate ? 62 : 90));
-  return [...had.map((one) => recordOf(one, chance, isPrivate)), ...pieces.flatMap((kind) => piecesOf(kind, levels, chance, isPrivate))];
+  return [
+    ...had.map((one) => recordOf(one, chance, isPrivate)),
+    ...pieces.flatMap((kind) => piecesOf(kind, levels, chance, isPrivate)),
+  ];
 }
 
 /** What an office has for its own work and for lending to schools. */
@@ -120,7 +125,8 @@ function recordOf(goods: Goods, chance: Chance, isPrivate: boolean): ListedEquip
   const year = chance.between(goods.mode === "CONSUMABLE" ? 2024 : 2010, 2025);
   const quantity = quantityOf(goods, chance);
   const mayBreak = goods.mode === "QUANTITY" && quantity > 1;
-  const broken = mayBreak && chance.happens(year < 2018 ? 45 : 15) ? chance.between(1, Math.ceil(quantity / 4)) : 0;
+  const broken =
+    mayBreak && chance.happens(year < 2018 ? 45 : 15) ? chance.between(1, Math.ceil(quantity / 4)) : 0;
   return {
     ...blank,
     name: goods.name,
@@ -133,7 +139,10 @@ function recordOf(goods: Goods, chance: Chance, isPrivate: boolean): ListedEquip
     inUseDate: `${year}-01-01`,
     fundingSource: fundingOf(chance, isPrivate),
     unitPrice: priceOf(goods.price, chance),
-    note: broken > 0 && chance.happens(30) ? chance.oneOf(["Hỏng do sử dụng lâu năm, chờ thanh lý", "Vỡ, mẻ khi thực hành", "Cần sửa chữa"]) : null,
+    note:
+      broken > 0 && chance.happens(30)
+        ? chance.oneOf(["Hỏng do sử dụng lâu năm, chờ thanh lý", "Vỡ, mẻ khi thực hành", "Cần sửa chữa"])
+        : null,
     quantity,
     broken,
   };
@@ -153,7 +162,10 @@ function roomOf(place: string, mode: Goods["mode"], index: number): string | nul
   return place === "Phòng bộ môn" ? "Phòng Ngoại ngữ" : place;
 }
 
-/** What will keep for so many days yet: the first chemical of a school is past its day, the next one soon will be. */
+/**
+ * What will keep for so many days yet: the first chemical of a school is past its day, the next one soon will
+ * be.
+ */
 const daysLeft = [-40, 15, 120, 300, 540, 720, 1_000] as const;
 
 /** Chemicals come in lots that expire, told from the day on which the demo is filled. */
@@ -179,7 +191,12 @@ function quantityOf({ mode, unit, amount: [least, most] }: Goods, chance: Chance
 }
 
 /** Bought in at most two lots; pieces of a lot share make, year and price. */
-function piecesOf(kind: Pieces, levels: readonly SchoolLevel[], chance: Chance, isPrivate: boolean): ListedEquipment[] {
+function piecesOf(
+  kind: Pieces,
+  levels: readonly SchoolLevel[],
+  chance: Chance,
+  isPrivate: boolean,
+): ListedEquipment[] {
   const counts = levels.map((level) => chance.between(...kind.count[level]));
   const count = isPrivate ? Math.ceil(Math.max(...counts) / 2) : Math.max(...counts);
   const lots = [lotOf(kind, chance, isPrivate), lotOf(kind, chance, isPrivate)];
@@ -199,7 +216,9 @@ function piecesOf(kind: Pieces, levels: readonly SchoolLevel[], chance: Chance, 
       group: groupOf(kind.category),
       serialNumber: `${kind.prefix}${lot.yearMade}${String(chance.between(0, 999_999)).padStart(6, "0")}`,
       room:
-        kind.place === "Phòng bộ môn Hóa – Sinh" && !levels.includes("HIGH") ? "Phòng bộ môn Khoa học tự nhiên" : roomOf(kind.place, "ITEM", index),
+        kind.place === "Phòng bộ môn Hóa – Sinh" && !levels.includes("HIGH")
+          ? "Phòng bộ môn Khoa học tự nhiên"
+          : roomOf(kind.place, "ITEM", index),
       note: isBroken ? "Hỏng, chờ sửa chữa" : null,
       quantity: 1,
       broken: isBroken ? 1 : 0,

@@ -1,5 +1,12 @@
-/** What teachers of a school need in any week, by the timetable and the plans: read once, asked as often as there are weeks. */
-import { type RegistrationBody, type RegistrationInput, registrationBody } from "@so-thiet-bi/contract/loan-registrations";
+/**
+ * What teachers of a school need in any week, by the timetable and the plans: read once, asked as often as
+ * there are weeks.
+ */
+import {
+  type RegistrationBody,
+  type RegistrationInput,
+  registrationBody,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import { lessonAt } from "../areas/loans/lesson-choice.ts";
@@ -51,7 +58,12 @@ export async function teachersOf(tx: Tx, keeper: Actor, teacher: Actor): Promise
 }
 
 /** Of the year that the school works in; of any other it answers none. */
-export async function readLessons(tx: Tx, keeper: Actor, times: UnitTimes, teachers: readonly Teacher[]): Promise<LessonsOf> {
+export async function readLessons(
+  tx: Tx,
+  keeper: Actor,
+  times: UnitTimes,
+  teachers: readonly Teacher[],
+): Promise<LessonsOf> {
   const year = times.years.find(({ status }) => status === "CURRENT");
   if (!year) return () => [];
   const rows = new Map<number, TimetableLesson[]>();
@@ -60,9 +72,18 @@ export async function readLessons(tx: Tx, keeper: Actor, times: UnitTimes, teach
   const plan = await plansOf(tx, keeper, year.name, own);
   const { shelf } = await readShelf(tx, keeper.departmentId, typesNeeded([...new Set(own.flatMap(plan))]));
 
-  const bodyOf = (person: number, lesson: TaughtLesson, chosen: { lesson: Lesson; curriculumPeriod: number }): RegistrationBody[] => {
+  const bodyOf = (
+    person: number,
+    lesson: TaughtLesson,
+    chosen: { lesson: Lesson; curriculumPeriod: number },
+  ): RegistrationBody[] => {
     const groups = groupsOfClass(lesson.students, lesson.groupCount);
-    const when = { kind: "PERIOD" as const, date: lesson.date, session: lesson.session, periods: [lesson.period] };
+    const when = {
+      kind: "PERIOD" as const,
+      date: lesson.date,
+      session: lesson.session,
+      periods: [lesson.period],
+    };
     const slot = slotOf({ ...when, fromTime: null, untilDate: null, untilTime: null }, times);
     const needs = slot && needsOf(chosen.lesson, { students: lesson.students, groups }, shelf, slot);
     if (!needs || needs.lines.length === 0) return [];
@@ -83,9 +104,12 @@ export async function readLessons(tx: Tx, keeper: Actor, times: UnitTimes, teach
     return [registrationBody.parse(body)];
   };
   return (person, monday) => {
-    const number = yearOf(times.years, addDays(monday, 3)) === year ? weekOf(year, monday)?.number : undefined;
+    const number =
+      yearOf(times.years, addDays(monday, 3)) === year ? weekOf(year, monday)?.number : undefined;
     if (!number) return [];
-    const taught = taughtIn(rows.get(person) ?? [], times, monday).filter(({ teacherId }) => teacherId === person);
+    const taught = taughtIn(rows.get(person) ?? [], times, monday).filter(
+      ({ teacherId }) => teacherId === person,
+    );
     return taught.flatMap((lesson) => {
       const chosen = lessonAt(plan(lesson), number, lesson.perWeek, lesson.index);
       return chosen && chosen.lesson.requirements.length > 0 ? bodyOf(person, lesson, chosen) : [];

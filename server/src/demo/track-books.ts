@@ -1,4 +1,7 @@
-/** Two schools keep their books: last month's page is locked and waits for the head's word, this month's has a note in its margin. */
+/**
+ * Two schools keep their books: last month's page is locked and waits for the head's word, this month's has a
+ * note in its margin.
+ */
 
 import { today } from "../areas/stock/actions.ts";
 import { confirmBookPage } from "../areas/track-books/confirming.ts";
@@ -11,7 +14,11 @@ import type { FileStore } from "../storage/file-store.ts";
 import type { PersonKey } from "./people.ts";
 
 /** Without a place for files nothing can be locked. */
-export async function keepBooks(tx: Tx, as: (key: PersonKey) => Actor, files: FileStore | undefined): Promise<void> {
+export async function keepBooks(
+  tx: Tx,
+  as: (key: PersonKey) => Actor,
+  files: FileStore | undefined,
+): Promise<void> {
   const now = await today(tx);
   await addMarginNote(tx, as("mai"), "loan-book", {
     period: now.slice(0, 7),
@@ -25,7 +32,12 @@ export async function keepBooks(tx: Tx, as: (key: PersonKey) => Actor, files: Fi
   await confirmBookPage(tx, as("quang"), id, { as: "head", version }, "vi");
 }
 
-async function lock(tx: Tx, keeper: Actor, files: FileStore, period: string): Promise<{ id: number; version: number }> {
+async function lock(
+  tx: Tx,
+  keeper: Actor,
+  files: FileStore,
+  period: string,
+): Promise<{ id: number; version: number }> {
   const page = { period, scopeId: null };
   const { hash } = await getBookPage(tx, keeper, { key: "loan-book", ...page }, "vi");
   const { lock: held } = await lockBookPage(tx, keeper, files, "loan-book", { ...page, hash }, "vi");

@@ -19,7 +19,10 @@ export interface DemoUnit {
   deputy?: string;
 }
 
-/** An invented province, as provinces are since 1/7/2025: Sở, communes, schools. Parents stand before children. */
+/**
+ * An invented province, as provinces are since 1/7/2025: Sở, communes, schools. Parents stand before
+ * children.
+ */
 export const demoUnits = {
   so: {
     above: null,

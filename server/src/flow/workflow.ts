@@ -8,7 +8,9 @@ export type Flow<Status extends string, Verb extends string> = {
 };
 
 /** For every verb, the sentence that says who may. */
-export type Policy<Verb extends string, Subject> = { readonly [V in Verb]: (actor: Actor, subject: Subject) => boolean };
+export type Policy<Verb extends string, Subject> = {
+  readonly [V in Verb]: (actor: Actor, subject: Subject) => boolean;
+};
 
 export interface WorkflowWords<Status extends string, Verb extends string> {
   noun: Words;
@@ -18,7 +20,10 @@ export interface WorkflowWords<Status extends string, Verb extends string> {
   who: Readonly<Record<Verb, Words>>;
 }
 
-/** What holds beside the table: a record that was given up keeps its status, and nothing is done with it any more. */
+/**
+ * What holds beside the table: a record that was given up keeps its status, and nothing is done with it any
+ * more.
+ */
 export interface Ending<Subject> {
   isOver(subject: Subject): boolean;
   state: Words;
@@ -32,12 +37,18 @@ export function workflow<Status extends string, Verb extends string, Subject ext
   ending?: Ending<Subject>,
 ) {
   const verbs = Object.keys(policy) as Verb[];
-  const targetOf = (subject: Subject, verb: Verb) => (ending?.isOver(subject) ? undefined : flow[subject.status][verb]);
+  const targetOf = (subject: Subject, verb: Verb) =>
+    ending?.isOver(subject) ? undefined : flow[subject.status][verb];
   return {
     flow,
     policy,
     /** Refuses first the person, then the moment. Answers the status or statuses that the verb leads to. */
-    step(actor: Actor, verb: Verb, subject: Subject, since?: { person: string; time: string }): Status | readonly Status[] | "gone" {
+    step(
+      actor: Actor,
+      verb: Verb,
+      subject: Subject,
+      since?: { person: string; time: string },
+    ): Status | readonly Status[] | "gone" {
       if (!policy[verb](actor, subject)) throw forbidden(words.who[verb]);
       const target = targetOf(subject, verb);
       if (target === undefined) {
@@ -49,7 +60,10 @@ export function workflow<Status extends string, Verb extends string, Subject ext
     },
     /** What this person could do with the record now. */
     abilities(actor: Actor, subject: Subject): Record<Verb, boolean> {
-      const pairs = verbs.map((verb) => [verb, targetOf(subject, verb) !== undefined && policy[verb](actor, subject)]);
+      const pairs = verbs.map((verb) => [
+        verb,
+        targetOf(subject, verb) !== undefined && policy[verb](actor, subject),
+      ]);
       return Object.fromEntries(pairs) as Record<Verb, boolean>;
     },
   };

@@ -39,8 +39,9 @@ export interface Concern {
 }
 
 /**
- * May the person do this in the user's unit? Its administrator may everything, staff what was granted: for the whole unit, or for
- * the room, subject or subject group in question. The system administrator decides no business. Whose unit it is, the caller asks.
+ * May the person do this in the user's unit? Its administrator may everything, staff what was granted: for
+ * the whole unit, or for the room, subject or subject group in question. The system administrator decides no
+ * business. Whose unit it is, the caller asks.
  */
 export function holds(actor: Actor, capability: Capability, on: Concern = {}): boolean {
   if (actor.role === "ROLE_DEPARTMENT_ADMIN") return true;
@@ -48,8 +49,13 @@ export function holds(actor: Actor, capability: Capability, on: Concern = {}): b
   if (actor.capabilities.includes(capability)) return true;
   const scope = scopeOf(actor, capability);
   if (!scope) return false;
-  const names = (things: readonly { id: number }[], id: number | undefined) => things.some((thing) => thing.id === id);
-  return names(scope.rooms, on.roomId) || names(scope.subjects, on.subjectId) || names(scope.subjectGroups, on.subjectGroupId);
+  const names = (things: readonly { id: number }[], id: number | undefined) =>
+    things.some((thing) => thing.id === id);
+  return (
+    names(scope.rooms, on.roomId) ||
+    names(scope.subjects, on.subjectId) ||
+    names(scope.subjectGroups, on.subjectGroupId)
+  );
 }
 
 /** The things to which a person's capability is limited; undefined where it is not, or not held at all. */

@@ -44,7 +44,10 @@ export function openApiDocument(calls: readonly ServedCall[], apiBasePath: strin
     info: { title: "Sổ Thiết Bị", version: "0.1.0", description: about },
     servers: [{ url: "/", description: "This installation" }],
     paths,
-    components: { ...shared, securitySchemes: { token: { type: "apiKey", in: "header", name: "X-Auth-Token" } } },
+    components: {
+      ...shared,
+      securitySchemes: { token: { type: "apiKey", in: "header", name: "X-Auth-Token" } },
+    },
   };
 }
 
@@ -53,9 +56,16 @@ const errorAnswer = {
   description: "Every answer that is not a success.",
   required: ["message", "code"],
   properties: {
-    message: { description: "One sentence, or several, for the person.", anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
+    message: {
+      description: "One sentence, or several, for the person.",
+      anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
+    },
     code: { type: "string" },
-    fields: { type: "object", description: "Sentence by field, such as lines.0.quantity.", additionalProperties: { type: "string" } },
+    fields: {
+      type: "object",
+      description: "Sentence by field, such as lines.0.quantity.",
+      additionalProperties: { type: "string" },
+    },
   },
 };
 
@@ -69,7 +79,9 @@ function operation({ endpoint, area }: ServedCall, shared: Shared): JsonSchema {
     parameters: [
       ...parametersIn("path", endpoint.params, shared),
       ...parametersIn("query", endpoint.query, shared),
-      ...(answersRepeats(endpoint) ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }] : []),
+      ...(answersRepeats(endpoint)
+        ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }]
+        : []),
     ],
     ...(endpoint.body || endpoint.upload ? { requestBody: requestBody(endpoint, shared) } : {}),
     responses: { ...success(endpoint, shared), ...refusalsByStatus(endpoint, shared) },
@@ -78,12 +90,22 @@ function operation({ endpoint, area }: ServedCall, shared: Shared): JsonSchema {
 
 function parametersIn(place: "path" | "query", schema: z.ZodType | undefined, shared: Shared): JsonSchema[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = documented(schema, "input", shared) as { properties?: Record<string, JsonSchema>; required?: string[] };
-  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: one }));
+  const { properties = {}, required = [] } = documented(schema, "input", shared) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: one,
+  }));
 }
 
 function requestBody(endpoint: Endpoint, shared: Shared): JsonSchema {
-  const fields = endpoint.body ? documented(endpoint.body, "input", shared) : { type: "object", properties: {} };
+  const fields = endpoint.body
+    ? documented(endpoint.body, "input", shared)
+    : { type: "object", properties: {} };
   const required = endpoint.upload === true || endpoint.body?.safeParse({}).success === false;
   if (!endpoint.upload) return { required, content: { "application/json": { schema: fields } } };
   const properties = { ...(fields["properties"] as object), file: { type: "string", format: "binary" } };
@@ -92,13 +114,27 @@ function requestBody(endpoint: Endpoint, shared: Shared): JsonSchema {
 
 function success({ answer }: Endpoint, shared: Shared): JsonSchema {
   if (answer === "nothing") return { 204: { description: "Done." } };
-  if (answer === "text") return { 200: { description: "Text.", content: { "text/plain": { schema: { type: "string" } } } } };
+  if (answer === "text")
+    return { 200: { description: "Text.", content: { "text/plain": { schema: { type: "string" } } } } };
   if (answer === "file")
-    return { 200: { description: "A file.", content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } } };
-  return { 200: { description: "Done.", content: { "application/json": { schema: documented(answer, "output", shared) } } } };
+    return {
+      200: {
+        description: "A file.",
+        content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+      },
+    };
+  return {
+    200: {
+      description: "Done.",
+      content: { "application/json": { schema: documented(answer, "output", shared) } },
+    },
+  };
 }
 
-/** The codes that a call may answer, with the sentence of each. Many calls answer the same ones, so each set stands once. */
+/**
+ * The codes that a call may answer, with the sentence of each. Many calls answer the same ones, so each set
+ * stands once.
+ */
 function refusalsByStatus(endpoint: Endpoint, shared: Shared): JsonSchema {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status);
   return Object.fromEntries(
@@ -111,7 +147,12 @@ function refusalsByStatus(endpoint: Endpoint, shared: Shared): JsonSchema {
 }
 
 function refusedWith(codes: readonly RefusalCode[]): JsonSchema {
-  const schema = { allOf: [{ $ref: "#/components/schemas/ErrorAnswer" }, { type: "object", properties: { code: { enum: codes } } }] };
+  const schema = {
+    allOf: [
+      { $ref: "#/components/schemas/ErrorAnswer" },
+      { type: "object", properties: { code: { enum: codes } } },
+    ],
+  };
   const description = codes.map((code) => `\`${code}\`: ${refusals[code].words.en.trim()}`).join("\n\n");
   return { description, content: { "application/json": { schema } } };
 }
@@ -139,7 +180,9 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
 
 /** All catalogues answer the same calls by the same handlers. */
 function catalogueCall(endpoint: Endpoint): string {
-  const verbs = catalogues.map(({ calls }) => Object.entries(calls).find(([, call]) => call === endpoint)?.[0]);
+  const verbs = catalogues.map(
+    ({ calls }) => Object.entries(calls).find(([, call]) => call === endpoint)?.[0],
+  );
   return `calls.${verbs.find((verb) => verb !== undefined)}`;
 }
 
@@ -152,7 +195,9 @@ function documented(schema: z.ZodType, io: "input" | "output", shared: Shared): 
     override: ({ jsonSchema }) => plainer(jsonSchema),
   });
   const { $schema: _, $defs = {}, ...rest } = printed as JsonSchema & { $defs?: Record<string, JsonSchema> };
-  const names = new Map(Object.entries($defs).map(([name, one]) => [name, `Shared${digest(JSON.stringify(one))}`]));
+  const names = new Map(
+    Object.entries($defs).map(([name, one]) => [name, `Shared${digest(JSON.stringify(one))}`]),
+  );
   const renamed = (value: JsonSchema) =>
     JSON.parse(JSON.stringify(value), (key, inside: unknown) =>
       key === "$ref" ? `#/components/schemas/${names.get(String(inside).replace("#/$defs/", ""))}` : inside,
@@ -161,13 +206,17 @@ function documented(schema: z.ZodType, io: "input" | "output", shared: Shared): 
   return renamed(rest);
 }
 
-/** A record of named keys says so by its properties, which readers of the document expect of what is required. */
+/**
+ * A record of named keys says so by its properties, which readers of the document expect of what is required.
+ */
 function plainer(schema: z.core.JSONSchema.BaseSchema): void {
   // anything at all, or nothing: anything at all
   if (schema.anyOf?.some((one) => Object.keys(one).length === 0)) delete schema.anyOf;
   const names = schema.propertyNames as { enum?: string[] } | undefined;
   if (schema.type !== "object" || !names?.enum || schema.properties) return;
-  schema.properties = Object.fromEntries(names.enum.map((name) => [name, schema.additionalProperties ?? {}])) as typeof schema.properties & object;
+  schema.properties = Object.fromEntries(
+    names.enum.map((name) => [name, schema.additionalProperties ?? {}]),
+  ) as typeof schema.properties & object;
   schema.additionalProperties = false;
   delete schema.propertyNames;
 }
@@ -176,7 +225,10 @@ function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }
 
-/** For the serialiser of answers: what may be null is a type of two, because it tests each branch of an `anyOf` at run time. */
+/**
+ * For the serialiser of answers: what may be null is a type of two, because it tests each branch of an
+ * `anyOf` at run time.
+ */
 export function outputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: "output",
@@ -185,7 +237,13 @@ export function outputSchema(schema: z.ZodType): JsonSchema {
     reused: "inline",
     override: ({ jsonSchema }) => {
       const [first, second] = jsonSchema.anyOf ?? [];
-      if (jsonSchema.anyOf?.length !== 2 || typeof first?.type !== "string" || typeof second !== "object" || second.type !== "null") return;
+      if (
+        jsonSchema.anyOf?.length !== 2 ||
+        typeof first?.type !== "string" ||
+        typeof second !== "object" ||
+        second.type !== "null"
+      )
+        return;
       delete jsonSchema.anyOf;
       Object.assign(jsonSchema, first, { nullable: true });
     },

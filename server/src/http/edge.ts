@@ -10,7 +10,8 @@ import { languageOf } from "./serve.ts";
 export function answerRefusals(app: FastifyInstance, config: Config): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error, url: request.url.split("?")[0] }, refusal.code);
+    if (refusal.status >= 500)
+      request.log.error({ err: error, url: request.url.split("?")[0] }, refusal.code);
     if (refusal.status === 503) reply.header("retry-after", "2");
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
     // what an answer said of itself before it failed does not hold for the refusal
@@ -29,12 +30,17 @@ export function answerRefusals(app: FastifyInstance, config: Config): void {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutage(error) || error instanceof Unfinished) return new Refusal("unavailable");
-  if (error instanceof pg.DatabaseError && /^23(001|503|505|P01)$/.test(error.code ?? "")) return new Refusal("conflict");
+  if (error instanceof pg.DatabaseError && /^23(001|503|505|P01)$/.test(error.code ?? ""))
+    return new Refusal("conflict");
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("tooLarge", { limit: "1 MB" });
   if (code === "FST_REQ_FILE_TOO_LARGE") return new Refusal("tooLarge", { limit: "10 MB" });
   if (code.startsWith("FST_ERR_CTP") || code.startsWith("FST_") || statusOf(error) === 400) {
-    return statusOf(error) === 404 ? notFound("page") : statusOf(error) < 500 ? new Refusal("malformed") : new Refusal("unexpected");
+    return statusOf(error) === 404
+      ? notFound("page")
+      : statusOf(error) < 500
+        ? new Refusal("malformed")
+        : new Refusal("unexpected");
   }
   return new Refusal("unexpected");
 }

@@ -6,8 +6,8 @@ import { notFound } from "./refusal.ts";
 const aYear = 365 * 24 * 60 * 60;
 
 /**
- * No browser and no proxy keeps what the API answers, unless a route says otherwise of a file; and who came by TLS comes by TLS again.
- * Set before anything else happens, so that a refusal carries it too.
+ * No browser and no proxy keeps what the API answers, unless a route says otherwise of a file; and who came
+ * by TLS comes by TLS again. Set before anything else happens, so that a refusal carries it too.
  */
 export function guardAnswers(app: FastifyInstance, config: Config): void {
   app.addHook("onRequest", (request, reply, done) => {
@@ -23,8 +23,8 @@ function isOfApi(url: string, { apiBasePath }: Config): boolean {
 }
 
 /**
- * A trusted proxy says how the browser came. Where none says it, the address that the operator gave does, for requests to that very host:
- * who comes past the proxy by plain HTTP, as a probe does, is not told.
+ * A trusted proxy says how the browser came. Where none says it, the address that the operator gave does, for
+ * requests to that very host: who comes past the proxy by plain HTTP, as a probe does, is not told.
  */
 function cameByTls(request: FastifyRequest, { publicUrl, trustProxy }: Config): boolean {
   if (request.protocol === "https") return true;

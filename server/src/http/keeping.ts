@@ -10,20 +10,28 @@ export interface Place {
 /** Goods leave for another unit, or come from one, in the name of the whole unit. */
 export const keepsEverything = (actor: Actor) => holds(actor, "EQUIPMENT_KEEPER");
 
-/** For the whole unit, or for some rooms or subjects of it: which of them, each line of a voucher is asked when it is posted. */
-export const mayWriteVouchers = (actor: Actor) => keepsEverything(actor) || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
+/**
+ * For the whole unit, or for some rooms or subjects of it: which of them, each line of a voucher is asked
+ * when it is posted.
+ */
+export const mayWriteVouchers = (actor: Actor) =>
+  keepsEverything(actor) || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
 
 /** Sees in whose hands everything of the unit is, and everything that it lends. */
 export const seesAll = (actor: Actor) => actor.role !== "ROLE_SYSTEM_ADMIN" && mayWriteVouchers(actor);
 
 /** The subject groups whose members' loans and things the person sees. */
-export const groupsOf = (actor: Actor) => scopeOf(actor, "SUBJECT_HEAD")?.subjectGroups.map(({ id }) => id) ?? [];
+export const groupsOf = (actor: Actor) =>
+  scopeOf(actor, "SUBJECT_HEAD")?.subjectGroups.map(({ id }) => id) ?? [];
 
 /** The rooms entrusted to the person, whose slips they see and approve and whose things they follow. */
 export const roomsOf = (actor: Actor) => scopeOf(actor, "ROOM_KEEPER")?.rooms.map(({ id }) => id) ?? [];
 
 export const keepsPlace = (actor: Actor, { roomId, subjectId }: Place) =>
-  holds(actor, "EQUIPMENT_KEEPER", { ...(roomId === null ? {} : { roomId }), ...(subjectId === null ? {} : { subjectId }) });
+  holds(actor, "EQUIPMENT_KEEPER", {
+    ...(roomId === null ? {} : { roomId }),
+    ...(subjectId === null ? {} : { subjectId }),
+  });
 
 export const whoWrites = {
   vi: "Chỉ quản trị đơn vị hoặc cán bộ thiết bị của chính đơn vị được lập phiếu.",
@@ -34,5 +42,7 @@ export const whoWrites = {
 export function whoKeepsPlaces(actor: Actor) {
   const scope = scopeOf(actor, "EQUIPMENT_KEEPER");
   const names = [...(scope?.rooms ?? []), ...(scope?.subjects ?? [])].map(({ name }) => name).join(", ");
-  return names ? { vi: `Bạn chỉ quản lý thiết bị của: ${names}.`, en: `You keep the equipment of: ${names}.` } : whoWrites;
+  return names
+    ? { vi: `Bạn chỉ quản lý thiết bị của: ${names}.`, en: `You keep the equipment of: ${names}.` }
+    : whoWrites;
 }

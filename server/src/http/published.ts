@@ -7,7 +7,11 @@ import { openApiDocument, type ServedCall } from "./documents.ts";
 import { Refusal } from "./refusal.ts";
 import { type Serving, tokenOf } from "./serve.ts";
 
-export async function publishDocuments(app: FastifyInstance, config: Config, known: Pick<Serving, "limit" | "authenticate">): Promise<void> {
+export async function publishDocuments(
+  app: FastifyInstance,
+  config: Config,
+  known: Pick<Serving, "limit" | "authenticate">,
+): Promise<void> {
   if (config.apiDocs === "off") return;
   const calls: ServedCall[] = [];
   app.addHook("onRoute", ({ config: route, method }) => {
@@ -17,8 +21,12 @@ export async function publishDocuments(app: FastifyInstance, config: Config, kno
   const admit = async (request: FastifyRequest) => {
     if (config.apiDocs === "signed-in" && isDocument(request)) await refuseStrangers(request, known);
   };
-  // printed when somebody asks for it, from what is served by then; nothing is left for the plugin to find by itself
-  await app.register(swagger, { hideUntagged: true, transformObject: () => openApiDocument(calls, config.apiBasePath) });
+  // printed when somebody asks for it, from what is served by then; nothing is left for the plugin to find by
+  // itself
+  await app.register(swagger, {
+    hideUntagged: true,
+    transformObject: () => openApiDocument(calls, config.apiBasePath),
+  });
   await app.register(swaggerUi, {
     routePrefix: `${config.apiBasePath}/docs`,
     staticCSP: true,
@@ -28,12 +36,18 @@ export async function publishDocuments(app: FastifyInstance, config: Config, kno
   app.get(`${config.apiBasePath}/openapi.json`, { onRequest: admit }, () => app.swagger());
 }
 
-/** The page around the document is a library that tells nothing of ours, and a browser asks for it without a token. */
+/**
+ * The page around the document is a library that tells nothing of ours, and a browser asks for it without a
+ * token.
+ */
 function isDocument({ url }: FastifyRequest): boolean {
   return /\.json$|\/json$|\/yaml$/.test(url.split("?")[0] ?? "");
 }
 
-async function refuseStrangers(request: FastifyRequest, { limit, authenticate }: Pick<Serving, "limit" | "authenticate">): Promise<void> {
+async function refuseStrangers(
+  request: FastifyRequest,
+  { limit, authenticate }: Pick<Serving, "limit" | "authenticate">,
+): Promise<void> {
   const token = tokenOf(request);
   const actor = token ? await authenticate(token) : undefined;
   if (actor) return limit.ofAccount(request, actor.userId);
@@ -41,8 +55,13 @@ async function refuseStrangers(request: FastifyRequest, { limit, authenticate }:
   throw new Refusal("unauthenticated");
 }
 
-/** Runs in the browser, sent as text: who is logged in to the web client there reads, and tries, in the user's name. */
-const withTokenOfBrowser: NonNullable<FastifySwaggerUiOptions["uiConfig"]>["requestInterceptor"] = (request) => {
+/**
+ * Runs in the browser, sent as text: who is logged in to the web client there reads, and tries, in the user's
+ * name.
+ */
+const withTokenOfBrowser: NonNullable<FastifySwaggerUiOptions["uiConfig"]>["requestInterceptor"] = (
+  request,
+) => {
   const token = globalThis.localStorage?.getItem("token");
   if (token) Object.assign(request["headers"], { "X-Auth-Token": token });
   return request;

@@ -16,7 +16,12 @@ export class Refusal extends Error {
   constructor(
     code: RefusalCode,
     fillings: Record<string, Filling> = {},
-    more: { issues?: readonly Issue[]; retryAfter?: number; field?: string; labels?: Readonly<Record<string, Words>> | undefined } = {},
+    more: {
+      issues?: readonly Issue[];
+      retryAfter?: number;
+      field?: string;
+      labels?: Readonly<Record<string, Words>> | undefined;
+    } = {},
   ) {
     super(code);
     this.code = code;
@@ -71,7 +76,11 @@ export function invalidField(
   labels?: Readonly<Record<string, Words>>,
   fillings: Readonly<Record<string, Filling>> = {},
 ): Refusal {
-  return new Refusal("invalid", {}, { issues: [{ code: "custom", path, message: says, params: { says, ...fillings } }], labels });
+  return new Refusal(
+    "invalid",
+    {},
+    { issues: [{ code: "custom", path, message: says, params: { says, ...fillings } }], labels },
+  );
 }
 
 const clock = new Intl.DateTimeFormat("vi-VN", {
@@ -89,7 +98,10 @@ export function momentText(instant: string): string {
 }
 
 /** The record has moved on since the person read it. */
-export function checkVersion(given: number | undefined, row: { version: number; updated_at: string; updated_by_name: string | null }): void {
+export function checkVersion(
+  given: number | undefined,
+  row: { version: number; updated_at: string; updated_by_name: string | null },
+): void {
   if (given === undefined || given === row.version) return;
   throw new Refusal("stale", { person: row.updated_by_name ?? "—", time: momentText(row.updated_at) });
 }

@@ -20,11 +20,18 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
   const accounts = new WeakMap<FastifyRequest, number>();
   const byAccount = app.createRateLimit({ keyGenerator: (request) => `account ${accounts.get(request)}` });
   const byAddress = app.createRateLimit({ keyGenerator: (request) => `address ${request.ip}` });
-  const byMadeUpToken = app.createRateLimit({ max: madeUpTokensPerMinute, keyGenerator: (request) => `token ${request.ip}` });
+  const byMadeUpToken = app.createRateLimit({
+    max: madeUpTokensPerMinute,
+    keyGenerator: (request) => `token ${request.ip}`,
+  });
   const count = async (counted: ReturnType<typeof byAccount>) => {
     const limit = await counted;
     if (limit.isAllowed || !limit.isExceeded) return;
-    throw new Refusal("tooManyRequests", { seconds: limit.ttlInSeconds }, { retryAfter: Math.max(1, limit.ttlInSeconds) });
+    throw new Refusal(
+      "tooManyRequests",
+      { seconds: limit.ttlInSeconds },
+      { retryAfter: Math.max(1, limit.ttlInSeconds) },
+    );
   };
   return {
     async ofAccount(request, userId) {

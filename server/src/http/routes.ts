@@ -66,25 +66,40 @@ export interface Route {
   handler: (request: never) => Promise<unknown>;
 }
 
-/** Answers an endpoint that changes nothing; the handler can only select, and all it reads is of one moment. */
-export function read<E extends Endpoint>(endpoint: E, handler: (request: Reading<E>) => Promise<Given<E>>): Route {
+/**
+ * Answers an endpoint that changes nothing; the handler can only select, and all it reads is of one moment.
+ */
+export function read<E extends Endpoint>(
+  endpoint: E,
+  handler: (request: Reading<E>) => Promise<Given<E>>,
+): Route {
   return { endpoint, kind: "read", handler: handler as Route["handler"] };
 }
 
 /**
- * The same without a transaction: for what is asked most often, where one statement answers it and is of one moment by itself; and for a list
- * that is written into its file while it is read, because no connection waits for a slow network.
+ * The same without a transaction: for what is asked most often, where one statement answers it and is of one
+ * moment by itself; and for a list that is written into its file while it is read, because no connection
+ * waits for a slow network.
  */
-export function readOnce<E extends Endpoint>(endpoint: E, handler: (request: Reading<E>) => Promise<Given<E>>): Route {
+export function readOnce<E extends Endpoint>(
+  endpoint: E,
+  handler: (request: Reading<E>) => Promise<Given<E>>,
+): Route {
   return { endpoint, kind: "readOnce", handler: handler as Route["handler"] };
 }
 
 /** Answers an endpoint that opens transactions of its own: what it writes must stay although it refuses. */
-export function apart<E extends Endpoint>(endpoint: E, handler: (request: Common<E>) => Promise<Given<E>>): Route {
+export function apart<E extends Endpoint>(
+  endpoint: E,
+  handler: (request: Common<E>) => Promise<Given<E>>,
+): Route {
   return { endpoint, kind: "apart", handler: handler as Route["handler"] };
 }
 
 /** Answers an endpoint inside one transaction that holds everything it writes, its history included. */
-export function write<E extends Endpoint>(endpoint: E, handler: (request: Writing<E>) => Promise<Given<E>>): Route {
+export function write<E extends Endpoint>(
+  endpoint: E,
+  handler: (request: Writing<E>) => Promise<Given<E>>,
+): Route {
   return { endpoint, kind: "write", handler: handler as Route["handler"] };
 }

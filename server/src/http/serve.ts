@@ -47,7 +47,10 @@ export function serve(app: FastifyInstance, area: string, routes: readonly Route
     app.route({
       method: route.endpoint.method,
       url: `${serving.config.apiBasePath}${route.endpoint.path}`,
-      schema: typeof route.endpoint.answer === "string" ? {} : { response: { 200: outputSchema(route.endpoint.answer) } },
+      schema:
+        typeof route.endpoint.answer === "string"
+          ? {}
+          : { response: { 200: outputSchema(route.endpoint.answer) } },
       config: { call: { endpoint: route.endpoint, area } },
       handler: (request, reply) => answer(area, route, serving, request, reply),
     });
@@ -64,8 +67,8 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The key by which a browser is known again. Only the calls that log in and change passwords get to see it, no script does, and
- * from pages of others it is not sent.
+ * The key by which a browser is known again. Only the calls that log in and change passwords get to see it,
+ * no script does, and from pages of others it is not sent.
  */
 function browserOf(request: FastifyRequest, reply: FastifyReply, { apiBasePath }: Config): Caller["browser"] {
   const key = request.cookies[browserCookie];
@@ -82,7 +85,13 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, { apiBasePath }
   };
 }
 
-async function answer(area: string, route: Route, serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  area: string,
+  route: Route,
+  serving: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { endpoint } = route;
   const { shares } = serving;
   const caller: Caller = {
@@ -137,13 +146,20 @@ interface GivenToHandler {
   file: UploadedFile | undefined;
 }
 
-async function work(route: Route, given: GivenToHandler, request: FastifyRequest, kysely: Kysely<Tables>): Promise<unknown> {
+async function work(
+  route: Route,
+  given: GivenToHandler,
+  request: FastifyRequest,
+  kysely: Kysely<Tables>,
+): Promise<unknown> {
   const { endpoint } = route;
   const { actor, file } = given;
   const handler = route.handler as (request: unknown) => Promise<unknown>;
   if (route.kind === "apart") return handler(given);
-  // why not where a file was sent: reading it may take longer than a transaction may be silent, and what is shown of it is looked at again
-  if (route.kind === "readOnce" || (route.kind === "read" && endpoint.upload)) return handler({ ...given, db: kysely });
+  // why not where a file was sent: reading it may take longer than a transaction may be silent, and what is
+  // shown of it is looked at again
+  if (route.kind === "readOnce" || (route.kind === "read" && endpoint.upload))
+    return handler({ ...given, db: kysely });
   if (route.kind === "read") return snapshot({ kysely }, (db) => handler({ ...given, db }));
 
   const key = actor && answersRepeats(endpoint) ? idempotencyKey(request) : undefined;
@@ -154,7 +170,9 @@ async function work(route: Route, given: GivenToHandler, request: FastifyRequest
     JSON.stringify(given.body ?? null),
     file?.bytes ?? "",
   );
-  return transaction({ kysely }, { keyed: true }, (tx: Tx) => once(tx, actor.userId, key, fingerprint, () => handler({ ...given, tx })));
+  return transaction({ kysely }, { keyed: true }, (tx: Tx) =>
+    once(tx, actor.userId, key, fingerprint, () => handler({ ...given, tx })),
+  );
 }
 
 async function inPlace<Value>(leave: Leave, done: () => Promise<Value>): Promise<Value> {
@@ -179,19 +197,27 @@ async function countedPerson(
       await limit.ofMadeUpToken(request);
       return undefined;
     }
-    const known = token ? await inPlace(await placeIn(shares.sessions, asker, reply), () => authenticate(token)) : undefined;
+    const known = token
+      ? await inPlace(await placeIn(shares.sessions, asker, reply), () => authenticate(token))
+      : undefined;
     if (digest) shares.known.note(digest, known !== undefined);
     if (known) await limit.ofAccount(request, known.userId);
     else await limit.ofAddress(request);
     return known;
   } catch (error) {
-    if (error instanceof Refusal && isStranger(asker)) await wait(shares.slowRefusal * 1_000, undefined, { ref: false });
+    if (error instanceof Refusal && isStranger(asker))
+      await wait(shares.slowRefusal * 1_000, undefined, { ref: false });
     throw error;
   }
 }
 
 /** Lets the person through the outer door of this call, speaking the language of the request. */
-function admit(area: string, route: Route, known: Actor | undefined, speaking: (fallback: Language | null) => Language): Actor | undefined {
+function admit(
+  area: string,
+  route: Route,
+  known: Actor | undefined,
+  speaking: (fallback: Language | null) => Language,
+): Actor | undefined {
   const { callers } = route.endpoint;
   const actor = known && { ...known, language: speaking(known.accountLanguage) };
   if (callers === "anyone") return actor;
@@ -223,7 +249,8 @@ function read(schema: z.ZodType, value: unknown) {
 
 function parseBody(schema: z.ZodType | undefined, value: unknown, labels: Endpoint["labels"]): unknown {
   if (schema) return parse(schema, value ?? undefined, labels);
-  const empty = value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
+  const empty =
+    value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
   if (!empty) throw new Refusal("malformed");
   return undefined;
 }
@@ -249,7 +276,10 @@ function isReadSlowly(route: Route, value: unknown): boolean {
   return route.endpoint.answer === "file" && (value as FileAnswer).content instanceof Readable;
 }
 
-/** Whoever reads slowly keeps the place for a while and no longer: what is written then waits for them, and takes little. */
+/**
+ * Whoever reads slowly keeps the place for a while and no longer: what is written then waits for them, and
+ * takes little.
+ */
 function leaveOnceRead({ raw }: FastifyReply, leave: Leave, seconds: number): void {
   const longest = setTimeout(leave, seconds * 1_000);
   const read = () => {
@@ -270,13 +300,19 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.digest) {
     const tag = `"${file.digest}"`;
     // why the token: on a computer that several people use, what one may see is not kept for the next
-    reply.header("etag", tag).header("cache-control", "private, max-age=604800, immutable").header("vary", "X-Auth-Token");
+    reply
+      .header("etag", tag)
+      .header("cache-control", "private, max-age=604800, immutable")
+      .header("vary", "X-Auth-Token");
     if (reply.request.headers["if-none-match"] === tag) return reply.code(304).send();
   }
   if (file.keepFor !== undefined) reply.header("cache-control", `private, max-age=${file.keepFor}`);
   return reply
     .type(file.type)
-    .header("content-disposition", `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header(
+      "content-disposition",
+      `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    )
     .serializer((content: unknown) => content as string)
     .send(file.content);
 }

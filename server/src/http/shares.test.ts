@@ -7,7 +7,9 @@ const { slowRefusal: _, slowestReader: __, sessions, uploads, small, ...wide } =
 test("whoever has a place finds a connection, and some are left for what is over at once: sessions, and what nobody asked for", () => {
   expect(small.places + 4).toBeLessThanOrEqual(connections.small);
   expect(sessions.ofUnit).toBeLessThan(4);
-  expect(Object.values(wide).reduce((sum, { places }) => sum + places, 0)).toBeLessThanOrEqual(connections.wide);
+  expect(Object.values(wide).reduce((sum, { places }) => sum + places, 0)).toBeLessThanOrEqual(
+    connections.wide,
+  );
 });
 
 test("no unit has all the places of a kind of work, and no account more than its unit", () => {

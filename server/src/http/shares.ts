@@ -1,36 +1,61 @@
 /**
- * What one account and one unit have of this process at once (decision 0055). The whole policy is `policy`; `turns.ts` keeps it.
+ * What one account and one unit have of this process at once (decision 0055). The whole policy is `policy`;
+ * `turns.ts` keeps it.
  *
- * - Every request takes a place, and most find one. An account has a few at once; what it asks beyond that waits in a line of its own, and
- *   where that is full, or does not move on in time, the answer is 429 with the seconds until it is worth asking again.
- * - When all places are taken, units take turns, and in a unit its accounts. No unit has all of them, so that a place comes free for the others.
- * - Fewer requests are at work than there are connections to the database: they wait here, where there are turns, and not for a connection.
- * - Wide work has lanes of its own, with connections of its own. Which call is wide stands at its endpoint (`wide`); a search is wide for
- *   whoever sees several units. Whoever reads and has gone is not worked for: the line, the statement and the drawing end. What writes is finished.
- * - Strangers are one unit by whatever they are called, and each address one account of it. What they are refused they hear a second later.
+ * - Every request takes a place, and most find one. An account has a few at once; what it asks beyond that
+ *   waits in a line of its own, and
+ *   where that is full, or does not move on in time, the answer is 429 with the seconds until it is worth
+ * asking again.
+ * - When all places are taken, units take turns, and in a unit its accounts. No unit has all of them, so that
+ *   a place comes free for the others.
+ * - Fewer requests are at work than there are connections to the database: they wait here, where there are
+ *   turns, and not for a connection.
+ * - Wide work has lanes of its own, with connections of its own. Which call is wide stands at its endpoint
+ *   (`wide`); a search is wide for
+ *   whoever sees several units. Whoever reads and has gone is not worked for: the line, the statement and the
+ * drawing end. What writes is finished.
+ * - Strangers are one unit by whatever they are called, and each address one account of it. What they are
+ *   refused they hear a second later.
  *
- * The bounds are those of one process, as its connections and its workers are: two processes have twice as much.
+ * The bounds are those of one process, as its connections and its workers are: two processes have twice as
+ * much.
  */
 import { hash } from "node:crypto";
 import type { Lane } from "@so-thiet-bi/contract/endpoint";
 import type { FastifyReply } from "fastify";
-import { type Asker, AskerLeft, type Bounds, type Leave, type Leaving, LineTooLong, Turns } from "../turns/turns.ts";
+import {
+  type Asker,
+  AskerLeft,
+  type Bounds,
+  type Leave,
+  type Leaving,
+  LineTooLong,
+  Turns,
+} from "../turns/turns.ts";
 import type { Actor } from "./actor.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Policy {
-  /** Asking who is behind a token, before anybody knows whose it is. Tokens that were right lately stand apart from those that nobody knows. */
+  /**
+   * Asking who is behind a token, before anybody knows whose it is. Tokens that were right lately stand apart
+   * from those that nobody knows.
+   */
   sessions: Bounds;
   /** Files on their way in: a slow line takes nobody's place. */
   uploads: Bounds;
-  /** Everything that is over in a moment. A page opens six to ten calls; they wait a little for each other. */
+  /**
+   * Everything that is over in a moment. A page opens six to ten calls; they wait a little for each other.
+   */
   small: Bounds;
   /** Papers and reports, and what draws one. */
   paper: Bounds;
   export: Bounds;
   import: Bounds;
   search: Bounds;
-  /** A stranger who is sent away hears of it so many seconds later: whoever asks again and again asks less often. */
+  /**
+   * A stranger who is sent away hears of it so many seconds later: whoever asks again and again asks less
+   * often.
+   */
   slowRefusal: number;
   /** The longest that an export which is read slowly keeps its place, in seconds. It is read on without. */
   slowestReader: number;
@@ -87,13 +112,21 @@ export function isStranger({ unit }: Asker): boolean {
 const strangers = "strangers";
 const mostKnown = 50_000;
 
-/** Says no more than whose turn it is to be asked about: whether a token is right is read from the database each time. */
+/**
+ * Says no more than whose turn it is to be asked about: whether a token is right is read from the database
+ * each time.
+ */
 class KnownTokens {
   readonly #digests = new Set<string>();
 
-  /** Whoever brings a token that was right lately stands alone; one that nobody knows yet waits with its address, among the strangers. */
+  /**
+   * Whoever brings a token that was right lately stands alone; one that nobody knows yet waits with its
+   * address, among the strangers.
+   */
   bringerOf(digest: string, address: string): Asker {
-    return this.#digests.has(digest) ? { unit: digest, account: digest } : { unit: strangers, account: address };
+    return this.#digests.has(digest)
+      ? { unit: digest, account: digest }
+      : { unit: strangers, account: address };
   }
 
   note(digest: string, isRight: boolean): void {

@@ -6,7 +6,9 @@ import type { UploadedFile } from "./routes.ts";
 export const maxFileBytes = 10 * 1024 * 1024;
 
 /** Reads a multipart request: the part `file`, and every other part as JSON under its name. */
-export async function readUpload(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: UploadedFile }> {
+export async function readUpload(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, unknown>; file: UploadedFile }> {
   if (!request.isMultipart()) throw new Refusal("malformed");
   const fields: Record<string, unknown> = {};
   let file: UploadedFile | undefined;
@@ -19,7 +21,11 @@ export async function readUpload(request: FastifyRequest): Promise<{ fields: Rec
     }
   }
   if (!file)
-    throw new Refusal("invalid", {}, { issues: [{ code: "invalid_type", expected: "file", path: ["file"], message: "", input: undefined }] });
+    throw new Refusal(
+      "invalid",
+      {},
+      { issues: [{ code: "invalid_type", expected: "file", path: ["file"], message: "", input: undefined }] },
+    );
   return { fields, file };
 }
 

@@ -7,8 +7,9 @@ import type { Config } from "../config.ts";
 import { notFound } from "./refusal.ts";
 
 /**
- * Serves the built web client: hashed files for ever, compressed as the build left them, and the one page for every address
- * that a browser is sent to, because the client has its own routes and its own page for addresses that nobody knows.
+ * Serves the built web client: hashed files for ever, compressed as the build left them, and the one page for
+ * every address that a browser is sent to, because the client has its own routes and its own page for
+ * addresses that nobody knows.
  */
 export async function serveWebClient(app: FastifyInstance, config: Config): Promise<void> {
   const page =
@@ -23,7 +24,10 @@ export async function serveWebClient(app: FastifyInstance, config: Config): Prom
       preCompressed: true,
       globIgnore: ["**/*.br", "**/*.gz"],
       setHeaders: (reply, file) => {
-        reply.header("cache-control", file.includes(`${path.sep}assets${path.sep}`) ? "public, max-age=31536000, immutable" : "no-cache");
+        reply.header(
+          "cache-control",
+          file.includes(`${path.sep}assets${path.sep}`) ? "public, max-age=31536000, immutable" : "no-cache",
+        );
       },
     });
   }
@@ -42,7 +46,8 @@ function asksForPage({ url, headers }: FastifyRequest, config: Config): boolean 
   const address = url.split("?")[0] as string;
   if (address === config.apiBasePath || address.startsWith(`${config.apiBasePath}/`)) return false;
   if (address === "/") return true;
-  // why: after an update an old page asks for files that are gone, and must not be given the page for a script
+  // why: after an update an old page asks for files that are gone, and must not be given the page for a
+  // script
   const isFile = address.startsWith("/assets/") || /\.[^/]*$/.test(address);
   return !isFile && (headers.accept ?? "").includes("text/html");
 }
@@ -53,7 +58,13 @@ function sendPage(reply: FastifyReply, page: string, config: Config): FastifyRep
     .header("content-security-policy", contentPolicy(`'nonce-${nonce}'`))
     .header("cache-control", "no-cache")
     .type("text/html; charset=utf-8")
-    .send(withSettings(page, { "csp-nonce": nonce, "api-base-path": config.apiBasePath, "default-locale": config.defaultLanguage }));
+    .send(
+      withSettings(page, {
+        "csp-nonce": nonce,
+        "api-base-path": config.apiBasePath,
+        "default-locale": config.defaultLanguage,
+      }),
+    );
 }
 
 /** The client reads its settings from the page at run time, so that one build serves every installation. */
@@ -68,7 +79,8 @@ function withSettings(page: string, settings: Readonly<Record<string, string>>):
 export function contentPolicy(styleNonce: string): string {
   return [
     "default-src 'none'",
-    // why: phones without a barcode detector of their own read codes with a WebAssembly program from our own address
+    // why: phones without a barcode detector of their own read codes with a WebAssembly program from our own
+    // address
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src-elem 'self' ${styleNonce}`,
     "style-src-attr 'unsafe-inline'",

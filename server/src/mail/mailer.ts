@@ -11,8 +11,8 @@ export interface Letter {
 }
 
 /**
- * `accepted`: the server has taken it · `refused`: it will never take a letter for this address · `later`: not now, for this address.
- * Anything else, the server itself being away or refusing us, is thrown.
+ * `accepted`: the server has taken it · `refused`: it will never take a letter for this address · `later`:
+ * not now, for this address. Anything else, the server itself being away or refusing us, is thrown.
  */
 export type Delivery = "accepted" | "refused" | "later";
 
@@ -20,7 +20,13 @@ export interface Mailer {
   send(letter: Letter, signal?: AbortSignal): Promise<Delivery>;
 }
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000, socketCloseTimeout: 1_000 };
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+  socketCloseTimeout: 1_000,
+};
 
 /** Sends by SMTP, one letter to one person, a connection for each. */
 export function openMailer({ server, login, from }: Pick<MailSettings, "server" | "login" | "from">): Mailer {
@@ -35,7 +41,11 @@ export function openMailer({ server, login, from }: Pick<MailSettings, "server" 
   });
   return {
     async send({ unsubscribe, ...letter }, signal) {
-      const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", "List-Unsubscribe": `<${unsubscribe}>` };
+      const headers = {
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "All",
+        "List-Unsubscribe": `<${unsubscribe}>`,
+      };
       try {
         await transport.sendMail({ ...letter, from, headers, ...(signal && { signal }) });
         return "accepted";

@@ -1,4 +1,6 @@
-/** “Một trăm hai mươi ba triệu đồng”: a sum of money as papers repeat it in words. Whole đồng, never negative. */
+/**
+ * “Một trăm hai mươi ba triệu đồng”: a sum of money as papers repeat it in words. Whole đồng, never negative.
+ */
 export function amountInWords(amount: number): string {
   const words = amount === 0 ? "không" : read(BigInt(Math.round(amount)), false);
   return `${words.charAt(0).toLocaleUpperCase("vi")}${words.slice(1)} đồng`;

@@ -37,7 +37,10 @@ export interface Drawn {
   breaks: ReadonlySet<string>;
 }
 
-/** Marks by which the pages of a drawing are looked up: where a block begins, where the last one ends, and the signatures. */
+/**
+ * Marks by which the pages of a drawing are looked up: where a block begins, where the last one ends, and the
+ * signatures.
+ */
 export const blockMark = (part: number, block: number): string => `block-${part}-${block}`;
 export const rowMark = (block: string, row: number): string => `${block}-${row}`;
 export const lastMark = (part: number): string => `last-${part}`;
@@ -60,7 +63,12 @@ export function documentOf(paper: Paper, drawn: Drawn): TDocumentDefinitions {
       titleOf(part),
       ...contentOf(paper, part, index, drawn),
     ]),
-    footer: (page, pages) => ({ text: `Trang ${page}/${pages}`, alignment: "center", fontSize: 10, margin: [0, 10, 0, 0] }),
+    footer: (page, pages) => ({
+      text: `Trang ${page}/${pages}`,
+      alignment: "center",
+      fontSize: 10,
+      margin: [0, 10, 0, 0],
+    }),
   };
 }
 
@@ -102,9 +110,14 @@ const isAdministrative = (paper: Paper) => paper.head.kind === "administrative";
 
 const bodySizeOf = (paper: Paper) => (isAdministrative(paper) ? 13 : 12);
 
-/** Left, top, right, bottom. Official papers keep the margins of the decree, lists keep room for the binding only. */
+/**
+ * Left, top, right, bottom. Official papers keep the margins of the decree, lists keep room for the binding
+ * only.
+ */
 function marginsOf(paper: Paper): [number, number, number, number] {
-  return isAdministrative(paper) ? [points(30), points(20), points(20), points(20)] : [points(20), points(15), points(15), points(15)];
+  return isAdministrative(paper)
+    ? [points(30), points(20), points(20), points(20)]
+    : [points(20), points(15), points(15), points(15)];
 }
 
 function sizeOf(paper: Paper, orientation: Orientation): { width: number; height: number } {
@@ -127,14 +140,21 @@ function headOf(paper: Paper): Content {
 function administrativeHead(head: AdministrativeHead): Content {
   const left: Content[] = [{ text: capitals(head.unit), fontSize: 12, bold: true }];
   if (head.superior) left.unshift({ text: capitals(head.superior), fontSize: 12 });
-  left.push({ canvas: [{ type: "line", x1: 0, y1: 2, x2: 60, y2: 2, lineWidth: 0.75 }], alignment: "center" });
+  left.push({
+    canvas: [{ type: "line", x1: 0, y1: 2, x2: 60, y2: 2, lineWidth: 0.75 }],
+    alignment: "center",
+  });
   if (head.number !== undefined) left.push({ text: writtenNumber(head.number), margin: [0, 5, 0, 0] });
   const right: Content[] = [
     { text: motherland, fontSize: 12, bold: true },
     {
       columns: [
         { width: "*", text: "" },
-        { width: "auto", layout: "underlined", table: { widths: ["auto"], body: [[{ text: motto, bold: true }]] } },
+        {
+          width: "auto",
+          layout: "underlined",
+          table: { widths: ["auto"], body: [[{ text: motto, bold: true }]] },
+        },
         { width: "*", text: "" },
       ],
     },
@@ -193,8 +213,10 @@ function contentOf(paper: Paper, part: PaperPart, index: number, drawn: Drawn): 
   const blocks = part.blocks.map((block, at): Content => {
     const mark = blockMark(index, at);
     const last = at === part.blocks.length - 1 ? lastMark(index) : undefined;
-    const content = block.kind === "table" ? tableOf(paper, block, room, mark, drawn.breaks) : proseOf(paper, block, mark);
-    // why: a text carries one mark, so the last one stands on a line of its own, drawn back over the end of the block
+    const content =
+      block.kind === "table" ? tableOf(paper, block, room, mark, drawn.breaks) : proseOf(paper, block, mark);
+    // why: a text carries one mark, so the last one stands on a line of its own, drawn back over the end of
+    // the block
     const ended: Content = last ? { stack: [content, { ...markOf(last), margin: [0, -8, 0, 8] }] } : content;
     return drawn.breaks.has(mark) ? { stack: [ended], pageBreak: "before" } : ended;
   });
@@ -214,13 +236,19 @@ function proseOf(paper: Paper, block: Exclude<PaperBlock, Table>, id: string): C
         bold: block.style === "bold",
         italics: block.style === "italic",
         margin: [0, 0, 0, 4],
-        ...(block.align === "center" ? { alignment: "center" } : { alignment: block.align ?? "justify", leadingIndent: points(10) }),
+        ...(block.align === "center"
+          ? { alignment: "center" }
+          : { alignment: block.align ?? "justify", leadingIndent: points(10) }),
       };
     case "list":
       return {
         stack: block.items.map((item, at) => ({
           columns: [
-            { width: block.numbered ? 24 : 12, text: block.numbered ? `${at + 1}.` : "-", ...(at === 0 && { id }) },
+            {
+              width: block.numbered ? 24 : 12,
+              text: block.numbered ? `${at + 1}.` : "-",
+              ...(at === 0 && { id }),
+            },
             { width: "*", text: item, alignment: "justify" },
           ],
           margin: [points(10), 0, 0, 2],
@@ -233,7 +261,15 @@ function proseOf(paper: Paper, block: Exclude<PaperBlock, Table>, id: string): C
       return {
         stack: [
           { qr: block.content, fit: points(30) },
-          ...(block.caption ? [{ text: block.caption, fontSize: 10, margin: [0, 4, 0, 0] as [number, number, number, number] }] : []),
+          ...(block.caption
+            ? [
+                {
+                  text: block.caption,
+                  fontSize: 10,
+                  margin: [0, 4, 0, 0] as [number, number, number, number],
+                },
+              ]
+            : []),
           markOf(id),
         ],
         alignment: "center",
@@ -264,18 +300,29 @@ function factsOf(paper: Paper, { facts, columns = 1 }: Facts, id: string): Conte
 }
 
 /** One table to the eye; pdfmake is given one for each stretch that begins on a new page. */
-function tableOf(paper: Paper, table: Table, room: { width: number; height: number }, mark: string, breaks: ReadonlySet<string>): Content {
+function tableOf(
+  paper: Paper,
+  table: Table,
+  room: { width: number; height: number },
+  mark: string,
+  breaks: ReadonlySet<string>,
+): Content {
   const fontSize = table.columns.length > 8 || !isAdministrative(paper) ? 10 : 11;
   const widths = widthsOf(table, room.width, fontSize);
   const isMarked = (at: number) =>
-    at === 0 || at >= table.rows.length - 2 || table.rows[at]?.kind === "heading" || table.rows[at - 1]?.kind === "heading";
+    at === 0 ||
+    at >= table.rows.length - 2 ||
+    table.rows[at]?.kind === "heading" ||
+    table.rows[at - 1]?.kind === "heading";
   const rows = table.rows.map((row, at) => {
     const cells = rowOf(row, table.columns, widths, fontSize);
     return isMarked(at) ? marked(cells, at === 0 ? mark : rowMark(mark, at)) : cells;
   });
   const starts = table.rows.flatMap((_, at) => (at > 0 && breaks.has(rowMark(mark, at)) ? [at] : []));
   // why: of a row that is higher than a page and may not be broken, nothing is drawn at all
-  const dontBreakRows = !table.rows.some((row) => isHigherThanAPage(row, table.columns, widths, fontSize, room.height));
+  const dontBreakRows = !table.rows.some((row) =>
+    isHigherThanAPage(row, table.columns, widths, fontSize, room.height),
+  );
   const stretches = [0, ...starts].map((start, at): Content => {
     const header = headerOf(table, widths, fontSize);
     const body = rows.slice(start, starts[at]);
@@ -298,16 +345,25 @@ function tableOf(paper: Paper, table: Table, room: { width: number; height: numb
 }
 
 /**
- * why: pdfmake neither makes rows higher for a cell that reaches over several of them nor finds the middle of such a cell,
- * so both are measured here
+ * why: pdfmake neither makes rows higher for a cell that reaches over several of them nor finds the middle of
+ * such a cell, so both are measured here
  */
-function headerOf({ columns, lettered }: Table, widths: readonly number[], fontSize: number): { rows: TableCell[][]; heights: number[] } {
+function headerOf(
+  { columns, lettered }: Table,
+  widths: readonly number[],
+  fontSize: number,
+): { rows: TableCell[][]; heights: number[] } {
   const { height, cells } = headerGrid(columns);
   const heights = Array.from({ length: height }, () => 0);
   const between = (rowSpan: number) => (rowSpan - 1) * (2 * paddingAbove + line);
   const roomOf = ({ row, rowSpan }: HeaderCell) => sum(heights.slice(row, row + rowSpan)) + between(rowSpan);
   const heightOf = ({ text, column, colSpan }: HeaderCell) =>
-    heightOfText(text, sum(widths.slice(column, column + colSpan)) + (colSpan - 1) * (2 * padding + line), fontSize, "bold");
+    heightOfText(
+      text,
+      sum(widths.slice(column, column + colSpan)) + (colSpan - 1) * (2 * padding + line),
+      fontSize,
+      "bold",
+    );
   for (const cell of cells.toSorted((one, other) => one.rowSpan - other.rowSpan)) {
     const last = cell.row + cell.rowSpan - 1;
     heights[last] = (heights[last] ?? 0) + Math.max(0, heightOf(cell) - roomOf(cell));
@@ -316,14 +372,30 @@ function headerOf({ columns, lettered }: Table, widths: readonly number[], fontS
   for (const cell of cells) {
     const { text, row, column, rowSpan, colSpan } = cell;
     const above = (roomOf(cell) - heightOf(cell)) / 2;
-    rows[row]?.splice(column, 1, { text, bold: true, alignment: "center", rowSpan, colSpan, margin: [0, above, 0, 0] });
+    rows[row]?.splice(column, 1, {
+      text,
+      bold: true,
+      alignment: "center",
+      rowSpan,
+      colSpan,
+      margin: [0, above, 0, 0],
+    });
   }
-  if (lettered) rows.push(columns.map(({ letter = "" }) => ({ text: letter, alignment: "center", italics: true, fontSize: 9 })));
+  if (lettered)
+    rows.push(
+      columns.map(({ letter = "" }) => ({ text: letter, alignment: "center", italics: true, fontSize: 9 })),
+    );
   return { rows, heights };
 }
 
-function rowOf(row: TableRow, columns: readonly TableColumn[], widths: readonly number[], fontSize: number): TableCell[] {
-  if (row.kind === "heading") return [{ text: row.text, bold: true, colSpan: columns.length }, ...columns.slice(1).map(() => ({}))];
+function rowOf(
+  row: TableRow,
+  columns: readonly TableColumn[],
+  widths: readonly number[],
+  fontSize: number,
+): TableCell[] {
+  if (row.kind === "heading")
+    return [{ text: row.text, bold: true, colSpan: columns.length }, ...columns.slice(1).map(() => ({}))];
   const bold = row.kind === "total";
   const cells = columns.map((column, at): TableCell => {
     const text = written(row.cells[column.key], column.kind);
@@ -338,15 +410,25 @@ function rowOf(row: TableRow, columns: readonly TableColumn[], widths: readonly 
   return [{ text: row.text, bold, alignment: "center", colSpan: reach }, ...cells.slice(1)];
 }
 
-/** why: a number like GT-2627-0002 has no place to break by the rules of letters, and would be cut between any two figures of a narrow column */
+/**
+ * why: a number like GT-2627-0002 has no place to break by the rules of letters, and would be cut between any
+ * two figures of a narrow column
+ */
 function breakable(text: string, width: number, fontSize: number): string {
-  const isTooWide = text.split(/\s/).some((word) => /-\d/.test(word) && widthOfText(word, fontSize, "normal") > width);
+  const isTooWide = text
+    .split(/\s/)
+    .some((word) => /-\d/.test(word) && widthOfText(word, fontSize, "normal") > width);
   return isTooWide ? text.replaceAll(/-(?=\d)/g, "-\u200B") : text;
 }
 
 /** How many columns the word of a total row takes. */
-export function reachOfTotal(cells: Readonly<Partial<Record<string, unknown>>>, columns: readonly TableColumn[]): number {
-  const first = columns.findIndex(({ key }) => cells[key] !== undefined && cells[key] !== null && cells[key] !== "");
+export function reachOfTotal(
+  cells: Readonly<Partial<Record<string, unknown>>>,
+  columns: readonly TableColumn[],
+): number {
+  const first = columns.findIndex(
+    ({ key }) => cells[key] !== undefined && cells[key] !== null && cells[key] !== "",
+  );
   return first < 0 ? columns.length : Math.max(1, first);
 }
 
@@ -356,20 +438,29 @@ function marked(row: TableCell[], id: string): TableCell[] {
   return [{ ...first, text: first.text || "\u00A0", id } as TableCell, ...others];
 }
 
-/** Widths of the insides of the cells, so that the table is as wide as the page whatever the columns ask for. */
+/**
+ * Widths of the insides of the cells, so that the table is as wide as the page whatever the columns ask for.
+ */
 function widthsOf({ columns, rows }: Table, width: number, fontSize: number): number[] {
   const room = width - columns.length * 2 * padding - (columns.length + 1) * line;
   const least = columns.map((column) => leastWidthOf(column, rows, fontSize));
-  const shares = columns.map((column) => (typeof column.width === "number" ? 0 : Number.parseFloat(column.width) || 1));
+  const shares = columns.map((column) =>
+    typeof column.width === "number" ? 0 : Number.parseFloat(column.width) || 1,
+  );
   const asked = columns.map((column, at) =>
-    Math.max(typeof column.width === "number" ? points(column.width) - 2 * padding - line : 0, least[at] ?? 0),
+    Math.max(
+      typeof column.width === "number" ? points(column.width) - 2 * padding - line : 0,
+      least[at] ?? 0,
+    ),
   );
   const spare = room - sum(asked);
   const allShares = sum(shares);
   if (spare >= 0 && allShares > 0) return shared(asked, shares, room);
-  // why: too much or too little was asked for, and all give or take alike – but words and figures stay whole as long as they can
+  // why: too much or too little was asked for, and all give or take alike – but words and figures stay whole
+  // as long as they can
   const give = asked.map((one, at) => one - (least[at] ?? 0));
-  if (spare < 0 && sum(give) >= -spare) return asked.map((one, at) => one + (spare * (give[at] ?? 0)) / sum(give));
+  if (spare < 0 && sum(give) >= -spare)
+    return asked.map((one, at) => one + (spare * (give[at] ?? 0)) / sum(give));
   return asked.map((one) => (one * room) / sum(asked));
 }
 
@@ -386,7 +477,11 @@ function shared(asked: readonly number[], shares: readonly number[], room: numbe
 }
 
 /** What keeps figures, days and the words of the header in one piece. */
-function leastWidthOf({ key, kind, header }: TableColumn, rows: readonly TableRow[], fontSize: number): number {
+function leastWidthOf(
+  { key, kind, header }: TableColumn,
+  rows: readonly TableRow[],
+  fontSize: number,
+): number {
   const words = header.split(/\s+/).map((word) => widthOfText(word, fontSize, "bold"));
   if (kind === "text") return Math.max(...words, 2 * fontSize);
   let longest = "";
@@ -398,9 +493,16 @@ function leastWidthOf({ key, kind, header }: TableColumn, rows: readonly TableRo
   return Math.max(...words, widthOfText(longest, fontSize, "bold") + 0.5);
 }
 
-function isHigherThanAPage(row: TableRow, columns: readonly TableColumn[], widths: readonly number[], fontSize: number, height: number): boolean {
+function isHigherThanAPage(
+  row: TableRow,
+  columns: readonly TableColumn[],
+  widths: readonly number[],
+  fontSize: number,
+  height: number,
+): boolean {
   const most = height * 0.75;
-  const isHigh = (text: string, width: number) => text.length > 200 && heightOfText(text, width, fontSize, "bold") > most;
+  const isHigh = (text: string, width: number) =>
+    text.length > 200 && heightOfText(text, width, fontSize, "bold") > most;
   if (row.kind === "heading") return isHigh(row.text, sum(widths));
   return columns.some(({ key, kind }, at) => isHigh(written(row.cells[key], kind), widths[at] ?? fontSize));
 }
@@ -415,7 +517,10 @@ function endOf(part: PaperPart, index: number, pages: number): Content {
     const columns = Math.max(2, Math.min(4, signatures.length));
     if (closing)
       stack.push({
-        columns: besideNothing({ text: writtenPlaceAndDate(closing), italics: true, alignment: "center" }, columns > 2 ? 2 : columns),
+        columns: besideNothing(
+          { text: writtenPlaceAndDate(closing), italics: true, alignment: "center" },
+          columns > 2 ? 2 : columns,
+        ),
         margin: [0, 6, 0, 0],
       });
     stack.push(...signatureRows(signatures, recipients));
@@ -436,7 +541,9 @@ function signatureRows(signatures: readonly Signature[], recipients: readonly st
     ];
   }
   const perRow = Math.ceil(signatures.length / Math.ceil(signatures.length / 4));
-  const rows = chunked(signatures, Math.max(1, perRow)).map((row): Content => ({ ...signatureTable(row), margin: [0, 8, 0, 0] }));
+  const rows = chunked(signatures, Math.max(1, perRow)).map(
+    (row): Content => ({ ...signatureTable(row), margin: [0, 8, 0, 0] }),
+  );
   return recipients.length > 0 ? [...rows, { stack: recipientsOf(recipients), margin: [0, 8, 0, 0] }] : rows;
 }
 
@@ -472,7 +579,9 @@ function besideNothing(content: Content, columns: number): Content[] {
 }
 
 function chunked<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

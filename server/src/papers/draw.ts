@@ -1,11 +1,23 @@
 import pdfmake from "pdfmake";
 import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
-import { blockMark, type Drawn, documentOf, endMark, lastMark, layouts, partsOf, rowMark } from "./document.ts";
+import {
+  blockMark,
+  type Drawn,
+  documentOf,
+  endMark,
+  lastMark,
+  layouts,
+  partsOf,
+  rowMark,
+} from "./document.ts";
 import { fontFiles } from "./letters.ts";
 import type { Paper, PaperPart, Table } from "./paper.ts";
 import { composed } from "./written.ts";
 
-/** The PDF of a paper. It takes the processor for seconds with long tables: the server asks `paperPdf`, which has it done beside. */
+/**
+ * The PDF of a paper. It takes the processor for seconds with long tables: the server asks `paperPdf`, which
+ * has it done beside.
+ */
 export async function drawPdf(given: Paper): Promise<Buffer> {
   const paper = composed(given, inLettersWeHave);
   const hasBook = partsOf(paper).some(({ book }) => book);
@@ -15,7 +27,8 @@ export async function drawPdf(given: Paper): Promise<Buffer> {
     const next: { drawn?: Drawn } = {};
     const bytes = await drawOnce(paper, drawn, (pages, pageOf) => {
       const breaks = breaksOf(paper, pageOf, drawn.breaks);
-      if (turn < mostTurns && (breaks.size > drawn.breaks.size || (hasBook && pages !== drawn.pages))) next.drawn = { pages, breaks };
+      if (turn < mostTurns && (breaks.size > drawn.breaks.size || (hasBook && pages !== drawn.pages)))
+        next.drawn = { pages, breaks };
       return next.drawn === undefined;
     });
     if (!next.drawn) return bytes;
@@ -36,7 +49,11 @@ pdfmake.setTableLayouts(layouts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => Object.values<string>(fontFiles).includes(file));
 
-async function drawOnce(paper: Paper, drawn: Drawn, isGood: (pages: number, pageOf: ReadonlyMap<string, number>) => boolean): Promise<Buffer> {
+async function drawOnce(
+  paper: Paper,
+  drawn: Drawn,
+  isGood: (pages: number, pageOf: ReadonlyMap<string, number>) => boolean,
+): Promise<Buffer> {
   const pageOf = new Map<string, number>();
   let pages = 1;
   const document: TDocumentDefinitions = {
@@ -54,17 +71,26 @@ async function drawOnce(paper: Paper, drawn: Drawn, isGood: (pages: number, page
   return pdfmake.createPdf(document).getBuffer();
 }
 
-/** Where a heading stands at the foot of a page without what it heads, or signatures on a page without a line of the paper. */
-function breaksOf(paper: Paper, pageOf: ReadonlyMap<string, number>, known: ReadonlySet<string>): ReadonlySet<string> {
+/**
+ * Where a heading stands at the foot of a page without what it heads, or signatures on a page without a line
+ * of the paper.
+ */
+function breaksOf(
+  paper: Paper,
+  pageOf: ReadonlyMap<string, number>,
+  known: ReadonlySet<string>,
+): ReadonlySet<string> {
   const breaks = new Set(known);
-  const isParted = (one: string, next: string) => (pageOf.get(one) ?? Number.POSITIVE_INFINITY) < (pageOf.get(next) ?? 0);
+  const isParted = (one: string, next: string) =>
+    (pageOf.get(one) ?? Number.POSITIVE_INFINITY) < (pageOf.get(next) ?? 0);
   partsOf(paper).forEach((part, index) => {
     part.blocks.forEach((block, at) => {
       const mark = blockMark(index, at);
       if (block.kind === "heading" && isParted(mark, blockMark(index, at + 1))) breaks.add(mark);
       if (block.kind !== "table") return;
       block.rows.forEach((row, line) => {
-        const isLonely = row.kind === "heading" && line > 0 && isParted(rowMark(mark, line), rowMark(mark, line + 1));
+        const isLonely =
+          row.kind === "heading" && line > 0 && isParted(rowMark(mark, line), rowMark(mark, line + 1));
         if (isLonely) breaks.add(rowMark(mark, line));
       });
     });
@@ -75,30 +101,49 @@ function breaksOf(paper: Paper, pageOf: ReadonlyMap<string, number>, known: Read
 }
 
 /** Where the page of the signatures begins, if they would stand there without what they confirm. */
-function firstThatGoesOver(part: PaperPart, index: number, isBefore: (mark: string) => boolean, known: ReadonlySet<string>): string | undefined {
+function firstThatGoesOver(
+  part: PaperPart,
+  index: number,
+  isBefore: (mark: string) => boolean,
+  known: ReadonlySet<string>,
+): string | undefined {
   const at = part.blocks.length - 1;
   const signed = signedTable(part);
   const table = part.blocks[signed];
   if (table?.kind === "table") {
     const [first, last] = marksOfEnd(table, blockMark(index, signed));
-    // below a table that ends the part the last two rows stand together; a sentence behind it may stand below the sum alone
+    // below a table that ends the part the last two rows stand together; a sentence behind it may stand below
+    // the sum alone
     if (isBefore(signed === at ? first : last) && !known.has(first)) return first;
   }
-  return at > 0 && part.blocks[at]?.kind !== "table" && isBefore(lastMark(index)) ? blockMark(index, at) : undefined;
+  return at > 0 && part.blocks[at]?.kind !== "table" && isBefore(lastMark(index))
+    ? blockMark(index, at)
+    : undefined;
 }
 
-/** The table whose end the signatures confirm: the last one, where no more than a few sentences stand behind it. */
+/**
+ * The table whose end the signatures confirm: the last one, where no more than a few sentences stand behind
+ * it.
+ */
 function signedTable({ blocks }: PaperPart): number {
   const at = blocks.findLastIndex(({ kind }) => kind === "table");
   const behind = blocks.slice(at + 1);
-  return behind.length <= mostBehind && behind.every(({ kind }) => kind === "paragraph" || kind === "facts") ? at : -1;
+  return behind.length <= mostBehind && behind.every(({ kind }) => kind === "paragraph" || kind === "facts")
+    ? at
+    : -1;
 }
 
 const mostBehind = 3;
 
-/** The marks of the row that goes over with the signatures, and of the last row. Of a short table all of it goes. */
+/**
+ * The marks of the row that goes over with the signatures, and of the last row. Of a short table all of it
+ * goes.
+ */
 function marksOfEnd({ rows }: Table, block: string): [first: string, last: string] {
   const markOfRow = (row: number) => (row <= 0 ? block : rowMark(block, row));
   // the last two rows, with their heading where they have one
-  return [markOfRow(rows.length - (rows[rows.length - 3]?.kind === "heading" ? 3 : 2)), markOfRow(rows.length - 1)];
+  return [
+    markOfRow(rows.length - (rows[rows.length - 3]?.kind === "heading" ? 3 : 2)),
+    markOfRow(rows.length - 1),
+  ];
 }

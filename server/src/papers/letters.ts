@@ -1,4 +1,7 @@
-/** The letters of the papers: Tinos, as wide as Times New Roman letter by letter, and free to be carried along. */
+/**
+ * The letters of the papers: Tinos, as wide as Times New Roman letter by letter, and free to be carried
+ * along.
+ */
 import { fileURLToPath } from "node:url";
 import PdfDocument from "pdfkit";
 

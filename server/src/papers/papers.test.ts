@@ -21,7 +21,14 @@ async function printed(paper: Paper) {
     const { items } = await page.getTextContent();
     const texts = items.flatMap((item) =>
       "str" in item && item.str.trim()
-        ? [{ text: item.str, left: item.transform[4], right: item.transform[4] + item.width, bottom: item.transform[5] }]
+        ? [
+            {
+              text: item.str,
+              left: item.transform[4],
+              right: item.transform[4] + item.width,
+              bottom: item.transform[5],
+            },
+          ]
         : [],
     );
     pages.push({ width, height, texts });
@@ -45,7 +52,16 @@ describe("the PDF", () => {
       "BIÊN BẢN",
     ]);
     expect(words[0]).toContain("Về việc kiểm kê thiết bị dạy học năm học 2026 - 2027");
-    expect(words[0]).toEqual(expect.arrayContaining(["1.234,5", "Cộng", "KT. HIỆU TRƯỞNG", "PHÓ HIỆU TRƯỞNG", "Nguyễn Văn Cường", "Trang 1/1"]));
+    expect(words[0]).toEqual(
+      expect.arrayContaining([
+        "1.234,5",
+        "Cộng",
+        "KT. HIỆU TRƯỞNG",
+        "PHÓ HIỆU TRƯỞNG",
+        "Nguyễn Văn Cường",
+        "Trang 1/1",
+      ]),
+    );
     expect(pages[0]).toMatchObject({ width: 595.28, height: 841.89 });
     expect(title).toBe("Biên bản kiểm kê 2026-2027");
   });
@@ -64,23 +80,36 @@ describe("the PDF", () => {
     expect(words.flat().join(" ")).not.toContain("CỘNG HÒA");
     const last = String(pages.length).padStart(2, "0");
     expect(words.at(-1)).toContain(`Sổ này có ${last} trang, đánh số từ trang 01 đến trang ${last}.`);
-    expect(words.at(-1)).toEqual(expect.arrayContaining(["Ngày mở sổ: 02/01/2026", "50.000.000", "Kế toán trưởng"]));
+    expect(words.at(-1)).toEqual(
+      expect.arrayContaining(["Ngày mở sổ: 02/01/2026", "50.000.000", "Kế toán trưởng"]),
+    );
     expect(pages[0]).toMatchObject({ width: 841.89, height: 595.28 });
   });
 
   test("repeats the header with its groups and letters on every page", async () => {
     const { words } = await printed(book(40));
     expect(words.length).toBeGreaterThan(2);
-    for (const page of words) expect(page).toEqual(expect.arrayContaining(["Chứng từ", "Ghi tăng", "Thành tiền", "A", "6"]));
+    for (const page of words)
+      expect(page).toEqual(expect.arrayContaining(["Chứng từ", "Ghi tăng", "Thành tiền", "A", "6"]));
   });
 
-  test.each([20, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42])("of %i rows never leaves the signatures alone, nor loses a cell", async (count) => {
-    const { words } = await printed(list(count));
-    const end = words.at(-1) ?? [];
-    expect(end).toEqual(expect.arrayContaining(["Hiệu trưởng", `Ống nghiệm số ${count}`, `Ống nghiệm số ${count - 1}`, "STT"]));
-    const names = words.flat().filter((word) => word.startsWith("Ống nghiệm"));
-    expect(names).toEqual(Array.from({ length: count }, (_, at) => `Ống nghiệm số ${at + 1}`));
-  });
+  test.each([20, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42])(
+    "of %i rows never leaves the signatures alone, nor loses a cell",
+    async (count) => {
+      const { words } = await printed(list(count));
+      const end = words.at(-1) ?? [];
+      expect(end).toEqual(
+        expect.arrayContaining([
+          "Hiệu trưởng",
+          `Ống nghiệm số ${count}`,
+          `Ống nghiệm số ${count - 1}`,
+          "STT",
+        ]),
+      );
+      const names = words.flat().filter((word) => word.startsWith("Ống nghiệm"));
+      expect(names).toEqual(Array.from({ length: count }, (_, at) => `Ống nghiệm số ${at + 1}`));
+    },
+  );
 
   /** A list whose end the signatures confirm, in every shape that the forms have. */
   const shapes: Record<string, (count: number) => Paper> = {
@@ -89,10 +118,17 @@ describe("the PDF", () => {
       const last = blocks.at(-1) as Table;
       const total = { kind: "total", text: "Cộng: các loại thiết bị", cells: {} } as const;
       const words = { kind: "paragraph", text: "Kính đề nghị xem xét, quyết định./." } as const;
-      return { ...paper, head: minutes.head, blocks: [...blocks.slice(0, -1), { ...last, rows: [...last.rows, total] }, words] };
+      return {
+        ...paper,
+        head: minutes.head,
+        blocks: [...blocks.slice(0, -1), { ...last, rows: [...last.rows, total] }, words],
+      };
     },
     "eight members who sign, and recipients": (count) => {
-      const signatures = Array.from({ length: 8 }, (_, at) => ({ role: "Ủy viên", name: `Người thứ ${at + 1}` }));
+      const signatures = Array.from({ length: 8 }, (_, at) => ({
+        role: "Ủy viên",
+        name: `Người thứ ${at + 1}`,
+      }));
       return { ...list(count), head: minutes.head, signatures, recipients: ["Như trên;", "Lưu: VT."] };
     },
     "an annex with signatures of its own": (count) => {
@@ -101,30 +137,50 @@ describe("the PDF", () => {
     },
     "two rows only, behind a long text": (count) => {
       const { blocks, ...paper } = list(2);
-      const lines = Array.from({ length: count }, (_, at) => ({ kind: "paragraph", text: `Điều ${at + 1}.`, align: "left" }) as const);
+      const lines = Array.from(
+        { length: count },
+        (_, at) => ({ kind: "paragraph", text: `Điều ${at + 1}.`, align: "left" }) as const,
+      );
       return { ...paper, blocks: [...lines, ...blocks.slice(-1)] };
     },
   };
-  test.each(Object.keys(shapes))("never leaves signatures without the end of what they confirm: %s", async (shape) => {
-    for (let count = 21; count < 45; count += 2) {
-      const { words } = await printed((shapes[shape] as (count: number) => Paper)(count));
-      const page = words.findLast((texts) => texts.some((text) => text.startsWith("(Ký")));
-      const named = page?.filter((text) => text.startsWith("Ống nghiệm số"));
-      expect([count, (named?.length ?? 0) >= 2 || page?.includes("Cộng: các loại thiết bị")]).toEqual([count, true]);
-    }
-  });
+  test.each(Object.keys(shapes))(
+    "never leaves signatures without the end of what they confirm: %s",
+    async (shape) => {
+      for (let count = 21; count < 45; count += 2) {
+        const { words } = await printed((shapes[shape] as (count: number) => Paper)(count));
+        const page = words.findLast((texts) => texts.some((text) => text.startsWith("(Ký")));
+        const named = page?.filter((text) => text.startsWith("Ống nghiệm số"));
+        expect([count, (named?.length ?? 0) >= 2 || page?.includes("Cộng: các loại thiết bị")]).toEqual([
+          count,
+          true,
+        ]);
+      }
+    },
+  );
 
   test("a book is signed below its sums, whatever its length", async () => {
     for (const count of [12, 14, 15, 16, 17, 18, 20, 30, 33, 36]) {
       const { words } = await printed(book(count));
-      expect([count, words.at(-1)?.includes("Cộng"), words.at(-1)?.includes("Kế toán trưởng")]).toEqual([count, true, true]);
+      expect([count, words.at(-1)?.includes("Cộng"), words.at(-1)?.includes("Kế toán trưởng")]).toEqual([
+        count,
+        true,
+        true,
+      ]);
     }
   });
 
   test("never leaves a heading without its first row", async () => {
     for (let before = 38; before < 50; before++) {
       const rows = Array.from({ length: before }, (_, at) => plainRow(at + 1));
-      const paper = roomList([...rows, { kind: "heading", text: "Tủ số 2" }, plainRow(101), plainRow(102), plainRow(103), plainRow(104)]);
+      const paper = roomList([
+        ...rows,
+        { kind: "heading", text: "Tủ số 2" },
+        plainRow(101),
+        plainRow(102),
+        plainRow(103),
+        plainRow(104),
+      ]);
       const { words } = await printed(paper);
       const page = words.find((texts) => texts.includes("Tủ số 2"));
       expect(page, `${before} rows before`).toContain("Ống nghiệm số 101");
@@ -150,7 +206,11 @@ describe("the PDF", () => {
   });
 
   test("keeps everything inside the page, however long", async () => {
-    const wild = roomList([plainRow(1, "x".repeat(300)), plainRow(2, "Rất dài ".repeat(900)), plainRow(3, "Ẩm kế")]);
+    const wild = roomList([
+      plainRow(1, "x".repeat(300)),
+      plainRow(2, "Rất dài ".repeat(900)),
+      plainRow(3, "Ẩm kế"),
+    ]);
     const { pages, words } = await printed(wild);
     expect(
       words
@@ -170,21 +230,35 @@ describe("the PDF", () => {
   });
 
   test("composes letters, keeps days and figures in one piece and prints nothing for nothing", async () => {
-    const { words } = await printed({ ...book(1), blocks: [{ kind: "paragraph", text: "Kính hiển vi \u0001".normalize("NFD") }, ...book(1).blocks] });
-    for (const text of ["Kính hiển vi \uFFFD", "05/09/2026", "1.250.000"]) expect(words.flat().join(" ")).toContain(text);
+    const { words } = await printed({
+      ...book(1),
+      blocks: [{ kind: "paragraph", text: "Kính hiển vi \u0001".normalize("NFD") }, ...book(1).blocks],
+    });
+    for (const text of ["Kính hiển vi \uFFFD", "05/09/2026", "1.250.000"])
+      expect(words.flat().join(" ")).toContain(text);
     expect(words.flat().join(" ")).not.toMatch(/null|undefined|NaN/);
   });
 
   test("leaves dates and numbers to the clerk", async () => {
     const { words } = await printed({
       ...minutes,
-      head: { kind: "administrative", superior: null, unit: "Trường A", number: null, place: "Đông Hà", date: null },
+      head: {
+        kind: "administrative",
+        superior: null,
+        unit: "Trường A",
+        number: null,
+        place: "Đông Hà",
+        date: null,
+      },
     });
     expect(words[0]).toEqual(expect.arrayContaining(["Số: ………………", "Đông Hà, ngày …… tháng …… năm ………"]));
   });
 
   test("puts annexes on pages of their own", async () => {
-    const { pages, words } = await printed({ ...minutes, annexes: [{ orientation: "landscape", title: "Phụ lục", blocks: book(1).blocks }] });
+    const { pages, words } = await printed({
+      ...minutes,
+      annexes: [{ orientation: "landscape", title: "Phụ lục", blocks: book(1).blocks }],
+    });
     expect(pages.map(({ width }) => Math.round(width))).toEqual([595, 842]);
     expect(words[1]?.[0]).toBe("PHỤ LỤC");
   });

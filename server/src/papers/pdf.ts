@@ -12,9 +12,11 @@ export interface DrawOptions {
   timeLimitSeconds?: number;
 }
 
-export const paperPdf = (paper: Paper, options?: DrawOptions): Promise<Buffer> => drawn({ paper, as: "pdf" }, options);
+export const paperPdf = (paper: Paper, options?: DrawOptions): Promise<Buffer> =>
+  drawn({ paper, as: "pdf" }, options);
 
-export const paperWorkbook = (paper: Paper, options?: DrawOptions): Promise<Buffer> => drawn({ paper, as: "workbook" }, options);
+export const paperWorkbook = (paper: Paper, options?: DrawOptions): Promise<Buffer> =>
+  drawn({ paper, as: "workbook" }, options);
 
 export type Delivery = { bytes: Uint8Array } | { fault: string };
 
@@ -24,7 +26,10 @@ interface Job {
   signal: AbortSignal;
 }
 
-/** why: a second one keeps a short voucher from waiting behind a long book; more would take the server's own processors */
+/**
+ * why: a second one keeps a short voucher from waiting behind a long book; more would take the server's own
+ * processors
+ */
 const mostWorkers = 2;
 const idle: Worker[] = [];
 let alive = 0;
@@ -38,7 +43,10 @@ const turns = new Turns({
 });
 const nobodyLeaves = new AbortController().signal;
 
-async function drawn(order: Order, { unit = 0, signal = nobodyLeaves, timeLimitSeconds: seconds = 60 }: DrawOptions = {}): Promise<Buffer> {
+async function drawn(
+  order: Order,
+  { unit = 0, signal = nobodyLeaves, timeLimitSeconds: seconds = 60 }: DrawOptions = {},
+): Promise<Buffer> {
   const asker: Asker = { unit, account: unit };
   const leave: Leave = turns.take(asker) ?? (await turns.wait(asker, leavingBy(signal)));
   try {
@@ -57,7 +65,9 @@ function takeWorker(): Worker {
 
 function startWorker(): Worker {
   alive++;
-  const worker = new Worker(new URL("draw-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 2048 } });
+  const worker = new Worker(new URL("draw-worker.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 2048 },
+  });
   // one that ends while nobody draws is not missed
   worker.on("error", () => {});
   worker.once("exit", () => {
@@ -93,7 +103,8 @@ function draw({ order, seconds, signal }: Job): Promise<Buffer> {
     };
     const giveUp = (error: Error) => {
       end();
-      // why: a worker cannot be told to stop in the middle of a paper; and until it has stopped it takes the processor of the next one
+      // why: a worker cannot be told to stop in the middle of a paper; and until it has stopped it takes the
+      // processor of the next one
       void worker.terminate().finally(() => {
         if (alive < mostWorkers) idle.push(startWorker());
         reject(error);
@@ -111,7 +122,10 @@ function draw({ order, seconds, signal }: Job): Promise<Buffer> {
       reject(error);
     };
     const onExit = () => onError(new Error("the paper was left unfinished"));
-    const timer = setTimeout(() => giveUp(new Error(`the paper was not ready within ${seconds} seconds`)), seconds * 1_000);
+    const timer = setTimeout(
+      () => giveUp(new Error(`the paper was not ready within ${seconds} seconds`)),
+      seconds * 1_000,
+    );
     signal.addEventListener("abort", onLeft, { once: true });
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     void sendOrder(worker, order, () => isWanted);

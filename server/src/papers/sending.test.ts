@@ -2,16 +2,26 @@ import { expect, test } from "vitest";
 import type { Paper, TableRow } from "./paper.ts";
 import { Received, type Sent, sendOrder } from "./sending.ts";
 
-const rows = (count: number): TableRow[] => Array.from({ length: count }, (_, at) => ({ kind: "plain", cells: { at } }));
+const rows = (count: number): TableRow[] =>
+  Array.from({ length: count }, (_, at) => ({ kind: "plain", cells: { at } }));
 const part = (count: number) => ({
   orientation: "portrait" as const,
   title: `Sổ ${count} dòng`,
   blocks: [
     { kind: "heading" as const, text: "Dưới đây" },
-    { kind: "table" as const, columns: [{ key: "at", header: "STT", width: 10, kind: "number" as const }], rows: rows(count) },
+    {
+      kind: "table" as const,
+      columns: [{ key: "at", header: "STT", width: 10, kind: "number" as const }],
+      rows: rows(count),
+    },
   ],
 });
-const paper: Paper = { ...part(1_234), name: "so", head: { kind: "internal", unit: "Trường A" }, annexes: [part(3), part(2_000)] };
+const paper: Paper = {
+  ...part(1_234),
+  name: "so",
+  head: { kind: "internal", unit: "Trường A" },
+  annexes: [part(3), part(2_000)],
+};
 
 test("a long paper arrives as it was, in parts, and the next one has nothing of it", async () => {
   const sent: Sent[] = [];
@@ -28,6 +38,10 @@ test("a long paper arrives as it was, in parts, and the next one has nothing of 
 
 test("nothing more is sent to a worker that nobody waits for", async () => {
   const sent: Sent[] = [];
-  await sendOrder({ postMessage: (one: Sent) => void sent.push(one) }, { paper, as: "pdf" }, () => sent.length < 2);
+  await sendOrder(
+    { postMessage: (one: Sent) => void sent.push(one) },
+    { paper, as: "pdf" },
+    () => sent.length < 2,
+  );
   expect(sent.length).toBe(2);
 });

@@ -33,18 +33,30 @@ const paperOf = (blocks: readonly PaperBlock[], annexes: Paper["annexes"] = []):
 const readingOf = (paper: Paper) =>
   pagesOf(paper).map(({ part, blocks }) => [
     part.title,
-    blocks.map((block) => (block.kind === "table" ? block.rows.map(({ row }) => (row.kind === "plain" ? row.cells["name"] : row.text)) : block.kind)),
+    blocks.map((block) =>
+      block.kind === "table"
+        ? block.rows.map(({ row }) => (row.kind === "plain" ? row.cells["name"] : row.text))
+        : block.kind,
+    ),
   ]);
 
 test("a paper of few pages is answered whole", () => {
   const paper = paperOf([tableOf(rowsAPage * pagesAStretch, "a")]);
-  expect(stretchOf(paper, 7)).toEqual({ paper, first: 1, count: pagesAStretch, begunBefore: false, goesOn: false });
+  expect(stretchOf(paper, 7)).toEqual({
+    paper,
+    first: 1,
+    count: pagesAStretch,
+    begunBefore: false,
+    goesOn: false,
+  });
 });
 
 test("of a long paper the pages around the asked one are answered; a page after the last is the last", () => {
   const paper = paperOf([{ kind: "paragraph", text: "Mở đầu" }, tableOf(rowsAPage * 120, "a")]);
   const stretches = [1, 51, 100, 101, 5_000].map((page) => stretchOf(paper, page));
-  expect(stretches.map(({ first, count, begunBefore, goesOn }) => [first, count, begunBefore, goesOn])).toEqual([
+  expect(
+    stretches.map(({ first, count, begunBefore, goesOn }) => [first, count, begunBefore, goesOn]),
+  ).toEqual([
     [1, 120, false, true],
     [51, 120, true, true],
     [51, 120, true, true],
@@ -61,25 +73,40 @@ test("of a long paper the pages around the asked one are answered; a page after 
 });
 
 test("a stretch that begins in an annex carries the head and the name of the paper, and the title of the annex", () => {
-  const annex = (title: string) => ({ orientation: "portrait" as const, title, blocks: [tableOf(rowsAPage * 60, title)] });
-  const { paper, begunBefore } = stretchOf(paperOf([tableOf(1, "a")], [annex("Tháng 9"), annex("Tháng 10")]), 51);
-  expect([paper.name, paper.head.kind, paper.title, paper.annexes?.map(({ title }) => title), begunBefore]).toEqual([
-    "Sổ mượn trả",
-    "internal",
-    "Tháng 9",
-    ["Tháng 10"],
-    true,
-  ]);
+  const annex = (title: string) => ({
+    orientation: "portrait" as const,
+    title,
+    blocks: [tableOf(rowsAPage * 60, title)],
+  });
+  const { paper, begunBefore } = stretchOf(
+    paperOf([tableOf(1, "a")], [annex("Tháng 9"), annex("Tháng 10")]),
+    51,
+  );
+  expect([
+    paper.name,
+    paper.head.kind,
+    paper.title,
+    paper.annexes?.map(({ title }) => title),
+    begunBefore,
+  ]).toEqual(["Sổ mượn trả", "internal", "Tháng 9", ["Tháng 10"], true]);
 });
 
 test("read stretch by stretch a paper has the pages that it has as a whole", () => {
-  const kinds = fc.infiniteStream(fc.constantFrom<TableRow["kind"]>("plain", "plain", "plain", "heading", "total"));
-  const table = fc.tuple(fc.integer({ min: 0, max: rowsAPage * 70 }), kinds).map(([rows, stream]) => [...stream.take(rows)]);
+  const kinds = fc.infiniteStream(
+    fc.constantFrom<TableRow["kind"]>("plain", "plain", "plain", "heading", "total"),
+  );
+  const table = fc
+    .tuple(fc.integer({ min: 0, max: rowsAPage * 70 }), kinds)
+    .map(([rows, stream]) => [...stream.take(rows)]);
   fc.assert(
     fc.property(fc.array(table, { maxLength: 3 }), fc.array(table, { maxLength: 3 }), (tables, annexes) => {
       const whole = paperOf(
         tables.map((rows, no) => mixedTable(rows, `bảng ${no}`)),
-        annexes.map((rows, no) => ({ orientation: "portrait", title: `Phụ lục ${no}`, blocks: [mixedTable(rows, "phụ lục")] })),
+        annexes.map((rows, no) => ({
+          orientation: "portrait",
+          title: `Phụ lục ${no}`,
+          blocks: [mixedTable(rows, "phụ lục")],
+        })),
       );
       const count = pagesOf(whole).length;
       const read = Array.from({ length: count }, (_, no) => no + 1)

@@ -1,9 +1,21 @@
-/** The paper as a workbook: real cells that can be reckoned with, laid out like the paper and set up to be printed like it. */
+/**
+ * The paper as a workbook: real cells that can be reckoned with, laid out like the paper and set up to be
+ * printed like it.
+ */
 import { type Alignment, type Borders, type Style, Workbook, type Worksheet } from "@cj-tech-master/excelts";
 import { headerGrid } from "@so-thiet-bi/contract/header-grid";
 import { safeText, sheetName } from "../sheets/write.ts";
 import { partsOf, reachOfTotal } from "./document.ts";
-import type { CellValue, Paper, PaperBlock, PaperHead, PaperPart, Signature, Table, TableColumn } from "./paper.ts";
+import type {
+  CellValue,
+  Paper,
+  PaperBlock,
+  PaperHead,
+  PaperPart,
+  Signature,
+  Table,
+  TableColumn,
+} from "./paper.ts";
 import {
   accountingLines,
   alignmentOf,
@@ -81,7 +93,11 @@ class Page {
   span(text: string, from: number, to: number, style: Partial<Style> = {}): void {
     const cell = this.sheet.getCell(this.row, from);
     cell.value = safeText(text);
-    cell.style = { font: fontOf(), ...style, alignment: { vertical: "middle", wrapText: true, ...style.alignment } };
+    cell.style = {
+      font: fontOf(),
+      ...style,
+      alignment: { vertical: "middle", wrapText: true, ...style.alignment },
+    };
     if (to > from) this.sheet.mergeCells(this.row, from, this.row, to);
     const row = this.sheet.getRow(this.row);
     row.height = Math.max(row.height ?? 0, linesOf(text, this.widthBetween(from, to)) * lineHeight);
@@ -110,9 +126,15 @@ class Page {
 const lineHeight = 16.5;
 
 const linesOf = (text: string, width: number) =>
-  text.split("\n").reduce((all, one) => all + Math.max(1, Math.ceil((one.length * 1.15) / Math.max(1, width))), 0);
+  text
+    .split("\n")
+    .reduce((all, one) => all + Math.max(1, Math.ceil((one.length * 1.15) / Math.max(1, width))), 0);
 
-const fontOf = (more: NonNullable<Partial<Style>["font"]> = {}) => ({ name: "Times New Roman", size: 12, ...more });
+const fontOf = (more: NonNullable<Partial<Style>["font"]> = {}) => ({
+  name: "Times New Roman",
+  size: 12,
+  ...more,
+});
 const centre: Partial<Alignment> = { horizontal: "center" };
 const bold = { font: fontOf({ bold: true }) };
 const boldCentre = { ...bold, alignment: centre };
@@ -137,7 +159,12 @@ function writeHead(page: Page, head: PaperHead): void {
   }
   const underlined = { font: fontOf({ bold: true, underline: true }), alignment: centre };
   if (head.superior) both(capitals(head.superior), { alignment: centre }, motherland, boldCentre);
-  both(capitals(head.unit), boldCentre, head.superior ? motto : motherland, head.superior ? underlined : boldCentre);
+  both(
+    capitals(head.unit),
+    boldCentre,
+    head.superior ? motto : motherland,
+    head.superior ? underlined : boldCentre,
+  );
   const number = head.number === undefined ? "" : writtenNumber(head.number);
   if (!head.superior) both(number, { alignment: centre }, motto, underlined);
   both(head.superior ? number : "", { alignment: centre }, writtenPlaceAndDate(head), italics);
@@ -271,7 +298,10 @@ function writeEnd(page: Page, part: PaperPart): void {
   // why: how many pages the print has is for the printer of the reader to say
   if (book) for (const line of writtenBook(null, book.openedOn)) page.line(line);
   if (closing) {
-    page.span(writtenPlaceAndDate(closing), page.columnAfter(0.55), page.columns, { font: fontOf({ italic: true }), alignment: centre });
+    page.span(writtenPlaceAndDate(closing), page.columnAfter(0.55), page.columns, {
+      font: fontOf({ italic: true }),
+      alignment: centre,
+    });
     page.row += 1;
   }
   page.row += 1;
@@ -298,16 +328,27 @@ function writeSignatures(page: Page, signatures: readonly Signature[]): void {
   page.row += 1;
 }
 
-/** Characters of the columns, from the table with the most of them; a paper without a table has eight alike. */
+/**
+ * Characters of the columns, from the table with the most of them; a paper without a table has eight alike.
+ */
 function widthsOf(tables: readonly Table[], orientation: PaperPart["orientation"]): number[] {
-  const widest = tables.reduce<Table | undefined>((most, one) => (!most || one.columns.length > most.columns.length ? one : most), undefined);
+  const widest = tables.reduce<Table | undefined>(
+    (most, one) => (!most || one.columns.length > most.columns.length ? one : most),
+    undefined,
+  );
   const whole = orientation === "portrait" ? 90 : 135;
   if (!widest) return Array.from({ length: 8 }, () => whole / 8);
-  const fixed = widest.columns.map(({ width }) => (typeof width === "number" ? Math.max(6, width * 0.55) : 0));
-  const shares = widest.columns.map(({ width }) => (typeof width === "number" ? 0 : Number.parseFloat(width) || 1));
+  const fixed = widest.columns.map(({ width }) =>
+    typeof width === "number" ? Math.max(6, width * 0.55) : 0,
+  );
+  const shares = widest.columns.map(({ width }) =>
+    typeof width === "number" ? 0 : Number.parseFloat(width) || 1,
+  );
   const left = Math.max(whole - fixed.reduce((all, one) => all + one, 0), 24);
   const allShares = shares.reduce((all, one) => all + one, 0);
-  const widths = widest.columns.map((_, at) => (fixed[at] ?? 0) + (allShares > 0 ? (left * (shares[at] ?? 0)) / allShares : 0));
+  const widths = widest.columns.map(
+    (_, at) => (fixed[at] ?? 0) + (allShares > 0 ? (left * (shares[at] ?? 0)) / allShares : 0),
+  );
   // why: a head in two halves needs two columns
   return widths.length > 1 ? widths : [whole / 2, whole / 2];
 }

@@ -22,7 +22,10 @@ export function writtenDay(day: Day): string {
   return year ? `${date}/${month}/${year}` : day;
 }
 
-/** “Đông Hà, ngày 05 tháng 6 năm 2026”. Days below 10 and the months 1 and 2 carry a zero, so that nobody can put a figure before them. */
+/**
+ * “Đông Hà, ngày 05 tháng 6 năm 2026”. Days below 10 and the months 1 and 2 carry a zero, so that nobody can
+ * put a figure before them.
+ */
 export function writtenPlaceAndDate({ place, date }: PlaceAndDate): string {
   const day = writtenDate(date);
   return place ? `${place}, ${day}` : day.replace(/^n/, "N");
@@ -49,7 +52,10 @@ export function accountingLines(head: AccountingHead): { left: [string, string];
 /** Without a number of pages it is left for the hand. */
 export function writtenBook(pages: number | null, openedOn: Day | null): [string, string] {
   const last = pages === null ? "……" : String(pages).padStart(2, "0");
-  return [`Sổ này có ${last} trang, đánh số từ trang 01 đến trang ${last}.`, `Ngày mở sổ: ${openedOn ? writtenDay(openedOn) : "……/……/………"}`];
+  return [
+    `Sổ này có ${last} trang, đánh số từ trang 01 đến trang ${last}.`,
+    `Ngày mở sổ: ${openedOn ? writtenDay(openedOn) : "……/……/………"}`,
+  ];
 }
 
 export function capitals(text: string): string {
@@ -57,13 +63,33 @@ export function capitals(text: string): string {
 }
 
 export function alignmentOf({ align, kind }: TableColumn): "left" | "center" | "right" {
-  return align ?? ({ text: "left", number: "right", quantity: "right", money: "right", year: "center", date: "center" } as const)[kind];
+  return (
+    align ??
+    (
+      {
+        text: "left",
+        number: "right",
+        quantity: "right",
+        money: "right",
+        year: "center",
+        date: "center",
+      } as const
+    )[kind]
+  );
 }
 
-/** Every text of a paper, or of anything else, with composed letters and without characters that cannot be shown. */
+/**
+ * Every text of a paper, or of anything else, with composed letters and without characters that cannot be
+ * shown.
+ */
 export function composed<Value>(value: Value, spelt: (text: string) => string = (text) => text): Value {
-  if (typeof value === "string") return spelt(showBadCharacters(value.normalize("NFC").replace(/\r\n?/g, "\n").replaceAll("\t", " "))) as Value;
+  if (typeof value === "string")
+    return spelt(
+      showBadCharacters(value.normalize("NFC").replace(/\r\n?/g, "\n").replaceAll("\t", " ")),
+    ) as Value;
   if (Array.isArray(value)) return value.map((one) => composed(one, spelt)) as Value;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, composed(inner, spelt)])) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, composed(inner, spelt)]),
+  ) as Value;
 }

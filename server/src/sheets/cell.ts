@@ -1,4 +1,7 @@
-/** What one cell of a file holds. A date is a calendar day (and time) kept in UTC, as Excel knows no time zone. */
+/**
+ * What one cell of a file holds. A date is a calendar day (and time) kept in UTC, as Excel knows no time
+ * zone.
+ */
 export type Cell = string | number | Date | boolean | null;
 
 export interface RawSheet {
@@ -7,7 +10,10 @@ export interface RawSheet {
   rows: Cell[][];
 }
 
-/** Cells that are shown as one, by the indexes of their rows and columns, both ends included. Only the first of them has content. */
+/**
+ * Cells that are shown as one, by the indexes of their rows and columns, both ends included. Only the first
+ * of them has content.
+ */
 export interface Merge {
   top: number;
   left: number;
@@ -28,11 +34,17 @@ export interface SheetLimits {
   cells: number;
 }
 
-export const defaultLimits: SheetLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 200, cells: 2_000_000 };
+export const defaultLimits: SheetLimits = {
+  bytes: 10 * 1024 * 1024,
+  rows: 20_000,
+  columns: 200,
+  cells: 2_000_000,
+};
 
 /**
- * Text as we keep it: NFC, one space between words, no zero-width leftovers of web pages. A line break inside a cell becomes
- * a space. Control characters stay, so that the check can show them to the person instead of losing them.
+ * Text as we keep it: NFC, one space between words, no zero-width leftovers of web pages. A line break inside
+ * a cell becomes a space. Control characters stay, so that the check can show them to the person instead of
+ * losing them.
  */
 export function tidyText(text: string): string {
   return text.normalize("NFC").replace(invisible, "").replace(spaces, " ").trim();
@@ -65,7 +77,8 @@ export function trimmed(rows: Cell[][]): Cell[][] {
   );
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const bad = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD\uFFFE\uFFFF]/u;
+const bad =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD\uFFFE\uFFFF]/u;
 const invisible = /[\u200B\u2060\uFEFF]/g;
 const spaces = /[ \t\r\n\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+/g;

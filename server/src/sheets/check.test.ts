@@ -124,7 +124,10 @@ describe("values", () => {
   });
 
   test("choices filled in at run time", () => {
-    const open = sheet({ name: { vi: "a", en: "a" }, columns: [{ key: "unit", header: { vi: "ĐVT", en: "Unit" }, kind: "choice" }] });
+    const open = sheet({
+      name: { vi: "a", en: "a" },
+      columns: [{ key: "unit", header: { vi: "ĐVT", en: "Unit" }, kind: "choice" }],
+    });
     expect(() => checkRows(open, [["ĐVT"], ["m²"]], 0, ["unit"])).toThrow("withChoices");
     const filled = withChoices(open, {
       unit: [
@@ -132,16 +135,25 @@ describe("values", () => {
         { value: "8", vi: "%", en: "%" },
       ],
     });
-    expect(checkRows(filled, [["ĐVT"], ["M²"], ["%"]], 0, ["unit"]).rows.map((row) => row.values.unit)).toEqual(["7", "8"]);
+    expect(
+      checkRows(filled, [["ĐVT"], ["M²"], ["%"]], 0, ["unit"]).rows.map((row) => row.values.unit),
+    ).toEqual(["7", "8"]);
   });
 
   test("no cell breaks the check", () => {
-    const cells = fc.oneof(fc.string({ unit: "binary" }), fc.double(), fc.boolean(), fc.date(), fc.constant(null));
+    const cells = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.double(),
+      fc.boolean(),
+      fc.date(),
+      fc.constant(null),
+    );
     const keys = equipmentSheet.columns.map((column) => column.key).filter((key) => key !== "createdBy");
     fc.assert(
       fc.property(fc.array(cells, { minLength: keys.length, maxLength: keys.length }), (row) => {
         const { rows } = checkRows(equipmentSheet, [keys, row], 0, keys);
-        for (const { values, errors } of rows) expect(Object.keys(values).length + errors.length).toBe(keys.length);
+        for (const { values, errors } of rows)
+          expect(Object.keys(values).length + errors.length).toBe(keys.length);
       }),
     );
   });
@@ -150,7 +162,9 @@ describe("values", () => {
 describe("rows", () => {
   test("carry the line Excel shows, null for empty cells and nothing for columns the file lacks", () => {
     const { rows } = checked([], ["Kính lúp", "cái", "10"]);
-    expect(rows).toEqual([{ line: 3, values: { name: "Kính lúp", unit: "PIECE", quantity: 10 }, errors: [] }]);
+    expect(rows).toEqual([
+      { line: 3, values: { name: "Kính lúp", unit: "PIECE", quantity: 10 }, errors: [] },
+    ]);
   });
 
   test("with faults keep what is sound", () => {
@@ -209,7 +223,10 @@ describe("rows", () => {
   });
 
   test("the list of a real school reads right", async () => {
-    const { rows } = await readSheet(await readFile(new URL("testdata/school-inventory.csv", import.meta.url)), "kho.csv");
+    const { rows } = await readSheet(
+      await readFile(new URL("testdata/school-inventory.csv", import.meta.url)),
+      "kho.csv",
+    );
     const guess = guessMapping(equipmentSheet, rows);
     const open = {
       ...equipmentSheet,
@@ -217,14 +234,26 @@ describe("rows", () => {
         column.key === "unit" || column.key === "grades" ? { ...column, kind: "text" as const } : column,
       ),
     };
-    const { rows: read, skippedLines, missingColumns } = checkRows(open, rows, guess.headerRow, guess.mapping);
+    const {
+      rows: read,
+      skippedLines,
+      missingColumns,
+    } = checkRows(open, rows, guess.headerRow, guess.mapping);
     expect([skippedLines, missingColumns, read.flatMap((row) => row.errors)]).toEqual([[], [], []]);
     expect(read).toHaveLength(86);
     expect(read.reduce((sum, row) => sum + Number(row.values.quantity), 0)).toBe(740);
     expect(read.reduce((sum, row) => sum + Number(row.values.broken), 0)).toBe(64);
     expect(read[1]).toMatchObject({
       line: 3,
-      values: { name: "Ống nghiệm Φ16", unit: "Cái", quantity: 35, broken: 15, subject: "Hóa học", category: "Thủy tinh", note: "năm đưa vào 2007" },
+      values: {
+        name: "Ống nghiệm Φ16",
+        unit: "Cái",
+        quantity: 35,
+        broken: 15,
+        subject: "Hóa học",
+        category: "Thủy tinh",
+        note: "năm đưa vào 2007",
+      },
     });
   });
 });
@@ -238,7 +267,12 @@ describe("sentences", () => {
   });
 
   test("offer what was probably meant", () => {
-    const wrong = { ...error, line: 1200, code: "not-a-choice", params: { value: "Caii", suggestion: "PIECE" } } as const;
+    const wrong = {
+      ...error,
+      line: 1200,
+      code: "not-a-choice",
+      params: { value: "Caii", suggestion: "PIECE" },
+    } as const;
     expect(cellErrorText(wrong, equipmentSheet, "vi")).toBe(
       "Dòng 1200, cột Đơn vị tính: “Caii” không có trong danh sách cho phép. Có phải bạn muốn nhập “Cái”?",
     );
@@ -247,7 +281,11 @@ describe("sentences", () => {
 
   test("write limits as numbers and years as years", () => {
     const limit = (key: Key, value: number) =>
-      cellErrorText({ ...error, key, code: "too-large", params: { value: "x", limit: value } }, equipmentSheet, "vi");
+      cellErrorText(
+        { ...error, key, code: "too-large", params: { value: "x", limit: value } },
+        equipmentSheet,
+        "vi",
+      );
     expect(limit("quantity", 1000)).toContain("1.000.");
     expect(limit("year", 2100)).toContain(" 2100.");
   });
@@ -255,10 +293,16 @@ describe("sentences", () => {
   test("exist for every code, in both languages, with every place filled", () => {
     for (const code of cellErrorCodes) {
       for (const language of ["vi", "en"] as const) {
-        const text = cellErrorText({ ...error, code, params: { value: "x", limit: 3, otherLine: 4 } }, equipmentSheet, language);
+        const text = cellErrorText(
+          { ...error, code, params: { value: "x", limit: 3, otherLine: 4 } },
+          equipmentSheet,
+          language,
+        );
         expect(text).not.toMatch(/[{}]|undefined/);
       }
     }
-    expect(missingColumnsText(["name", "unit"], equipmentSheet, "vi")).toBe("Thiếu cột bắt buộc: Tên thiết bị, Đơn vị tính.");
+    expect(missingColumnsText(["name", "unit"], equipmentSheet, "vi")).toBe(
+      "Thiếu cột bắt buộc: Tên thiết bị, Đơn vị tính.",
+    );
   });
 });

@@ -2,7 +2,14 @@ import type { Cell } from "./cell.ts";
 import { type Column, importColumns, type KeyOf, type RowOf, type Sheet } from "./columns.ts";
 import { exampleCells } from "./examples.ts";
 import { bareWords } from "./likeness.ts";
-import { type CellErrorCode, cellText, type ErrorParams, type Reading, type Value, valueReader } from "./values.ts";
+import {
+  type CellErrorCode,
+  cellText,
+  type ErrorParams,
+  type Reading,
+  type Value,
+  valueReader,
+} from "./values.ts";
 
 export type { CellErrorCode, ErrorParams };
 
@@ -19,7 +26,10 @@ export interface CellError<Key extends string = string> {
 export interface CheckedRow<S extends Sheet> {
   /** Row number as Excel shows it. */
   line: number;
-  /** What could be read. A key of a column that the file does not have is missing, one of an empty cell is null. */
+  /**
+   * What could be read. A key of a column that the file does not have is missing, one of an empty cell is
+   * null.
+   */
   values: Partial<RowOf<S>>;
   errors: CellError<KeyOf<S>>[];
 }
@@ -27,7 +37,8 @@ export interface CheckedRow<S extends Sheet> {
 export interface SkippedLine {
   line: number;
   /**
-   * `total`: a row of sums · `heading`: a group title such as “II. Môn Hóa học” · `numbering`: “(1) (2) (3)” below the header ·
+   * `total`: a row of sums · `heading`: a group title such as “II. Môn Hóa học” · `numbering`: “(1) (2) (3)”
+   * below the header ·
    * `example`: the untouched example of our template · `footer`: signatures and the like at the end.
    */
   reason: "total" | "heading" | "numbering" | "example" | "footer";
@@ -41,7 +52,10 @@ export interface CheckedSheet<S extends Sheet> {
   missingColumns: KeyOf<S>[];
 }
 
-/** Reads every row below the header by the sheet's declaration. Knows nothing of the database: duplicates are the caller's to find. */
+/**
+ * Reads every row below the header by the sheet's declaration. Knows nothing of the database: duplicates are
+ * the caller's to find.
+ */
 export function checkRows<S extends Sheet>(
   sheet: S,
   rows: readonly (readonly Cell[])[],
@@ -75,7 +89,8 @@ function mappedColumns(sheet: Sheet, mapping: readonly (string | null)[]): Mappe
     const at = mapping.indexOf(column.key);
     if (at < 0) return [];
     const isOverTwo = column.overTwoColumns && mapping[at + 1] === column.key;
-    const cellOf = (row: readonly Cell[]) => (isOverTwo ? joined(row[at] ?? null, row[at + 1] ?? null) : (row[at] ?? null));
+    const cellOf = (row: readonly Cell[]) =>
+      isOverTwo ? joined(row[at] ?? null, row[at + 1] ?? null) : (row[at] ?? null);
     return [{ column, at, cellOf, read: valueReader(column) }];
   });
 }
@@ -88,10 +103,16 @@ function joined(left: Cell, right: Cell): Cell {
 
 function missingOf<S extends Sheet>(sheet: S, columns: readonly MappedColumn[]): KeyOf<S>[] {
   const mapped = new Set(columns.map(({ column }) => column.key));
-  return importColumns(sheet).flatMap(({ required, key }) => (required && !mapped.has(key) ? [key as KeyOf<S>] : []));
+  return importColumns(sheet).flatMap(({ required, key }) =>
+    required && !mapped.has(key) ? [key as KeyOf<S>] : [],
+  );
 }
 
-function checkRow<S extends Sheet>(row: readonly Cell[], line: number, columns: readonly MappedColumn[]): CheckedRow<S> {
+function checkRow<S extends Sheet>(
+  row: readonly Cell[],
+  line: number,
+  columns: readonly MappedColumn[],
+): CheckedRow<S> {
   const values: Record<string, Value> = {};
   const errors: CellError<KeyOf<S>>[] = [];
   for (const { column, at, cellOf, read } of columns) {
@@ -104,7 +125,12 @@ function checkRow<S extends Sheet>(row: readonly Cell[], line: number, columns: 
 }
 
 /** Decides for one file which rows are not data. */
-function skipper(sheet: Sheet, columns: readonly MappedColumn[], rows: readonly (readonly Cell[])[], headerRow: number) {
+function skipper(
+  sheet: Sheet,
+  columns: readonly MappedColumn[],
+  rows: readonly (readonly Cell[])[],
+  headerRow: number,
+) {
   const required = columns.filter(({ column }) => column.required);
   const isComplete = (row: readonly Cell[]) => required.every(({ cellOf }) => !isBlank(cellOf(row)));
   const footerStart = footerStartOf(rows, headerRow, isComplete);
@@ -120,8 +146,15 @@ function skipper(sheet: Sheet, columns: readonly MappedColumn[], rows: readonly 
   };
 }
 
-/** Where the data ends: at a row of sums or signatures with no complete row below it, or at the block that is signed. */
-function footerStartOf(rows: readonly (readonly Cell[])[], headerRow: number, isComplete: (row: readonly Cell[]) => boolean): number {
+/**
+ * Where the data ends: at a row of sums or signatures with no complete row below it, or at the block that is
+ * signed.
+ */
+function footerStartOf(
+  rows: readonly (readonly Cell[])[],
+  headerRow: number,
+  isComplete: (row: readonly Cell[]) => boolean,
+): number {
   const firstOfBlock = Math.max(headerRow + 1, rows.length - longestBlock);
   const signed = rows.slice(firstOfBlock).findIndex(isSignedBlock);
   let start = signed < 0 ? rows.length : firstOfBlock + signed;
@@ -136,7 +169,17 @@ function footerStartOf(rows: readonly (readonly Cell[])[], headerRow: number, is
 /** Place and day, titles, room for the signatures, names. */
 const longestBlock = 12;
 
-const totals = new Set(["tong", "cong", "tong cong", "tong so", "tong so luong", "tong gia tri", "total", "grand total", "sum"]);
+const totals = new Set([
+  "tong",
+  "cong",
+  "tong cong",
+  "tong so",
+  "tong so luong",
+  "tong gia tri",
+  "total",
+  "grand total",
+  "sum",
+]);
 
 function isTotal(row: readonly Cell[]): boolean {
   const first = row.find((cell) => typeof cell === "string");
@@ -151,7 +194,10 @@ function isSignature(row: readonly Cell[]): boolean {
   return row.some((cell) => isWords(cell, signer) || isWords(cell, placeAndDay));
 }
 
-/** “Nam Giang, ngày 5 tháng 9 năm 2026” and nothing else, or “Người lập” beside “HIỆU TRƯỞNG”: with the name's column filled it is no data. */
+/**
+ * “Nam Giang, ngày 5 tháng 9 năm 2026” and nothing else, or “Người lập” beside “HIỆU TRƯỞNG”: with the name's
+ * column filled it is no data.
+ */
 function isSignedBlock(row: readonly Cell[]): boolean {
   const filled = row.filter((cell) => !isBlank(cell));
   if (filled.length === 1) return isWords(filled[0], placeAndDay);
@@ -178,8 +224,14 @@ function isNumbering(row: readonly Cell[]): boolean {
   return labels.length >= 3 && numbers.every((label, index) => label === String(index + 1));
 }
 
-/** The values of the example in this file's columns, or nothing to compare with when there are fewer than two. */
-function exampleOf(sheet: Sheet, columns: readonly MappedColumn[], language: "vi" | "en"): string | undefined {
+/**
+ * The values of the example in this file's columns, or nothing to compare with when there are fewer than two.
+ */
+function exampleOf(
+  sheet: Sheet,
+  columns: readonly MappedColumn[],
+  language: "vi" | "en",
+): string | undefined {
   const cells = exampleCells(importColumns(sheet), language);
   if (!cells) return undefined;
   const row: Cell[] = [];

@@ -6,7 +6,12 @@ import { readSheet } from "./read.ts";
 import { cellErrorText } from "./words.ts";
 import { writeSheet } from "./write.ts";
 
-const person = (value: string, name: string, code: string): Choice => ({ value, vi: name, en: name, aliases: [code] });
+const person = (value: string, name: string, code: string): Choice => ({
+  value,
+  vi: name,
+  en: name,
+  aliases: [code],
+});
 const teachers = [
   person("11", "Nguyễn Văn An", "GV001"),
   person("12", "Nguyễn Văn An", "GV002"),
@@ -15,7 +20,9 @@ const teachers = [
 ];
 const planSheet = sheet({
   name: { vi: "Phân công", en: "Assignments" },
-  columns: [{ key: "teacher", header: { vi: "Giáo viên", en: "Teacher" }, kind: "choice", choices: teachers }],
+  columns: [
+    { key: "teacher", header: { vi: "Giáo viên", en: "Teacher" }, kind: "choice", choices: teachers },
+  ],
 });
 
 describe("choices with the same name", () => {
@@ -37,28 +44,49 @@ describe("choices with the same name", () => {
   });
 
   test("are ambiguous without marks too", () => {
-    expect(choiceReader(teachers.slice(0, 2))("nguyen van an")).toEqual({ code: "ambiguous", params: { value: "nguyen van an" } });
+    expect(choiceReader(teachers.slice(0, 2))("nguyen van an")).toEqual({
+      code: "ambiguous",
+      params: { value: "nguyen van an" },
+    });
   });
 
   test("the person is asked for the code", () => {
     const [row] = checkRows(planSheet, [["Giáo viên"], ["Nguyễn Văn An"]], 0, ["teacher"]).rows;
     const [error] = row?.errors ?? [];
     if (!error) throw new Error("no error");
-    expect(cellErrorText(error, planSheet, "vi")).toBe("Dòng 2, cột Giáo viên: “Nguyễn Văn An” có nhiều dòng trùng tên, hãy ghi mã.");
+    expect(cellErrorText(error, planSheet, "vi")).toBe(
+      "Dòng 2, cột Giáo viên: “Nguyễn Văn An” có nhiều dòng trùng tên, hãy ghi mã.",
+    );
     expect(cellErrorText(error, planSheet, "en")).toContain("please write the code");
   });
 
   test("are shown with their code, so that an export can be read again", async () => {
-    expect([...choiceLabels(teachers, "vi").values()]).toEqual(["Nguyễn Văn An (GV001)", "Nguyễn Văn An (GV002)", "Nguyễn Văn Ân", "Lê Thị Hoa"]);
-    const bytes = await writeSheet({ sheet: planSheet, rows: teachers.map(({ value }) => ({ teacher: value })), language: "vi" });
+    expect([...choiceLabels(teachers, "vi").values()]).toEqual([
+      "Nguyễn Văn An (GV001)",
+      "Nguyễn Văn An (GV002)",
+      "Nguyễn Văn Ân",
+      "Lê Thị Hoa",
+    ]);
+    const bytes = await writeSheet({
+      sheet: planSheet,
+      rows: teachers.map(({ value }) => ({ teacher: value })),
+      language: "vi",
+    });
     const { rows } = await readSheet(bytes, "a.xlsx");
-    expect(checkRows(planSheet, rows, 0, ["teacher"]).rows.map((row) => row.values.teacher)).toEqual(["11", "12", "13", "14"]);
+    expect(checkRows(planSheet, rows, 0, ["teacher"]).rows.map((row) => row.values.teacher)).toEqual([
+      "11",
+      "12",
+      "13",
+      "14",
+    ]);
   });
 });
 
 test("only so many different unknown values get a suggestion", () => {
   const read = choiceReader([person("1", "Kính lúp", "KL")]);
-  const suggestions = Array.from({ length: 80 }, (_, index) => read(`Kính lúp ${index + 10}`)).map((reading) => "code" in reading && reading.params);
+  const suggestions = Array.from({ length: 80 }, (_, index) => read(`Kính lúp ${index + 10}`)).map(
+    (reading) => "code" in reading && reading.params,
+  );
   expect(suggestions.filter((params) => params && "suggestion" in params)).toHaveLength(50);
   expect(read("Kính lúp 10")).toMatchObject({ params: { suggestion: "1" } });
 });

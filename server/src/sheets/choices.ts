@@ -3,11 +3,14 @@ import type { Language } from "@so-thiet-bi/contract/language";
 import type { Choice } from "./columns.ts";
 import { bareWords, likeness } from "./likeness.ts";
 
-export type ChoiceReading = { value: string } | { code: "not-a-choice" | "ambiguous"; params: { value: string; suggestion?: string } };
+export type ChoiceReading =
+  | { value: string }
+  | { code: "not-a-choice" | "ambiguous"; params: { value: string; suggestion?: string } };
 
 /**
- * Makes the reader of one list of choices: by its name or an alias as written, else without marks, case and punctuation. A name
- * that several have says nothing; there an alias – a code – says who is meant. Reading costs the same however many choices there are.
+ * Makes the reader of one list of choices: by its name or an alias as written, else without marks, case and
+ * punctuation. A name that several have says nothing; there an alias – a code – says who is meant. Reading
+ * costs the same however many choices there are.
  */
 export function choiceReader(choices: readonly Choice[]): (text: string) => ChoiceReading {
   const written = new Map<string, Match>();
@@ -22,7 +25,11 @@ export function choiceReader(choices: readonly Choice[]): (text: string) => Choi
   const suggest = suggester(choices);
 
   return (text) => {
-    for (const match of [written.get(text.toLowerCase()), folded.get(fold(text)), folded.get(bareWords(text) || fold(text))]) {
+    for (const match of [
+      written.get(text.toLowerCase()),
+      folded.get(fold(text)),
+      folded.get(bareWords(text) || fold(text)),
+    ]) {
       if (match && !match.several) return { value: match.value };
       if (match && !match.mixed) return { code: "ambiguous", params: { value: text } };
     }
@@ -31,7 +38,10 @@ export function choiceReader(choices: readonly Choice[]): (text: string) => Choi
   };
 }
 
-/** What a file shows for each value: its label, and its code too where several have the same label, so that each can be read again. */
+/**
+ * What a file shows for each value: its label, and its code too where several have the same label, so that
+ * each can be read again.
+ */
 export function choiceLabels(choices: readonly Choice[], language: Language): Map<string, string> {
   const bearers = Map.groupBy(choices, (choice) => choice[language].toLowerCase());
   return new Map(
@@ -84,7 +94,10 @@ function withCode(choice: Choice, language: Language): string | undefined {
   return code === undefined ? undefined : `${choice[language]} (${code})`;
 }
 
-/** Comparing with thousands of choices takes milliseconds: so many different unknown values get a suggestion, further ones none. */
+/**
+ * Comparing with thousands of choices takes milliseconds: so many different unknown values get a suggestion,
+ * further ones none.
+ */
 const mostSuggestions = 50;
 
 function suggester(choices: readonly Choice[]): (text: string) => string | undefined {
@@ -92,7 +105,9 @@ function suggester(choices: readonly Choice[]): (text: string) => string | undef
   let known: { words: string; value: string }[] | undefined;
   return (text) => {
     if (found.has(text) || found.size >= mostSuggestions) return found.get(text);
-    known ??= choices.flatMap((choice) => [...new Set([...shortNamesOf(choice)].map(bareWords))].map((words) => ({ words, value: choice.value })));
+    known ??= choices.flatMap((choice) =>
+      [...new Set([...shortNamesOf(choice)].map(bareWords))].map((words) => ({ words, value: choice.value })),
+    );
     const suggestion = nearest(text, known);
     found.set(text, suggestion);
     return suggestion;

@@ -3,13 +3,15 @@ export const firstYear = 1900;
 export const lastYear = 2100;
 
 /**
- * Reads a day as `yyyy-mm-dd`: `dd/MM/yyyy` with `/`, `-` or `.`, one or two digits for day and month, or `yyyy-MM-dd`.
- * Two digits of a year: 00–69 is 20xx, 70–99 is 19xx. A day that does not exist is none.
+ * Reads a day as `yyyy-mm-dd`: `dd/MM/yyyy` with `/`, `-` or `.`, one or two digits for day and month, or
+ * `yyyy-MM-dd`. Two digits of a year: 00–69 is 20xx, 70–99 is 19xx. A day that does not exist is none.
  */
 export function parseDay(text: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const local = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text);
+  const local = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/.exec(
+    text,
+  );
   if (!local) return undefined;
   const year = Number(local[4]);
   const century = local[4]?.length === 4 ? 0 : year < 70 ? 2000 : 1900;

@@ -12,7 +12,8 @@ export function exampleCells(columns: readonly Column[], language: Language): Ce
     const text = typeof example === "string" ? example : example[language];
     if (column.kind === "text" || column.kind === "choice" || column.kind === "list") return text;
     const reading = valueReader(column)(text);
-    if ("code" in reading) throw new Error(`column ${column.key}: the example ${text} is wrong: ${reading.code}`);
+    if ("code" in reading)
+      throw new Error(`column ${column.key}: the example ${text} is wrong: ${reading.code}`);
     if (column.kind === "date" && typeof reading.value === "string") return new Date(reading.value);
     return typeof reading.value === "number" ? reading.value : text;
   });

@@ -15,7 +15,12 @@ export function dateFromSerial(serial: number, date1904 = false): Date | undefin
 
 /** Whether a number format shows a date: by its number for the built-in ones, else by its letters. */
 export function isDateFormat(id: number, code?: string): boolean {
-  if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-  const bare = (code.split(";")[0] ?? "").replace(/"[^"]*"|\\.|_.|\*./g, "").replace(/\[(?![hms]+\])[^\]]*\]/gi, "");
+  if (code === undefined)
+    return (
+      (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+    );
+  const bare = (code.split(";")[0] ?? "")
+    .replace(/"[^"]*"|\\.|_.|\*./g, "")
+    .replace(/\[(?![hms]+\])[^\]]*\]/gi, "");
   return !/general/i.test(bare) && /[dmyhs]/i.test(bare);
 }

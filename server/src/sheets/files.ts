@@ -11,7 +11,10 @@ import type { PageRows, Refused, SentFile } from "./work.ts";
 
 const work = besides<typeof import("./work.ts")>(new URL("./work.ts", import.meta.url));
 
-/** Reading and checking a file of the largest size takes a few seconds; a busy server takes several times as long. */
+/**
+ * Reading and checking a file of the largest size takes a few seconds; a busy server takes several times as
+ * long.
+ */
 export const mostSeconds = 60;
 /** An export waits for its database again and again. */
 const mostSecondsOfExport = 300;
@@ -25,7 +28,10 @@ export interface SheetContent<S extends Sheet> {
   title?: string;
 }
 
-/** The rows as an .xlsx file that an import takes back, for many of them: they are asked for as the file grows. */
+/**
+ * The rows as an .xlsx file that an import takes back, for many of them: they are asked for as the file
+ * grows.
+ */
 export function streamSheet<S extends Sheet>(content: SheetContent<S>): Readable {
   return streamPages([sheetPage(content)]);
 }
@@ -57,8 +63,9 @@ export function sheetPage<S extends Sheet>({ sheet, rows, language, title }: She
 }
 
 /**
- * A workbook with so many sheets, one after the other. A failure destroys the stream, so the reader never takes half a file for a whole one;
- * a reader who leaves ends the work. What is finished waits here for a slow network, packed, and no worker waits with it.
+ * A workbook with so many sheets, one after the other. A failure destroys the stream, so the reader never
+ * takes half a file for a whole one; a reader who leaves ends the work. What is finished waits here for a
+ * slow network, packed, and no worker waits with it.
  */
 export function streamPages(pages: readonly Page[]): Readable {
   const left = new AbortController();
@@ -98,7 +105,9 @@ export async function markedFile(
   { headerRow, errors, language }: { headerRow: number; errors: readonly MarkedError[]; language: Language },
 ): Promise<Buffer> {
   const options = { seconds: mostSeconds, lane: "long" } as const;
-  return gathered(accepted(file.name, work("markFile", { file, headerRow, language }, inParts(errors, 500), options)));
+  return gathered(
+    accepted(file.name, work("markFile", { file, headerRow, language }, inParts(errors, 500), options)),
+  );
 }
 
 /** A long list in messages that are not. */
@@ -107,16 +116,22 @@ export async function* inParts<Item>(items: readonly Item[], size: number): Asyn
 }
 
 /** The pieces of what a worker read from a person's file, or the sentence that tells why it was not read. */
-export async function* accepted<Piece>(fileName: string, pieces: AsyncIterable<Piece | Refused>): AsyncGenerator<Piece> {
+export async function* accepted<Piece>(
+  fileName: string,
+  pieces: AsyncIterable<Piece | Refused>,
+): AsyncGenerator<Piece> {
   try {
     for await (const piece of pieces) {
-      if (isRefused(piece)) throw new SheetRefusal(piece.refused, { ...(piece.limit !== undefined && { limit: piece.limit }) });
+      if (isRefused(piece))
+        throw new SheetRefusal(piece.refused, { ...(piece.limit !== undefined && { limit: piece.limit }) });
       yield piece;
     }
   } catch (error) {
     const refusal = error instanceof SheetRefusal ? error : unfinished(error);
     if (!refusal) throw error;
-    throw new Refusal("sheetRefused", { reason: { vi: refusalText(refusal, "vi", fileName), en: refusalText(refusal, "en", fileName) } });
+    throw new Refusal("sheetRefused", {
+      reason: { vi: refusalText(refusal, "vi", fileName), en: refusalText(refusal, "en", fileName) },
+    });
   }
 }
 
@@ -126,7 +141,8 @@ function isRefused(piece: unknown): piece is Refused {
 
 function unfinished(error: unknown): SheetRefusal | undefined {
   if (!(error instanceof Unfinished)) return undefined;
-  if (error.why === "too long") return new SheetRefusal("takes-too-long", { limit: mostSeconds, cause: error });
+  if (error.why === "too long")
+    return new SheetRefusal("takes-too-long", { limit: mostSeconds, cause: error });
   return error.why === "too large" ? new SheetRefusal("too-heavy", { cause: error }) : undefined;
 }
 

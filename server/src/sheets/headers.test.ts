@@ -33,12 +33,27 @@ describe("the mapping of headers", () => {
     expect(guess("STT", header).mapping).toEqual([null, key]);
   });
 
-  test.each(["STT", "Tên nhà cung cấp điện", "Điện thoại", "Lỗi", "Người tạo", "2024", "source", "Thành tiền"])("%s is for nothing", (header) => {
+  test.each([
+    "STT",
+    "Tên nhà cung cấp điện",
+    "Điện thoại",
+    "Lỗi",
+    "Người tạo",
+    "2024",
+    "source",
+    "Thành tiền",
+  ])("%s is for nothing", (header) => {
     expect(guess(header).mapping).toEqual([null]);
   });
 
   test("each key is used once, by the header that fits best", () => {
-    const { mapping, confidence } = guess("Số lượng", "SL hỏng", "Tên", "Tên thiết bị", "Tên thiết bị chi tiết");
+    const { mapping, confidence } = guess(
+      "Số lượng",
+      "SL hỏng",
+      "Tên",
+      "Tên thiết bị",
+      "Tên thiết bị chi tiết",
+    );
     expect(mapping).toEqual(["quantity", "broken", null, "name", null]);
     expect(confidence[0]).toBe(1);
   });
@@ -74,13 +89,33 @@ describe("the mapping of headers", () => {
         ["foo", "bar"],
       ]),
     ).toEqual({ headerRow: 1, headers: ["foo", "bar"], mapping: [null, null], confidence: [0, 0] });
-    expect(guessMapping(equipmentSheet, [])).toEqual({ headerRow: 0, headers: [], mapping: [], confidence: [] });
+    expect(guessMapping(equipmentSheet, [])).toEqual({
+      headerRow: 0,
+      headers: [],
+      mapping: [],
+      confidence: [],
+    });
   });
 
   test("the list of a real school", async () => {
-    const { rows } = await readSheet(await readFile(new URL("testdata/school-inventory.csv", import.meta.url)), "kho.csv");
+    const { rows } = await readSheet(
+      await readFile(new URL("testdata/school-inventory.csv", import.meta.url)),
+      "kho.csv",
+    );
     const { headerRow, mapping } = guessMapping(equipmentSheet, rows);
     expect(headerRow).toBe(0);
-    expect(mapping).toEqual([null, "subject", "name", "unit", "quantity", "broken", "grades", null, "category", "note", null]);
+    expect(mapping).toEqual([
+      null,
+      "subject",
+      "name",
+      "unit",
+      "quantity",
+      "broken",
+      "grades",
+      null,
+      "category",
+      "note",
+      null,
+    ]);
   });
 });

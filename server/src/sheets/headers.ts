@@ -4,11 +4,17 @@ import { bareWords, likeness } from "./likeness.ts";
 import { cellText } from "./values.ts";
 
 export interface MappingGuess<Key extends string> {
-  /** Index in `rows` of the row with the headers, the lower one where they stand in two rows. The data begins below. */
+  /**
+   * Index in `rows` of the row with the headers, the lower one where they stand in two rows. The data begins
+   * below.
+   */
   headerRow: number;
   /** The header of each column: “Tên thiết bị”, of two rows “Thời gian – Từ ngày”. */
   headers: string[];
-  /** For each column of the file the key it is for, or null. A key stands twice where one header is over two columns. */
+  /**
+   * For each column of the file the key it is for, or null. A key stands twice where one header is over two
+   * columns.
+   */
   mapping: (Key | null)[];
   /** How sure each of these is, from 0 to 1. Below `sure` the person should look. */
   confidence: number[];
@@ -16,7 +22,10 @@ export interface MappingGuess<Key extends string> {
 
 export const sure = 0.9;
 
-/** The header is looked for in so many rows; above it stand the names of department and school, the title and the date. */
+/**
+ * The header is looked for in so many rows; above it stand the names of department and school, the title and
+ * the date.
+ */
 const rowsSearched = 15;
 /** Below this a header and a column have nothing to do with each other. */
 const plausible = 0.66;
@@ -24,14 +33,21 @@ const plausible = 0.66;
 /** Less than this is won by chance when a second row is read as headers too. */
 const worthASecondRow = 0.5;
 
-/** Finds the row or the two rows with the headers – those that name most columns – and which column of the file is for which key. */
-export function guessMapping<S extends Sheet>(sheet: S, rows: readonly (readonly Cell[])[]): MappingGuess<KeyOf<S>> {
+/**
+ * Finds the row or the two rows with the headers – those that name most columns – and which column of the
+ * file is for which key.
+ */
+export function guessMapping<S extends Sheet>(
+  sheet: S,
+  rows: readonly (readonly Cell[])[],
+): MappingGuess<KeyOf<S>> {
   const columns = importColumns(sheet);
   const names = columns.map(namesOf);
   let single: Candidate | undefined;
   let double: Candidate | undefined;
   for (const [index, row] of rows.slice(0, rowsSearched).entries()) {
-    // why: a row of data may name one column by chance, so more and surer matches win, and the upper row when equal
+    // why: a row of data may name one column by chance, so more and surer matches win, and the upper row when
+    // equal
     const alone = matchHeaders(
       index,
       row.map((cell) => ({ shown: cell, candidates: [cell] })),
@@ -49,7 +65,12 @@ export function guessMapping<S extends Sheet>(sheet: S, rows: readonly (readonly
   const { headerRow, headers, mapping, confidence } = best;
   spreadOverTwo(columns, mapping, confidence, headers, rows.slice(headerRow + 1));
   // why: every name in the mapping is the key of a column of this very sheet
-  return { headerRow, headers: headers.map(({ shown }) => textOf(shown)), mapping: mapping as (KeyOf<S> | null)[], confidence };
+  return {
+    headerRow,
+    headers: headers.map(({ shown }) => textOf(shown)),
+    mapping: mapping as (KeyOf<S> | null)[],
+    confidence,
+  };
 }
 
 /** No header is known: the first row with two texts may be one; the person maps by hand. */
@@ -60,7 +81,12 @@ function unnamed<Key extends string>(rows: readonly (readonly Cell[])[]): Mappin
     rows.slice(0, rowsSearched).findIndex((row) => texts(row) >= 2),
   );
   const row = rows[headerRow] ?? [];
-  return { headerRow, headers: row.map(textOf), mapping: Array<null>(row.length).fill(null), confidence: Array<number>(row.length).fill(0) };
+  return {
+    headerRow,
+    headers: row.map(textOf),
+    mapping: Array<null>(row.length).fill(null),
+    confidence: Array<number>(row.length).fill(0),
+  };
 }
 
 /** What stands above a column: as it is shown, and the texts it may be known by, the likeliest first. */
@@ -79,10 +105,16 @@ interface Candidate {
 
 /** The second row of headers is words alone; a row of data mostly has a number or a date. */
 function mayStandBelow(row: readonly Cell[]): boolean {
-  return row.every((cell) => cell === null || (typeof cell === "string" && cell.length <= 60)) && row.some((cell) => cell !== null);
+  return (
+    row.every((cell) => cell === null || (typeof cell === "string" && cell.length <= 60)) &&
+    row.some((cell) => cell !== null)
+  );
 }
 
-/** “Thời gian” over “Từ ngày” and “Đến ngày”: a group stands in the first of its columns and goes on over the empty ones beside it. */
+/**
+ * “Thời gian” over “Từ ngày” and “Đến ngày”: a group stands in the first of its columns and goes on over the
+ * empty ones beside it.
+ */
 function joinedHeaders(upper: readonly Cell[], lower: readonly Cell[]): Header[] {
   let group: Cell = null;
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
@@ -90,7 +122,10 @@ function joinedHeaders(upper: readonly Cell[], lower: readonly Cell[]): Header[]
     if (above !== null || below === null) group = below === null ? null : above;
     if (below === null) return { shown: above, candidates: [above] };
     if (group === null) return { shown: below, candidates: [below] };
-    return { shown: `${textOf(group)} – ${textOf(below)}`, candidates: [below, `${textOf(group)} ${textOf(below)}`] };
+    return {
+      shown: `${textOf(group)} – ${textOf(below)}`,
+      candidates: [below, `${textOf(group)} ${textOf(below)}`],
+    };
   });
 }
 
@@ -117,19 +152,38 @@ function textOf(cell: Cell): string {
   return cell === null ? "" : cellText(cell);
 }
 
-function matchHeaders(headerRow: number, headers: readonly Header[], columns: readonly Column[], names: readonly (readonly string[])[]): Candidate {
+function matchHeaders(
+  headerRow: number,
+  headers: readonly Header[],
+  columns: readonly Column[],
+  names: readonly (readonly string[])[],
+): Candidate {
   const mapping = headers.map((): string | null => null);
   const confidence = headers.map(() => 0);
   const pairs = headers.flatMap(({ candidates }, index) => {
-    const words = [...new Set(candidates.flatMap((cell) => (typeof cell === "string" && cell.length <= 120 ? headersOf(cell) : [])))];
-    return words.length === 0 ? [] : columns.map((column, at) => ({ index, key: column.key, score: bestScore(words, names[at] ?? []) }));
+    const words = [
+      ...new Set(
+        candidates.flatMap((cell) => (typeof cell === "string" && cell.length <= 120 ? headersOf(cell) : [])),
+      ),
+    ];
+    return words.length === 0
+      ? []
+      : columns.map((column, at) => ({ index, key: column.key, score: bestScore(words, names[at] ?? []) }));
   });
-  for (const { index, key, score } of pairs.filter((pair) => pair.score >= plausible).sort((a, b) => b.score - a.score || a.index - b.index)) {
+  for (const { index, key, score } of pairs
+    .filter((pair) => pair.score >= plausible)
+    .sort((a, b) => b.score - a.score || a.index - b.index)) {
     if (mapping[index] !== null || mapping.includes(key)) continue;
     mapping[index] = key;
     confidence[index] = score;
   }
-  return { headerRow, headers, mapping, confidence, sum: confidence.reduce((total, part) => total + part, 0) };
+  return {
+    headerRow,
+    headers,
+    mapping,
+    confidence,
+    sum: confidence.reduce((total, part) => total + part, 0),
+  };
 }
 
 /** A header in bare words, whole and without what stands in brackets: `Số lượng (cái)`. */
@@ -160,7 +214,8 @@ function scoreOf(header: string, name: string): number {
   const nameWords = name.split(" ");
   const shared = nameWords.filter((word) => headerWords.includes(word)).length;
   const more = Math.max(headerWords.length, nameWords.length);
-  // why: "Tên thiết bị dạy học" still says "Tên thiết bị", but "Tên" alone says little about "Tên nhà cung cấp"
+  // why: "Tên thiết bị dạy học" still says "Tên thiết bị", but "Tên" alone says little about "Tên nhà cung
+  // cấp"
   if (shared === nameWords.length && header.startsWith(name)) return 0.5 + (0.39 * shared) / more;
   if (shared === nameWords.length || shared === headerWords.length) return 0.45 + (0.4 * shared) / more;
   const alike = likeness(header, name);

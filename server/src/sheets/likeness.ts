@@ -1,6 +1,9 @@
 import { fold } from "@so-thiet-bi/contract/fold";
 
-/** The words of a text without marks, case and punctuation: `Số lượng (cái) *` → `so luong cai`. Both spellings of `Vật lí`, `Vật lý` are one. */
+/**
+ * The words of a text without marks, case and punctuation: `Số lượng (cái) *` → `so luong cai`. Both
+ * spellings of `Vật lí`, `Vật lý` are one.
+ */
 export function bareWords(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -8,7 +11,10 @@ export function bareWords(text: string): string {
     .trim();
 }
 
-/** How alike two texts are, from 0 to 1: the share of letters that need no change. What is not above `least` may come out as 0. */
+/**
+ * How alike two texts are, from 0 to 1: the share of letters that need no change. What is not above `least`
+ * may come out as 0.
+ */
 export function likeness(a: string, b: string, least = 0): number {
   const longer = Math.max(a.length, b.length);
   if (longer === 0) return 1;
@@ -18,7 +24,10 @@ export function likeness(a: string, b: string, least = 0): number {
   return 1 - editDistance(a, b, most) / longer;
 }
 
-/** How many letters to change, add or drop to get from one text to the other (Levenshtein); the longer length as soon as it is more than `most`. */
+/**
+ * How many letters to change, add or drop to get from one text to the other (Levenshtein); the longer length
+ * as soon as it is more than `most`.
+ */
 function editDistance(a: string, b: string, most: number): number {
   const row: number[] = [];
   for (let j = 0; j <= b.length; j++) row.push(j);

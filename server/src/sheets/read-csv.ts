@@ -29,7 +29,8 @@ export async function readCsv(bytes: Buffer, sheetName: string, limits: SheetLim
         emptyRows++;
         continue;
       }
-      if (rows.length + emptyRows >= limits.rows) throw new SheetRefusal("too-many-rows", { limit: limits.rows });
+      if (rows.length + emptyRows >= limits.rows)
+        throw new SheetRefusal("too-many-rows", { limit: limits.rows });
       for (; emptyRows > 0; emptyRows--) rows.push([]);
       rows.push(row.slice(0, filled));
     }
@@ -41,7 +42,10 @@ export async function readCsv(bytes: Buffer, sheetName: string, limits: SheetLim
   return { sheetName: tidyText(sheetName), rows: filledRows };
 }
 
-/** Spreadsheets save every row that was ever touched: thousands of separators behind the last word are not looked at one by one. */
+/**
+ * Spreadsheets save every row that was ever touched: thousands of separators behind the last word are not
+ * looked at one by one.
+ */
 function withoutEmptyEnd(text: string, delimiter: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === delimiter || /\s/.test(text[end - 1] ?? ""))) end--;
@@ -52,8 +56,9 @@ function withoutEmptyEnd(text: string, delimiter: string): string {
 const emptyAllowance = 10;
 
 /**
- * Counts what the parser would make, which costs a hundredth of making it. Quotes are not looked at, so separators and line ends within them
- * count as well: the bounds of one line and of all lines are wider than what is taken in the end.
+ * Counts what the parser would make, which costs a hundredth of making it. Quotes are not looked at, so
+ * separators and line ends within them count as well: the bounds of one line and of all lines are wider than
+ * what is taken in the end.
  */
 function refuseTooMuch(text: string, delimiter: string, limits: SheetLimits): void {
   const separator = delimiter.charCodeAt(0);
@@ -62,19 +67,21 @@ function refuseTooMuch(text: string, delimiter: string, limits: SheetLimits): vo
     const code = text.charCodeAt(at);
     if (code === separator) {
       cells++;
-      if (++inLine > limits.columns * emptyAllowance) throw new SheetRefusal("too-many-columns", { limit: limits.columns });
+      if (++inLine > limits.columns * emptyAllowance)
+        throw new SheetRefusal("too-many-columns", { limit: limits.columns });
     } else if (code === 10 || code === 13) {
       inLine = 0;
       // why: a line that ends with both counts twice
-      if (++lines > limits.rows * emptyAllowance * 2) throw new SheetRefusal("too-many-rows", { limit: limits.rows });
+      if (++lines > limits.rows * emptyAllowance * 2)
+        throw new SheetRefusal("too-many-rows", { limit: limits.rows });
     }
     if (cells > limits.cells) throw new SheetRefusal("too-many-cells", { limit: limits.cells });
   }
 }
 
 /**
- * UTF-16 by its mark or its many zero bytes, UTF-8 if it is valid, else Windows-1258, the old Vietnamese code page, whose
- * tone marks follow their letters (composed later by `tidyText`).
+ * UTF-16 by its mark or its many zero bytes, UTF-8 if it is valid, else Windows-1258, the old Vietnamese code
+ * page, whose tone marks follow their letters (composed later by `tidyText`).
  */
 function decode(bytes: Buffer): string {
   const utf16 = utf16Of(bytes);
@@ -104,7 +111,10 @@ function utf16Of(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
 
 const delimiters = ["\t", ";", ","] as const;
 
-/** The separator Excel's first line `sep=;` names (a line Excel does not show), else the one that occurs equally often in most lines. */
+/**
+ * The separator Excel's first line `sep=;` names (a line Excel does not show), else the one that occurs
+ * equally often in most lines.
+ */
 function dialectOf(text: string): { text: string; delimiter: string } {
   const named = /^sep=(.)\r?\n/.exec(text);
   if (named?.[1]) return { text: text.slice(named[0].length), delimiter: named[1] };

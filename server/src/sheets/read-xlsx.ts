@@ -1,13 +1,22 @@
 import { SaxParser } from "@cj-tech-master/excelts/xml";
-import { type Cell, type Merge, type MergedSheet, type RawSheet, type SheetLimits, tidyText, trimmed } from "./cell.ts";
+import {
+  type Cell,
+  type Merge,
+  type MergedSheet,
+  type RawSheet,
+  type SheetLimits,
+  tidyText,
+  trimmed,
+} from "./cell.ts";
 import { dateFromSerial, isDateFormat } from "./excel-dates.ts";
 import { SheetRefusal } from "./refusal.ts";
 import { openZip, type Zip } from "./zip.ts";
 
 /**
  * Reads the parts of a workbook we need and none of the others.
- * why: the library's own reader builds every cell, picture and style of every sheet in one go (half a second without a break
- * for 10,000 rows), and its streaming reader keeps only the last run of formatted text. We use its XML parser.
+ * why: the library's own reader builds every cell, picture and style of every sheet in one go (half a second
+ * without a break for 10,000 rows), and its streaming reader keeps only the last run of formatted text. We
+ * use its XML parser.
  */
 export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<RawSheet> {
   const [first] = await readSheets(bytes, limits, 1);
@@ -32,10 +41,16 @@ async function readSheets(bytes: Buffer, limits: SheetLimits, most: number): Pro
     const zip = openZip(bytes);
     const workbook = await readWorkbook(zip);
     const dateStyles = await readDateStyles(zip, workbook.styles);
-    const stringsOf = (wanted: ReadonlySet<number>) => readSharedStrings(zip, workbook.sharedStrings, wanted, limits);
+    const stringsOf = (wanted: ReadonlySet<number>) =>
+      readSharedStrings(zip, workbook.sharedStrings, wanted, limits);
     for (const { name, part } of workbook.visibleSheets) {
       if (sheets.length >= most) break;
-      const context = { stringsOf, dateStyles, date1904: workbook.date1904, limits: { ...limits, rows: rowsLeft } };
+      const context = {
+        stringsOf,
+        dateStyles,
+        date1904: workbook.date1904,
+        limits: { ...limits, rows: rowsLeft },
+      };
       const read = await readRows(zip, part, context);
       const rows = trimmed(read.rows);
       if (rows.length === 0) continue;
@@ -75,7 +90,8 @@ async function readWorkbook(zip: Zip): Promise<Workbook> {
       if (name !== "sheet" || (attributes["state"] ?? "visible") !== "visible") return;
       const id = Object.entries(attributes).find(([attribute]) => attribute.endsWith(":id"))?.[1];
       const relation = relations.find((candidate) => candidate.id === id);
-      if (relation?.type === "worksheet") workbook.visibleSheets.push({ name: attributes["name"] ?? "", part: relation.target });
+      if (relation?.type === "worksheet")
+        workbook.visibleSheets.push({ name: attributes["name"] ?? "", part: relation.target });
     },
   });
   if (root !== "workbook") throw new SheetRefusal("not-a-sheet");
@@ -116,8 +132,16 @@ function targetOf(relations: readonly Relation[], type: string): string | undefi
 /** More text than this does not come from a list of things. */
 const maxTextLength = 50_000_000;
 
-/** The texts that the cells of a sheet refer to by number. Read after the sheet, so that one with a million rows is refused before its million texts are read. */
-async function readSharedStrings(zip: Zip, part: string | undefined, wanted: ReadonlySet<number>, limits: SheetLimits): Promise<Map<number, string>> {
+/**
+ * The texts that the cells of a sheet refer to by number. Read after the sheet, so that one with a million
+ * rows is refused before its million texts are read.
+ */
+async function readSharedStrings(
+  zip: Zip,
+  part: string | undefined,
+  wanted: ReadonlySet<number>,
+  limits: SheetLimits,
+): Promise<Map<number, string>> {
   const strings = new Map<number, string>();
   if (!part || !zip.has(part) || wanted.size === 0) return strings;
   const gathered = new GatheredText();
@@ -172,7 +196,11 @@ interface SheetContext {
   limits: SheetLimits;
 }
 
-async function readRows(zip: Zip, part: string, context: SheetContext): Promise<{ rows: Cell[][]; merges: Merge[] }> {
+async function readRows(
+  zip: Zip,
+  part: string,
+  context: SheetContext,
+): Promise<{ rows: Cell[][]; merges: Merge[] }> {
   const { limits } = context;
   const rows: Cell[][] = [];
   const merges: string[] = [];
@@ -237,7 +265,10 @@ async function readRows(zip: Zip, part: string, context: SheetContext): Promise<
   return { rows, merges: emptyMergedCells(rows, merges, limits) };
 }
 
-/** The program that wrote the file left the result of a formula out. Nothing here computes it, and nothing takes it for an empty cell. */
+/**
+ * The program that wrote the file left the result of a formula out. Nothing here computes it, and nothing
+ * takes it for an empty cell.
+ */
 const notCalculated = "#CALC!";
 
 function refuseOutside(row: number, column: number, limits: SheetLimits): void {
@@ -270,8 +301,10 @@ class SharedCells {
   }
 
   add(row: number, column: number, index: number): void {
-    // why not refused at once: some programs write empty texts into cells far away. But nobody writes so many of them
-    if (!(row < this.#limits.rows && column < this.#limits.columns) && ++this.#outside > this.#limits.rows) refuseOutside(row, column, this.#limits);
+    // why not refused at once: some programs write empty texts into cells far away. But nobody writes so many
+    // of them
+    if (!(row < this.#limits.rows && column < this.#limits.columns) && ++this.#outside > this.#limits.rows)
+      refuseOutside(row, column, this.#limits);
     this.cells.push({ row, column, index });
     this.wanted.add(index);
   }
@@ -297,19 +330,29 @@ function cellOf(raw: string, type: string, style: number, { dateStyles, date1904
   }
 }
 
-/** Only the first cell of a merged area counts; what other programs left beneath it is not what the person sees. */
+/**
+ * Only the first cell of a merged area counts; what other programs left beneath it is not what the person
+ * sees.
+ */
 function emptyMergedCells(rows: Cell[][], merges: readonly string[], limits: SheetLimits): Merge[] {
   let visited = 0;
   return merges.map((merge) => {
     const [from = "", to = from] = merge.split(":");
     const [top, left] = [rowOf(from), columnOf(from)];
-    const area = { top, left, bottom: Math.min(rowOf(to), rows.length - 1), right: Math.min(columnOf(to), limits.columns - 1) };
+    const area = {
+      top,
+      left,
+      bottom: Math.min(rowOf(to), rows.length - 1),
+      right: Math.min(columnOf(to), limits.columns - 1),
+    };
     for (let row = top; row <= area.bottom; row++) {
       const cells = rows[row] ?? [];
       const right = Math.min(area.right, cells.length - 1);
-      for (let column = left; column <= right; column++) if (row !== top || column !== left) cells[column] = null;
+      for (let column = left; column <= right; column++)
+        if (row !== top || column !== left) cells[column] = null;
       visited += 1 + Math.max(0, right - left);
-      // why: areas cannot overlap in a sound file, so more cells than the sheet may have is an attack on our time
+      // why: areas cannot overlap in a sound file, so more cells than the sheet may have is an attack on our
+      // time
       if (visited > limits.rows * limits.columns) throw new SheetRefusal("unreadable");
     }
     return area;
@@ -319,7 +362,8 @@ function emptyMergedCells(rows: Cell[][], merges: readonly string[], limits: She
 /** `AB12` → 27. */
 function columnOf(address: string): number {
   let column = 0;
-  for (const letter of address.match(/^\$?([A-Za-z]{1,3})/)?.[1]?.toUpperCase() ?? "") column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of address.match(/^\$?([A-Za-z]{1,3})/)?.[1]?.toUpperCase() ?? "")
+    column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 }
 
@@ -333,10 +377,16 @@ function isTrue(value: string | undefined): boolean {
 
 /** Excel writes characters that XML cannot hold as `_x000D_`. */
 function unescaped(text: string): string {
-  return text.includes("_x") ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+  return text.includes("_x")
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
 }
 
-/** The text between `<v>` or `<t>` tags, all runs of formatted text together, without reading aids (`<rPh>`). */
+/**
+ * The text between `<v>` or `<t>` tags, all runs of formatted text together, without reading aids (`<rPh>`).
+ */
 class GatheredText {
   private text = "";
   private listening = false;

@@ -7,7 +7,8 @@ import { SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
 import { partsOf, workbookOf, zipOf } from "./testdata/by-hand.ts";
 
 const row = (...cells: string[]) => `<sheetData><row r="1">${cells.join("")}</row></sheetData>`;
-const inline = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const inline = (address: string, text: string) =>
+  `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const rowsOf = async (bytes: Buffer, name = "a.xlsx") => (await readSheet(bytes, name)).rows;
 
 async function refused(bytes: Buffer, code: SheetRefusalCode, limits: Partial<SheetLimits> = {}) {
@@ -70,14 +71,19 @@ describe("workbooks", () => {
       },
       { sheetName: "Tiếng Việt", rows: [["G"]], merges: [] },
     ]);
-    expect(await readAllSheets(Buffer.from("x;y\n1;2\n"), "a.csv")).toMatchObject([{ sheetName: "a", merges: undefined }]);
+    expect(await readAllSheets(Buffer.from("x;y\n1;2\n"), "a.csv")).toMatchObject([
+      { sheetName: "a", merges: undefined },
+    ]);
   });
 
   test("what other programs write: no addresses, prefixes, inline formatted text, reading aids, escapes, decomposed marks", async () => {
     const xml =
       `<x:sheetData xmlns:x="x"><x:row><x:c t="inlineStr"><x:is><x:r><x:t>Bản </x:t></x:r><x:r><x:t>đồ</x:t></x:r></x:is></x:c>` +
       `<x:c t="s"><x:v>0</x:v></x:c><x:c><x:v>7</x:v></x:c></x:row><x:row><x:c t="str"><x:f>X</x:f><x:v>dòng_x000D__x000A_hai</x:v></x:c></x:row></x:sheetData>`;
-    const bytes = workbookOf({ sheets: [{ name: "S", xml }], sharedStrings: `<si><t>${"Bộ".normalize("NFD")}</t><rPh><t>đọc</t></rPh></si>` });
+    const bytes = workbookOf({
+      sheets: [{ name: "S", xml }],
+      sharedStrings: `<si><t>${"Bộ".normalize("NFD")}</t><rPh><t>đọc</t></rPh></si>`,
+    });
     expect(await rowsOf(bytes)).toEqual([
       ["Bản đồ", "Bộ", 7],
       ["dòng hai", null, null],
@@ -101,7 +107,9 @@ describe("workbooks", () => {
       '<c r="D1" s="3"><v>45540.5</v></c>',
     );
     const day = new Date("2024-09-05T00:00:00Z");
-    expect(await rowsOf(workbookOf({ sheets: [{ name: "S", xml }], styles }))).toEqual([[45540, day, 45540, new Date("2024-09-05T12:00:00Z")]]);
+    expect(await rowsOf(workbookOf({ sheets: [{ name: "S", xml }], styles }))).toEqual([
+      [45540, day, 45540, new Date("2024-09-05T12:00:00Z")],
+    ]);
     const [cells] = await rowsOf(workbookOf({ sheets: [{ name: "S", xml }], styles, date1904: true }));
     expect(cells?.[1]).toEqual(new Date("2028-09-06T00:00:00Z"));
   });
@@ -144,7 +152,10 @@ describe("workbooks", () => {
         },
       ],
       more: [
-        { name: "xl/externalLinks/externalLink1.xml", content: `<externalLink><externalBook r:id="e"/></externalLink>` },
+        {
+          name: "xl/externalLinks/externalLink1.xml",
+          content: `<externalLink><externalBook r:id="e"/></externalLink>`,
+        },
         { name: "xl/externalLinks/_rels/externalLink1.xml.rels", content: outside },
         { name: "xl/worksheets/_rels/sheet1.xml.rels", content: outside },
       ],
@@ -153,17 +164,29 @@ describe("workbooks", () => {
   });
 
   test("with macros are read like any other; the macros are not looked at", async () => {
-    const macros = { name: "xl/vbaProject.bin", content: Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2_000, 7)]) };
-    expect(await rowsOf(workbookOf({ sheets: [{ name: "S", xml: row(inline("A1", "Kính lúp")) }], more: [macros] }), "kho.xlsm")).toEqual([
-      ["Kính lúp"],
-    ]);
+    const macros = {
+      name: "xl/vbaProject.bin",
+      content: Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2_000, 7)]),
+    };
+    expect(
+      await rowsOf(
+        workbookOf({ sheets: [{ name: "S", xml: row(inline("A1", "Kính lúp")) }], more: [macros] }),
+        "kho.xlsm",
+      ),
+    ).toEqual([["Kính lúp"]]);
   });
 
   test("texts are found by their number, whatever the order, and blank ones far away do not count", async () => {
     const xml = `<sheetData><row r="1"><c r="A1" t="s"><v>2</v></c><c r="B1" t="s"><v>0</v></c><c r="C1" t="s"><v>9</v></c></row><row r="50000"><c r="A50000" t="s"><v>1</v></c></row></sheetData>`;
-    const shared = { sheets: [{ name: "S", xml }], sharedStrings: "<si><t>không</t></si><si><t> </t></si><si><t>hai</t></si>" };
+    const shared = {
+      sheets: [{ name: "S", xml }],
+      sharedStrings: "<si><t>không</t></si><si><t> </t></si><si><t>hai</t></si>",
+    };
     expect(await rowsOf(workbookOf(shared))).toEqual([["hai", "không"]]);
-    await refused(workbookOf({ ...shared, sharedStrings: shared.sharedStrings.replace(" </t>", "xa</t>") }), "too-many-rows");
+    await refused(
+      workbookOf({ ...shared, sharedStrings: shared.sharedStrings.replace(" </t>", "xa</t>") }),
+      "too-many-rows",
+    );
   });
 
   test("more than 10,000 ampersands are no bomb", async () => {
@@ -174,7 +197,12 @@ describe("workbooks", () => {
 
 describe("refusals", () => {
   const simple = { sheets: [{ name: "S", xml: row(inline("A1", "a")) }] };
-  const ole = (stream: string) => Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600), Buffer.from(stream, "utf16le")]);
+  const ole = (stream: string) =>
+    Buffer.concat([
+      Buffer.from("d0cf11e0a1b11ae1", "hex"),
+      Buffer.alloc(600),
+      Buffer.from(stream, "utf16le"),
+    ]);
 
   test("old workbooks, workbooks with a password and other Office files", async () => {
     await refused(ole("Workbook"), "old-xls");
@@ -189,7 +217,9 @@ describe("refusals", () => {
     await refused(Buffer.from("\uFEFF<html><table><tr><td>a</td></tr></table></html>"), "not-a-sheet");
     await refused(Buffer.from([1, 0, 0, 2, 3, 0, 0, 9]), "not-a-sheet");
     await refused(zipOf([{ name: "word/document.xml", content: "<w/>" }]), "not-a-sheet");
-    const docx = partsOf(simple).map((part) => (part.name === "xl/workbook.xml" ? { ...part, content: "<document/>" } : part));
+    const docx = partsOf(simple).map((part) =>
+      part.name === "xl/workbook.xml" ? { ...part, content: "<document/>" } : part,
+    );
     await refused(zipOf(docx), "not-a-sheet");
   });
 
@@ -207,19 +237,29 @@ describe("refusals", () => {
     const laughs = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
     for (const entity of ["&b;", "&c;"]) {
       const parts = partsOf({ sheets: [{ name: "S", xml: "" }] }).map((part) =>
-        part.name === "xl/worksheets/sheet1.xml" ? { ...part, content: `${laughs}<worksheet>${row(inline("A1", entity))}</worksheet>` } : part,
+        part.name === "xl/worksheets/sheet1.xml"
+          ? { ...part, content: `${laughs}<worksheet>${row(inline("A1", entity))}</worksheet>` }
+          : part,
       );
       await refused(zipOf(parts), "unreadable");
     }
     const broken = Buffer.from(bytes);
-    broken.fill(0xff, broken.indexOf("xl/worksheets/sheet1.xml") + 30, broken.indexOf("xl/worksheets/sheet1.xml") + 60);
+    broken.fill(
+      0xff,
+      broken.indexOf("xl/worksheets/sheet1.xml") + 30,
+      broken.indexOf("xl/worksheets/sheet1.xml") + 60,
+    );
     await refused(broken, "unreadable");
   });
 
   test("too large, too long, too wide", async () => {
     await refused(Buffer.alloc(101, "a"), "too-large", { bytes: 100 });
     await refused(
-      workbookOf({ sheets: [{ name: "S", xml: `<sheetData><row r="1048576">${inline("A1048576", "a")}</row></sheetData>` }] }),
+      workbookOf({
+        sheets: [
+          { name: "S", xml: `<sheetData><row r="1048576">${inline("A1048576", "a")}</row></sheetData>` },
+        ],
+      }),
       "too-many-rows",
     );
     await refused(workbookOf({ sheets: [{ name: "S", xml: row(inline("XFD1", "a")) }] }), "too-many-columns");
@@ -261,17 +301,29 @@ describe("refusals", () => {
   test("zip bombs, honest and lying", async () => {
     const much = `<sheetData>${" ".repeat(30_000_000)}</sheetData>`;
     await refused(workbookOf({ sheets: [{ name: "S", xml: much }] }), "zip-bomb");
-    const lying = partsOf({ sheets: [{ name: "S", xml: much }] }).map((part) => ({ ...part, claimedSize: 100 }));
+    const lying = partsOf({ sheets: [{ name: "S", xml: much }] }).map((part) => ({
+      ...part,
+      claimedSize: 100,
+    }));
     await refused(zipOf(lying), "zip-bomb");
-    await refused(zipOf(partsOf(simple).map((part) => ({ ...part, claimedSize: 210 * 1024 * 1024 }))), "zip-bomb");
+    await refused(
+      zipOf(partsOf(simple).map((part) => ({ ...part, claimedSize: 210 * 1024 * 1024 }))),
+      "zip-bomb",
+    );
     const many = Array.from({ length: 2001 }, (_, i) => ({ name: `xl/media/${i}`, content: "" }));
     await refused(workbookOf({ ...simple, more: many }), "zip-bomb");
   });
 
   test("merged areas cannot be used to keep the server busy", async () => {
     const merges = `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(50_000)}</mergeCells>`;
-    const rows = Array.from({ length: 2000 }, (_, i) => `<row r="${i + 1}">${inline(`A${i + 1}`, "a")}${inline(`B${i + 1}`, "b")}</row>`).join("");
-    await refused(workbookOf({ sheets: [{ name: "S", xml: `<sheetData>${rows}</sheetData>${merges}` }] }), "unreadable");
+    const rows = Array.from(
+      { length: 2000 },
+      (_, i) => `<row r="${i + 1}">${inline(`A${i + 1}`, "a")}${inline(`B${i + 1}`, "b")}</row>`,
+    ).join("");
+    await refused(
+      workbookOf({ sheets: [{ name: "S", xml: `<sheetData>${rows}</sheetData>${merges}` }] }),
+      "unreadable",
+    );
   });
 });
 
@@ -306,14 +358,29 @@ describe("separated text", () => {
       expect(await rowsOf(bytes, "a.csv")).toEqual(expected);
     }
     // "Ống nghiệm;Cái" in Windows-1258: Ô + sắc, ê + nặng, á in one
-    const old = Buffer.from([0xd4, 0xec, ...Buffer.from("ng nghi"), 0xea, 0xf2, ...Buffer.from("m;C"), 0xe1, ...Buffer.from("i")]);
+    const old = Buffer.from([
+      0xd4,
+      0xec,
+      ...Buffer.from("ng nghi"),
+      0xea,
+      0xf2,
+      ...Buffer.from("m;C"),
+      0xe1,
+      ...Buffer.from("i"),
+    ]);
     expect(await rowsOf(old, "a.csv")).toEqual([["Ống nghiệm", "Cái"]]);
-    expect(await rowsOf(Buffer.from("Name;Unit;Quantity of it\nTube;Piece;5", "utf16le"), "a.csv")).toHaveLength(2);
+    expect(
+      await rowsOf(Buffer.from("Name;Unit;Quantity of it\nTube;Piece;5", "utf16le"), "a.csv"),
+    ).toHaveLength(2);
   });
 
   test("a whole list in UTF-16 without a mark, and in the old Vietnamese code page", async () => {
     const header = "STT;Mã TB;Tên thiết bị;ĐVT;SL";
-    const lines = ["1;KHV01;Kính hiển vi quang học;Chiếc;12", "2;ON16;Ống nghiệm thủy tinh Ø16 – loại dày;Bộ;35", "3;TN07;Lực kế lò xo “5 N”;Cái;6"];
+    const lines = [
+      "1;KHV01;Kính hiển vi quang học;Chiếc;12",
+      "2;ON16;Ống nghiệm thủy tinh Ø16 – loại dày;Bộ;35",
+      "3;TN07;Lực kế lò xo “5 N”;Cái;6",
+    ];
     const text = `${[header, ...lines].join("\r\n")}\r\n`;
     const expected = [header, ...lines].map((line) => line.split(";"));
     expect(await rowsOf(Buffer.from(text, "utf16le"), "a.csv")).toEqual(expected);
@@ -341,25 +408,36 @@ describe("separated text", () => {
   });
 
   test("characters outside the plane survive the cuts between portions", async () => {
-    const rows = await rowsOf(Buffer.from("😀ồ;b\n".repeat(30_000)), "a.csv").catch((error: unknown) => error);
+    const rows = await rowsOf(Buffer.from("😀ồ;b\n".repeat(30_000)), "a.csv").catch(
+      (error: unknown) => error,
+    );
     expect(rows).toMatchObject({ code: "too-many-rows" });
     const all = await readSheet(Buffer.from("😀ồ;b\n".repeat(30_000)), "a.csv", { rows: 30_000 });
     expect(all.rows.every(([first]) => first === "😀ồ")).toBe(true);
   });
 
   test("the list of a real school", async () => {
-    // source: shared/data/minimum-equipment/sample-school-inventory-NOT-A-NORM.csv, lists of several schools' programs
-    const raw = await readSheet(await readFile(new URL("testdata/school-inventory.csv", import.meta.url)), "kho.csv");
+    // source: shared/data/minimum-equipment/sample-school-inventory-NOT-A-NORM.csv, lists of several schools'
+    // programs
+    const raw = await readSheet(
+      await readFile(new URL("testdata/school-inventory.csv", import.meta.url)),
+      "kho.csv",
+    );
     expect(raw.sheetName).toBe("kho");
     expect(raw.rows).toHaveLength(87);
     expect(raw.rows.every((cells) => cells.length === 11)).toBe(true);
   });
 });
 
-/** As Windows programs of the nineties wrote Vietnamese: letters with their hats and horns as one, tone marks behind them. */
+/**
+ * As Windows programs of the nineties wrote Vietnamese: letters with their hats and horns as one, tone marks
+ * behind them.
+ */
 function windows1258(text: string): Buffer {
   const decoder = new TextDecoder("windows-1258");
-  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]));
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
+  );
   const tones = /[\u0300\u0301\u0303\u0309\u0323]/g;
   const bytesOf = (letter: string): number[] => {
     const whole = codes.get(letter);

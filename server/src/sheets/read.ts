@@ -7,11 +7,16 @@ export type { MergedSheet, RawSheet, SheetLimits };
 export { SheetRefusal };
 
 /**
- * Reads the first visible sheet that has content, of an .xlsx or text (.csv, .tsv) file. What the file is follows from its
- * bytes; its name only names the sheet of a text file. Nothing in the file is executed or fetched.
+ * Reads the first visible sheet that has content, of an .xlsx or text (.csv, .tsv) file. What the file is
+ * follows from its bytes; its name only names the sheet of a text file. Nothing in the file is executed or
+ * fetched.
  * @throws {SheetRefusal}
  */
-export async function readSheet(bytes: Buffer, fileName: string, limits: Partial<SheetLimits> = {}): Promise<RawSheet> {
+export async function readSheet(
+  bytes: Buffer,
+  fileName: string,
+  limits: Partial<SheetLimits> = {},
+): Promise<RawSheet> {
   const all = { ...defaultLimits, ...limits };
   if (bytes.length > all.bytes) throw new SheetRefusal("too-large", { limit: all.bytes });
   switch (kindOf(bytes)) {
@@ -30,7 +35,8 @@ export async function readSheet(bytes: Buffer, fileName: string, limits: Partial
 
 /** The same for every visible sheet that has content, with the cells that are merged. */
 export async function readAllSheets(bytes: Buffer, fileName: string): Promise<MergedSheet[]> {
-  if (kindOf(bytes) === "zip" && bytes.length <= defaultLimits.bytes) return readXlsxSheets(bytes, defaultLimits);
+  if (kindOf(bytes) === "zip" && bytes.length <= defaultLimits.bytes)
+    return readXlsxSheets(bytes, defaultLimits);
   return [{ ...(await readSheet(bytes, fileName)), merges: undefined }];
 }
 
@@ -56,7 +62,10 @@ const foreign = [
   [0x37, 0x7a, 0xbc, 0xaf],
 ];
 
-/** Old Office files and new ones with a password share one container; the names of its streams tell which it is. */
+/**
+ * Old Office files and new ones with a password share one container; the names of its streams tell which it
+ * is.
+ */
 function oleKindOf(bytes: Buffer): "encrypted" | "old-xls" | "not-a-sheet" {
   const holds = (stream: string) => bytes.includes(Buffer.from(stream, "utf16le"));
   if (holds("EncryptedPackage")) return "encrypted";

@@ -15,7 +15,10 @@ export const sheetRefusals = [
 
 export type SheetRefusalCode = (typeof sheetRefusals)[number];
 
-/** A file that is not read at all. `refusalText` in words.ts says why; `limit` is set where a limit was passed. */
+/**
+ * A file that is not read at all. `refusalText` in words.ts says why; `limit` is set where a limit was
+ * passed.
+ */
 export class SheetRefusal extends Error {
   readonly code: SheetRefusalCode;
   readonly limit: number | undefined;

@@ -22,14 +22,16 @@ export interface ReturnedSheet {
 }
 
 /**
- * The person's own file with the wrong cells in red and a last column “Lỗi” that says what is wrong, to be corrected and sent
- * again. Only values come back, not the person's formatting.
+ * The person's own file with the wrong cells in red and a last column “Lỗi” that says what is wrong, to be
+ * corrected and sent again. Only values come back, not the person's formatting.
  */
 export async function errorWorkbook({ raw, headerRow, errors, language }: ReturnedSheet): Promise<Buffer> {
   const byLine = Map.groupBy(errors, (error) => error.line);
   const errorColumn = errorColumnOf(raw.rows[headerRow] ?? []);
   const stream = streamWorkbook(raw.sheetName, headerRow + 1, async (worksheet, room) => {
-    worksheet.columns = Array.from({ length: errorColumn + 1 }, (_, index) => ({ width: index === errorColumn ? 60 : 18 }));
+    worksheet.columns = Array.from({ length: errorColumn + 1 }, (_, index) => ({
+      width: index === errorColumn ? 60 : 18,
+    }));
     for (const [index, cells] of raw.rows.entries()) {
       const ofRow = byLine.get(index + 1) ?? [];
       const row = worksheet.addRow(cells.slice(0, errorColumn).map(written));
@@ -39,14 +41,20 @@ export async function errorWorkbook({ raw, headerRow, errors, language }: Return
         else if (typeof cell === "string") row.getCell(column + 1).style = { numFmt: "@" };
       });
       for (const { column } of ofRow) {
-        // why the style it has: a wrong date must stay a date to look at, a text starting with = a text to correct
-        if (column !== null) row.getCell(column + 1).style = { ...row.getCell(column + 1).style, ...wrongStyle };
+        // why the style it has: a wrong date must stay a date to look at, a text starting with = a text to
+        // correct
+        if (column !== null)
+          row.getCell(column + 1).style = { ...row.getCell(column + 1).style, ...wrongStyle };
       }
       const last = row.getCell(errorColumn + 1);
       if (index === headerRow) last.value = errorHeader[language];
       if (index === headerRow) last.style = headerStyle;
       if (ofRow.length > 0) last.value = safeText(ofRow.map(({ sentence }) => sentence).join(" "));
-      if (ofRow.length > 0) last.style = { font: { color: { argb: "FFC00000" } }, alignment: { wrapText: true, vertical: "top" } };
+      if (ofRow.length > 0)
+        last.style = {
+          font: { color: { argb: "FFC00000" } },
+          alignment: { wrapText: true, vertical: "top" },
+        };
       row.commit();
       await room();
     }
@@ -64,7 +72,8 @@ const wrongStyle: Partial<Style> = {
 /** After the last column, or where the column of an earlier round stands, so that they do not pile up. */
 function errorColumnOf(header: readonly Cell[]): number {
   const last = header.at(-1);
-  const ours = typeof last === "string" && Object.values(errorHeader).map(bareWords).includes(bareWords(last));
+  const ours =
+    typeof last === "string" && Object.values(errorHeader).map(bareWords).includes(bareWords(last));
   return ours ? header.length - 1 : header.length;
 }
 

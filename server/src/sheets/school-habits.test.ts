@@ -16,7 +16,8 @@ const groupSheet = sheet({
     { key: "subjects", header: { vi: "Môn", en: "Subjects" }, kind: "list", choices: subjects },
   ],
 });
-const checked = (...rows: Cell[][]) => checkRows(groupSheet, [["Tên tổ", "Môn"], ...rows], 0, ["name", "subjects"]);
+const checked = (...rows: Cell[][]) =>
+  checkRows(groupSheet, [["Tên tổ", "Môn"], ...rows], 0, ["name", "subjects"]);
 
 describe("several names in a cell", () => {
   test.each([
@@ -33,7 +34,9 @@ describe("several names in a cell", () => {
   });
 
   test("of which one is unknown: that one is named", () => {
-    expect(checked(["Tổ", "Toán, Âm nhạc"]).rows[0]?.errors).toMatchObject([{ code: "not-a-choice", params: { value: "Âm nhạc" } }]);
+    expect(checked(["Tổ", "Toán, Âm nhạc"]).rows[0]?.errors).toMatchObject([
+      { code: "not-a-choice", params: { value: "Âm nhạc" } },
+    ]);
   });
 });
 
@@ -49,7 +52,9 @@ describe("the block that is signed", () => {
       ["Phạm Thanh Bình", "Trịnh Quốc Khánh"],
     );
     expect(rows.map(({ values }) => values.name)).toEqual(["Tổ Toán", "Tổ Nghệ thuật"]);
-    expect(skippedLines.map(({ line, reason }) => [line, reason])).toEqual([5, 6, 7, 8].map((line) => [line, "footer"]));
+    expect(skippedLines.map(({ line, reason }) => [line, reason])).toEqual(
+      [5, 6, 7, 8].map((line) => [line, "footer"]),
+    );
   });
 
   test("is looked for at the end only: a group may be called by an office", () => {

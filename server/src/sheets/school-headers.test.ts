@@ -47,7 +47,12 @@ describe("headers as schools write them", () => {
       "TT | HỌ VÀ TÊN GIÁO VIÊN | CHỨC VỤ | TỔ CM | MÔN GIẢNG DẠY | SĐT | EMAIL | GHI CHÚ",
       [null, "fullName", "position", "team", "subjects", "phone", "email", null],
     ],
-    ["classes", classSheet, "STT | Lớp | Khối | Sĩ số | GVCN | Phòng học", [null, "name", "grade", "pupilCount", "teacher", "room"]],
+    [
+      "classes",
+      classSheet,
+      "STT | Lớp | Khối | Sĩ số | GVCN | Phòng học",
+      [null, "name", "grade", "pupilCount", "teacher", "room"],
+    ],
     [
       "classes, another school",
       classSheet,
@@ -72,13 +77,27 @@ describe("headers in two rows", () => {
     const { headerRow, headers, mapping } = guessMapping(lessonSheet, plan);
     expect(headerRow).toBe(2);
     expect(mapping).toEqual([null, "name", "periodCount", "startsOn", "endsOn", "equipment"]);
-    expect(headers).toEqual(["TT", "Tên bài học", "Số tiết", "Thời gian – Từ ngày", "Thời gian – Đến ngày", "Thiết bị dạy học"]);
+    expect(headers).toEqual([
+      "TT",
+      "Tên bài học",
+      "Số tiết",
+      "Thời gian – Từ ngày",
+      "Thời gian – Đến ngày",
+      "Thiết bị dạy học",
+    ]);
     const { rows } = checkRows(lessonSheet, plan, headerRow, mapping);
-    expect(rows).toMatchObject([{ line: 4, values: { name: "Bài 1. Mở đầu", startsOn: "2026-09-07", endsOn: "2026-09-12" }, errors: [] }]);
+    expect(rows).toMatchObject([
+      {
+        line: 4,
+        values: { name: "Bài 1. Mở đầu", startsOn: "2026-09-07", endsOn: "2026-09-12" },
+        errors: [],
+      },
+    ]);
   });
 
   test("come out of merged cells of a workbook", async () => {
-    const text = (address: string, words: string) => `<c r="${address}" t="inlineStr"><is><t>${words}</t></is></c>`;
+    const text = (address: string, words: string) =>
+      `<c r="${address}" t="inlineStr"><is><t>${words}</t></is></c>`;
     const xml = `<sheetData>
       <row r="1">${text("A1", "DANH SÁCH HỌC SINH")}</row>
       <row r="2">${text("A2", "STT")}${text("B2", "Họ và tên")}${text("D2", "Ngày sinh")}${text("E2", "Lớp")}</row>
@@ -94,13 +113,28 @@ describe("headers in two rows", () => {
 
   test("a column without a header beside a name is not taken when it holds no words, or has a header", () => {
     const mappingOf = (...rows: Cell[][]) => guessMapping(pupilSheet, rows).mapping;
-    expect(mappingOf(["Họ và tên", null, "Lớp"], ["Nguyễn Văn An", 7, "8A"])).toEqual(["fullName", null, "className"]);
-    expect(mappingOf(["Họ và tên", "Dân tộc", "Lớp"], ["Nguyễn Văn An", "Kinh", "8A"])).toEqual(["fullName", null, "className"]);
-    expect(mappingOf(["Lớp", null, "Họ và tên"], ["8A", "x", "Nguyễn Văn An"])).toEqual(["className", null, "fullName"]);
+    expect(mappingOf(["Họ và tên", null, "Lớp"], ["Nguyễn Văn An", 7, "8A"])).toEqual([
+      "fullName",
+      null,
+      "className",
+    ]);
+    expect(mappingOf(["Họ và tên", "Dân tộc", "Lớp"], ["Nguyễn Văn An", "Kinh", "8A"])).toEqual([
+      "fullName",
+      null,
+      "className",
+    ]);
+    expect(mappingOf(["Lớp", null, "Họ và tên"], ["8A", "x", "Nguyễn Văn An"])).toEqual([
+      "className",
+      null,
+      "fullName",
+    ]);
   });
 
   test("a first row of words below the header is data", () => {
-    const rows = [cells("Mã CBGV | Họ tên | Chức vụ | Tổ chuyên môn"), cells("GV01 | Nguyễn Thị Mai | Giáo viên | Tổ Khoa học tự nhiên")];
+    const rows = [
+      cells("Mã CBGV | Họ tên | Chức vụ | Tổ chuyên môn"),
+      cells("GV01 | Nguyễn Thị Mai | Giáo viên | Tổ Khoa học tự nhiên"),
+    ];
     expect(guessMapping(staffSheet, rows).headerRow).toBe(0);
   });
 });

@@ -7,13 +7,16 @@ import { flagChoices } from "./flags.ts";
 import { columnStyle, headerStyle, sheetName } from "./write.ts";
 
 /**
- * The empty file a person fills in: headers (required ones with `*` and every one with its note), one example row, drop-down
- * lists for choices and a second sheet that explains each column. The example may stay: the import skips it.
+ * The empty file a person fills in: headers (required ones with `*` and every one with its note), one example
+ * row, drop-down lists for choices and a second sheet that explains each column. The example may stay: the
+ * import skips it.
  */
 export async function writeTemplate(sheet: Sheet, language: Language): Promise<Buffer> {
   const workbook = new Workbook();
   const columns = importColumns(sheet);
-  const worksheet = workbook.addWorksheet(sheetName(sheet.name[language]), { views: [{ state: "frozen", ySplit: 1 }] });
+  const worksheet = workbook.addWorksheet(sheetName(sheet.name[language]), {
+    views: [{ state: "frozen", ySplit: 1 }],
+  });
   worksheet.columns = columns.map(columnStyle);
   columns.forEach((column, index) => {
     const cell = worksheet.getCell(1, index + 1);
@@ -45,9 +48,17 @@ function addExample(worksheet: Worksheet, columns: readonly Column[], language: 
 function addGuide(workbook: Workbook, columns: readonly Column[], language: Language): void {
   const guide = workbook.addWorksheet(say(guideWords.name, language));
   guide.columns = [{ width: 28 }, { width: 12 }, { width: 80, style: { alignment: { wrapText: true } } }];
-  guide.addRow([say(guideWords.column, language), say(guideWords.required, language), say(guideWords.howTo, language)]);
+  guide.addRow([
+    say(guideWords.column, language),
+    say(guideWords.required, language),
+    say(guideWords.howTo, language),
+  ]);
   for (const column of columns) {
-    guide.addRow([column.header[language], column.required ? say(guideWords.yes, language) : "", explanation(column, language)]);
+    guide.addRow([
+      column.header[language],
+      column.required ? say(guideWords.yes, language) : "",
+      explanation(column, language),
+    ]);
   }
   guide.addRow([]);
   if (exampleCells(columns, language)) guide.addRow([say(guideWords.example, language)]);
@@ -55,10 +66,18 @@ function addGuide(workbook: Workbook, columns: readonly Column[], language: Lang
 }
 
 /** The choices stand on a sheet nobody sees; a formula that lists them would be limited to 255 characters. */
-function addChoices(workbook: Workbook, worksheet: Worksheet, columns: readonly Column[], language: Language): void {
+function addChoices(
+  workbook: Workbook,
+  worksheet: Worksheet,
+  columns: readonly Column[],
+  language: Language,
+): void {
   const listed = columns.flatMap((column, index) => {
-    const choices = column.kind === "flag" ? flagChoices : column.kind === "choice" ? (column.choices ?? []) : [];
-    return choices.length > 0 ? [{ column, index, labels: [...choiceLabels(choices, language).values()] }] : [];
+    const choices =
+      column.kind === "flag" ? flagChoices : column.kind === "choice" ? (column.choices ?? []) : [];
+    return choices.length > 0
+      ? [{ column, index, labels: [...choiceLabels(choices, language).values()] }]
+      : [];
   });
   if (listed.length === 0) return;
   const lists = workbook.addWorksheet(listsName, { state: "veryHidden" });
@@ -99,7 +118,10 @@ const guideWords = {
 const kindWords: Readonly<Record<Column["kind"], Words>> = {
   text: { vi: "Chữ, tối đa {{maxLength}} ký tự.", en: "Text, at most {{maxLength}} characters." },
   number: { vi: "Số, ví dụ 12,5.", en: "A number, for example 12.5." },
-  quantity: { vi: "Số từ 0 trở lên, tối đa 3 chữ số thập phân.", en: "A number from 0, at most three decimals." },
+  quantity: {
+    vi: "Số từ 0 trở lên, tối đa 3 chữ số thập phân.",
+    en: "A number from 0, at most three decimals.",
+  },
   money: { vi: "Số tiền nguyên đồng, ví dụ 1.500.000.", en: "Whole đồng, for example 1.500.000." },
   integer: { vi: "Số nguyên.", en: "A whole number." },
   year: { vi: "Năm gồm 4 chữ số, ví dụ 2026.", en: "A year of four digits, for example 2026." },

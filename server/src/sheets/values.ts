@@ -34,7 +34,9 @@ export type CellErrorCode = (typeof cellErrorCodes)[number];
 /** What a row carries for one cell. */
 export type Value = string | number | boolean | string[] | null;
 
-/** `value` as the person typed it, `limit`, and `suggestion`: the value of the choice that was probably meant. */
+/**
+ * `value` as the person typed it, `limit`, and `suggestion`: the value of the choice that was probably meant.
+ */
 export interface ErrorParams {
   value?: string;
   limit?: number;
@@ -47,7 +49,10 @@ export type Reading = { value: Value } | { code: CellErrorCode; params: ErrorPar
 
 export const defaultMaxLength = 255;
 
-/** Makes the reader for one column: what does this cell mean there? Build it once per file, it remembers the choices. */
+/**
+ * Makes the reader for one column: what does this cell mean there? Build it once per file, it remembers the
+ * choices.
+ */
 export function valueReader(column: Column): (cell: Cell) => Reading {
   const read = readerOfKind(column);
   return (cell) => {
@@ -59,7 +64,8 @@ export function valueReader(column: Column): (cell: Cell) => Reading {
 }
 
 /** What Excel shows for a formula without a result; in text files too. */
-const excelError = /^#(?:N\/A|DIV\/0!|REF!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA)$/i;
+const excelError =
+  /^#(?:N\/A|DIV\/0!|REF!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA)$/i;
 
 /** The cell as text, the way the person sees it. */
 export function cellText(cell: Cell): string {
@@ -103,7 +109,8 @@ function textReading(text: string, { maxLength = defaultMaxLength }: Column): Re
 
 function numberReading(cell: Cell, { kind, min, max }: Column): Reading {
   const typed = typeof cell === "string" ? (kind === "money" ? parseMoney(cell) : parseNumber(cell)) : cell;
-  if (typeof typed !== "number" || !Number.isFinite(typed)) return wrong("not-a-number", { value: cellText(cell) });
+  if (typeof typed !== "number" || !Number.isFinite(typed))
+    return wrong("not-a-number", { value: cellText(cell) });
   const least = min ?? (kind === "quantity" || kind === "money" ? 0 : -Number.MAX_SAFE_INTEGER);
   const most = max ?? Number.MAX_SAFE_INTEGER;
   const decimals = kind === "number" ? undefined : kind === "quantity" ? 3 : 0;
@@ -116,7 +123,10 @@ function numberReading(cell: Cell, { kind, min, max }: Column): Reading {
   return { value };
 }
 
-/** The number with so many decimals, if it has no more. Excel computes 0.1 + 0.2 to 0.30000000000000004; that is still 0.3. */
+/**
+ * The number with so many decimals, if it has no more. Excel computes 0.1 + 0.2 to 0.30000000000000004; that
+ * is still 0.3.
+ */
 function withoutNoise(value: number, decimals: number): number | undefined {
   const rounded = Number(value.toFixed(decimals)) + 0;
   const tolerance = Math.max(1e-9, Math.abs(value) * Number.EPSILON * 4);
@@ -132,7 +142,9 @@ function yearReading(cell: Cell, { min = firstYear, max = lastYear }: Column): R
   return { value: year };
 }
 
-/** Serial numbers from 1950 on: a number that lost its date format. Smaller ones are more likely a lone year. */
+/**
+ * Serial numbers from 1950 on: a number that lost its date format. Smaller ones are more likely a lone year.
+ */
 const firstLoneSerial = 18_264;
 
 /** Of old goods only the year is known; it stands for its first day. */
@@ -148,7 +160,8 @@ function dateReading(cell: Cell): Reading {
 }
 
 function choicesOf(column: Column): readonly Choice[] {
-  if (!column.choices) throw new Error(`column ${column.key} has no choices: declare them or fill them in with withChoices`);
+  if (!column.choices)
+    throw new Error(`column ${column.key} has no choices: declare them or fill them in with withChoices`);
   return column.choices;
 }
 
@@ -167,7 +180,9 @@ function readerOfChoices(column: Column): (cell: Cell) => Reading {
 }
 
 function listReader(column: Column): (cell: Cell) => Reading {
-  const readItem = column.choices ? choiceReader(column.choices) : (item: string) => textReading(item, column);
+  const readItem = column.choices
+    ? choiceReader(column.choices)
+    : (item: string) => textReading(item, column);
   const split = itemSplitter(column.choices ?? []);
   return (cell) => {
     const items = split(cellText(cell));
@@ -183,9 +198,14 @@ function listReader(column: Column): (cell: Cell) => Reading {
   };
 }
 
-/** At semicolons, else at commas that are no part of a name: “Toán, Nghệ thuật (Âm nhạc, Mĩ thuật)” are two items. */
+/**
+ * At semicolons, else at commas that are no part of a name: “Toán, Nghệ thuật (Âm nhạc, Mĩ thuật)” are two
+ * items.
+ */
 function itemSplitter(choices: readonly Choice[]): (text: string) => string[] {
-  const withCommas = choices.flatMap(({ vi, en, aliases = [] }) => [vi, en, ...aliases]).filter((name) => name.includes(","));
+  const withCommas = choices
+    .flatMap(({ vi, en, aliases = [] }) => [vi, en, ...aliases])
+    .filter((name) => name.includes(","));
   const names = new Set(withCommas.map(bareWords));
   const mostParts = Math.max(1, ...withCommas.map((name) => name.split(",").length));
   return (text) => {

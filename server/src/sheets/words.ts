@@ -8,7 +8,10 @@ import type { CellErrorCode } from "./values.ts";
 export function cellErrorText(error: CellError, sheet: Sheet, language: Language): string {
   const column = columnOf(error, sheet);
   const where = { vi: "Dòng {{line}}, cột {{column}}: ", en: "Row {{line}}, column {{column}}: " };
-  return say(where, language, { line: String(error.line), column: column.header }) + faultText(error, column, language);
+  return (
+    say(where, language, { line: String(error.line), column: column.header }) +
+    faultText(error, column, language)
+  );
 }
 
 /** The same without the row, for the file that goes back: “Đơn vị tính: bắt buộc nhập.” */
@@ -22,15 +25,22 @@ export function refusalText(refusal: SheetRefusal, language: Language, fileName 
   const { code, limit = 0 } = refusal;
   const megabytes = Math.round(limit / 1024 / 1024);
   const file = fileName ? ` “${shortened(fileName)}”` : "";
-  return say(refusalWords[code], language, { file, limit: code === "too-large" ? (megabytes ? ` (${megabytes} MB)` : "") : limit });
+  return say(refusalWords[code], language, {
+    file,
+    limit: code === "too-large" ? (megabytes ? ` (${megabytes} MB)` : "") : limit,
+  });
 }
 
 /** “Thiếu cột bắt buộc: Tên thiết bị, Đơn vị tính.” */
 export function missingColumnsText(keys: readonly string[], sheet: Sheet, language: Language): string {
   const headers = keys.map((key) => columnOf({ key }, sheet).header[language]);
-  return say({ vi: "Thiếu cột bắt buộc: {{headers}}.", en: "Required columns are missing: {{headers}}." }, language, {
-    headers: headers.join(", "),
-  });
+  return say(
+    { vi: "Thiếu cột bắt buộc: {{headers}}.", en: "Required columns are missing: {{headers}}." },
+    language,
+    {
+      headers: headers.join(", "),
+    },
+  );
 }
 
 /** A file of blocks with sums has thousands of them; whoever reads more than these has seen what they are. */
@@ -42,7 +52,14 @@ export function skippedLinesText(lines: readonly SkippedLine[], language: Langua
   const more = lines.length - told.length;
   return more === 0
     ? told
-    : [...told, say({ vi: "Và {{more}} dòng khác được bỏ qua.", en: "And {{more}} more rows were skipped." }, language, { more })];
+    : [
+        ...told,
+        say(
+          { vi: "Và {{more}} dòng khác được bỏ qua.", en: "And {{more}} more rows were skipped." },
+          language,
+          { more },
+        ),
+      ];
 }
 
 /** “Dòng 40: bỏ qua dòng tổng cộng.” */
@@ -54,19 +71,40 @@ const faults: Readonly<Record<CellErrorCode, Words>> = {
   required: { vi: "bắt buộc nhập.", en: "is required." },
   "not-a-number": { vi: "“{{value}}” không phải là số.", en: "“{{value}}” is not a number." },
   "not-whole": { vi: "“{{value}}” không phải là số nguyên.", en: "“{{value}}” is not a whole number." },
-  "too-precise": { vi: "“{{value}}” có quá 3 chữ số thập phân.", en: "“{{value}}” has more than three decimals." },
-  negative: { vi: "“{{value}}” là số âm, chỉ nhận số từ 0 trở lên.", en: "“{{value}}” is negative, only 0 and above are allowed." },
-  "too-small": { vi: "“{{value}}” nhỏ hơn mức tối thiểu {{limit}}.", en: "“{{value}}” is less than the minimum of {{limit}}." },
-  "too-large": { vi: "“{{value}}” lớn hơn mức tối đa {{limit}}.", en: "“{{value}}” is more than the maximum of {{limit}}." },
+  "too-precise": {
+    vi: "“{{value}}” có quá 3 chữ số thập phân.",
+    en: "“{{value}}” has more than three decimals.",
+  },
+  negative: {
+    vi: "“{{value}}” là số âm, chỉ nhận số từ 0 trở lên.",
+    en: "“{{value}}” is negative, only 0 and above are allowed.",
+  },
+  "too-small": {
+    vi: "“{{value}}” nhỏ hơn mức tối thiểu {{limit}}.",
+    en: "“{{value}}” is less than the minimum of {{limit}}.",
+  },
+  "too-large": {
+    vi: "“{{value}}” lớn hơn mức tối đa {{limit}}.",
+    en: "“{{value}}” is more than the maximum of {{limit}}.",
+  },
   "too-long": { vi: "dài quá {{limit}} ký tự.", en: "is longer than {{limit}} characters." },
   "not-a-date": {
     vi: "“{{value}}” không phải là ngày hợp lệ, vui lòng nhập dạng ngày/tháng/năm, ví dụ 05/09/2026.",
     en: "“{{value}}” is not a valid date, please write day/month/year, for example 05/09/2026.",
   },
-  "not-a-year": { vi: "“{{value}}” không phải là năm gồm 4 chữ số, ví dụ 2026.", en: "“{{value}}” is not a year of four digits, for example 2026." },
+  "not-a-year": {
+    vi: "“{{value}}” không phải là năm gồm 4 chữ số, ví dụ 2026.",
+    en: "“{{value}}” is not a year of four digits, for example 2026.",
+  },
   "not-a-flag": { vi: "“{{value}}” không phải là Có hoặc Không.", en: "“{{value}}” is neither Yes nor No." },
-  "not-a-choice": { vi: "“{{value}}” không có trong danh sách cho phép.", en: "“{{value}}” is not in the list of choices." },
-  ambiguous: { vi: "“{{value}}” có nhiều dòng trùng tên, hãy ghi mã.", en: "“{{value}}” is the name of several, please write the code." },
+  "not-a-choice": {
+    vi: "“{{value}}” không có trong danh sách cho phép.",
+    en: "“{{value}}” is not in the list of choices.",
+  },
+  ambiguous: {
+    vi: "“{{value}}” có nhiều dòng trùng tên, hãy ghi mã.",
+    en: "“{{value}}” is the name of several, please write the code.",
+  },
   "no-result": {
     vi: "“{{value}}”: công thức không cho kết quả, vui lòng nhập giá trị vào ô này.",
     en: "“{{value}}”: the formula has no result, please type the value into this cell.",
@@ -83,24 +121,36 @@ const suggested: Words = {
   en: "“{{value}}” is not in the list of choices. Did you mean “{{suggestion}}”?",
 };
 
-const duplicateOfLine: Words = { vi: "“{{value}}” trùng với dòng {{otherLine}}.", en: "“{{value}}” is already in row {{otherLine}}." };
+const duplicateOfLine: Words = {
+  vi: "“{{value}}” trùng với dòng {{otherLine}}.",
+  en: "“{{value}}” is already in row {{otherLine}}.",
+};
 
 const refusalWords: Readonly<Record<SheetRefusalCode, Words>> = {
   unreadable: {
     vi: "Không đọc được tệp, có thể tệp đã bị hỏng. Vui lòng mở bằng Excel, lưu lại rồi tải lên.",
     en: "The file cannot be read, it may be damaged. Please open it in Excel, save it again and upload it.",
   },
-  "not-a-sheet": { vi: "Đây không phải là tệp Excel (.xlsx) hoặc CSV.", en: "This is not an Excel (.xlsx) or CSV file." },
+  "not-a-sheet": {
+    vi: "Đây không phải là tệp Excel (.xlsx) hoặc CSV.",
+    en: "This is not an Excel (.xlsx) or CSV file.",
+  },
   "old-xls": {
     vi: "Tệp Excel đời cũ (.xls) chưa được hỗ trợ. Vui lòng mở bằng Excel, chọn “Lưu thành” và chọn loại .xlsx.",
     en: "Old Excel files (.xls) are not supported. Please open it in Excel, choose “Save as” and the type .xlsx.",
   },
-  "too-large": { vi: "Tệp quá lớn{{limit}}. Vui lòng chia thành nhiều tệp.", en: "The file is too large{{limit}}. Please split it." },
+  "too-large": {
+    vi: "Tệp quá lớn{{limit}}. Vui lòng chia thành nhiều tệp.",
+    en: "The file is too large{{limit}}. Please split it.",
+  },
   "too-many-rows": {
     vi: "Tệp{{file}} có quá {{limit}} dòng. Vui lòng chia thành nhiều tệp.",
     en: "The file{{file}} has more than {{limit}} rows. Please split it.",
   },
-  "too-many-columns": { vi: "Tệp{{file}} có quá {{limit}} cột.", en: "The file{{file}} has more than {{limit}} columns." },
+  "too-many-columns": {
+    vi: "Tệp{{file}} có quá {{limit}} cột.",
+    en: "The file{{file}} has more than {{limit}} columns.",
+  },
   "too-many-cells": {
     vi: "Tệp{{file}} có quá {{limit}} ô. Vui lòng chia thành nhiều tệp.",
     en: "The file{{file}} has more than {{limit}} cells. Please split it.",
@@ -126,16 +176,33 @@ const refusalWords: Readonly<Record<SheetRefusalCode, Words>> = {
 
 const skippedWords: Readonly<Record<SkippedLine["reason"], Words>> = {
   total: { vi: "Dòng {{line}}: bỏ qua dòng tổng cộng.", en: "Row {{line}}: skipped, a row of totals." },
-  heading: { vi: "Dòng {{line}}: bỏ qua dòng tiêu đề nhóm.", en: "Row {{line}}: skipped, the title of a group." },
-  numbering: { vi: "Dòng {{line}}: bỏ qua dòng đánh số cột.", en: "Row {{line}}: skipped, numbers of columns." },
-  example: { vi: "Dòng {{line}}: bỏ qua dòng ví dụ của tệp mẫu.", en: "Row {{line}}: skipped, the example of the template." },
-  footer: { vi: "Dòng {{line}}: bỏ qua phần ký tên, ghi chú cuối bảng.", en: "Row {{line}}: skipped, signatures or remarks below the table." },
+  heading: {
+    vi: "Dòng {{line}}: bỏ qua dòng tiêu đề nhóm.",
+    en: "Row {{line}}: skipped, the title of a group.",
+  },
+  numbering: {
+    vi: "Dòng {{line}}: bỏ qua dòng đánh số cột.",
+    en: "Row {{line}}: skipped, numbers of columns.",
+  },
+  example: {
+    vi: "Dòng {{line}}: bỏ qua dòng ví dụ của tệp mẫu.",
+    en: "Row {{line}}: skipped, the example of the template.",
+  },
+  footer: {
+    vi: "Dòng {{line}}: bỏ qua phần ký tên, ghi chú cuối bảng.",
+    en: "Row {{line}}: skipped, signatures or remarks below the table.",
+  },
 };
 
 function faultText({ code, params }: CellError, column: Column, language: Language): string {
   const { value = "", limit = 0, suggestion, otherLine } = params;
   const choice = column.choices?.find((candidate) => candidate.value === suggestion);
-  const words = code === "not-a-choice" && choice ? suggested : code === "duplicate" && otherLine ? duplicateOfLine : faults[code];
+  const words =
+    code === "not-a-choice" && choice
+      ? suggested
+      : code === "duplicate" && otherLine
+        ? duplicateOfLine
+        : faults[code];
   return say(words, language, {
     value: shortened(value),
     // why: a year is no quantity, 1.900 would be read as nineteen hundred of something

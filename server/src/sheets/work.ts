@@ -43,7 +43,12 @@ export interface ReadSheetHead<Key extends string> extends MappingGuess<Key> {
 /** `given`: the mapping that a person chose, which is sure. */
 export function readSheetHead<S extends Sheet>(
   sheet: S,
-  read: { sheetName: string; guess: MappingGuess<KeyOf<S>>; given: (KeyOf<S> | null)[] | undefined; checked: CheckedSheet<S> },
+  read: {
+    sheetName: string;
+    guess: MappingGuess<KeyOf<S>>;
+    given: (KeyOf<S> | null)[] | undefined;
+    checked: CheckedSheet<S>;
+  },
   language: Language,
 ): ReadSheetHead<KeyOf<S>> {
   const { sheetName, guess, given, checked } = read;
@@ -51,7 +56,10 @@ export function readSheetHead<S extends Sheet>(
     ...guess,
     ...(given && { mapping: given, confidence: given.map(() => 1) }),
     sheetName,
-    missing: checked.missingColumns.length > 0 ? missingColumnsText(checked.missingColumns, sheet, language) : undefined,
+    missing:
+      checked.missingColumns.length > 0
+        ? missingColumnsText(checked.missingColumns, sheet, language)
+        : undefined,
     rowCount: checked.rows.length,
     skipped: skippedLinesText(checked.skippedLines, language),
   };
@@ -71,7 +79,10 @@ export interface PageRows {
   rows: readonly (readonly unknown[])[];
 }
 
-export async function* writePages(pages: readonly PageHead[], given: AsyncIterable<PageRows>): AsyncGenerator<Uint8Array> {
+export async function* writePages(
+  pages: readonly PageHead[],
+  given: AsyncIterable<PageRows>,
+): AsyncGenerator<Uint8Array> {
   const batches = given[Symbol.asyncIterator]();
   let held: PageRows | undefined;
   async function* rowsOf(page: number) {
@@ -85,11 +96,21 @@ export async function* writePages(pages: readonly PageHead[], given: AsyncIterab
     }
   }
   yield* packed(
-    streamPages(pages.map(({ title, ...page }, index) => sheetPage({ ...page, rows: rowsOf(index), ...(title !== undefined && { title }) }))),
+    streamPages(
+      pages.map(({ title, ...page }, index) =>
+        sheetPage({ ...page, rows: rowsOf(index), ...(title !== undefined && { title }) }),
+      ),
+    ),
   );
 }
 
-export async function* fillTemplate({ sheet, language }: { sheet: Sheet; language: Language }): AsyncGenerator<Uint8Array> {
+export async function* fillTemplate({
+  sheet,
+  language,
+}: {
+  sheet: Sheet;
+  language: Language;
+}): AsyncGenerator<Uint8Array> {
   yield await writeTemplate(sheet, language);
 }
 
@@ -107,7 +128,12 @@ export async function* markFile(
   const errors: MarkedError[] = [];
   for await (const some of given) errors.push(...some);
   const marked = async function* () {
-    yield await errorWorkbook({ raw: await readSheet(bytesOf(file), file.name), headerRow, errors, language });
+    yield await errorWorkbook({
+      raw: await readSheet(bytesOf(file), file.name),
+      headerRow,
+      errors,
+      language,
+    });
   };
   yield* orRefused(marked());
 }
@@ -118,7 +144,10 @@ export function bytesOf({ bytes }: SentFile): Buffer {
 
 const pieceSize = 256 * 1024;
 
-/** Each piece is a question and an answer between two threads, so they are not as small as those of the stream. */
+/**
+ * Each piece is a question and an answer between two threads, so they are not as small as those of the
+ * stream.
+ */
 async function* packed(stream: Readable): AsyncGenerator<Uint8Array> {
   let chunks: Buffer[] = [];
   let size = 0;

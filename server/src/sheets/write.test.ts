@@ -48,17 +48,28 @@ async function opened(bytes: Buffer) {
 
 describe("an export", () => {
   test.each(["vi", "en"] as const)("can be imported again (%s)", async (language) => {
-    const bytes = await writeSheet({ sheet: equipmentSheet, rows: [tube, tube], language, title: "DANH MỤC THIẾT BỊ" });
+    const bytes = await writeSheet({
+      sheet: equipmentSheet,
+      rows: [tube, tube],
+      language,
+      title: "DANH MỤC THIẾT BỊ",
+    });
     const { guess, checked } = await readBack(bytes);
     expect(guess.headerRow).toBe(1);
     expect(guess.mapping).toEqual([...importKeys, null]);
     expect(guess.confidence.slice(0, -1).every((confidence) => confidence >= sure)).toBe(true);
     const { createdBy: _, ...values } = tube;
-    expect(checked.rows[1]).toEqual({ line: 4, values: { ...values, subject: null, category: null }, errors: [] });
+    expect(checked.rows[1]).toEqual({
+      line: 4,
+      values: { ...values, subject: null, category: null },
+      errors: [],
+    });
   });
 
   test("has a bold frozen header with a filter, widths and formats", async () => {
-    const { worksheet } = await opened(await writeSheet({ sheet: equipmentSheet, rows: [tube], language: "vi" }));
+    const { worksheet } = await opened(
+      await writeSheet({ sheet: equipmentSheet, rows: [tube], language: "vi" }),
+    );
     expect(worksheet.name).toBe("Thiết bị");
     expect(worksheet.views[0]).toMatchObject({ state: "frozen", ySplit: 1 });
     expect(worksheet.autoFilter).toBe("A1:N1");
@@ -87,7 +98,11 @@ describe("an export", () => {
       "😀",
       "0012",
     ];
-    const bytes = await writeSheet({ sheet: equipmentSheet, rows: texts.map((name) => ({ name })), language: "vi" });
+    const bytes = await writeSheet({
+      sheet: equipmentSheet,
+      rows: texts.map((name) => ({ name })),
+      language: "vi",
+    });
     const { raw } = await readBack(bytes);
     expect(raw.rows.slice(1).map(([name]) => name)).toEqual(texts.map((text) => text.trim()));
     const { worksheet } = await opened(bytes);
@@ -99,7 +114,13 @@ describe("an export", () => {
 
   test("says yes and no in the language of the reader", async () => {
     const words = async (language: "vi" | "en") => {
-      const { worksheet } = await opened(await writeSheet({ sheet: equipmentSheet, rows: [{ digital: true }, { digital: false }, {}], language }));
+      const { worksheet } = await opened(
+        await writeSheet({
+          sheet: equipmentSheet,
+          rows: [{ digital: true }, { digital: false }, {}],
+          language,
+        }),
+      );
       return [2, 3, 4].map((row) => worksheet.getCell(row, 13).value);
     };
     expect(await words("vi")).toEqual(["Có", "Không", null]);
@@ -111,7 +132,11 @@ describe("an export", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 5 }), async (names) => {
         const { raw } = await readBack(
-          await writeSheet({ sheet: equipmentSheet, rows: names.map((name) => ({ code: "x", note: name })), language: "vi" }),
+          await writeSheet({
+            sheet: equipmentSheet,
+            rows: names.map((name) => ({ code: "x", note: name })),
+            language: "vi",
+          }),
         );
         const tidied = names.map((name) => name.normalize("NFC").replace(/\s+/g, " ").trim() || null);
         expect(raw.rows.slice(1).map((row) => row[10])).toEqual(tidied);
@@ -130,7 +155,9 @@ describe("an export", () => {
       yield tube;
       throw new Error("the database has gone");
     }
-    await expect(writeSheet({ sheet: equipmentSheet, rows: rows(), language: "vi" })).rejects.toThrow("the database has gone");
+    await expect(writeSheet({ sheet: equipmentSheet, rows: rows(), language: "vi" })).rejects.toThrow(
+      "the database has gone",
+    );
   });
 
   test("takes rows no faster than they are read, and stops when the reader leaves", async () => {
@@ -196,15 +223,20 @@ describe("an export", () => {
 });
 
 describe("a template", () => {
-  test.each(["vi", "en"] as const)("filled in maps perfectly, and its example is skipped (%s)", async (language) => {
-    const { workbook, worksheet } = await opened(await writeTemplate(equipmentSheet, language));
-    worksheet.getRow(3).values = ["Kính lúp", language === "vi" ? "Cái" : "Piece", 10];
-    const { raw, guess, checked } = await readBack(Buffer.from(await workbook.xlsx.writeBuffer()));
-    expect(raw.sheetName).toBe(equipmentSheet.name[language]);
-    expect(guess).toMatchObject({ headerRow: 0, mapping: importKeys, confidence: importKeys.map(() => 1) });
-    expect(checked.skippedLines).toEqual([{ line: 2, reason: "example" }]);
-    expect(checked.rows).toMatchObject([{ line: 3, values: { name: "Kính lúp", unit: "PIECE", quantity: 10 }, errors: [] }]);
-  });
+  test.each(["vi", "en"] as const)(
+    "filled in maps perfectly, and its example is skipped (%s)",
+    async (language) => {
+      const { workbook, worksheet } = await opened(await writeTemplate(equipmentSheet, language));
+      worksheet.getRow(3).values = ["Kính lúp", language === "vi" ? "Cái" : "Piece", 10];
+      const { raw, guess, checked } = await readBack(Buffer.from(await workbook.xlsx.writeBuffer()));
+      expect(raw.sheetName).toBe(equipmentSheet.name[language]);
+      expect(guess).toMatchObject({ headerRow: 0, mapping: importKeys, confidence: importKeys.map(() => 1) });
+      expect(checked.skippedLines).toEqual([{ line: 2, reason: "example" }]);
+      expect(checked.rows).toMatchObject([
+        { line: 3, values: { name: "Kính lúp", unit: "PIECE", quantity: 10 }, errors: [] },
+      ]);
+    },
+  );
 
   test("an example somebody wrote over is data", async () => {
     const { workbook, worksheet } = await opened(await writeTemplate(equipmentSheet, "vi"));
@@ -223,9 +255,15 @@ describe("a template", () => {
       ["Hướng dẫn", "visible"],
       ["_lists", "veryHidden"],
     ]);
-    expect(worksheet.getCell("B5").dataValidation).toMatchObject({ type: "list", formulae: ["_lists!$A$1:$A$5"] });
+    expect(worksheet.getCell("B5").dataValidation).toMatchObject({
+      type: "list",
+      formulae: ["_lists!$A$1:$A$5"],
+    });
     expect(workbook.getWorksheet("_lists")?.getCell("A3").value).toBe("Bó");
-    expect(worksheet.getCell("M5").dataValidation).toMatchObject({ type: "list", formulae: ["_lists!$B$1:$B$2"] });
+    expect(worksheet.getCell("M5").dataValidation).toMatchObject({
+      type: "list",
+      formulae: ["_lists!$B$1:$B$2"],
+    });
     expect(workbook.getWorksheet("_lists")?.getCell("B2").value).toBe("Không");
     expect(JSON.stringify(worksheet.getCell("M1").note)).toContain("Có hoặc Không");
   });
@@ -242,7 +280,11 @@ describe("the file that goes back", () => {
   const returned = async (raw = { sheetName: "Kho", rows }) => {
     const { headerRow, mapping } = guessMapping(equipmentSheet, raw.rows);
     const errors = checkRows(equipmentSheet, raw.rows, headerRow, mapping).rows.flatMap((row) =>
-      row.errors.map((error) => ({ line: error.line, column: error.column, sentence: cellErrorTextInRow(error, equipmentSheet, "vi") })),
+      row.errors.map((error) => ({
+        line: error.line,
+        column: error.column,
+        sentence: cellErrorTextInRow(error, equipmentSheet, "vi"),
+      })),
     );
     return errorWorkbook({ raw, headerRow, errors, language: "vi" });
   };
@@ -253,7 +295,8 @@ describe("the file that goes back", () => {
     expect(worksheet.getCell("D3").value).toBe(
       "Đơn vị tính: “Caii” không có trong danh sách cho phép. Có phải bạn muốn nhập “Cái”? Số lượng: “x” không phải là số.",
     );
-    for (const address of ["B3", "C3"]) expect(worksheet.getCell(address).fill).toMatchObject({ fgColor: { argb: "FFFFC7CE" } });
+    for (const address of ["B3", "C3"])
+      expect(worksheet.getCell(address).fill).toMatchObject({ fgColor: { argb: "FFFFC7CE" } });
     expect(worksheet.getCell("B4").fill).toMatchObject({ pattern: "none" });
     expect(worksheet.getCell("D4").value).toBeNull();
     expect(worksheet.getCell("A4").value).toBe("=1+1");

@@ -20,7 +20,10 @@ export async function writeSheet<S extends Sheet>(content: SheetContent<S>): Pro
   return buffer(streamSheet(content));
 }
 
-/** The same as a stream, for many rows: they are taken from `rows` only as fast as the reader of the stream takes the bytes. */
+/**
+ * The same as a stream, for many rows: they are taken from `rows` only as fast as the reader of the stream
+ * takes the bytes.
+ */
 export function streamSheet<S extends Sheet>(content: SheetContent<S>): Readable {
   return streamPages([sheetPage(content)]);
 }
@@ -42,7 +45,10 @@ export function sheetPage<S extends Sheet>(content: SheetContent<S>): SheetPage 
   const headerLine = title ? 2 : 1;
   const write: SheetPage["write"] = async (worksheet, room) => {
     worksheet.columns = styles.map(({ width, style }) => ({ width, style: { numFmt: style.numFmt ?? "@" } }));
-    worksheet.autoFilter = { from: { row: headerLine, col: 1 }, to: { row: headerLine, col: Math.max(1, columns.length) } };
+    worksheet.autoFilter = {
+      from: { row: headerLine, col: 1 },
+      to: { row: headerLine, col: Math.max(1, columns.length) },
+    };
     if (title) addTitle(worksheet, title);
     addHeader(
       worksheet,
@@ -52,7 +58,8 @@ export function sheetPage<S extends Sheet>(content: SheetContent<S>): SheetPage 
       // why: the columns of the declaration are exactly the keys of its rows
       const values = row as Readonly<Record<string, unknown>>;
       const added = worksheet.addRow(writers.map(({ key, write }) => write(values[key]) ?? undefined));
-      // why: the library knows a style again by the object; left to the columns, it makes one for each cell (measured: three times as slow)
+      // why: the library knows a style again by the object; left to the columns, it makes one for each cell
+      // (measured: three times as slow)
       added.eachCell((cell, column) => {
         cell.style = styles[column - 1]?.style ?? {};
       });
@@ -69,8 +76,8 @@ export function streamWorkbook(name: string, headerLine: number, write: SheetPag
 }
 
 /**
- * A workbook with so many sheets, written one after the other and row by row. A failure while writing destroys the stream, so the
- * reader never takes half a file for a whole one.
+ * A workbook with so many sheets, written one after the other and row by row. A failure while writing
+ * destroys the stream, so the reader never takes half a file for a whole one.
  */
 export function streamPages(pages: readonly SheetPage[]): Readable {
   const output = new PassThrough();
@@ -83,7 +90,9 @@ export function streamPages(pages: readonly SheetPage[]): Readable {
   const run = async () => {
     const workbook = new WorkbookWriter({ stream: output, useStyles: true, useSharedStrings: false });
     for (const { name, headerLine, write } of pages) {
-      const worksheet = workbook.addWorksheet(sheetName(name), { views: [{ state: "frozen", ySplit: headerLine }] });
+      const worksheet = workbook.addWorksheet(sheetName(name), {
+        views: [{ state: "frozen", ySplit: headerLine }],
+      });
       await write(worksheet, room);
       worksheet.commit();
     }
@@ -106,7 +115,10 @@ function drained(output: PassThrough): Promise<void> {
 
 /** Width and number format of a column. */
 export function columnStyle(column: Column): { width: number; style: Partial<Style> } {
-  const style: Partial<Style> = { numFmt: formats[column.kind], alignment: { vertical: "top", wrapText: column.kind === "text" } };
+  const style: Partial<Style> = {
+    numFmt: formats[column.kind],
+    alignment: { vertical: "top", wrapText: column.kind === "text" },
+  };
   return { width: widthOf(column), style };
 }
 
@@ -132,8 +144,10 @@ function addHeader(worksheet: WorksheetWriter, headers: readonly string[]): void
 }
 
 /**
- * Text that Excel keeps as text: the cell is typed as text, whatever it starts with, so `=1+1` never becomes a formula.
- * `_x0041_` would be read as an escaped character, so its underscore is escaped – the library leaves it alone in streams.
+ * Text that Excel keeps as text: the cell is typed as text, whatever it starts with, so `=1+1` never becomes
+ * a formula.
+ * `_x0041_` would be read as an escaped character, so its underscore is escaped – the library leaves it alone
+ * in streams.
  */
 export function safeText(text: string): string {
   return showBadCharacters(text)
@@ -144,7 +158,10 @@ export function safeText(text: string): string {
 /** Excel calls a file with longer cells damaged. */
 const longestText = 32_767;
 
-/** `@` keeps a text one when somebody edits the cell; the others follow the habits of the reader's Excel (1.234,5). */
+/**
+ * `@` keeps a text one when somebody edits the cell; the others follow the habits of the reader's Excel
+ * (1.234,5).
+ */
 const formats: Readonly<Record<Column["kind"], string>> = {
   text: "@",
   flag: "@",
@@ -160,7 +177,18 @@ const formats: Readonly<Record<Column["kind"], string>> = {
 
 function widthOf({ width, kind, header }: Column): number {
   if (width) return width;
-  const usual = { text: 28, flag: 10, choice: 18, list: 20, number: 12, quantity: 12, money: 16, integer: 12, year: 9, date: 13 }[kind];
+  const usual = {
+    text: 28,
+    flag: 10,
+    choice: 18,
+    list: 20,
+    number: 12,
+    quantity: 12,
+    money: 16,
+    integer: 12,
+    year: 9,
+    date: 13,
+  }[kind];
   return Math.max(usual, Math.min(24, header.vi.length + 4));
 }
 

@@ -2,7 +2,12 @@ import { createInflateRaw } from "node:zlib";
 import { SheetRefusal } from "./refusal.ts";
 
 /** What a file may grow to when unpacked. A real workbook of 10 MB stays far below. */
-export const zipLimits = { entries: 2_000, totalBytes: 200 * 1024 * 1024, ratio: 200, ratioFrom: 1024 * 1024 };
+export const zipLimits = {
+  entries: 2_000,
+  totalBytes: 200 * 1024 * 1024,
+  ratio: 200,
+  ratioFrom: 1024 * 1024,
+};
 
 export interface Zip {
   /** Names in lower case with forward slashes. */
@@ -13,8 +18,9 @@ export interface Zip {
 }
 
 /**
- * Reads the table of contents and refuses what announces more than we want to unpack, before anything is unpacked.
- * why: written here and not left to a library, because the libraries at hand unpack first and count later, if at all.
+ * Reads the table of contents and refuses what announces more than we want to unpack, before anything is
+ * unpacked. why: written here and not left to a library, because the libraries at hand unpack first and count
+ * later, if at all.
  */
 export function openZip(bytes: Buffer): Zip {
   const entries = listEntries(bytes);
@@ -72,7 +78,10 @@ function listEntries(bytes: Buffer): Map<string, Entry> {
   return entries;
 }
 
-/** Where the table of contents stands, from the record at the end of the file (and its 64-bit form, which some programs always write). */
+/**
+ * Where the table of contents stands, from the record at the end of the file (and its 64-bit form, which some
+ * programs always write).
+ */
 function directoryOf(bytes: Buffer): { count: number; at: number } {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length) throw new SheetRefusal("unreadable");
@@ -82,16 +91,22 @@ function directoryOf(bytes: Buffer): { count: number; at: number } {
   const locator = end - 20;
   if (locator < 0 || bytes.readUInt32LE(locator) !== 0x07064b50) return { count, at };
   const end64 = whole(bytes.readBigUInt64LE(locator + 8));
-  if (end64 + 56 > bytes.length || bytes.readUInt32LE(end64) !== 0x06064b50) throw new SheetRefusal("unreadable");
+  if (end64 + 56 > bytes.length || bytes.readUInt32LE(end64) !== 0x06064b50)
+    throw new SheetRefusal("unreadable");
   return { count: whole(bytes.readBigUInt64LE(end64 + 32)), at: whole(bytes.readBigUInt64LE(end64 + 48)) };
 }
 
 /** Sizes that do not fit 32 bits, or pretend not to, stand in an extra field in this very order. */
-function sizesOf(bytes: Buffer, at: number, extra: Buffer): [size: number, packedSize: number, headerAt: number] {
+function sizesOf(
+  bytes: Buffer,
+  at: number,
+  extra: Buffer,
+): [size: number, packedSize: number, headerAt: number] {
   const short = [bytes.readUInt32LE(at + 24), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
   let long = extra.subarray(0, 0);
   for (let field = 0; field + 4 <= extra.length; field += 4 + extra.readUInt16LE(field + 2)) {
-    if (extra.readUInt16LE(field) === 1) long = extra.subarray(field + 4, field + 4 + extra.readUInt16LE(field + 2));
+    if (extra.readUInt16LE(field) === 1)
+      long = extra.subarray(field + 4, field + 4 + extra.readUInt16LE(field + 2));
   }
   const [size = 0, packedSize = 0, headerAt = 0] = short.map((value) => {
     if (value !== 0xffffffff) return value;

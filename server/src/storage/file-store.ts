@@ -1,11 +1,17 @@
-/** Bytes in a folder under their checksum: `ab/abcdef…`. Written once, never changed, and gone only when nobody names them any more. */
+/**
+ * Bytes in a folder under their checksum: `ab/abcdef…`. Written once, never changed, and gone only when
+ * nobody names them any more.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder } from "../db/embedded/cluster.ts";
 
 export interface FileStore {
-  /** Answers the sha256 of the bytes once they are on the disk, so that the transaction which names them may commit. */
+  /**
+   * Answers the sha256 of the bytes once they are on the disk, so that the transaction which names them may
+   * commit.
+   */
   put(bytes: Buffer): Promise<string>;
   /** Undefined when the folder does not have them. */
   get(digest: string): Promise<Buffer | undefined>;
@@ -58,14 +64,18 @@ export function openFileStore(folder: string): FileStore {
     for await (const { names } of shelves()) yield names.filter(isDigest).sort();
   }
 
-  async function sweep(hours: number, keep: (digests: string[]) => Promise<ReadonlySet<string>>): Promise<number> {
+  async function sweep(
+    hours: number,
+    keep: (digests: string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<number> {
     const before = Date.now() - hours * 3_600_000;
     let removed = 0;
     for await (const { shelf, names } of shelves()) {
       const old = [];
       for (const name of names) if (await isOlder(join(shelf, name), before)) old.push(name);
       const kept = await keep(old.filter(isDigest));
-      for (const name of old) if (!kept.has(name) && (await removeIfOlder(join(shelf, name), before))) removed++;
+      for (const name of old)
+        if (!kept.has(name) && (await removeIfOlder(join(shelf, name), before))) removed++;
     }
     return removed;
   }
@@ -79,7 +89,10 @@ export function digestOf(bytes: Buffer): string {
 
 const isDigest = (name: string) => /^[0-9a-f]{64}$/.test(name);
 
-/** What is there already counts as new: the next sweep must not take it before the transaction that names it has ended. */
+/**
+ * What is there already counts as new: the next sweep must not take it before the transaction that names it
+ * has ended.
+ */
 async function isRenewed(path: string): Promise<boolean> {
   const now = new Date();
   return (await utimes(path, now, now).then(() => true, unlessMissing)) ?? false;

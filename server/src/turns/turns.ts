@@ -1,4 +1,7 @@
-/** A few places, and who has the next one: unit after unit, inside a unit account after account, and of an account what came first. */
+/**
+ * A few places, and who has the next one: unit after unit, inside a unit account after account, and of an
+ * account what came first.
+ */
 
 export interface Bounds {
   /** At work at once. */
@@ -68,21 +71,24 @@ export class Turns {
   }
 
   /**
-   * A place, if there is one for this asker. At once and not as a promise: nearly every request finds one, and pays nothing for it.
-   * Nobody is passed by: as long as a place is free, whoever waits is held back by the bounds of their own unit or account.
+   * A place, if there is one for this asker. At once and not as a promise: nearly every request finds one,
+   * and pays nothing for it. Nobody is passed by: as long as a place is free, whoever waits is held back by
+   * the bounds of their own unit or account.
    */
   take(asker: Asker): Leave | undefined {
     const { places, ofUnit, ofAccount } = this.#bounds;
     if (this.#working >= places) return undefined;
     const unit = this.#units.get(asker.unit);
-    if (unit && (unit.working >= ofUnit || (unit.accounts.get(asker.account)?.working ?? 0) >= ofAccount)) return undefined;
+    if (unit && (unit.working >= ofUnit || (unit.accounts.get(asker.account)?.working ?? 0) >= ofAccount))
+      return undefined;
     return this.#enter(asker);
   }
 
   /** Waits for a place. Whoever leaves meanwhile leaves the line. */
   wait(asker: Asker, leaving: Leaving): Promise<Leave> {
     const { unit, account } = this.#placesOf(asker);
-    if (account.waiting.length >= this.#bounds.line) return Promise.reject(new LineTooLong(this.#secondsFor(account)));
+    if (account.waiting.length >= this.#bounds.line)
+      return Promise.reject(new LineTooLong(this.#secondsFor(account)));
     return new Promise((resolve, reject) => {
       const giveUp = (error: Error) => {
         end();
@@ -156,7 +162,11 @@ export class Turns {
   }
 
   #placesOf(asker: Asker): { unit: UnitPlaces; account: AccountPlaces } {
-    const unit = this.#units.get(asker.unit) ?? { working: 0, accounts: new Map<Asker["account"], AccountPlaces>(), turns: new Set() };
+    const unit = this.#units.get(asker.unit) ?? {
+      working: 0,
+      accounts: new Map<Asker["account"], AccountPlaces>(),
+      turns: new Set(),
+    };
     const account = unit.accounts.get(asker.account) ?? { working: 0, waiting: [] };
     this.#units.set(asker.unit, unit);
     unit.accounts.set(asker.account, account);
@@ -174,7 +184,10 @@ export class Turns {
     if (unit.accounts.size === 0) this.#units.delete(asker.unit);
   }
 
-  /** How long the line of this account takes, as far as one can tell: what is held lately, so many turns, each beside the other units that wait. */
+  /**
+   * How long the line of this account takes, as far as one can tell: what is held lately, so many turns, each
+   * beside the other units that wait.
+   */
   #secondsFor({ waiting }: AccountPlaces): number {
     const { places, ofAccount } = this.#bounds;
     const turns = Math.ceil((waiting.length + 1) / ofAccount);

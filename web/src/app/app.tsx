@@ -13,14 +13,25 @@ import { paint, themeOf } from "../ui/theme.ts";
 
 const nonce = servedSetting("csp-nonce");
 
-export function App({ router, queries }: { router: ReturnType<typeof createBrowserRouter>; queries: QueryClient }): ReactNode {
+export function App({
+  router,
+  queries,
+}: {
+  router: ReturnType<typeof createBrowserRouter>;
+  queries: QueryClient;
+}): ReactNode {
   const shade = useShownAppearance();
   const still = useStill();
   const language = useLanguage();
   const theme = useMemo(() => themeOf(shade, still), [shade, still]);
   useLayoutEffect(() => paint(shade), [shade]);
   return (
-    <ConfigProvider theme={theme} locale={language === "en" ? enGB : viVN} button={{ autoInsertSpace: false }} {...(nonce && { csp: { nonce } })}>
+    <ConfigProvider
+      theme={theme}
+      locale={language === "en" ? enGB : viVN}
+      button={{ autoInsertSpace: false }}
+      {...(nonce && { csp: { nonce } })}
+    >
       <QueryClientProvider client={queries}>
         <NoticeHost>
           <RouterProvider router={router} />

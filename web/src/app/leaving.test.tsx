@@ -27,7 +27,8 @@ const lan: CurrentUser = {
 const mai: CurrentUser = { ...lan, id: 7, username: "tb.mai", role: "ROLE_DEPARTMENT_USER" };
 
 let answers: Record<string, Response | undefined>;
-const refused = (status: number) => Response.json({ code: "unauthenticated", message: "Phiên đã hết." }, { status });
+const refused = (status: number) =>
+  Response.json({ code: "unauthenticated", message: "Phiên đã hết." }, { status });
 
 beforeEach(() => {
   localStorage.clear();
@@ -35,7 +36,17 @@ beforeEach(() => {
   keepSession({ token: "first", user: lan });
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
     const found = answers[`${method} ${address.replace(/^\/api|\?.*$/g, "")}`];
-    return found?.clone() ?? Response.json({ items: [], total: 0, unread: 0, waiting: { items: [], total: 0, groups: [] }, numbers: [], charts: [] });
+    return (
+      found?.clone() ??
+      Response.json({
+        items: [],
+        total: 0,
+        unread: 0,
+        waiting: { items: [], total: 0, groups: [] },
+        numbers: [],
+        charts: [],
+      })
+    );
   });
   answers = { "GET /dashboard": refused(503) };
   speak("vi");
@@ -63,7 +74,11 @@ test("after a logout nothing that was typed or looked at is left, but how the de
   leave();
   expect(everythingKept()).not.toMatch(/Kính hiển vi|xa\.lan|Lan/);
   expect(localStorage.getItem("token")).toBeNull();
-  expect({ ...localStorage }).toEqual({ appearance: "dark", language: "vi", "table.equipment": '{"hidden":["model"]}' });
+  expect({ ...localStorage }).toEqual({
+    appearance: "dark",
+    language: "vi",
+    "table.equipment": '{"hidden":["model"]}',
+  });
 });
 
 test("views that this browser still has are taken along to the account of their person, and are then no longer in the browser", async () => {
@@ -71,14 +86,20 @@ test("views that this browser still has are taken along to the account of their 
     { name: "Kính hiển vi", address: "search=kinh" },
     { name: "Quá hạn", address: "overdue=true" },
   ];
-  localStorage.setItem("views 1 loans", JSON.stringify([...views, { name: "Dài".repeat(40), address: "search=a" }, null]));
+  localStorage.setItem(
+    "views 1 loans",
+    JSON.stringify([...views, { name: "Dài".repeat(40), address: "search=a" }, null]),
+  );
   localStorage.setItem("views 1 book", "{broken");
   answers["GET /auth/saved-views"] = Response.json({ lists: [{ list: "loans", views: [views[0]] }] });
   answers["PUT /auth/saved-views"] = refused(503);
   const asked = vi.fn(fetch);
   vi.stubGlobal("fetch", asked);
   const stored = () => Object.keys(localStorage).filter((key) => key.startsWith("views "));
-  const sent = () => asked.mock.calls.filter(([, init]) => init?.method === "PUT").map(([, init]) => JSON.parse(String(init?.body)));
+  const sent = () =>
+    asked.mock.calls
+      .filter(([, init]) => init?.method === "PUT")
+      .map(([, init]) => JSON.parse(String(init?.body)));
 
   openApp("/dashboard");
   await waitFor(() => expect(sent()).toHaveLength(1), { timeout: 15_000 });

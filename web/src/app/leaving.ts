@@ -5,8 +5,8 @@ import { unsentOf } from "../lib/outbox.ts";
 import { currentSession, endSession } from "../lib/session.ts";
 
 /**
- * Storage and session go at once, with everything typed or looked at; the server hears of it with the token it was given before.
- * What waits in the outbox stays, as the person was told: it is nowhere else.
+ * Storage and session go at once, with everything typed or looked at; the server hears of it with the token
+ * it was given before. What waits in the outbox stays, as the person was told: it is nowhere else.
  */
 export function leave(): void {
   const userId = currentSession()?.user.id;

@@ -45,21 +45,37 @@ test("every entry of the specification is there, at its address", () => {
 });
 
 test("an empty role list is everyone's", () => {
-  const open = menu.map(({ children, ...own }) => ({ ...own, ...(children && { children: children.filter(({ roles }) => roles.length === 0) }) }));
+  const open = menu.map(({ children, ...own }) => ({
+    ...own,
+    ...(children && { children: children.filter(({ roles }) => roles.length === 0) }),
+  }));
   expect(menuFor("ROLE_DEPARTMENT_USER")).toEqual(open);
   for (const role of ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const) {
-    const keys = menuFor(role).flatMap(({ key, children = [] }) => [key, ...children.map((child) => child.key)]);
-    for (const entry of open.flatMap(({ key, children = [] }) => [key, ...children.map((child) => child.key)])) expect(keys).toContain(entry);
+    const keys = menuFor(role).flatMap(({ key, children = [] }) => [
+      key,
+      ...children.map((child) => child.key),
+    ]);
+    for (const entry of open.flatMap(({ key, children = [] }) => [
+      key,
+      ...children.map((child) => child.key),
+    ]))
+      expect(keys).toContain(entry);
   }
 });
 
 test.each(["account", "security-log"])("%s is for those who manage accounts", (wanted) => {
-  const seeing = roles.filter((role) => menuFor(role).some(({ children }) => children?.some(({ key }) => key === wanted)));
+  const seeing = roles.filter((role) =>
+    menuFor(role).some(({ children }) => children?.some(({ key }) => key === wanted)),
+  );
   expect(seeing).toEqual(["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"]);
 });
 
 test("an entry with roles is hidden from the others, and children are filtered the same way", () => {
-  const entries = [entry("all", []), entry("admins", ["ROLE_SYSTEM_ADMIN"]), entry("group", [], [entry("a", []), entry("b", ["ROLE_SYSTEM_ADMIN"])])];
+  const entries = [
+    entry("all", []),
+    entry("admins", ["ROLE_SYSTEM_ADMIN"]),
+    entry("group", [], [entry("a", []), entry("b", ["ROLE_SYSTEM_ADMIN"])]),
+  ];
   const seen = menuFor("ROLE_DEPARTMENT_USER", entries);
   expect(seen.map(({ key }) => key)).toEqual(["all", "group"]);
   expect(seen[1]?.children?.map(({ key }) => key)).toEqual(["a"]);
@@ -67,13 +83,17 @@ test("an entry with roles is hidden from the others, and children are filtered t
 });
 
 test("a group of which nothing is left is hidden", () => {
-  expect(menuFor("ROLE_DEPARTMENT_USER", [entry("group", [], [entry("a", ["ROLE_SYSTEM_ADMIN"])])])).toEqual([]);
+  expect(menuFor("ROLE_DEPARTMENT_USER", [entry("group", [], [entry("a", ["ROLE_SYSTEM_ADMIN"])])])).toEqual(
+    [],
+  );
 });
 
 test("a disabled entry stays in the menu, and today none is", () => {
   const entries = [entry("all", []), { ...entry("later", []), enabled: false }];
   expect(menuFor("ROLE_DEPARTMENT_USER", entries)).toEqual(entries);
-  expect(menu.flatMap(({ children = [], ...own }) => [own, ...children]).filter(({ enabled }) => !enabled)).toEqual([]);
+  expect(
+    menu.flatMap(({ children = [], ...own }) => [own, ...children]).filter(({ enabled }) => !enabled),
+  ).toEqual([]);
 });
 
 test("an address finds its entry and the group around it", () => {

@@ -21,9 +21,27 @@ export const menu: readonly MenuEntry[] = [
     roles: [],
     enabled: true,
     children: [
-      { key: "information", title: { vi: "Thông tin đơn vị", en: "Unit information" }, path: "/system/information", roles: [], enabled: true },
-      { key: "units", title: { vi: "Đơn vị", en: "Units" }, path: "/system/units", roles: ["ROLE_SYSTEM_ADMIN"], enabled: true },
-      { key: "school-year", title: { vi: "Quản lý năm học", en: "School-year management" }, path: "/system/school-year", roles: [], enabled: true },
+      {
+        key: "information",
+        title: { vi: "Thông tin đơn vị", en: "Unit information" },
+        path: "/system/information",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "units",
+        title: { vi: "Đơn vị", en: "Units" },
+        path: "/system/units",
+        roles: ["ROLE_SYSTEM_ADMIN"],
+        enabled: true,
+      },
+      {
+        key: "school-year",
+        title: { vi: "Quản lý năm học", en: "School-year management" },
+        path: "/system/school-year",
+        roles: [],
+        enabled: true,
+      },
       {
         key: "account",
         title: { vi: "Tài khoản người dùng", en: "User accounts" },
@@ -46,8 +64,20 @@ export const menu: readonly MenuEntry[] = [
     roles: [],
     enabled: true,
     children: [
-      { key: "subject", title: { vi: "Môn học", en: "Subjects" }, path: "/category/subject", roles: [], enabled: true },
-      { key: "group-subject", title: { vi: "Tổ bộ môn", en: "Subject groups" }, path: "/category/group-subject", roles: [], enabled: true },
+      {
+        key: "subject",
+        title: { vi: "Môn học", en: "Subjects" },
+        path: "/category/subject",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "group-subject",
+        title: { vi: "Tổ bộ môn", en: "Subject groups" },
+        path: "/category/group-subject",
+        roles: [],
+        enabled: true,
+      },
       {
         key: "category-equipment",
         title: { vi: "Danh mục thiết bị", en: "Equipment catalogue" },
@@ -62,11 +92,41 @@ export const menu: readonly MenuEntry[] = [
         roles: [],
         enabled: true,
       },
-      { key: "lesson", title: { vi: "Bài học", en: "Lessons" }, path: "/category/lesson", roles: [], enabled: true },
-      { key: "classroom", title: { vi: "Lớp học", en: "Classrooms" }, path: "/category/classroom", roles: [], enabled: true },
-      { key: "employee", title: { vi: "Cán bộ, giáo viên, nhân viên", en: "Staff" }, path: "/category/employee", roles: [], enabled: true },
-      { key: "student", title: { vi: "Học sinh", en: "Students" }, path: "/category/student", roles: [], enabled: true },
-      { key: "funding-source", title: { vi: "Nguồn kinh phí", en: "Funding sources" }, path: "/category/funding-source", roles: [], enabled: true },
+      {
+        key: "lesson",
+        title: { vi: "Bài học", en: "Lessons" },
+        path: "/category/lesson",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "classroom",
+        title: { vi: "Lớp học", en: "Classrooms" },
+        path: "/category/classroom",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "employee",
+        title: { vi: "Cán bộ, giáo viên, nhân viên", en: "Staff" },
+        path: "/category/employee",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "student",
+        title: { vi: "Học sinh", en: "Students" },
+        path: "/category/student",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "funding-source",
+        title: { vi: "Nguồn kinh phí", en: "Funding sources" },
+        path: "/category/funding-source",
+        roles: [],
+        enabled: true,
+      },
     ],
   },
   {
@@ -75,7 +135,13 @@ export const menu: readonly MenuEntry[] = [
     roles: [],
     enabled: true,
     children: [
-      { key: "management", title: { vi: "Quản lý thiết bị", en: "Equipment management" }, path: "/equipment/management", roles: [], enabled: true },
+      {
+        key: "management",
+        title: { vi: "Quản lý thiết bị", en: "Equipment management" },
+        path: "/equipment/management",
+        roles: [],
+        enabled: true,
+      },
       { key: "scan", title: { vi: "Quét mã", en: "Scan" }, path: "/scan", roles: [], enabled: true },
       {
         key: "vouchers",
@@ -91,20 +157,71 @@ export const menu: readonly MenuEntry[] = [
         roles: [],
         enabled: true,
       },
-      { key: "book", title: { vi: "Sổ tài sản", en: "Asset book" }, path: "/equipment/book", roles: [], enabled: true },
-      { key: "demand", title: { vi: "Đề nghị trang bị", en: "Equipment demands" }, path: "/equipment/demand", roles: [], enabled: true },
-      { key: "campaigns", title: { vi: "Đợt đăng ký mua sắm", en: "Purchase campaigns" }, path: "/equipment/campaigns", roles: [], enabled: true },
-      { key: "norm", title: { vi: "Thiết bị tối thiểu", en: "Minimum equipment" }, path: "/equipment/norm", roles: [], enabled: true },
-      { key: "inventory", title: { vi: "Kiểm kê", en: "Inventory check" }, path: "/equipment/inventory", roles: [], enabled: true },
-      { key: "broken", title: { vi: "Theo dõi hỏng, mất", en: "Broken and lost" }, path: "/equipment/broken", roles: [], enabled: true },
-      { key: "request", title: { vi: "Mượn trả", en: "Borrowing" }, path: "/equipment/request", roles: [], enabled: true },
+      {
+        key: "book",
+        title: { vi: "Sổ tài sản", en: "Asset book" },
+        path: "/equipment/book",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "demand",
+        title: { vi: "Đề nghị trang bị", en: "Equipment demands" },
+        path: "/equipment/demand",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "campaigns",
+        title: { vi: "Đợt đăng ký mua sắm", en: "Purchase campaigns" },
+        path: "/equipment/campaigns",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "norm",
+        title: { vi: "Thiết bị tối thiểu", en: "Minimum equipment" },
+        path: "/equipment/norm",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "inventory",
+        title: { vi: "Kiểm kê", en: "Inventory check" },
+        path: "/equipment/inventory",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "broken",
+        title: { vi: "Theo dõi hỏng, mất", en: "Broken and lost" },
+        path: "/equipment/broken",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "request",
+        title: { vi: "Mượn trả", en: "Borrowing" },
+        path: "/equipment/request",
+        roles: [],
+        enabled: true,
+      },
     ],
   },
   { key: "report", title: { vi: "Báo cáo", en: "Report" }, path: "/report", roles: [], enabled: true },
-  { key: "track-book", title: { vi: "Sổ theo dõi", en: "Tracking book" }, path: "/track-book", roles: [], enabled: true },
+  {
+    key: "track-book",
+    title: { vi: "Sổ theo dõi", en: "Tracking book" },
+    path: "/track-book",
+    roles: [],
+    enabled: true,
+  },
 ];
 
-/** What a role sees of the menu: entries and children alike; a group whose children are all hidden is hidden too. */
+/**
+ * What a role sees of the menu: entries and children alike; a group whose children are all hidden is hidden
+ * too.
+ */
 export function menuFor(role: Role, entries: readonly MenuEntry[] = menu): MenuEntry[] {
   return entries.flatMap((entry) => {
     if (entry.roles.length > 0 && !entry.roles.includes(role)) return [];
@@ -117,7 +234,8 @@ export function menuFor(role: Role, entries: readonly MenuEntry[] = menu): MenuE
 /** The entry of an address and the groups around it, outermost first. */
 export function pathTo(pathname: string, entries: readonly MenuEntry[] = menu): MenuEntry[] {
   for (const entry of entries) {
-    if (entry.path !== undefined && (pathname === entry.path || pathname.startsWith(`${entry.path}/`))) return [entry];
+    if (entry.path !== undefined && (pathname === entry.path || pathname.startsWith(`${entry.path}/`)))
+      return [entry];
     const below = pathTo(pathname, entry.children ?? []);
     if (below.length > 0) return [entry, ...below];
   }

@@ -7,7 +7,8 @@ import { keepSession } from "../lib/session.ts";
 import { type MenuEntry, menu } from "./menu.ts";
 import { openApp } from "./whole-app.test-data.tsx";
 
-const leaves = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]));
+const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]));
 
 beforeEach(() => {
   keepSession({
@@ -31,12 +32,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(languages.flatMap((language) => leaves(menu).map((entry) => [entry.path ?? "", language, entry.title[language]] as const)))(
+test.each(
+  languages.flatMap((language) =>
+    leaves(menu).map((entry) => [entry.path ?? "", language, entry.title[language]] as const),
+  ),
+)(
   "%s is called one thing in %s: %s",
   async (path, language, title) => {
     speak(language);
     openApp(path);
-    const crumbs = await screen.findByRole("navigation", { name: language === "vi" ? "Đường dẫn" : "Breadcrumb" }, { timeout: 15_000 });
+    const crumbs = await screen.findByRole(
+      "navigation",
+      { name: language === "vi" ? "Đường dẫn" : "Breadcrumb" },
+      { timeout: 15_000 },
+    );
     const heading = await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
     await waitFor(() => expect(heading.textContent).not.toBe(""));
     const names = within(crumbs)

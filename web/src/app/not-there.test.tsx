@@ -22,7 +22,10 @@ let answer: (path: string) => Response | undefined;
 beforeEach(() => {
   speak("en");
   keepSession({ token: "abc", user });
-  vi.stubGlobal("fetch", async (address: string) => answer(address.replace(/^\/api|\?.*$/g, "")) ?? Response.json(empty));
+  vi.stubGlobal(
+    "fetch",
+    async (address: string) => answer(address.replace(/^\/api|\?.*$/g, "")) ?? Response.json(empty),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -30,10 +33,19 @@ afterEach(() => {
 });
 
 const notThere = (id: string) => (path: string) =>
-  path.includes(id) ? Response.json({ code: "notFound", message: "No such record." }, { status: 404 }) : undefined;
+  path.includes(id)
+    ? Response.json({ code: "notFound", message: "No such record." }, { status: 404 })
+    : undefined;
 const lost = { timeout: 15_000 };
 
-test.each(["/nowhere", "/system/nope", "/category/nope", "/report/nope", "/track-book/nope", "/equipment/nope"])(
+test.each([
+  "/nowhere",
+  "/system/nope",
+  "/category/nope",
+  "/report/nope",
+  "/track-book/nope",
+  "/equipment/nope",
+])(
   "%s is the not-found page, inside the shell",
   async (address) => {
     answer = notThere("/reports/nope");
@@ -69,7 +81,9 @@ test.each([
   async (address) => {
     answer = notThere("987654");
     openApp(address);
-    expect(await screen.findByText("Sorry, the page you visited does not exist.", undefined, lost)).toBeTruthy();
+    expect(
+      await screen.findByText("Sorry, the page you visited does not exist.", undefined, lost),
+    ).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   },
   20_000,
@@ -77,15 +91,22 @@ test.each([
 
 test("an address that cannot name a record leads nowhere either", async () => {
   answer = (path) =>
-    path.includes("NaN") ? Response.json({ code: "invalid", message: "…", fields: { id: "A number, please." } }, { status: 400 }) : undefined;
+    path.includes("NaN")
+      ? Response.json({ code: "invalid", message: "…", fields: { id: "A number, please." } }, { status: 400 })
+      : undefined;
   openApp("/equipment/management/abc");
-  expect(await screen.findByText("Sorry, the page you visited does not exist.", undefined, lost)).toBeTruthy();
+  expect(
+    await screen.findByText("Sorry, the page you visited does not exist.", undefined, lost),
+  ).toBeTruthy();
 }, 20_000);
 
 test("what somebody may not see says so, and who may", async () => {
   answer = (path) =>
     path.startsWith("/equipments/5")
-      ? Response.json({ code: "forbidden", message: "You may not do this. Only the head of the unit." }, { status: 403 })
+      ? Response.json(
+          { code: "forbidden", message: "You may not do this. Only the head of the unit." },
+          { status: 403 },
+        )
       : undefined;
   openApp("/equipment/management/5");
   expect(await screen.findByText("Your account may not see this", undefined, lost)).toBeTruthy();

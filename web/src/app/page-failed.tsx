@@ -4,7 +4,10 @@ import { useRouteError } from "react-router";
 import { useText } from "../lib/language.ts";
 import { text } from "./text.ts";
 
-/** A page that could not be loaded or drawn: after an update its files have other names, and a reload finds them. */
+/**
+ * A page that could not be loaded or drawn: after an update its files have other names, and a reload finds
+ * them.
+ */
 export function PageFailed(): ReactNode {
   const t = useText(text);
   const failure = useRouteError();

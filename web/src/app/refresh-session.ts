@@ -3,8 +3,8 @@ import { call } from "../lib/client.ts";
 import { currentToken, keepSession } from "../lib/session.ts";
 
 /**
- * The stored session is shown at once; behind it the server is asked whether it still holds and who the person is now.
- * A token whose person is not known waits for that answer.
+ * The stored session is shown at once; behind it the server is asked whether it still holds and who the
+ * person is now. A token whose person is not known waits for that answer.
  */
 export async function refreshSession(): Promise<void> {
   const before = currentToken();

@@ -21,7 +21,11 @@ export const routes: RouteObject[] = [
             ErrorBoundary: PageFailed,
             children: [
               { index: true, element: <Navigate to="/dashboard" replace /> },
-              { path: "dashboard", handle: named("Trang chủ", "Home"), lazy: page(() => import("./pages/dashboard.tsx")) },
+              {
+                path: "dashboard",
+                handle: named("Trang chủ", "Home"),
+                lazy: page(() => import("./pages/dashboard.tsx")),
+              },
               {
                 path: "system",
                 handle: named("Hệ thống", "System"),
@@ -32,7 +36,11 @@ export const routes: RouteObject[] = [
                     handle: named("Thông tin đơn vị", "Unit information"),
                     lazy: page(() => import("../areas/departments/unit-information.tsx")),
                   },
-                  { path: "units", handle: named("Đơn vị", "Units"), lazy: page(() => import("../areas/departments/units.tsx")) },
+                  {
+                    path: "units",
+                    handle: named("Đơn vị", "Units"),
+                    lazy: page(() => import("../areas/departments/units.tsx")),
+                  },
                   {
                     path: "school-year",
                     handle: named("Quản lý năm học", "School-year management"),
@@ -100,7 +108,11 @@ export const routes: RouteObject[] = [
                     handle: named("Phiếu tăng, giảm, điều chuyển", "Vouchers"),
                     children: [
                       { path: ":id?", lazy: page(() => import("../areas/vouchers/voucher-list.tsx")) },
-                      { path: "new", handle: named("Lập phiếu", "New voucher"), lazy: page(() => import("../areas/vouchers/voucher-form.tsx")) },
+                      {
+                        path: "new",
+                        handle: named("Lập phiếu", "New voucher"),
+                        lazy: page(() => import("../areas/vouchers/voucher-form.tsx")),
+                      },
                       {
                         path: ":id/edit",
                         handle: named("Sửa phiếu", "Edit voucher"),
@@ -113,7 +125,11 @@ export const routes: RouteObject[] = [
                     handle: named("Giao nhận giữa các đơn vị", "Transfers between units"),
                     lazy: page(() => import("../areas/vouchers/transfers-page.tsx")),
                   },
-                  { path: "book", handle: named("Sổ tài sản", "Asset book"), lazy: page(() => import("../areas/vouchers/book-page.tsx")) },
+                  {
+                    path: "book",
+                    handle: named("Sổ tài sản", "Asset book"),
+                    lazy: page(() => import("../areas/vouchers/book-page.tsx")),
+                  },
                   {
                     path: "campaigns",
                     handle: named("Đợt đăng ký mua sắm", "Purchase campaigns"),
@@ -136,8 +152,16 @@ export const routes: RouteObject[] = [
                     handle: named("Đề nghị trang bị", "Equipment demands"),
                     children: [
                       { index: true, lazy: page(() => import("../areas/demands/demand-list.tsx")) },
-                      { path: "new", handle: named("Lập đề nghị", "New demand"), lazy: page(() => import("../areas/demands/demand-form.tsx")) },
-                      { path: ":id/edit", handle: named("Sửa đề nghị", "Edit demand"), lazy: page(() => import("../areas/demands/demand-form.tsx")) },
+                      {
+                        path: "new",
+                        handle: named("Lập đề nghị", "New demand"),
+                        lazy: page(() => import("../areas/demands/demand-form.tsx")),
+                      },
+                      {
+                        path: ":id/edit",
+                        handle: named("Sửa đề nghị", "Edit demand"),
+                        lazy: page(() => import("../areas/demands/demand-form.tsx")),
+                      },
                       {
                         path: ":id/receive",
                         handle: named("Nhận hàng", "Receive goods"),
@@ -149,7 +173,11 @@ export const routes: RouteObject[] = [
                     path: "request",
                     handle: named("Mượn trả", "Borrowing"),
                     children: [
-                      { index: true, handle: named("Tuần của tôi", "My week"), lazy: page(() => import("../areas/loans/week/week-page.tsx")) },
+                      {
+                        index: true,
+                        handle: named("Tuần của tôi", "My week"),
+                        lazy: page(() => import("../areas/loans/week/week-page.tsx")),
+                      },
                       {
                         path: "registrations",
                         handle: named("Phiếu đăng ký", "Registrations"),
@@ -175,9 +203,21 @@ export const routes: RouteObject[] = [
                         handle: named("Quầy giao nhận", "Counter"),
                         lazy: page(() => import("../areas/loans/counter/counter-page.tsx")),
                       },
-                      { path: "loans", handle: named("Phiếu mượn", "Loans"), lazy: page(() => import("../areas/loans/slips/loan-list.tsx")) },
-                      { path: "overdue", handle: named("Quá hạn", "Overdue"), lazy: page(() => import("../areas/loans/slips/overdue-page.tsx")) },
-                      { path: "rooms", handle: named("Lịch phòng", "Room calendar"), lazy: page(() => import("../areas/loans/rooms/room-page.tsx")) },
+                      {
+                        path: "loans",
+                        handle: named("Phiếu mượn", "Loans"),
+                        lazy: page(() => import("../areas/loans/slips/loan-list.tsx")),
+                      },
+                      {
+                        path: "overdue",
+                        handle: named("Quá hạn", "Overdue"),
+                        lazy: page(() => import("../areas/loans/slips/overdue-page.tsx")),
+                      },
+                      {
+                        path: "rooms",
+                        handle: named("Lịch phòng", "Room calendar"),
+                        lazy: page(() => import("../areas/loans/rooms/room-page.tsx")),
+                      },
                       {
                         path: "statistics",
                         handle: named("Thống kê sử dụng", "Use of equipment"),
@@ -247,7 +287,11 @@ export const routes: RouteObject[] = [
                         handle: named("Danh mục tối thiểu", "Minimum lists"),
                         children: [
                           { index: true, lazy: page(() => import("../areas/norms/list-page.tsx")) },
-                          { path: ":id", handle: named("Danh mục", "List"), lazy: page(() => import("../areas/norms/items-page.tsx")) },
+                          {
+                            path: ":id",
+                            handle: named("Danh mục", "List"),
+                            lazy: page(() => import("../areas/norms/items-page.tsx")),
+                          },
                           {
                             path: ":id/import",
                             handle: named("Nhập phụ lục", "Import the annex"),
@@ -260,7 +304,11 @@ export const routes: RouteObject[] = [
                         handle: named("Ghép thiết bị", "Match equipment"),
                         lazy: page(() => import("../areas/norms/mapping-page.tsx")),
                       },
-                      { path: "rooms", handle: named("Tiêu chuẩn phòng", "Room norms"), lazy: page(() => import("../areas/norms/rooms-page.tsx")) },
+                      {
+                        path: "rooms",
+                        handle: named("Tiêu chuẩn phòng", "Room norms"),
+                        lazy: page(() => import("../areas/norms/rooms-page.tsx")),
+                      },
                     ],
                   },
                   {
@@ -283,7 +331,11 @@ export const routes: RouteObject[] = [
                         handle: named("Sửa đợt kiểm kê", "Edit the check"),
                         lazy: page(() => import("../areas/inventory/checks/check-form.tsx")),
                       },
-                      { path: ":id/count", handle: named("Đếm", "Counting"), lazy: page(() => import("../areas/inventory/counting/count-page.tsx")) },
+                      {
+                        path: ":id/count",
+                        handle: named("Đếm", "Counting"),
+                        lazy: page(() => import("../areas/inventory/counting/count-page.tsx")),
+                      },
                     ],
                   },
                 ],
@@ -320,7 +372,11 @@ export const routes: RouteObject[] = [
                     handle: named("Báo cáo của trường", "Report of a school"),
                     lazy: page(() => import("../areas/report-requests/submission-page.tsx")),
                   },
-                  { path: ":key", handle: named("Xem báo cáo", "Read a report"), lazy: page(() => import("../areas/reports/report-page.tsx")) },
+                  {
+                    path: ":key",
+                    handle: named("Xem báo cáo", "Read a report"),
+                    lazy: page(() => import("../areas/reports/report-page.tsx")),
+                  },
                 ],
               },
               {
@@ -328,14 +384,38 @@ export const routes: RouteObject[] = [
                 handle: named("Sổ theo dõi", "Tracking book"),
                 children: [
                   { index: true, lazy: page(() => import("../areas/track-books/book-shelf.tsx")) },
-                  { path: ":key", handle: named("Trang sổ", "Page"), lazy: page(() => import("../areas/track-books/book-page.tsx")) },
+                  {
+                    path: ":key",
+                    handle: named("Trang sổ", "Page"),
+                    lazy: page(() => import("../areas/track-books/book-page.tsx")),
+                  },
                 ],
               },
-              { path: "scan", handle: named("Quét mã", "Scan"), lazy: page(() => import("../areas/qr-labels/scan-page.tsx")) },
-              { path: "q/:key", handle: named("Tem QR", "QR label"), lazy: page(() => import("../areas/qr-labels/label-page.tsx")) },
-              { path: "notices", handle: named("Thông báo", "Notices"), lazy: page(() => import("../areas/notices/notice-page.tsx")) },
-              { path: "account", handle: named("Tài khoản của tôi", "My account"), lazy: page(() => import("./pages/account.tsx")) },
-              { path: "*", handle: { isUnknown: true } satisfies RouteHandle, lazy: page(() => import("./not-found.tsx")) },
+              {
+                path: "scan",
+                handle: named("Quét mã", "Scan"),
+                lazy: page(() => import("../areas/qr-labels/scan-page.tsx")),
+              },
+              {
+                path: "q/:key",
+                handle: named("Tem QR", "QR label"),
+                lazy: page(() => import("../areas/qr-labels/label-page.tsx")),
+              },
+              {
+                path: "notices",
+                handle: named("Thông báo", "Notices"),
+                lazy: page(() => import("../areas/notices/notice-page.tsx")),
+              },
+              {
+                path: "account",
+                handle: named("Tài khoản của tôi", "My account"),
+                lazy: page(() => import("./pages/account.tsx")),
+              },
+              {
+                path: "*",
+                handle: { isUnknown: true } satisfies RouteHandle,
+                lazy: page(() => import("./not-found.tsx")),
+              },
             ],
           },
         ],
@@ -344,7 +424,10 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The pages of the catalogues follow from their declarations, which are fetched when the first of them is opened. */
+/**
+ * The pages of the catalogues follow from their declarations, which are fetched when the first of them is
+ * opened.
+ */
 export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (!path.startsWith("/category/")) return;
   const { catalogueRoutes } = await import("../areas/catalogues/catalogue-routes.tsx");

@@ -1,4 +1,7 @@
-/** What the search offers of itself: pages of the menu, things to do, and what was opened lately in this browser. */
+/**
+ * What the search offers of itself: pages of the menu, things to do, and what was opened lately in this
+ * browser.
+ */
 import { fold } from "@so-thiet-bi/contract/fold";
 import type { Language, Words } from "@so-thiet-bi/contract/language";
 import type { Role } from "@so-thiet-bi/contract/people";
@@ -34,8 +37,13 @@ export function pagesFor(role: Role, language: Language, search: string): Choice
     }));
 }
 
-function leavesOf(entries: readonly MenuEntry[], above: readonly Words[]): { entry: MenuEntry; above: readonly Words[] }[] {
-  return entries.flatMap((entry) => (entry.children ? leavesOf(entry.children, [...above, entry.title]) : [{ entry, above }]));
+function leavesOf(
+  entries: readonly MenuEntry[],
+  above: readonly Words[],
+): { entry: MenuEntry; above: readonly Words[] }[] {
+  return entries.flatMap((entry) =>
+    entry.children ? leavesOf(entry.children, [...above, entry.title]) : [{ entry, above }],
+  );
 }
 
 type ActionWord = Extract<keyof (typeof text)["vi"], `action${string}`>;
@@ -54,7 +62,10 @@ export function actionsFor(role: Role, isSchool: boolean, language: Language, se
   // whoever runs the system decides no business
   if (role === "ROLE_SYSTEM_ADMIN") return [];
   return actions
-    .filter(({ word, inSchools }) => (isSchool || !inSchools) && isMeant([{ vi: text.vi[word], en: text.en[word] }], search))
+    .filter(
+      ({ word, inSchools }) =>
+        (isSchool || !inSchools) && isMeant([{ vi: text.vi[word], en: text.en[word] }], search),
+    )
     .map(({ word, link }) => ({ key: `action ${link}`, title: text[language][word], hint: "", link }));
 }
 
@@ -81,7 +92,10 @@ export function recentOf(userId: number): Choice[] {
 
 export function keepRecent(userId: number, { key, title, hint, link }: Choice): void {
   const others = recentOf(userId).filter((one) => one.key !== key);
-  writeStored(recentKey(userId), JSON.stringify([{ key, title, hint, link }, ...others].slice(0, mostRecent)));
+  writeStored(
+    recentKey(userId),
+    JSON.stringify([{ key, title, hint, link }, ...others].slice(0, mostRecent)),
+  );
 }
 
 export function forgetRecent(userId: number): void {
@@ -92,5 +106,9 @@ function isChoice(one: unknown): one is Choice {
   if (typeof one !== "object" || one === null) return false;
   const { key, title, hint, link } = one as Record<string, unknown>;
   // a link that was tampered with leads nowhere else
-  return [key, title, hint].every((part) => typeof part === "string") && typeof link === "string" && /^\/(?!\/)/.test(link);
+  return (
+    [key, title, hint].every((part) => typeof part === "string") &&
+    typeof link === "string" &&
+    /^\/(?!\/)/.test(link)
+  );
 }

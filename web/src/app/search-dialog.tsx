@@ -8,7 +8,15 @@ import { useAnswer } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
 import "./search.css";
 import { text } from "./search.text.ts";
-import { actionsFor, type Choice, type ChoiceGroup, forgetRecent, keepRecent, pagesFor, recentOf } from "./search-choices.ts";
+import {
+  actionsFor,
+  type Choice,
+  type ChoiceGroup,
+  forgetRecent,
+  keepRecent,
+  pagesFor,
+  recentOf,
+} from "./search-choices.ts";
 
 const pause = 150;
 
@@ -148,7 +156,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   );
 }
 
-/** Pages and actions at once, from the server after a pause; what was found before stays until the next is there. */
+/**
+ * Pages and actions at once, from the server after a pause; what was found before stays until the next is
+ * there.
+ */
 function useFound(typed: string) {
   const t = useText(text);
   const language = useLanguage();
@@ -156,20 +167,40 @@ function useFound(typed: string) {
   const search = typed.trim();
   const asked = usePaused(search);
   const [recent, setRecent] = useState(() => recentOf(id));
-  const answer = useAnswer(searchEverything, { query: { search: asked || " " } }, { enabled: asked !== "", keepPrevious: true });
+  const answer = useAnswer(
+    searchEverything,
+    { query: { search: asked || " " } },
+    { enabled: asked !== "", keepPrevious: true },
+  );
   const isSearching = search !== "" && (asked !== search || answer.isFetching);
   const found = search === "" || asked === "" ? undefined : answer.data;
 
   const groups = useMemo((): ChoiceGroup[] => {
-    if (search === "") return recent.length > 0 ? [{ key: "recent", title: t("recent"), choices: recent }] : [];
+    if (search === "")
+      return recent.length > 0 ? [{ key: "recent", title: t("recent"), choices: recent }] : [];
     const own = [
-      { key: "actions", title: t("actions"), choices: actionsFor(role, department.type === "LEVEL_3", language, search) },
+      {
+        key: "actions",
+        title: t("actions"),
+        choices: actionsFor(role, department.type === "LEVEL_3", language, search),
+      },
       { key: "pages", title: t("pages"), choices: pagesFor(role, language, search) },
     ];
     const all = (found?.groups ?? []).map(({ kind, items, more, link }): ChoiceGroup => {
       const title = foundKindWords[kind][language];
-      const choices = items.map((item) => ({ key: `${kind} ${item.id}`, title: item.title, hint: item.hint, link: item.link }));
-      return { key: kind, title, choices: more ? [...choices, { key: `all ${kind}`, title: `${t("all")}: ${title}`, hint: "", link }] : choices };
+      const choices = items.map((item) => ({
+        key: `${kind} ${item.id}`,
+        title: item.title,
+        hint: item.hint,
+        link: item.link,
+      }));
+      return {
+        key: kind,
+        title,
+        choices: more
+          ? [...choices, { key: `all ${kind}`, title: `${t("all")}: ${title}`, hint: "", link }]
+          : choices,
+      };
     });
     return [...own, ...all].filter(({ choices }) => choices.length > 0);
   }, [search, recent, found, role, department.type, language, t]);

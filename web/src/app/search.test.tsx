@@ -27,10 +27,24 @@ function serve() {
     const search = new URL(address, "http://school").searchParams.get("search") ?? "";
     asked.push(search);
     const items = [
-      { kind: "equipment", id: 5, title: "Ống nghiệm", hint: "TB00012 · Kho", link: "/equipment/management/5" },
-      { kind: "equipment", id: 6, title: "Giá ống nghiệm", hint: "TB00013 · Kho", link: "/equipment/management/6" },
+      {
+        kind: "equipment",
+        id: 5,
+        title: "Ống nghiệm",
+        hint: "TB00012 · Kho",
+        link: "/equipment/management/5",
+      },
+      {
+        kind: "equipment",
+        id: 6,
+        title: "Giá ống nghiệm",
+        hint: "TB00013 · Kho",
+        link: "/equipment/management/6",
+      },
     ];
-    const groups = search.startsWith("ong") ? [{ kind: "equipment", items, more: true, link: `/equipment/management?search=${search}` }] : [];
+    const groups = search.startsWith("ong")
+      ? [{ kind: "equipment", items, more: true, link: `/equipment/management?search=${search}` }]
+      : [];
     return Response.json({ groups });
   });
   return asked;
@@ -48,7 +62,9 @@ function open() {
 }
 
 const box = () => screen.findByRole("combobox", {}, { timeout: 5_000 });
-const chosen = () => screen.getAllByRole("option").find((option) => option.getAttribute("aria-selected") === "true")?.textContent;
+const chosen = () =>
+  screen.getAllByRole("option").find((option) => option.getAttribute("aria-selected") === "true")
+    ?.textContent;
 
 // the dialog comes when it is first opened: fetched beforehand, no test waits for it
 beforeAll(() => import("./search-dialog.tsx"));
@@ -71,7 +87,9 @@ test("Ctrl K opens it; words without accents find things, the arrows walk them a
   expect(chosen()).toContain("Ống nghiệm");
   fireEvent.keyDown(await box(), { key: "ArrowDown" });
   expect(chosen()).toContain("Giá ống nghiệm");
-  expect((await box()).getAttribute("aria-activedescendant")).toBe(within(group).getAllByRole("option")[1]?.id);
+  expect((await box()).getAttribute("aria-activedescendant")).toBe(
+    within(group).getAllByRole("option")[1]?.id,
+  );
   fireEvent.keyDown(await box(), { key: "ArrowUp" });
   fireEvent.keyDown(await box(), { key: "ArrowUp" });
   expect(chosen()).toBe("Xem tất cả: Thiết bị");
@@ -89,7 +107,10 @@ test("pages and actions are found at once, also in the other language; what was 
   const router = open();
   fireEvent.click(screen.getByRole("button", { name: "Tìm kiếm" }));
   fireEvent.change(await box(), { target: { value: "muon" } });
-  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Đăng ký mượn", "Mượn trảThiết bị"]);
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "Đăng ký mượn",
+    "Mượn trảThiết bị",
+  ]);
   fireEvent.change(await box(), { target: { value: "inventory" } });
   fireEvent.click(screen.getByText("Kiểm kê"));
   await waitFor(() => expect(router.state.location.pathname).toBe("/equipment/inventory"));
@@ -101,6 +122,9 @@ test("pages and actions are found at once, also in the other language; what was 
 });
 
 test("a link that was tampered with in the browser's store leads nowhere", () => {
-  localStorage.setItem("search-recent-12", JSON.stringify([{ key: "a", title: "b", hint: "", link: "//evil.example" }, "x"]));
+  localStorage.setItem(
+    "search-recent-12",
+    JSON.stringify([{ key: "a", title: "b", hint: "", link: "//evil.example" }, "x"]),
+  );
   expect(recentOf(12)).toEqual([]);
 });

@@ -17,7 +17,13 @@ export function Search(): ReactNode {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey || !(isMac ? event.metaKey : event.ctrlKey)) return;
+      if (
+        event.key.toLowerCase() !== "k" ||
+        event.altKey ||
+        event.shiftKey ||
+        !(isMac ? event.metaKey : event.ctrlKey)
+      )
+        return;
       event.preventDefault();
       setOpen((before) => !before);
     };

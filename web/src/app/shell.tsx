@@ -69,7 +69,8 @@ export default function Shell(): ReactNode {
       <TurnedAway />
     );
   if (!session) return <Recognizing />;
-  if (isHeldBack(session.user) && location.pathname !== "/account") return <Navigate key={location.key} to="/account" replace />;
+  if (isHeldBack(session.user) && location.pathname !== "/account")
+    return <Navigate key={location.key} to="/account" replace />;
   return <Frame />;
 }
 
@@ -78,7 +79,9 @@ function TurnedAway(): ReactNode {
   const { pathname, search, key } = useLocation();
   const matches = useMatches();
   useEffect(() => {
-    const title = matches.flatMap(({ handle }) => (handle as RouteHandle | undefined)?.breadcrumb ?? []).at(-1);
+    const title = matches
+      .flatMap(({ handle }) => (handle as RouteHandle | undefined)?.breadcrumb ?? [])
+      .at(-1);
     if (title && !worthless.has(pathname)) rememberWayBack({ address: `${pathname}${search}`, title });
   }, [pathname, search, matches]);
   // why a key: it goes once, and a page that was still on its way elsewhere would stop it there
@@ -152,7 +155,14 @@ function Frame(): ReactNode {
         >
           <SideMenu collapsed={collapsed} />
         </Layout.Sider>
-        {overlaid && <button type="button" className="shell-mask" aria-label={t("closeMenu")} onClick={() => setCollapsed(true)} />}
+        {overlaid && (
+          <button
+            type="button"
+            className="shell-mask"
+            aria-label={t("closeMenu")}
+            onClick={() => setCollapsed(true)}
+          />
+        )}
         <Layout>
           <Header collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
           <main id="content" className="shell-content" tabIndex={-1}>
@@ -197,7 +207,8 @@ function SideMenu({ collapsed }: { collapsed: boolean }): ReactNode {
 function itemOf(entry: MenuEntry, say: (words: Words) => string): NonNullable<MenuProps["items"]>[number] {
   const title = say(entry.title);
   const shown = { key: entry.key, icon: icons[entry.key], disabled: !entry.enabled, title };
-  if (entry.children) return { ...shown, label: title, children: entry.children.map((child) => itemOf(child, say)) };
+  if (entry.children)
+    return { ...shown, label: title, children: entry.children.map((child) => itemOf(child, say)) };
   return { ...shown, label: entry.enabled && entry.path ? <Link to={entry.path}>{title}</Link> : title };
 }
 
@@ -265,9 +276,17 @@ function AppearanceChoice(): ReactNode {
   const t = useText(text);
   const appearance = useAppearance();
   const shown = useShownAppearance();
-  const items = appearances.map((one) => ({ key: one, label: t(`appearance${capital(one)}`), onClick: () => chooseAppearance(one) }));
+  const items = appearances.map((one) => ({
+    key: one,
+    label: t(`appearance${capital(one)}`),
+    onClick: () => chooseAppearance(one),
+  }));
   return (
-    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [appearance] }}>
+    <Dropdown
+      trigger={["click"]}
+      placement="bottomRight"
+      menu={{ items, selectable: true, selectedKeys: [appearance] }}
+    >
       <Button
         type="text"
         className="appearance-choice"
@@ -303,7 +322,9 @@ function UserMenu(): ReactNode {
     },
     { key: "account", label: t("myAccount"), onClick: () => void navigate("/account") },
     // what the header of a desk shows beside the name of the unit
-    ...(narrow && year ? [{ key: "year", label: t("schoolYear", { name: year.name }), children: years }] : []),
+    ...(narrow && year
+      ? [{ key: "year", label: t("schoolYear", { name: year.name }), children: years }]
+      : []),
     ...(narrow ? [{ key: "language", label: t("speakOther"), onClick: speakOther }] : []),
     { key: "logOut", label: t("logOut"), onClick: () => (unsent > 0 ? setAsking(true) : leave()) },
   ];
@@ -311,7 +332,12 @@ function UserMenu(): ReactNode {
   return (
     <>
       <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }}>
-        <Button type="text" className="user-button" icon={<UserOutlined aria-hidden />} aria-label={t("accountOf", { name: user.username })}>
+        <Button
+          type="text"
+          className="user-button"
+          icon={<UserOutlined aria-hidden />}
+          aria-label={t("accountOf", { name: user.username })}
+        >
           <span className="user-button-name">{user.username}</span>
         </Button>
       </Dropdown>
@@ -352,5 +378,7 @@ function Crumbs(): ReactNode {
 function Progress(): ReactNode {
   const t = useText(text);
   const { state } = useNavigation();
-  return useDelayed(state !== "idle") ? <div className="shell-progress" role="progressbar" aria-label={t("loadingPage")} /> : null;
+  return useDelayed(state !== "idle") ? (
+    <div className="shell-progress" role="progressbar" aria-label={t("loadingPage")} />
+  ) : null;
 }

@@ -1,4 +1,7 @@
-/** The words of the shell and of the pages that belong to no area. The English ones are those of the specification, to the letter. */
+/**
+ * The words of the shell and of the pages that belong to no area. The English ones are those of the
+ * specification, to the letter.
+ */
 const vi = {
   accountOf: "Tài khoản {{name}}",
   appearance: "Giao diện",
@@ -11,7 +14,8 @@ const vi = {
   logOut: "Đăng xuất",
   logOutStay: "Ở lại",
   logOutUnsent: "Còn {{count}} mục chưa gửi",
-  logOutUnsentHint: "Các mục này vẫn được giữ trong máy này và chỉ gửi được khi thầy/cô đăng nhập lại bằng chính tài khoản này.",
+  logOutUnsentHint:
+    "Các mục này vẫn được giữ trong máy này và chỉ gửi được khi thầy/cô đăng nhập lại bằng chính tài khoản này.",
   menu: "Menu chính",
   myAccount: "Tài khoản của tôi",
   openMenu: "Mở menu",
@@ -26,7 +30,8 @@ const vi = {
   unsentSending: "đang gửi",
   unsentTitle: "Chờ gửi lên máy chủ",
   somethingBroke: "Trang này gặp lỗi",
-  somethingBrokeHint: "Có thể hệ thống vừa được nâng cấp hoặc mạng bị ngắt. Hãy tải lại trang; nếu vẫn lỗi, vui lòng báo quản trị hệ thống.",
+  somethingBrokeHint:
+    "Có thể hệ thống vừa được nâng cấp hoặc mạng bị ngắt. Hãy tải lại trang; nếu vẫn lỗi, vui lòng báo quản trị hệ thống.",
 };
 const en: typeof vi = {
   accountOf: "Account {{name}}",

@@ -1,4 +1,7 @@
-/** Every page of a list, board, calendar or book lets the system administrator choose whose it is, and nobody who has no unit below. */
+/**
+ * Every page of a list, board, calendar or book lets the system administrator choose whose it is, and nobody
+ * who has no unit below.
+ */
 
 import type { Role } from "@so-thiet-bi/contract/people";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -61,7 +64,12 @@ const units = [
   waitingDemands: 0,
 }));
 const loanBook = {
-  ...{ key: "loan-book", group: "use", title: { vi: "Sổ mượn", en: "Loans" }, purpose: { vi: "Sổ", en: "Book" } },
+  ...{
+    key: "loan-book",
+    group: "use",
+    title: { vi: "Sổ mượn", en: "Loans" },
+    purpose: { vi: "Sổ", en: "Book" },
+  },
   ...{ parameters: [], signers: [], ofUnitsBelow: false, ofOneUnit: true },
 };
 /** Whoever has no unit below sees their own. */
@@ -70,7 +78,14 @@ const answerOf = (path: string): object | undefined =>
   ({
     "/departments": { items: inSight, can: { create: false } },
     "/reports": { items: [loanBook] },
-    "/incidents": { items: [], page: 1, size: 20, total: 0, totals: { reports: 0, cost: 0 }, can: { report: false, decide: false } },
+    "/incidents": {
+      items: [],
+      page: 1,
+      size: 20,
+      total: 0,
+      totals: { reports: 0, cost: 0 },
+      can: { report: false, decide: false },
+    },
   })[path];
 
 /** What was asked for, path and query. */
@@ -85,7 +100,9 @@ beforeEach(() => {
     const answer = answerOf(path);
     // pages stand before their lists have come
     if (!answer) return new Promise(() => undefined);
-    return Promise.resolve(new Response(JSON.stringify(answer), { headers: { "content-type": "application/json" } }));
+    return Promise.resolve(
+      new Response(JSON.stringify(answer), { headers: { "content-type": "application/json" } }),
+    );
   });
 });
 afterEach(() => {
@@ -95,7 +112,16 @@ afterEach(() => {
 
 function comes(role: Role, department: { id: number; name: string; type: "LEVEL_1" | "LEVEL_3" }): void {
   inSight = units.filter(({ id }) => department.type === "LEVEL_1" || id === department.id);
-  const user = { id: 1, username: "ai", fullName: "Ai", role, capabilities: [], scopes: [], language: null, mustChangePassword: false };
+  const user = {
+    id: 1,
+    username: "ai",
+    fullName: "Ai",
+    role,
+    capabilities: [],
+    scopes: [],
+    language: null,
+    mustChangePassword: false,
+  };
   keepSession({ token: "abc", user: { ...user, department: { ...department, shortName: null } } });
 }
 const picker = () => screen.queryAllByRole("combobox", { name: /^Đơn vị/ });
@@ -119,17 +145,25 @@ describe.each(pages)("%s", (page) => {
 });
 
 const ofUnit = ["/equipment/request", "/equipment/broken", "/equipment/transfers", "/equipment/norm"];
-const inside = pages.filter((page) => ofUnit.some((start) => page.startsWith(start)) && page !== "/equipment/request/papers");
-test.each(inside)("%s asks for the unit of the address, and its tabs go on with it", { timeout: 30_000 }, async (page) => {
-  comes("ROLE_SYSTEM_ADMIN", { id: 1, name: "Sở A", type: "LEVEL_1" });
-  openApp(`${page}${page.includes("?") ? "&" : "?"}departmentId=4`);
-  await heading();
-  await waitFor(() => expect(asked.filter((one) => one.includes("departmentId=4"))).not.toEqual([]), { timeout: 15_000 });
-  expect(screen.getByText("Đơn vị: THCS Kim Đồng", { selector: ".chip" })).toBeTruthy();
-  const tabs = [...document.querySelectorAll(".page-tabs a")].map((tab) => tab.getAttribute("href"));
-  expect(tabs.length > 0).toBe(page !== "/equipment/transfers");
-  expect(tabs.filter((tab) => !tab?.endsWith("?departmentId=4"))).toEqual([]);
-});
+const inside = pages.filter(
+  (page) => ofUnit.some((start) => page.startsWith(start)) && page !== "/equipment/request/papers",
+);
+test.each(inside)(
+  "%s asks for the unit of the address, and its tabs go on with it",
+  { timeout: 30_000 },
+  async (page) => {
+    comes("ROLE_SYSTEM_ADMIN", { id: 1, name: "Sở A", type: "LEVEL_1" });
+    openApp(`${page}${page.includes("?") ? "&" : "?"}departmentId=4`);
+    await heading();
+    await waitFor(() => expect(asked.filter((one) => one.includes("departmentId=4"))).not.toEqual([]), {
+      timeout: 15_000,
+    });
+    expect(screen.getByText("Đơn vị: THCS Kim Đồng", { selector: ".chip" })).toBeTruthy();
+    const tabs = [...document.querySelectorAll(".page-tabs a")].map((tab) => tab.getAttribute("href"));
+    expect(tabs.length > 0).toBe(page !== "/equipment/transfers");
+    expect(tabs.filter((tab) => !tab?.endsWith("?departmentId=4"))).toEqual([]);
+  },
+);
 
 test("schools of one name are told apart by who stands above them", { timeout: 30_000 }, async () => {
   comes("ROLE_SYSTEM_ADMIN", { id: 1, name: "Sở A", type: "LEVEL_1" });
@@ -138,13 +172,9 @@ test("schools of one name are told apart by who stands above them", { timeout: 3
   await waitFor(() => expect(picker()).toHaveLength(1), { timeout: 15_000 });
   fireEvent.mouseDown(picker()[0] as HTMLElement);
   await waitFor(() =>
-    expect([...document.querySelectorAll(".ant-select-item-option-content")].map(({ textContent }) => textContent)).toEqual([
-      "Sở A",
-      "UBND xã B",
-      "UBND xã C",
-      "THCS Kim Đồng (UBND xã B)",
-      "THCS Kim Đồng (UBND xã C)",
-    ]),
+    expect(
+      [...document.querySelectorAll(".ant-select-item-option-content")].map(({ textContent }) => textContent),
+    ).toEqual(["Sở A", "UBND xã B", "UBND xã C", "THCS Kim Đồng (UBND xã B)", "THCS Kim Đồng (UBND xã C)"]),
   );
 });
 
@@ -154,6 +184,10 @@ test("says that a unit is to be chosen, not that there is nothing", { timeout: 3
   expect(await screen.findByText("Chọn một đơn vị để xem", {}, { timeout: 15_000 })).toBeTruthy();
   cleanup();
   openApp("/equipment/broken?departmentId=4");
-  await waitFor(() => expect(asked.filter((one) => one.startsWith("/incidents") && one.includes("departmentId=4"))).not.toEqual([]));
+  await waitFor(() =>
+    expect(asked.filter((one) => one.startsWith("/incidents") && one.includes("departmentId=4"))).not.toEqual(
+      [],
+    ),
+  );
   expect(screen.queryByText("Chọn một đơn vị để xem")).toBeNull();
 });

@@ -14,7 +14,10 @@ export function Unsent(): ReactNode {
   const isSending = useSending();
   const [isOpen, setOpen] = useState(false);
   const refused = waiting.filter((item) => item.refused !== null).length;
-  const words = refused > 0 ? t("unsentRefused", { count: formatNumber(refused) }) : t("unsent", { count: formatNumber(waiting.length) });
+  const words =
+    refused > 0
+      ? t("unsentRefused", { count: formatNumber(refused) })
+      : t("unsent", { count: formatNumber(waiting.length) });
   return (
     <>
       {waiting.length > 0 && (
@@ -33,7 +36,13 @@ export function Unsent(): ReactNode {
           </span>
         </Button>
       )}
-      <Modal open={isOpen} title={t("unsentTitle")} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
+      <Modal
+        open={isOpen}
+        title={t("unsentTitle")}
+        footer={null}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
         <UnsentList items={waiting} />
       </Modal>
     </>

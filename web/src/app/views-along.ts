@@ -1,12 +1,18 @@
-import { listSavedViews, mostSavedViews, type SavedView, saveViews, viewsOfList } from "@so-thiet-bi/contract/auth";
+import {
+  listSavedViews,
+  mostSavedViews,
+  type SavedView,
+  saveViews,
+  viewsOfList,
+} from "@so-thiet-bi/contract/auth";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../lib/client.ts";
 import { answerKey } from "../lib/queries.ts";
 import { readStored, writeStored } from "../lib/stored.ts";
 
 /**
- * Saved views lay in the browser once. What it still has for this person goes to their account, and then from here.
- * What could not be handed over waits for the next time, as long as the person stays logged in.
+ * Saved views lay in the browser once. What it still has for this person goes to their account, and then from
+ * here. What could not be handed over waits for the next time, as long as the person stays logged in.
  */
 export async function takeViewsAlong(userId: number, queries: QueryClient): Promise<void> {
   const prefix = `views ${userId} `;
@@ -20,7 +26,8 @@ export async function takeViewsAlong(userId: number, queries: QueryClient): Prom
     const added = viewsIn(readStored(key), list)
       .filter(({ name }) => !there.some((view) => view.name === name))
       .slice(0, room);
-    if (added.length > 0) ({ lists } = await call(saveViews, { body: { list, views: [...there, ...added] } }));
+    if (added.length > 0)
+      ({ lists } = await call(saveViews, { body: { list, views: [...there, ...added] } }));
     writeStored(key, null);
   }
   queries.setQueryData(answerKey(listSavedViews, {}), { lists });
@@ -30,7 +37,9 @@ export async function takeViewsAlong(userId: number, queries: QueryClient): Prom
 function viewsIn(stored: string | null, list: string): SavedView[] {
   try {
     const views: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(views) ? views.flatMap((view) => viewsOfList.safeParse({ list, views: [view] }).data?.views ?? []) : [];
+    return Array.isArray(views)
+      ? views.flatMap((view) => viewsOfList.safeParse({ list, views: [view] }).data?.views ?? [])
+      : [];
   } catch {
     return [];
   }

@@ -7,7 +7,10 @@ import { newQueryClient } from "../lib/queries.ts";
 import { discoverRoutes, routes } from "./routes.tsx";
 
 export function openApp(at: string): ReturnType<typeof createMemoryRouter> {
-  const router = createMemoryRouter(routes, { initialEntries: [at], patchRoutesOnNavigation: discoverRoutes });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [at],
+    patchRoutesOnNavigation: discoverRoutes,
+  });
   render(
     <QueryClientProvider client={newQueryClient()}>
       <RouterProvider router={router} />

@@ -15,14 +15,20 @@ export function useYearEntries() {
     key: String(id),
     label: (
       <span className="year-choice">
-        {name} <span className="hint">{say(status === "PLANNED" && isOver ? waitsForClosingWords : schoolYearStatusWords[status])}</span>
+        {name}{" "}
+        <span className="hint">
+          {say(status === "PLANNED" && isOver ? waitsForClosingWords : schoolYearStatusWords[status])}
+        </span>
       </span>
     ),
     onClick: () => choose(id),
   }));
 }
 
-/** Chooses the school year that the pages show; on a phone the user menu does. A unit without years has nothing to choose. */
+/**
+ * Chooses the school year that the pages show; on a phone the user menu does. A unit without years has
+ * nothing to choose.
+ */
 export function YearSwitch(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
@@ -37,8 +43,17 @@ export function YearSwitch(): ReactNode {
         </span>
       )}
       {!narrow && (
-        <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [String(year.id)] }}>
-          <Button type="text" className="year-switch" icon={<CalendarOutlined aria-hidden />} aria-label={t("schoolYear", { name: year.name })}>
+        <Dropdown
+          trigger={["click"]}
+          placement="bottomRight"
+          menu={{ items, selectable: true, selectedKeys: [String(year.id)] }}
+        >
+          <Button
+            type="text"
+            className="year-switch"
+            icon={<CalendarOutlined aria-hidden />}
+            aria-label={t("schoolYear", { name: year.name })}
+          >
             <span className="year-switch-name">{year.name}</span>
             <DownOutlined aria-hidden />
           </Button>

@@ -1,4 +1,6 @@
-/** What a browser may keep when its person leaves: how the device is set up. Everything else goes with them. */
+/**
+ * What a browser may keep when its person leaves: how the device is set up. Everything else goes with them.
+ */
 import { writeStored } from "./stored.ts";
 
 const ofTheDevice = new Set([
@@ -43,7 +45,10 @@ export function forgetBelongings(): void {
   }
 }
 
-/** Has somebody left this tab, and nobody come since? Its history still leads to their pages, also after a reload. */
+/**
+ * Has somebody left this tab, and nobody come since? Its history still leads to their pages, also after a
+ * reload.
+ */
 export function isLeft(): boolean {
   try {
     return sessionStorage.getItem(leftKey) !== null;

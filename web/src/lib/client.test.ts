@@ -38,10 +38,20 @@ afterEach(() => {
 });
 
 const answers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  fetched.mockResolvedValue(new Response(body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body), { status, headers }));
+  fetched.mockResolvedValue(
+    new Response(body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body), {
+      status,
+      headers,
+    }),
+  );
 const sent = () => {
   const [address, init] = fetched.mock.calls[0] ?? [];
-  return { address: String(address), headers: (init?.headers ?? {}) as Record<string, string>, body: init?.body, method: init?.method };
+  return {
+    address: String(address),
+    headers: (init?.headers ?? {}) as Record<string, string>,
+    body: init?.body,
+    method: init?.method,
+  };
 };
 
 test("a call goes below the configured base path, with the token and the language of the interface", async () => {
@@ -88,7 +98,9 @@ test("no connection is said for three seconds and passed on with status 0", asyn
   const error = await call(listDemands, {}).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 0 });
-  expect(notices).toEqual([{ kind: "error", title: "Error", text: "Please check your internet connection", duration: 3000 }]);
+  expect(notices).toEqual([
+    { kind: "error", title: "Error", text: "Please check your internet connection", duration: 3000 },
+  ]);
 });
 
 test("no connection is said in Vietnamese to Vietnamese readers", async () => {
@@ -99,9 +111,15 @@ test("no connection is said in Vietnamese to Vietnamese readers", async () => {
 });
 
 test("a refusal's message is shown, a list of messages joined, and passed on with its code and fields", async () => {
-  answers(400, { message: ["Name is required.", "Code is required."], code: "invalid", fields: { name: "Name is required." } });
+  answers(400, {
+    message: ["Name is required.", "Code is required."],
+    code: "invalid",
+    fields: { name: "Name is required." },
+  });
   const error = await call(listDemands, {}).catch((failure: unknown) => failure);
-  expect(notices).toEqual([{ kind: "error", title: "Error", text: "Name is required. Code is required.", duration: 3000 }]);
+  expect(notices).toEqual([
+    { kind: "error", title: "Error", text: "Name is required. Code is required.", duration: 3000 },
+  ]);
   expect(error).toMatchObject({
     status: 400,
     code: "invalid",
@@ -119,7 +137,10 @@ test("a call that nobody started fails in silence, and passes it on", async () =
 test("401 ends the session, and is said once however many calls were on their way", async () => {
   keepSession({ token: "abc", user: { ...lan, capabilities: [], scopes: [] } });
   fetched.mockImplementation(
-    async () => new Response(JSON.stringify({ message: "Your session has ended.", code: "unauthenticated" }), { status: 401 }),
+    async () =>
+      new Response(JSON.stringify({ message: "Your session has ended.", code: "unauthenticated" }), {
+        status: 401,
+      }),
   );
   await Promise.allSettled([call(listDemands, {}), call(listDemands, {})]);
   expect(currentSession()).toBeNull();
@@ -159,14 +180,21 @@ test("an error page that is no JSON is still said in words", async () => {
 });
 
 test("an answer is read as text when text is what was asked for", async () => {
-  const readLicence = endpoint("GET /licence", { name: "readLicence", summary: "Text", callers: "anyone", answer: "text" });
+  const readLicence = endpoint("GET /licence", {
+    name: "readLicence",
+    summary: "Text",
+    callers: "anyone",
+    answer: "text",
+  });
   answers(200, "42");
   expect(await call(readLicence, {})).toBe("42");
   expect(sent().headers["Accept"]).toBe("text/plain");
 });
 
 test("a file comes with its name", async () => {
-  answers(200, "xlsx", { "Content-Disposition": "attachment; filename*=UTF-8''Thi%E1%BA%BFt%20b%E1%BB%8B.xlsx" });
+  answers(200, "xlsx", {
+    "Content-Disposition": "attachment; filename*=UTF-8''Thi%E1%BA%BFt%20b%E1%BB%8B.xlsx",
+  });
   expect((await call(exportEquipments, {})).name).toBe("Thiết bị.xlsx");
 });
 

@@ -1,5 +1,11 @@
 /** The one place where the web talks to the server, and the one place where it says that a call failed. */
-import { type AnswerOf, addressOf, answersRepeats, type Endpoint, type RequestOf } from "@so-thiet-bi/contract/endpoint";
+import {
+  type AnswerOf,
+  addressOf,
+  answersRepeats,
+  type Endpoint,
+  type RequestOf,
+} from "@so-thiet-bi/contract/endpoint";
 import type { ErrorAnswer, RefusalCode } from "@so-thiet-bi/contract/errors";
 import { currentLanguage, textOf } from "./language.ts";
 import { notifyFailure } from "./notices.ts";
@@ -7,8 +13,9 @@ import { servedSetting } from "./served-settings.ts";
 import { currentSession, currentToken, endSession, keepUser } from "./session.ts";
 
 /**
- * Calls that nobody started, whose failures therefore nobody is told: the bell asks for unread notices, the outbox sends what
- * waits, the clock asks again what is on the screen. `silent-calls.test.ts` knows the files that may say so.
+ * Calls that nobody started, whose failures therefore nobody is told: the bell asks for unread notices, the
+ * outbox sends what waits, the clock asks again what is on the screen. `silent-calls.test.ts` knows the files
+ * that may say so.
  */
 export type Unasked = "bell" | "outbox" | "clock";
 
@@ -25,7 +32,11 @@ export interface DownloadedFile {
   content: Blob;
 }
 
-export type CallAnswer<E extends Endpoint> = E["answer"] extends "file" ? DownloadedFile : E["answer"] extends "text" ? string : AnswerOf<E>;
+export type CallAnswer<E extends Endpoint> = E["answer"] extends "file"
+  ? DownloadedFile
+  : E["answer"] extends "text"
+    ? string
+    : AnswerOf<E>;
 
 export class ApiError extends Error {
   override name = "ApiError";
@@ -35,7 +46,12 @@ export class ApiError extends Error {
   /** Sentence by field name (`lines.0.quantity`). */
   readonly fields: Readonly<Record<string, string>>;
 
-  constructor(status: number, message: string, code?: RefusalCode, fields: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    code?: RefusalCode,
+    fields: Readonly<Record<string, string>> = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -55,8 +71,17 @@ const t = textOf({
 });
 
 /** `await call(getDemand, { params: { id } })` */
-export async function call<E extends Endpoint>(target: E, request: RequestOf<E>, options: CallOptions = {}): Promise<CallAnswer<E>> {
-  const given = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File };
+export async function call<E extends Endpoint>(
+  target: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<CallAnswer<E>> {
+  const given = request as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    file?: File;
+  };
   const address = `${basePath()}${addressOf(target, given.params)}${queryOf(given.query)}`;
   const token = currentToken();
   const silent = options.silent ?? (asksAgain ? "clock" : undefined);
@@ -76,7 +101,9 @@ export async function call<E extends Endpoint>(target: E, request: RequestOf<E>,
 
 let asksAgain = false;
 
-/** What is asked while `ask` runs was started by nobody: by the clock, or because the page is looked at again. */
+/**
+ * What is asked while `ask` runs was started by nobody: by the clock, or because the page is looked at again.
+ */
 export function askAgain(ask: () => unknown): void {
   asksAgain = true;
   try {
@@ -108,7 +135,11 @@ function queryOf(query: Record<string, unknown> = {}): string {
   return text && `?${text}`;
 }
 
-function headersOf(target: Endpoint, token: string | undefined, options: CallOptions): Record<string, string> {
+function headersOf(
+  target: Endpoint,
+  token: string | undefined,
+  options: CallOptions,
+): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: target.answer === "text" ? "text/plain" : target.answer === "file" ? "*/*" : "application/json",
     "Accept-Language": currentLanguage(),
@@ -119,7 +150,11 @@ function headersOf(target: Endpoint, token: string | undefined, options: CallOpt
 }
 
 /** A file travels last, so that the server knows everything about it when it begins to read it. */
-function bodyOf(target: Endpoint, given: { body?: unknown; file?: File }, headers: Record<string, string>): BodyInit | null {
+function bodyOf(
+  target: Endpoint,
+  given: { body?: unknown; file?: File },
+  headers: Record<string, string>,
+): BodyInit | null {
   if (target.upload) {
     const parts = new FormData();
     for (const [key, value] of Object.entries(given.body ?? {})) {
@@ -133,9 +168,14 @@ function bodyOf(target: Endpoint, given: { body?: unknown; file?: File }, header
   return JSON.stringify(given.body);
 }
 
-async function contentOf(target: Endpoint, answer: Response, headers: Record<string, string>): Promise<unknown> {
+async function contentOf(
+  target: Endpoint,
+  answer: Response,
+  headers: Record<string, string>,
+): Promise<unknown> {
   if (target.answer === "nothing" || answer.status === 204) return undefined;
-  if (target.answer === "file") return { name: fileNameOf(answer), content: await answer.blob() } satisfies DownloadedFile;
+  if (target.answer === "file")
+    return { name: fileNameOf(answer), content: await answer.blob() } satisfies DownloadedFile;
   if (headers["Accept"]?.startsWith("text")) return answer.text();
   return answer.json();
 }
@@ -160,8 +200,10 @@ function refuse(error: ApiError, silent: Unasked | undefined, token?: string): n
   if (isSaid && !isLateEcho) notifyFailure(error.message);
   if (error.status === 401 && !isLateEcho) endSession("refusal");
   const user = currentSession()?.user;
-  if (error.code === "passwordMustChange" && user && !user.mustChangePassword) keepUser({ ...user, mustChangePassword: true });
-  if (error.code === "secondFactorMissing" && user && !user.mustSetUpSecondFactor) keepUser({ ...user, mustSetUpSecondFactor: true });
+  if (error.code === "passwordMustChange" && user && !user.mustChangePassword)
+    keepUser({ ...user, mustChangePassword: true });
+  if (error.code === "secondFactorMissing" && user && !user.mustSetUpSecondFactor)
+    keepUser({ ...user, mustSetUpSecondFactor: true });
   throw error;
 }
 
@@ -172,8 +214,12 @@ function fileNameOf(answer: Response): string {
   return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? "download";
 }
 
-/** `crypto.randomUUID` exists on HTTPS and localhost only; schools also run on plain HTTP inside the house. */
+/**
+ * `crypto.randomUUID` exists on HTTPS and localhost only; schools also run on plain HTTP inside the house.
+ */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

@@ -1,4 +1,7 @@
-/** What is being typed into a form, kept in this tab until it is saved or given up, so that a reload or a lost session loses nothing. */
+/**
+ * What is being typed into a form, kept in this tab until it is saved or given up, so that a reload or a lost
+ * session loses nothing.
+ */
 export interface Draft<Values> {
   values: Values;
   /** ISO 8601 */

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { daysSince, formatDay, formatInstant, formatInstantDay, formatMoney, formatNumber, readNumber } from "./format.ts";
+import {
+  daysSince,
+  formatDay,
+  formatInstant,
+  formatInstantDay,
+  formatMoney,
+  formatNumber,
+  readNumber,
+} from "./format.ts";
 
 test("days are written day first", () => {
   expect(formatDay("2026-09-05")).toBe("05/09/2026");

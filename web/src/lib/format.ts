@@ -1,4 +1,7 @@
-/** How dates, numbers and money are written and read: the Vietnamese way in both languages, as on every paper of the school. */
+/**
+ * How dates, numbers and money are written and read: the Vietnamese way in both languages, as on every paper
+ * of the school.
+ */
 import "dayjs/locale/en-gb";
 import "dayjs/locale/vi";
 
@@ -57,7 +60,9 @@ export function daysSince(instant: string, now: Date = new Date()): number {
   return Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / 86_400_000));
 }
 
-/** Whole days from one day to another: `2026-09-05` to `2026-09-12` is 7; negative where the other is earlier. */
+/**
+ * Whole days from one day to another: `2026-09-05` to `2026-09-12` is 7; negative where the other is earlier.
+ */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

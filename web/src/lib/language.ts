@@ -35,7 +35,10 @@ function change(language: Language): void {
   follow(language);
 }
 
-/** The language that a person chose for their account counts where none was chosen on this browser; else the installation's own. */
+/**
+ * The language that a person chose for their account counts where none was chosen on this browser; else the
+ * installation's own.
+ */
 export function speakForAccount(chosen: Language | null): void {
   if (readStored(storageKey) !== null) return;
   const language = chosen ?? firstLanguage();
@@ -49,9 +52,15 @@ export function useLanguage(): Language {
 /** The words of an area: flat keys, the same in both languages. `{{name}}` places are filled. */
 export type Text<Keys extends string = string> = Readonly<Record<Language, Readonly<Record<Keys, string>>>>;
 
-export type Say<Keys extends string> = (key: Keys, fillings?: Readonly<Record<string, string | number>>) => string;
+export type Say<Keys extends string> = (
+  key: Keys,
+  fillings?: Readonly<Record<string, string | number>>,
+) => string;
 
-/** `const t = useText(text); t("title")` with the `text` of the area's `text.ts`; a key that is not there does not compile. */
+/**
+ * `const t = useText(text); t("title")` with the `text` of the area's `text.ts`; a key that is not there does
+ * not compile.
+ */
 export function useText<Keys extends string>(text: Text<Keys>): Say<Keys> {
   const language = useLanguage();
   return useCallback((key, fillings) => tell(text, language, key, fillings), [text, language]);
@@ -62,7 +71,10 @@ export function textOf<Keys extends string>(text: Text<Keys>): Say<Keys> {
   return (key, fillings) => tell(text, currentLanguage(), key, fillings);
 }
 
-/** Says the `Words` of the contract (labels, statuses, events): `const say = useSay(); say(demandStatusWords[status], { unit })`. */
+/**
+ * Says the `Words` of the contract (labels, statuses, events): `const say = useSay();
+ * say(demandStatusWords[status], { unit })`.
+ */
 export function useSay(): (words: Words, fillings?: Readonly<Record<string, Filling>>) => string {
   const language = useLanguage();
   return useCallback((words, fillings) => say(words, language, fillings), [language]);
@@ -71,9 +83,17 @@ export function useSay(): (words: Words, fillings?: Readonly<Record<string, Fill
 const rooms = new WeakMap<Text, string>();
 let roomCount = 0;
 
-function tell(text: Text, language: Language, key: string, fillings: Readonly<Record<string, string | number>> = {}): string {
+function tell(
+  text: Text,
+  language: Language,
+  key: string,
+  fillings: Readonly<Record<string, string | number>> = {},
+): string {
   const written = Object.fromEntries(
-    Object.entries(fillings).map(([name, value]) => [name, typeof value === "number" ? formatNumber(value) : value]),
+    Object.entries(fillings).map(([name, value]) => [
+      name,
+      typeof value === "number" ? formatNumber(value) : value,
+    ]),
   );
   return i18next.t(key, { ...written, ns: roomOf(text), lng: language });
 }

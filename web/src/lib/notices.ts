@@ -1,4 +1,7 @@
-/** What is said to the person in passing. Drawn by `ui/notice-host.tsx`; whoever says something does not know how it looks. */
+/**
+ * What is said to the person in passing. Drawn by `ui/notice-host.tsx`; whoever says something does not know
+ * how it looks.
+ */
 import type { ReactNode } from "react";
 import { textOf } from "./language.ts";
 

@@ -1,4 +1,7 @@
-/** Where the outbox keeps things: IndexedDB, and a picture of it in memory that follows what this tab and other tabs change. */
+/**
+ * Where the outbox keeps things: IndexedDB, and a picture of it in memory that follows what this tab and
+ * other tabs change.
+ */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { watchable } from "./watchable.ts";
 
@@ -81,7 +84,9 @@ export async function add(item: Omit<Kept, "order">): Promise<boolean> {
   await load();
   const tx = (await open()).transaction("kept", "readwrite", { durability: "strict" });
   const put = async () =>
-    (await tx.store.index("once").getKey([item.userId, item.key])) === undefined ? tx.store.add({ ...item, files }) : undefined;
+    (await tx.store.index("once").getKey([item.userId, item.key])) === undefined
+      ? tx.store.add({ ...item, files })
+      : undefined;
   const [order] = await Promise.all([put(), tx.done]);
   if (order === undefined) return false;
   remember([...waiting.get(), { ...item, order }]);
@@ -89,7 +94,9 @@ export async function add(item: Omit<Kept, "order">): Promise<boolean> {
 }
 
 /** Changes things, or takes those away for which there is nothing left to say. */
-export async function change(given: readonly (readonly [Kept, Pick<Kept, "tries" | "refused"> | undefined])[]): Promise<void> {
+export async function change(
+  given: readonly (readonly [Kept, Pick<Kept, "tries" | "refused"> | undefined])[],
+): Promise<void> {
   if (given.length === 0) return;
   const changed = new Map<number, Kept | undefined>();
   const tx = (await open()).transaction("kept", "readwrite");
@@ -99,7 +106,9 @@ export async function change(given: readonly (readonly [Kept, Pick<Kept, "tries"
     if (row) await (said ? tx.store.put({ ...row, ...said }) : tx.store.delete(item.order));
   };
   await Promise.all([...given.map(write), tx.done]);
-  remember(waiting.get().flatMap((item) => (changed.has(item.order) ? (changed.get(item.order) ?? []) : item)));
+  remember(
+    waiting.get().flatMap((item) => (changed.has(item.order) ? (changed.get(item.order) ?? []) : item)),
+  );
 }
 
 function remember(items: readonly Kept[]): void {
@@ -109,11 +118,20 @@ function remember(items: readonly Kept[]): void {
 }
 
 function keptOf({ files, order = 0, ...row }: Row, known: Kept | undefined): Kept {
-  return { ...row, order, files: known?.files ?? files.map(({ bytes, name, ...about }) => new File([bytes], name, about)) };
+  return {
+    ...row,
+    order,
+    files: known?.files ?? files.map(({ bytes, name, ...about }) => new File([bytes], name, about)),
+  };
 }
 
 async function bytesOf(file: File): Promise<KeptFile> {
-  return { name: file.name, type: file.type, lastModified: file.lastModified, bytes: await file.arrayBuffer() };
+  return {
+    name: file.name,
+    type: file.type,
+    lastModified: file.lastModified,
+    bytes: await file.arrayBuffer(),
+  };
 }
 
 function open(): Promise<IDBPDatabase<Schema>> {
@@ -122,7 +140,11 @@ function open(): Promise<IDBPDatabase<Schema>> {
   };
   database ??= openDB<Schema>(outboxName, 1, {
     upgrade(db) {
-      db.createObjectStore("kept", { keyPath: "order", autoIncrement: true }).createIndex("once", ["userId", "key"], { unique: true });
+      db.createObjectStore("kept", { keyPath: "order", autoIncrement: true }).createIndex(
+        "once",
+        ["userId", "key"],
+        { unique: true },
+      );
     },
     blocking(_, __, event) {
       (event.target as IDBDatabase).close();

@@ -3,7 +3,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Outcome, Send } from "./outbox.ts";
 
-type Tab = typeof import("./outbox.ts") & Pick<typeof import("./session.ts"), "keepSession" | "endSession" | "restoreSession">;
+type Tab = typeof import("./outbox.ts") &
+  Pick<typeof import("./session.ts"), "keepSession" | "endSession" | "restoreSession">;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -27,7 +28,15 @@ const hung = 2;
 
 function signIn({ keepSession }: Tab, id = lan): void {
   const department = { id: 3, name: "THCS Gio Linh", shortName: null, type: "LEVEL_3" as const };
-  const user = { id, username: `user${id}`, fullName: "", role: "ROLE_DEPARTMENT_USER" as const, capabilities: [], scopes: [], department };
+  const user = {
+    id,
+    username: `user${id}`,
+    fullName: "",
+    role: "ROLE_DEPARTMENT_USER" as const,
+    capabilities: [],
+    scopes: [],
+    department,
+  };
   keepSession({ token: `token-${id}`, user: { ...user, language: "vi", mustChangePassword: false } });
 }
 
@@ -42,7 +51,8 @@ function sender(outcome: Outcome | ((key: string) => Outcome)): Send & { batches
 }
 
 const keepThree = async (tab: Tab) => {
-  for (const key of ["one", "two", "three"]) await tab.keepForSending({ key, kind: "count", request: { n: key }, about: `Thing ${key}` });
+  for (const key of ["one", "two", "three"])
+    await tab.keepForSending({ key, kind: "count", request: { n: key }, about: `Thing ${key}` });
 };
 const keysOf = async (tab: Tab) => (await tab.whatWaits()).map(({ key }) => key);
 
@@ -55,7 +65,15 @@ test("what was kept is there after a restart, with its files, in order, and is s
 
   const again = await start();
   const [one, , , four] = await again.whatWaits("count");
-  expect(one).toMatchObject({ key: "one", kind: "count", request: { n: "one" }, about: "Thing one", userId: lan, tries: 0, refused: null });
+  expect(one).toMatchObject({
+    key: "one",
+    kind: "count",
+    request: { n: "one" },
+    about: "Thing one",
+    userId: lan,
+    tries: 0,
+    refused: null,
+  });
   expect(four?.files.map(({ name, type }) => [name, type])).toEqual([["loa.jpg", "image/jpeg"]]);
   expect(await four?.files[0]?.text()).toBe("picture");
 
@@ -149,14 +167,18 @@ test("another account neither sees nor sends it; the right one does when it is b
 
 test("who is not signed in keeps nothing, and a device without storage says so", async () => {
   const tab = await start();
-  await expect(tab.keepForSending({ key: "one", kind: "count", request: {} })).rejects.toThrow("Vui lòng đăng nhập");
+  await expect(tab.keepForSending({ key: "one", kind: "count", request: {} })).rejects.toThrow(
+    "Vui lòng đăng nhập",
+  );
   signIn(tab);
   vi.stubGlobal("indexedDB", {
     open() {
       throw new Error("private window");
     },
   });
-  await expect(tab.keepForSending({ key: "one", kind: "count", request: {} })).rejects.toThrow("chưa được ghi nhận");
+  await expect(tab.keepForSending({ key: "one", kind: "count", request: {} })).rejects.toThrow(
+    "chưa được ghi nhận",
+  );
 });
 
 test("two tabs: one sends at a time, the other learns of it, and nothing is sent twice", async () => {

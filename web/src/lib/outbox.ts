@@ -1,6 +1,7 @@
 /**
- * What a person did and the server has not heard yet, kept in this browser until it has: closing the page, a dead battery or a day without
- * network loses nothing. Each thing carries a key by which the server knows it again, so sending it twice does it once.
+ * What a person did and the server has not heard yet, kept in this browser until it has: closing the page, a
+ * dead battery or a day without network loses nothing. Each thing carries a key by which the server knows it
+ * again, so sending it twice does it once.
  */
 import { useMemo } from "react";
 import { textOf } from "./language.ts";
@@ -33,11 +34,13 @@ const longestTurn = 120_000;
 
 const t = textOf({
   vi: {
-    noStorage: "Trình duyệt không cho lưu vào máy (hết chỗ hoặc đang ở chế độ ẩn danh), nên thao tác này chưa được ghi nhận.",
+    noStorage:
+      "Trình duyệt không cho lưu vào máy (hết chỗ hoặc đang ở chế độ ẩn danh), nên thao tác này chưa được ghi nhận.",
     signedOut: "Vui lòng đăng nhập để tiếp tục.",
   },
   en: {
-    noStorage: "The browser does not let us keep anything on this device (no space left, or a private window), so this was not taken down.",
+    noStorage:
+      "The browser does not let us keep anything on this device (no space left, or a private window), so this was not taken down.",
     signedOut: "Please log in to go on.",
   },
 });
@@ -46,11 +49,24 @@ const sending = watchable(false);
 const senders = new Map<string, { send: Send; most: number }>();
 const none: readonly Kept[] = [];
 
-/** Resolves once it is durably written; rejects with a sentence for the person when it could not be. The same key twice is one. */
+/**
+ * Resolves once it is durably written; rejects with a sentence for the person when it could not be. The same
+ * key twice is one.
+ */
 export async function keepForSending({ key, kind, request, files = [], about }: ToKeep): Promise<void> {
   const userId = currentSession()?.user.id;
   if (userId === undefined) throw new Error(t("signedOut"));
-  const item = { key, kind, request, files, about: about ?? null, userId, keptAt: new Date().toISOString(), tries: 0, refused: null };
+  const item = {
+    key,
+    kind,
+    request,
+    files,
+    about: about ?? null,
+    userId,
+    keptAt: new Date().toISOString(),
+    tries: 0,
+    refused: null,
+  };
   try {
     if (!(await add(item))) return;
   } catch (failure) {
@@ -104,7 +120,10 @@ export async function sendAgain(keys: readonly string[]): Promise<void> {
   await sendWaiting();
 }
 
-/** Called once at the start of the program: sends what waits now, when the network or the person comes back, and every half minute. */
+/**
+ * Called once at the start of the program: sends what waits now, when the network or the person comes back,
+ * and every half minute.
+ */
 export function startSending(): () => void {
   const send = () => void sendWaiting();
   const look = () => {
@@ -185,7 +204,10 @@ function leftOver({ tries }: Kept, outcome: Outcome): Pick<Kept, "tries" | "refu
 
 let blockedSince: number | undefined;
 
-/** One tab at a time. Where the browser knows no turns (plain HTTP), two may send the same; the server takes it once. */
+/**
+ * One tab at a time. Where the browser knows no turns (plain HTTP), two may send the same; the server takes
+ * it once.
+ */
 async function inTurn(work: () => Promise<boolean>): Promise<boolean> {
   if (!navigator.locks) return work();
   const steal = blockedSince !== undefined && Date.now() - blockedSince > longestTurn;
@@ -200,7 +222,10 @@ async function inTurn(work: () => Promise<boolean>): Promise<boolean> {
   });
 }
 
-/** So often in a row nobody was reached: where hundreds wait without a network, each further one must not try to send them all. */
+/**
+ * So often in a row nobody was reached: where hundreds wait without a network, each further one must not try
+ * to send them all.
+ */
 let inVain = 0;
 let soon: { at: number; timer: ReturnType<typeof setTimeout> } | undefined;
 
@@ -221,7 +246,9 @@ function isOpen({ refused }: Kept): boolean {
 
 function mineOf(kind?: string): readonly Kept[] {
   const userId = currentSession()?.user.id;
-  return inMemory.get().filter((item) => item.userId === userId && (kind === undefined || item.kind === kind));
+  return inMemory
+    .get()
+    .filter((item) => item.userId === userId && (kind === undefined || item.kind === kind));
 }
 
 let hasAsked = false;

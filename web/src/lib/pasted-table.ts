@@ -1,4 +1,7 @@
-/** What is copied from Excel: tab and line separated; a cell with a line end inside stands in quotes, with its own quotes doubled. */
+/**
+ * What is copied from Excel: tab and line separated; a cell with a line end inside stands in quotes, with its
+ * own quotes doubled.
+ */
 export function readPastedTable(clipboard: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:^|\t|\r?\n)(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))/gy;

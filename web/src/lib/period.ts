@@ -13,7 +13,10 @@ type YearDays = Pick<SchoolYear, "startDate" | "endDate" | "terms">;
 /** Those that the unit knows: without a school year only months. */
 export function namedPeriods(day: string, year: YearDays | undefined): Partial<Record<PeriodName, Period>> {
   const terms = Object.fromEntries(
-    (year?.terms ?? []).map(({ number, startDate, endDate }) => [`term${number}`, { from: startDate, to: endDate }]),
+    (year?.terms ?? []).map(({ number, startDate, endDate }) => [
+      `term${number}`,
+      { from: startDate, to: endDate },
+    ]),
   ) as Partial<Record<"term1" | "term2", Period>>;
   return {
     thisMonth: monthOf(day),
@@ -24,8 +27,13 @@ export function namedPeriods(day: string, year: YearDays | undefined): Partial<R
 }
 
 /** What a pair of days is called; undefined: days of one's own. */
-export function nameOf({ from, to }: Period, periods: Partial<Record<PeriodName, Period>>): PeriodName | undefined {
-  return (Object.keys(periods) as PeriodName[]).find((name) => periods[name]?.from === from && periods[name]?.to === to);
+export function nameOf(
+  { from, to }: Period,
+  periods: Partial<Record<PeriodName, Period>>,
+): PeriodName | undefined {
+  return (Object.keys(periods) as PeriodName[]).find(
+    (name) => periods[name]?.from === from && periods[name]?.to === to,
+  );
 }
 
 export function monthOf(day: string): Period {

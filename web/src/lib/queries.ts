@@ -1,4 +1,7 @@
-/** What the server knows, kept in TanStack Query under `[endpoint name, request]`. The `api.ts` of an area is made of these. */
+/**
+ * What the server knows, kept in TanStack Query under `[endpoint name, request]`. The `api.ts` of an area is
+ * made of these.
+ */
 import type { Endpoint, RequestOf } from "@so-thiet-bi/contract/endpoint";
 import {
   focusManager,
@@ -18,16 +21,26 @@ export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // why: the client has already told the person; trying again is offered on the screen
-      queries: { retry: false, staleTime: 15_000, networkMode: "always", refetchOnWindowFocus: false, refetchOnReconnect: false },
+      queries: {
+        retry: false,
+        staleTime: 15_000,
+        networkMode: "always",
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
       mutations: { retry: false, networkMode: "always" },
     },
   });
 }
 
-/** Asks again what is old when the page is looked at again or the network is back, and says nothing when that fails. */
+/**
+ * Asks again what is old when the page is looked at again or the network is back, and says nothing when that
+ * fails.
+ */
 export function freshenBehind(queries: QueryClient): () => void {
   const freshen = (isThere: boolean) => {
-    if (isThere) askAgain(() => queries.refetchQueries({ type: "active", stale: true }, { cancelRefetch: false }));
+    if (isThere)
+      askAgain(() => queries.refetchQueries({ type: "active", stale: true }, { cancelRefetch: false }));
   };
   const stops = [focusManager.subscribe(freshen), onlineManager.subscribe(freshen)];
   return () => {
@@ -80,34 +93,47 @@ export interface ChangeOptions<E extends Endpoint> {
   onDone?: (answer: CallAnswer<E>, request: RequestOf<E>) => void;
 }
 
-/** A write: `const submit = useChange(submitDemand, { refreshes: [listDemands, getDemand] }); submit.mutateAsync({ params: { id } })`. */
-export function useChange<E extends Endpoint>(target: E, options: ChangeOptions<E> = {}): UseMutationResult<CallAnswer<E>, ApiError, RequestOf<E>> {
+/**
+ * A write: `const submit = useChange(submitDemand, { refreshes: [listDemands, getDemand] });
+ * submit.mutateAsync({ params: { id } })`.
+ */
+export function useChange<E extends Endpoint>(
+  target: E,
+  options: ChangeOptions<E> = {},
+): UseMutationResult<CallAnswer<E>, ApiError, RequestOf<E>> {
   const queries = useQueryClient();
   const repeatKey = useRepeatKey();
   return useMutation<CallAnswer<E>, ApiError, RequestOf<E>>({
-    mutationFn: (request) => repeatKey(request, (idempotencyKey) => call(target, request, { idempotencyKey })),
+    mutationFn: (request) =>
+      repeatKey(request, (idempotencyKey) => call(target, request, { idempotencyKey })),
     async onSuccess(answer, request) {
-      await Promise.all((options.refreshes ?? []).map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })));
+      await Promise.all(
+        (options.refreshes ?? []).map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })),
+      );
       options.onDone?.(answer, request);
     },
   });
 }
 
 /**
- * When an answer got lost on the way, the server may have done the thing all the same. The same request tried again
- * therefore carries the same key, and the server answers what it answered then instead of doing it twice.
+ * When an answer got lost on the way, the server may have done the thing all the same. The same request tried
+ * again therefore carries the same key, and the server answers what it answered then instead of doing it
+ * twice.
  */
 function useRepeatKey() {
   const lost = useRef<{ request: string; key: string } | null>(null);
   return async <Answer>(request: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {
     // why: a file would be written `{}`, and two different files taken for the same request
-    const written = JSON.stringify(request, (_, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value));
+    const written = JSON.stringify(request, (_, value: unknown) =>
+      value instanceof File ? [value.name, value.size, value.lastModified] : value,
+    );
     const key = lost.current?.request === written ? lost.current.key : newIdempotencyKey();
     lost.current = null;
     try {
       return await send(key);
     } catch (failure) {
-      if (failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)) lost.current = { request: written, key };
+      if (failure instanceof ApiError && (failure.status === 0 || failure.status >= 500))
+        lost.current = { request: written, key };
       throw failure;
     }
   };

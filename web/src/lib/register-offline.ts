@@ -5,13 +5,17 @@ const longestKeeping = 120_000;
 
 let registered: Promise<ServiceWorkerRegistration> | undefined;
 
-/** Starts the service worker in production, once the page has loaded and has nothing to do, or after 30 s at the latest. */
+/**
+ * Starts the service worker in production, once the page has loaded and has nothing to do, or after 30 s at
+ * the latest.
+ */
 export function registerOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   // Without it the product works as before, only not without network.
   const start = () => void register().catch(() => undefined);
   setTimeout(start, longestWait);
-  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(start) : setTimeout(start, 2_000));
+  const whenIdle = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(start) : setTimeout(start, 2_000);
   if (document.readyState === "complete") whenIdle();
   else window.addEventListener("load", whenIdle, { once: true });
 }

@@ -1,4 +1,6 @@
-/** The school year that the pages of a year show: chosen in the header, the unit's current one unless told. */
+/**
+ * The school year that the pages of a year show: chosen in the header, the unit's current one unless told.
+ */
 import type { SchoolWeek } from "@so-thiet-bi/contract/school-weeks";
 import { listSchoolYears, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { useCallback, useEffect } from "react";
@@ -54,7 +56,9 @@ export function useSchoolYear(): ChosenSchoolYear {
 
 /** The current year; between two years the one to come, else the last one. */
 function usualYear(years: readonly SchoolYear[]): SchoolYear | undefined {
-  return years.find(({ status }) => status === "CURRENT") ?? years.findLast(({ isOver }) => !isOver) ?? years[0];
+  return (
+    years.find(({ status }) => status === "CURRENT") ?? years.findLast(({ isOver }) => !isOver) ?? years[0]
+  );
 }
 
 /** `Tuần 12 (16/11 – 22/11)`, as weeks are called everywhere. */
@@ -62,7 +66,10 @@ export function useWeekName(): (week: Pick<SchoolWeek, "number" | "monday" | "su
   const language = useLanguage();
   return useCallback(
     ({ number, monday, sunday }) => {
-      const name = number === null ? { vi: "Tuần nghỉ", en: "Week off" } : { vi: `Tuần ${number}`, en: `Week ${number}` };
+      const name =
+        number === null
+          ? { vi: "Tuần nghỉ", en: "Week off" }
+          : { vi: `Tuần ${number}`, en: `Week ${number}` };
       return `${name[language]} (${formatDay(monday).slice(0, 5)} – ${formatDay(sunday).slice(0, 5)})`;
     },
     [language],

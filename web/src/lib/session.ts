@@ -1,4 +1,7 @@
-/** Who is logged in on this browser. The keys `token` and `user` of local storage are part of the specification. */
+/**
+ * Who is logged in on this browser. The keys `token` and `user` of local storage are part of the
+ * specification.
+ */
 import type { CurrentUser, SessionAnswer } from "@so-thiet-bi/contract/auth";
 import { readStored, writeStored } from "./stored.ts";
 import { useWatched, watchable } from "./watchable.ts";
@@ -14,7 +17,9 @@ interface Held {
   user: CurrentUser | null;
 }
 
-/** How the last session ended in this tab: its token was refused, or the person left, here or in another tab. */
+/**
+ * How the last session ended in this tab: its token was refused, or the person left, here or in another tab.
+ */
 export interface Ending {
   by: "refusal" | "person";
   userId: number | undefined;
@@ -44,8 +49,8 @@ export function useIsLoggedIn(): boolean {
 let shownTo: CurrentUser | undefined;
 
 /**
- * The person of the session; only for what is drawn inside the shell. Where the session ends while a page is being drawn, that page
- * is drawn to its end for the person who asked for it, and then goes.
+ * The person of the session; only for what is drawn inside the shell. Where the session ends while a page is
+ * being drawn, that page is drawn to its end for the person who asked for it, and then goes.
  */
 export function useUser(): CurrentUser {
   const current = useSession();
@@ -55,7 +60,8 @@ export function useUser(): CurrentUser {
 }
 
 /** Can do nothing but what the account page asks for: a password of their own, a second factor. */
-export const isHeldBack = (user: CurrentUser): boolean => user.mustChangePassword || user.mustSetUpSecondFactor === true;
+export const isHeldBack = (user: CurrentUser): boolean =>
+  user.mustChangePassword || user.mustSetUpSecondFactor === true;
 
 export function keepSession({ token, user }: SessionAnswer): void {
   writeStored("token", token);

@@ -57,8 +57,12 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
 
 const notices: Notice[] = [];
 const queries = newQueryClient();
-const around = { wrapper: ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client: queries }, children) };
-const refuses = (status: number, message: unknown) => vi.stubGlobal("fetch", async () => Response.json({ code: "stale", message }, { status }));
+const around = {
+  wrapper: ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: queries }, children),
+};
+const refuses = (status: number, message: unknown) =>
+  vi.stubGlobal("fetch", async () => Response.json({ code: "stale", message }, { status }));
 
 beforeEach(() => {
   speak("en");
@@ -73,14 +77,18 @@ afterEach(() => {
 });
 
 test("only calls that nobody started may be silent", () => {
-  const silent = sources.filter(({ code }) => /\bsilent: "(bell|outbox|clock)"|\bUnasked\b|\bCallOptions\b/.test(code)).map(({ name }) => name);
+  const silent = sources
+    .filter(({ code }) => /\bsilent: "(bell|outbox|clock)"|\bUnasked\b|\bCallOptions\b/.test(code))
+    .map(({ name }) => name);
   expect(silent.sort()).toEqual(Object.keys(mayBeSilent).sort());
 });
 
 test("no screen talks to the server beside the client, and none stops the client's notices", () => {
   const fetching = sources.filter(({ code }) => /(?<![\w.])fetch\(/.test(code)).map(({ name }) => name);
   expect(fetching).toEqual(["lib/client.ts"]);
-  const failing = sources.filter(({ code }) => /kind: "error"|\bnotifyFailure\b/.test(code)).map(({ name }) => name);
+  const failing = sources
+    .filter(({ code }) => /kind: "error"|\bnotifyFailure\b/.test(code))
+    .map(({ name }) => name);
   // a slip that its batch refused, and a count that the device could not keep: neither is a failed call
   const uncalled = ["areas/inventory/counting/use-writing.ts", "areas/loans/board/board-work.tsx"];
   expect(failing.sort()).toEqual([...uncalled, "lib/client.ts", "lib/notices.ts"]);
@@ -89,11 +97,16 @@ test("no screen talks to the server beside the client, and none stops the client
   expect(sources.filter(({ code }) => /\bquiet: /.test(code)).map(({ name }) => name)).toEqual([]);
 });
 
-test.each(specified.map((endpoint) => [endpoint.name, endpoint] as const))("%s says why it failed, for three seconds", async (_, endpoint) => {
-  refuses(409, ["Changed by Minh.", "Please reload."]);
-  await expect(call(endpoint, { params: { id: 7 }, body: {} } as never)).rejects.toThrow();
-  expect(notices).toEqual([{ kind: "error", title: "Error", text: "Changed by Minh. Please reload.", duration: 3000 }]);
-});
+test.each(specified.map((endpoint) => [endpoint.name, endpoint] as const))(
+  "%s says why it failed, for three seconds",
+  async (_, endpoint) => {
+    refuses(409, ["Changed by Minh.", "Please reload."]);
+    await expect(call(endpoint, { params: { id: 7 }, body: {} } as never)).rejects.toThrow();
+    expect(notices).toEqual([
+      { kind: "error", title: "Error", text: "Changed by Minh. Please reload.", duration: 3000 },
+    ]);
+  },
+);
 
 test("reads and changes of a screen say why they failed, besides what the screen shows", async () => {
   refuses(500, "The server is busy.");
@@ -103,10 +116,17 @@ test("reads and changes of a screen say why they failed, besides what the screen
   refuses(409, "Somebody else was first.");
   const change = renderHook(() => useChange(demands.submitDemand), around);
   await act(() => change.result.current.mutateAsync({ params: { id: 7 } }).catch(() => undefined));
-  const download = renderHook(() => useMutation({ mutationFn: () => call(equipment.exportEquipments, {}) }), around);
+  const download = renderHook(
+    () => useMutation({ mutationFn: () => call(equipment.exportEquipments, {}) }),
+    around,
+  );
   refuses(403, "Only the school may.");
   await act(() => download.result.current.mutateAsync().catch(() => undefined));
-  expect(notices.map(({ text }) => text)).toEqual(["The server is busy.", "Somebody else was first.", "Only the school may."]);
+  expect(notices.map(({ text }) => text)).toEqual([
+    "The server is busy.",
+    "Somebody else was first.",
+    "Only the school may.",
+  ]);
 });
 
 test("the same sentence is said once within its three seconds, and again after them", async () => {

@@ -1,4 +1,7 @@
-/** The state of a list stands in its address (page, size, sort, search, filters, the open record), so it can be sent to a colleague. */
+/**
+ * The state of a list stands in its address (page, size, sort, search, filters, the open record), so it can
+ * be sent to a colleague.
+ */
 import type { Endpoint, EndpointShape } from "@so-thiet-bi/contract/endpoint";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
@@ -16,11 +19,19 @@ export interface Address<Filter extends string = string> {
   open: string | undefined;
   /** Only the filters that are set. */
   filters: Partial<Record<Filter, string>>;
-  /** Page, size, and search, sort and filters where set; `queryFor(endpoint, address)` makes the endpoint’s query of it. */
+  /**
+   * Page, size, and search, sort and filters where set; `queryFor(endpoint, address)` makes the endpoint’s
+   * query of it.
+   */
   query: Readonly<Record<string, string | number>>;
-  /** Changes anything; empty and undefined take a key away. Everything except `page` and `open` begins at page 1 again. */
+  /**
+   * Changes anything; empty and undefined take a key away. Everything except `page` and `open` begins at page
+   * 1 again.
+   */
   change: (
-    changes: Readonly<Partial<Record<Filter | "page" | "size" | "search" | "sort" | "open", string | number | undefined>>>,
+    changes: Readonly<
+      Partial<Record<Filter | "page" | "size" | "search" | "sort" | "open", string | number | undefined>>
+    >,
     how?: { replace?: boolean },
   ) => void;
   clearFilters: () => void;
@@ -50,7 +61,11 @@ export function useAddress<const Filter extends string>(filterKeys: readonly Fil
   );
 
   const clearFilters = useCallback(() => {
-    change(Object.fromEntries([...filterKeys, "search"].map((key) => [key, undefined])) as Parameters<typeof change>[0]);
+    change(
+      Object.fromEntries([...filterKeys, "search"].map((key) => [key, undefined])) as Parameters<
+        typeof change
+      >[0],
+    );
   }, [change, filterKeys]);
 
   return useMemo(() => {
@@ -64,18 +79,32 @@ export function useAddress<const Filter extends string>(filterKeys: readonly Fil
       if (value !== null && value !== "") filters[key] = value;
     }
     const query = { page, size, ...(search && { search }), ...(sort && { sort }), ...filters };
-    return { page, size, search, sort, open: params.get("open") ?? undefined, filters, query, change, clearFilters };
+    return {
+      page,
+      size,
+      search,
+      sort,
+      open: params.get("open") ?? undefined,
+      filters,
+      query,
+      change,
+      clearFilters,
+    };
   }, [params, filterKeys, change, clearFilters]);
 }
 
 type QueryInput<E extends EndpointShape> = E["query"] extends z.ZodType ? z.input<E["query"]> : never;
 
-/** The address as the query of a list endpoint. What the endpoint does not take (a hand-written address) is left out instead of refused. */
+/**
+ * The address as the query of a list endpoint. What the endpoint does not take (a hand-written address) is
+ * left out instead of refused.
+ */
 export function queryFor<E extends Endpoint>(target: E, address: Pick<Address, "query">): QueryInput<E> {
   const asked: Record<string, unknown> = { ...address.query };
   const checked = target.query?.safeParse(asked);
   for (const issue of checked?.error?.issues ?? []) {
-    for (const key of issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0])]) delete asked[key];
+    for (const key of issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0])])
+      delete asked[key];
   }
   return asked as QueryInput<E>;
 }

@@ -30,7 +30,10 @@ export function useFormAddress(): FormAddress {
       ),
     [setParams],
   );
-  return useMemo(() => ({ purpose: purposeOf(given), open: set, close: () => set(null), closeFor: (id) => set(null, id) }), [given, set]);
+  return useMemo(
+    () => ({ purpose: purposeOf(given), open: set, close: () => set(null), closeFor: (id) => set(null, id) }),
+    [given, set],
+  );
 }
 
 function purposeOf(given: string | null): FormPurpose | undefined {

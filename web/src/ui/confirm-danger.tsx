@@ -17,7 +17,14 @@ export interface ConfirmDangerProps {
 }
 
 /** A dangerous action names the thing and the consequence; it never asks “Are you sure?”. */
-export function ConfirmDanger({ open, title, consequence, verb, onConfirm, onClose }: ConfirmDangerProps): ReactNode {
+export function ConfirmDanger({
+  open,
+  title,
+  consequence,
+  verb,
+  onConfirm,
+  onClose,
+}: ConfirmDangerProps): ReactNode {
   const t = useText(text);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

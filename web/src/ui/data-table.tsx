@@ -43,7 +43,12 @@ export interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   /** The query of the list: `useAnswer(listDemands, …)`. */
-  list: { data: TableAnswer<Row> | undefined; error: { message: string } | null; isFetching: boolean; refetch: () => unknown };
+  list: {
+    data: TableAnswer<Row> | undefined;
+    error: { message: string } | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   address: Address;
   rowKey: (row: Row) => string | number;
   /** Click or Enter on a row; usually `(row) => address.change({ open: row.id })`. */
@@ -63,8 +68,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * A page of a list: loading, empty, failed and filled; sorting and paging through the address; keyboard (↑ ↓ walk, Enter opens);
- * cards on a phone. The column chooser is `<TableOptions>` and stands in the filter bar.
+ * A page of a list: loading, empty, failed and filled; sorting and paging through the address; keyboard (↑ ↓
+ * walk, Enter opens); cards on a phone. The column chooser is `<TableOptions>` and stands in the filter bar.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { list, address, empty } = props;
@@ -106,7 +111,8 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   const pageKeys = items.map(rowKey);
   const chosenHere = selection ? pageKeys.filter((key) => selection.keys.has(key)).length : 0;
 
-  const choose = (keys: readonly (string | number)[], chosen: boolean) => selection?.onChange(withKeys(selection.keys, keys, chosen));
+  const choose = (keys: readonly (string | number)[], chosen: boolean) =>
+    selection?.onChange(withKeys(selection.keys, keys, chosen));
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -142,7 +148,12 @@ function Table<Row>(props: Filled<Row>): ReactNode {
                 data-opens={onOpen !== undefined || undefined}
                 tabIndex={onOpen ? 0 : undefined}
                 onClick={(event) => {
-                  if (onOpen && !isControl(event.target, event.currentTarget) && !window.getSelection()?.toString()) onOpen(row);
+                  if (
+                    onOpen &&
+                    !isControl(event.target, event.currentTarget) &&
+                    !window.getSelection()?.toString()
+                  )
+                    onOpen(row);
                 }}
                 onKeyDown={(event) => walkRows(event, () => onOpen?.(row))}
               >
@@ -181,11 +192,17 @@ function ColumnHead<Row>({ column, address }: { column: Column<Row>; address: Ad
     );
   }
   const { sort } = column;
-  const direction = address.sort === sort ? "ascending" : address.sort === `-${sort}` ? "descending" : undefined;
+  const direction =
+    address.sort === sort ? "ascending" : address.sort === `-${sort}` ? "descending" : undefined;
   const next = direction === "ascending" ? `-${sort}` : direction === "descending" ? undefined : sort;
   return (
     <th scope="col" data-align={column.align} style={style} aria-sort={direction ?? "none"}>
-      <button type="button" className="sort-head" title={t("sortBy", { column: column.title })} onClick={() => address.change({ sort: next })}>
+      <button
+        type="button"
+        className="sort-head"
+        title={t("sortBy", { column: column.title })}
+        onClick={() => address.change({ sort: next })}
+      >
         {column.title}
         <span className="sort-marks" data-direction={direction} aria-hidden>
           <CaretUpOutlined />
@@ -196,7 +213,16 @@ function ColumnHead<Row>({ column, address }: { column: Column<Row>; address: Ad
   );
 }
 
-function Cards<Row>({ label, items, columns, rowKey, onOpen, action, isPast, selection }: Filled<Row>): ReactNode {
+function Cards<Row>({
+  label,
+  items,
+  columns,
+  rowKey,
+  onOpen,
+  action,
+  isPast,
+  selection,
+}: Filled<Row>): ReactNode {
   const t = useText(text);
   const [choosing, setChoosing] = useState(false);
   const title = columns.find((column) => column.card === "title") ?? columns[0];
@@ -217,7 +243,11 @@ function Cards<Row>({ label, items, columns, rowKey, onOpen, action, isPast, sel
             {choosing ? t("chooseDone") : t("chooseRows")}
           </Button>
           {boxes && (
-            <Button size="small" type="text" onClick={() => boxes.onChange(withKeys(boxes.keys, items.map(rowKey), true))}>
+            <Button
+              size="small"
+              type="text"
+              onClick={() => boxes.onChange(withKeys(boxes.keys, items.map(rowKey), true))}
+            >
               {t("selectAll")}
             </Button>
           )}
@@ -225,7 +255,12 @@ function Cards<Row>({ label, items, columns, rowKey, onOpen, action, isPast, sel
       )}
       <ul className="cards" aria-label={label}>
         {items.map((row) => (
-          <li key={rowKey(row)} data-row={rowKey(row)} data-past={isPast?.(row) || undefined} data-choice={boxes !== undefined || undefined}>
+          <li
+            key={rowKey(row)}
+            data-row={rowKey(row)}
+            data-past={isPast?.(row) || undefined}
+            data-choice={boxes !== undefined || undefined}
+          >
             {boxes && (
               <Checkbox
                 className="card-choice"
@@ -235,7 +270,12 @@ function Cards<Row>({ label, items, columns, rowKey, onOpen, action, isPast, sel
               />
             )}
             {onOpen ? (
-              <button type="button" className="card-title" onClick={() => onOpen(row)} onKeyDown={(event) => walkRows(event)}>
+              <button
+                type="button"
+                className="card-title"
+                onClick={() => onOpen(row)}
+                onKeyDown={(event) => walkRows(event)}
+              >
                 {title?.render(row)}
               </button>
             ) : (
@@ -280,7 +320,11 @@ function TableFooter({
   address,
   totals,
   whole,
-}: Omit<TableAnswer<unknown>, "items"> & { address: Address; totals?: ReactNode; whole: boolean }): ReactNode {
+}: Omit<TableAnswer<unknown>, "items"> & {
+  address: Address;
+  totals?: ReactNode;
+  whole: boolean;
+}): ReactNode {
   const t = useText(text);
   const from = Math.min((page - 1) * size + 1, total);
   const to = Math.min(page * size, total);
@@ -325,7 +369,9 @@ export function TableOptions<Row>({ name, columns }: TableOptionsProps<Row>): Re
               <Checkbox
                 key={column.key}
                 checked={shownKeys.has(column.key)}
-                onChange={({ target }) => choose({ columns: { ...choiceOf(name).columns, [column.key]: target.checked } })}
+                onChange={({ target }) =>
+                  choose({ columns: { ...choiceOf(name).columns, [column.key]: target.checked } })
+                }
               >
                 {column.title}
               </Checkbox>
@@ -374,11 +420,19 @@ function walkRows(event: KeyboardEvent<HTMLElement>, open?: () => void): void {
     return;
   }
   if (!onRow) return;
-  const neighbour = event.key === "ArrowDown" ? row.nextElementSibling : event.key === "ArrowUp" ? row.previousElementSibling : null;
+  const neighbour =
+    event.key === "ArrowDown"
+      ? row.nextElementSibling
+      : event.key === "ArrowUp"
+        ? row.previousElementSibling
+        : null;
   if (!neighbour) return;
   event.preventDefault();
   event.stopPropagation();
-  (neighbour.matches("tr") ? (neighbour as HTMLElement) : neighbour.querySelector<HTMLElement>(".card-title"))?.focus();
+  (neighbour.matches("tr")
+    ? (neighbour as HTMLElement)
+    : neighbour.querySelector<HTMLElement>(".card-title")
+  )?.focus();
 }
 
 /** A click on a button, link or field inside a row is for that, not for the row. */
@@ -410,7 +464,9 @@ function choiceOf(name: string): TableChoice {
 function useTableChoice<Row>(name: string, columns: readonly Column<Row>[]) {
   useWatched(choicesMade);
   const choice = choiceOf(name);
-  const shown = columns.filter((column) => column.shown === "always" || (choice.columns[column.key] ?? column.shown !== "hidden"));
+  const shown = columns.filter(
+    (column) => column.shown === "always" || (choice.columns[column.key] ?? column.shown !== "hidden"),
+  );
   const choose = (changes: Partial<TableChoice> | null) => {
     writeStored(`table.${name}`, changes === null ? null : JSON.stringify({ ...choiceOf(name), ...changes }));
     choicesMade.set(choicesMade.get() + 1);

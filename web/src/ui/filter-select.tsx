@@ -21,9 +21,15 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
       placeholder={label}
       value={value ?? null}
       options={isKnown ? [...options] : [...options, { value, label: value }]}
-      optionRender={({ label: shown, data }) => <span style={{ paddingLeft: `${(data.depth ?? 0) * 16}px` }}>{shown}</span>}
+      optionRender={({ label: shown, data }) => (
+        <span style={{ paddingLeft: `${(data.depth ?? 0) * 16}px` }}>{shown}</span>
+      )}
       popupMatchSelectWidth={false}
-      showSearch={options.length > 8 && { filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)) }}
+      showSearch={
+        options.length > 8 && {
+          filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)),
+        }
+      }
       onChange={(next: string | null | undefined) => onChange(next ?? undefined)}
     />
   );

@@ -4,7 +4,11 @@ import { onNotice } from "../lib/notices.ts";
 
 /** Draws what `notify` says. Stands once, around everything. */
 export function NoticeHost({ children }: { children: ReactNode }): ReactNode {
-  const [api, host] = notification.useNotification({ placement: "bottomLeft", maxCount: 4, pauseOnHover: false });
+  const [api, host] = notification.useNotification({
+    placement: "bottomLeft",
+    maxCount: 4,
+    pauseOnHover: false,
+  });
   useEffect(
     () =>
       onNotice(({ kind, title, text, action, duration }) => {

@@ -5,15 +5,34 @@ import type { FieldProps } from "./field-props.ts";
 
 /** Whole đồng, written `1.234.567`. */
 export function MoneyInput({ value, onChange, ...rest }: FieldProps<number>): ReactNode {
-  return <NumberInput value={value ?? null} precision={0} suffix="₫" {...(onChange && { onChange })} {...rest} />;
+  return (
+    <NumberInput value={value ?? null} precision={0} suffix="₫" {...(onChange && { onChange })} {...rest} />
+  );
 }
 
 /** A quantity with at most three decimals, written `1.234,5`. */
-export function QuantityInput({ value, onChange, whole = false, ...rest }: FieldProps<number> & { whole?: boolean }): ReactNode {
-  return <NumberInput value={value ?? null} precision={whole ? 0 : undefined} {...(onChange && { onChange })} {...rest} />;
+export function QuantityInput({
+  value,
+  onChange,
+  whole = false,
+  ...rest
+}: FieldProps<number> & { whole?: boolean }): ReactNode {
+  return (
+    <NumberInput
+      value={value ?? null}
+      precision={whole ? 0 : undefined}
+      {...(onChange && { onChange })}
+      {...rest}
+    />
+  );
 }
 
-function NumberInput({ precision, suffix, onChange, ...rest }: FieldProps<number> & { precision?: number | undefined; suffix?: string }): ReactNode {
+function NumberInput({
+  precision,
+  suffix,
+  onChange,
+  ...rest
+}: FieldProps<number> & { precision?: number | undefined; suffix?: string }): ReactNode {
   return (
     <InputNumber<number>
       className="number-input"
@@ -21,7 +40,9 @@ function NumberInput({ precision, suffix, onChange, ...rest }: FieldProps<number
       controls={false}
       inputMode={precision === 0 ? "numeric" : "decimal"}
       decimalSeparator=","
-      formatter={(value, { userTyping, input }) => (userTyping ? input : formatNumber(isEmpty(value) ? null : Number(value)))}
+      formatter={(value, { userTyping, input }) =>
+        userTyping ? input : formatNumber(isEmpty(value) ? null : Number(value))
+      }
       parser={(typed) => (readNumber(typed ?? "") ?? "") as number}
       {...(precision !== undefined && { precision })}
       {...(suffix && { suffix })}

@@ -18,7 +18,10 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // on a phone they are pulled sideways: the one that is open stands in sight
-    if (pathname) nav.current?.querySelector("[aria-current=page]")?.scrollIntoView?.({ inline: "center", block: "nearest" });
+    if (pathname)
+      nav.current
+        ?.querySelector("[aria-current=page]")
+        ?.scrollIntoView?.({ inline: "center", block: "nearest" });
   }, [pathname]);
   return (
     <nav className="page-tabs" aria-label={label} ref={nav}>

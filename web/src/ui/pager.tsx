@@ -24,7 +24,9 @@ export default function Pager({ page, size, total, address }: PagerProps): React
       simple={narrow}
       showSizeChanger={!narrow && sizes}
       pageSizeOptions={[...pageSizes]}
-      onChange={(nextPage, nextSize) => address.change(nextSize === size ? { page: nextPage } : { size: nextSize })}
+      onChange={(nextPage, nextSize) =>
+        address.change(nextSize === size ? { page: nextPage } : { size: nextSize })
+      }
     />
   );
 }

@@ -18,7 +18,14 @@ export interface PaperCardProps<Asked> {
 }
 
 /** A paper with its purpose, what will stand on it, and the way to it. */
-export function PaperCard<Asked>({ paper, purpose, asked, says, missing, children }: PaperCardProps<Asked>): ReactNode {
+export function PaperCard<Asked>({
+  paper,
+  purpose,
+  asked,
+  says,
+  missing,
+  children,
+}: PaperCardProps<Asked>): ReactNode {
   const t = useText(text);
   const say = useSay();
   const id = useId();

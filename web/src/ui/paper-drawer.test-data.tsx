@@ -1,4 +1,7 @@
-/** In the place of the drawer: remembers who would sign, and asks for the paper at once. One for all tests, for the files of a worker share what they import. */
+/**
+ * In the place of the drawer: remembers who would sign, and asks for the paper at once. One for all tests,
+ * for the files of a worker share what they import.
+ */
 import type { ReactNode } from "react";
 
 export const asked = { signers: [] as readonly string[], head: "Đặng Mạnh Hùng" };

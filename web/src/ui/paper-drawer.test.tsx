@@ -14,13 +14,25 @@ beforeEach(() => {
     getViewport: ({ scale }: { scale: number }) => ({ width: 595 * scale, height: 842 * scale }),
     render: () => ({ promise: Promise.resolve(), cancel: () => {} }),
   };
-  pdfjs.getDocument.mockReturnValue({ promise: Promise.resolve({ numPages: 3, getPage: async () => page }), destroy: async () => {} });
+  pdfjs.getDocument.mockReturnValue({
+    promise: Promise.resolve({ numPages: 3, getPage: async () => page }),
+    destroy: async () => {},
+  });
 });
 afterEach(() => vi.restoreAllMocks());
 
-const isDisabled = (name: string) => (screen.getByRole("button", { name: new RegExp(name) }) as HTMLButtonElement).disabled;
+const isDisabled = (name: string) =>
+  (screen.getByRole("button", { name: new RegExp(name) }) as HTMLButtonElement).disabled;
 const show = (fetchPaper: FetchPaper) =>
-  render(<PaperDrawer open title="Sổ S26-H" onClose={() => {}} fetchPaper={fetchPaper} signers={["preparer", "head"]} />);
+  render(
+    <PaperDrawer
+      open
+      title="Sổ S26-H"
+      onClose={() => {}}
+      fetchPaper={fetchPaper}
+      signers={["preparer", "head"]}
+    />,
+  );
 
 test("a paper opens with its pages, and can be printed and saved then", async () => {
   const fetchPaper = vi.fn<FetchPaper>(async (format) => ({ ...file, name: `so.${format}` }));
@@ -64,7 +76,10 @@ test("the day and the people who sign are asked for when somebody wants others, 
 });
 
 test("a paper that cannot be had says why and is tried again", async () => {
-  const fetchPaper = vi.fn<() => Promise<DownloadedFile>>().mockRejectedValueOnce(new Error("Chưa có đơn vị này")).mockResolvedValue(file);
+  const fetchPaper = vi
+    .fn<() => Promise<DownloadedFile>>()
+    .mockRejectedValueOnce(new Error("Chưa có đơn vị này"))
+    .mockResolvedValue(file);
   show(fetchPaper);
   expect(await screen.findByText("Chưa có đơn vị này")).toBeTruthy();
   expect(isDisabled("Tải PDF")).toBe(true);
@@ -73,7 +88,10 @@ test("a paper that cannot be had says why and is tried again", async () => {
 });
 
 test("a file that is no paper is a failure with words", async () => {
-  pdfjs.getDocument.mockReturnValue({ promise: Promise.reject(new Error("Invalid PDF structure.")), destroy: async () => {} });
+  pdfjs.getDocument.mockReturnValue({
+    promise: Promise.reject(new Error("Invalid PDF structure.")),
+    destroy: async () => {},
+  });
   show(async () => file);
   expect(await screen.findByRole("alert")).toBeTruthy();
 });

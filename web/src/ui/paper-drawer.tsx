@@ -14,7 +14,10 @@ export interface PaperDrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Asks for the paper in one of its two forms. A function of its own for each choice of options, so it comes from `useCallback`. */
+  /**
+   * Asks for the paper in one of its two forms. A function of its own for each choice of options, so it comes
+   * from `useCallback`.
+   */
   fetchPaper: FetchPaper;
   /** Who signs it. */
   signers: readonly PaperSigner[];
@@ -50,9 +53,21 @@ export function PaperDrawer({ open, onClose, title, fetchPaper, signers }: Paper
     }
   };
   return (
-    <Drawer open={open} onClose={onClose} title={title} size={narrow ? "100%" : 960} destroyOnHidden className="paper-drawer">
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={title}
+      size={narrow ? "100%" : 960}
+      destroyOnHidden
+      className="paper-drawer"
+    >
       <div className="paper-tools">
-        <Button type="primary" icon={<PrinterOutlined />} disabled={!pdf} onClick={() => pdf && printPdf(pdf)}>
+        <Button
+          type="primary"
+          icon={<PrinterOutlined />}
+          disabled={!pdf}
+          onClick={() => pdf && printPdf(pdf)}
+        >
           {t("print")}
         </Button>
         <Button icon={<DownloadOutlined />} disabled={!pdf} onClick={() => pdf && saveFile(pdf)}>

@@ -7,7 +7,10 @@ import { DayInput } from "./day-input.tsx";
 import { Select } from "./select.tsx";
 import { text } from "./text.ts";
 
-/** What a clerk may say of a paper, as the query has it: its day, which signatures stand on it (`preparer,head`), and who signs in the place of the people it would name by itself. */
+/**
+ * What a clerk may say of a paper, as the query has it: its day, which signatures stand on it
+ * (`preparer,head`), and who signs in the place of the people it would name by itself.
+ */
 export type PaperHead = Readonly<Partial<Record<"dated" | "signers" | PaperSigner, string>>>;
 
 export interface PaperHeadFieldsProps {
@@ -21,7 +24,12 @@ export interface PaperHeadFieldsProps {
 const longestName = 100;
 
 /** Most papers are right as they come, so the fields stay closed until somebody asks for them. */
-export function PaperHeadFields({ signers, withChoice = false, value, onChange }: PaperHeadFieldsProps): ReactNode {
+export function PaperHeadFields({
+  signers,
+  withChoice = false,
+  value,
+  onChange,
+}: PaperHeadFieldsProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const id = useId();
@@ -35,14 +43,24 @@ export function PaperHeadFields({ signers, withChoice = false, value, onChange }
   const chosen = value.signers?.split(",") as PaperSigner[] | undefined;
   return (
     <section className="paper-head" aria-label={t("paperHead")}>
-      <Button type="link" icon={<EditOutlined aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        type="link"
+        icon={<EditOutlined aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {t("paperHead")}
       </Button>
       {isOpen && (
         <div className="paper-head-fields">
           <div>
             <label htmlFor={`${id}dated`}>{t("paperDated")}</label>
-            <DayInput id={`${id}dated`} placeholder={t("paperByHand")} value={value.dated ?? null} onChange={(day) => set("dated", day)} />
+            <DayInput
+              id={`${id}dated`}
+              placeholder={t("paperByHand")}
+              value={value.dated ?? null}
+              onChange={(day) => set("dated", day)}
+            />
           </div>
           {withChoice && (
             <div>

@@ -90,14 +90,24 @@ function PaperPage({ pages, number, width }: { pages: PdfPages; number: number; 
     drawing.done.catch(() => undefined);
     return drawing.cancel;
   }, [pages, number, width, isNear]);
-  return <canvas ref={canvas} className="paper-page" role="img" aria-label={t("pageOf", { page: number, count: pages.count })} />;
+  return (
+    <canvas
+      ref={canvas}
+      className="paper-page"
+      role="img"
+      aria-label={t("pageOf", { page: number, count: pages.count })}
+    />
+  );
 }
 
 function useNear(target: { current: Element | null }): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === "undefined");
   useEffect(() => {
     if (!target.current || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), { rootMargin: "800px" });
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: "800px" },
+    );
     observer.observe(target.current);
     return () => observer.disconnect();
   }, [target]);

@@ -20,8 +20,14 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
     file.arrayBuffer(),
   ]);
   GlobalWorkerOptions.workerSrc = workerAddress;
-  // why: our papers carry their letters and no pictures, and the page allows neither WebAssembly nor code made from text
-  const task = getDocument({ data: new Uint8Array(bytes), useWasm: false, useWorkerFetch: false, disableFontFace: false });
+  // why: our papers carry their letters and no pictures, and the page allows neither WebAssembly nor code
+  // made from text
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    useWasm: false,
+    useWorkerFetch: false,
+    disableFontFace: false,
+  });
   const document = await task.promise;
   return {
     count: document.numPages,
@@ -30,7 +36,12 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
   };
 }
 
-function drawPage(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, width: number): Drawing {
+function drawPage(
+  document: PDFDocumentProxy,
+  number: number,
+  canvas: HTMLCanvasElement,
+  width: number,
+): Drawing {
   let isCancelled = false;
   let stop = () => {};
   const draw = async () => {

@@ -56,7 +56,12 @@ export function PeriodChoice({ value, onChange }: PeriodChoiceProps): ReactNode 
             />
           </span>
           <span className="period-day">
-            <DayInput aria-label={t("periodTo")} placeholder={t("periodTo")} value={value.to} onChange={(to) => to && onChange({ ...value, to })} />
+            <DayInput
+              aria-label={t("periodTo")}
+              placeholder={t("periodTo")}
+              value={value.to}
+              onChange={(to) => to && onChange({ ...value, to })}
+            />
           </span>
         </>
       )}

@@ -24,7 +24,16 @@ export interface ReasonDialogProps {
 const shortest = 5;
 
 /** A step backwards, which says why. */
-export function ReasonDialog({ open, title, consequence, verb, label, hint, onConfirm, onClose }: ReasonDialogProps): ReactNode {
+export function ReasonDialog({
+  open,
+  title,
+  consequence,
+  verb,
+  label,
+  hint,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps): ReactNode {
   const t = useText(text);
   const [reason, setReason] = useState("");
   const { isBusy, refused, close, run } = useStep({ forget: () => setReason(""), onClose });
@@ -43,7 +52,12 @@ export function ReasonDialog({ open, title, consequence, verb, label, hint, onCo
       <div className="stack">
         <p>{consequence}</p>
         <Refusal sentences={refused} />
-        <ReasonField label={label ?? t("reason")} hint={hint ?? t("reasonHint")} value={reason} onChange={setReason} />
+        <ReasonField
+          label={label ?? t("reason")}
+          hint={hint ?? t("reasonHint")}
+          value={reason}
+          onChange={setReason}
+        />
       </div>
     </Modal>
   );

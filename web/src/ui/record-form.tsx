@@ -1,4 +1,7 @@
-/** Forms over a schema of the contract: the same rules as the server, the fault at its field, a summary that jumps, and nothing lost on the way. */
+/**
+ * Forms over a schema of the contract: the same rules as the server, the fault at its field, a summary that
+ * jumps, and nothing lost on the way.
+ */
 
 import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { labelOf } from "@so-thiet-bi/contract/labels";
@@ -17,9 +20,14 @@ import { text } from "./text.ts";
 export interface RecordFormOptions<Schema extends z.ZodType, Values extends object> {
   /** The body schema of the contract's endpoint. */
   schema: Schema;
-  /** Puts the values of the fields into the shape of the body; faults come back under the body's field names. */
+  /**
+   * Puts the values of the fields into the shape of the body; faults come back under the body's field names.
+   */
   toBody: (values: Values) => unknown;
-  /** Sends it; the form shows what is refused, besides the notice of the call. `another`: saved with Ctrl+Enter. */
+  /**
+   * Sends it; the form shows what is refused, besides the notice of the call. `another`: saved with
+   * Ctrl+Enter.
+   */
   save: (body: z.input<Schema>, another: boolean) => Promise<unknown>;
   /** Search keys whose change is not leaving the form (`["tab"]`). */
   staysWith?: readonly string[];
@@ -73,7 +81,10 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
       const names = new Set([...Object.keys(faults), ...Object.keys(next)]);
       names.delete("");
       form.setFields(
-        [...names].map((name) => ({ name: pathOf(name), errors: next[name] ? [atField(name, next[name], language, labels)] : [] })) as never,
+        [...names].map((name) => ({
+          name: pathOf(name),
+          errors: next[name] ? [atField(name, next[name], language, labels)] : [],
+        })) as never,
       );
       setFaults(next);
     },
@@ -140,7 +151,10 @@ export interface RecordFormFrameProps<Values extends object> {
   children: ReactNode;
 }
 
-/** The antd form around the fields: summary, shortcuts (Ctrl+S saves, Ctrl+Enter saves and opens a new one) and the guard. */
+/**
+ * The antd form around the fields: summary, shortcuts (Ctrl+S saves, Ctrl+Enter saves and opens a new one)
+ * and the guard.
+ */
 export function RecordFormFrame<Values extends object>({
   record,
   initialValues,
@@ -176,7 +190,11 @@ export function RecordFormFrame<Values extends object>({
         {children}
         <button type="submit" hidden />
       </Form>
-      <UnsavedGuard dirty={record.dirty} staysWith={record.staysWith} onDiscard={() => record.draft && dropDraft(record.draft)} />
+      <UnsavedGuard
+        dirty={record.dirty}
+        staysWith={record.staysWith}
+        onDiscard={() => record.draft && dropDraft(record.draft)}
+      />
     </div>
   );
 }
@@ -273,7 +291,12 @@ export function FormSummary<Values extends object>({
                   {path === "" ? (
                     sentence
                   ) : (
-                    <button type="button" className="link-button" title={say(labelOf(pathOf(path), record.labels))} onClick={() => jump(path)}>
+                    <button
+                      type="button"
+                      className="link-button"
+                      title={say(labelOf(pathOf(path), record.labels))}
+                      onClick={() => jump(path)}
+                    >
                       {sentence}
                     </button>
                   )}
@@ -287,7 +310,9 @@ export function FormSummary<Values extends object>({
   );
 }
 
-/** Asks before what was typed is lost: on a way within the product, and on closing or reloading the window. */
+/**
+ * Asks before what was typed is lost: on a way within the product, and on closing or reloading the window.
+ */
 export function UnsavedGuard({
   dirty,
   staysWith = [],
@@ -300,7 +325,8 @@ export function UnsavedGuard({
   const t = useText(text);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      dirty && (from.pathname !== to.pathname || without(from.search, staysWith) !== without(to.search, staysWith)),
+      dirty &&
+      (from.pathname !== to.pathname || without(from.search, staysWith) !== without(to.search, staysWith)),
   );
   useEffect(() => {
     if (!dirty) return;
@@ -339,14 +365,20 @@ export function pathOf(name: string): (string | number)[] {
   return name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-/** In a row of lines the field itself shows which row it is: `Danh sách thiết bị, dòng 3, Số lượng …` is said as `Số lượng …`. */
+/**
+ * In a row of lines the field itself shows which row it is: `Danh sách thiết bị, dòng 3, Số lượng …` is said
+ * as `Số lượng …`.
+ */
 function atField(name: string, sentence: string, language: Language, labels: Endpoint["labels"]): string {
   const row = pathOf(name).slice(0, -1);
   const prefix = `${labelOf(row, labels)[language]}, `;
   return typeof row.at(-1) === "number" ? sentence.replace(prefix, "") : sentence;
 }
 
-function useSaveKeys(frame: { current: HTMLElement | null }, submit: ((another?: boolean) => Promise<boolean>) | undefined): void {
+function useSaveKeys(
+  frame: { current: HTMLElement | null },
+  submit: ((another?: boolean) => Promise<boolean>) | undefined,
+): void {
   const latest = useRef(submit);
   latest.current = submit;
   useEffect(() => {

@@ -21,10 +21,20 @@ export interface RecordPanelProps {
 }
 
 /**
- * A record beside its list, with its own address (`?open=12`). Esc closes; ↑ and ↓ walk through the rows while the focus is not in a field.
+ * A record beside its list, with its own address (`?open=12`). Esc closes; ↑ and ↓ walk through the rows
+ * while the focus is not in a field.
  * `<RecordPanel address={address} ids={ids} title={record.name}>…</RecordPanel>`
  */
-export function RecordPanel({ address, ids, title, extra, footer, width = 640, closable = true, children }: RecordPanelProps): ReactNode {
+export function RecordPanel({
+  address,
+  ids,
+  title,
+  extra,
+  footer,
+  width = 640,
+  closable = true,
+  children,
+}: RecordPanelProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const { open, change } = address;
@@ -86,6 +96,8 @@ export function RecordPanel({ address, ids, title, extra, footer, width = 640, c
 function isTypedInto(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.closest("input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=tab]") !== null
+    target.closest(
+      "input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=tab]",
+    ) !== null
   );
 }

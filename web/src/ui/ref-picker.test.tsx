@@ -15,7 +15,8 @@ const rows: Named[] = [
   { id: 3, name: "Lê Thị Mai", code: "CB0002" },
 ];
 let asked: string[] = [];
-const found = (search: string) => (search.includes("zzz") ? [] : search.includes("le") ? rows.slice(2) : rows);
+const found = (search: string) =>
+  search.includes("zzz") ? [] : search.includes("le") ? rows.slice(2) : rows;
 
 beforeEach(() => {
   speak("vi");
@@ -34,7 +35,16 @@ function openOne(first: Named | null, except?: number) {
       chosen.push(next);
       setValue(next);
     };
-    return <RefPicker aria-label="Người" choose={choose} query={{ departmentId: 3 }} except={except} value={value} onChange={choosing} />;
+    return (
+      <RefPicker
+        aria-label="Người"
+        choose={choose}
+        query={{ departmentId: 3 }}
+        except={except}
+        value={value}
+        onChange={choosing}
+      />
+    );
   }
   draw(<Field />);
   return chosen;
@@ -125,7 +135,14 @@ test("Tab goes on without choosing what is marked", async () => {
 
 test("several rows are kept as they were chosen", async () => {
   const chosen: (Named[] | null)[] = [];
-  draw(<RefsPicker aria-label="Người" choose={choose} value={[rows[2] as Named]} onChange={(next) => chosen.push(next)} />);
+  draw(
+    <RefsPicker
+      aria-label="Người"
+      choose={choose}
+      value={[rows[2] as Named]}
+      onChange={(next) => chosen.push(next)}
+    />,
+  );
   fireEvent.mouseDown(box());
   fireEvent.click(await screen.findByText("CB0003"));
   expect(chosen).toEqual([[rows[2], rows[0]]]);

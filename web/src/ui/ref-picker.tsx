@@ -1,4 +1,7 @@
-/** Fields that stand for rows of another list: found on the server while typing, by mouse, keyboard and on the phone. */
+/**
+ * Fields that stand for rows of another list: found on the server while typing, by mouse, keyboard and on the
+ * phone.
+ */
 import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
 import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
@@ -31,7 +34,15 @@ interface Option {
 }
 
 /** One row. The value is the row as it is called, so that it can be shown before the list has been asked. */
-export function RefPicker({ choose, query, except, value, onChange, placeholder, ...rest }: RefPickerProps): ReactNode {
+export function RefPicker({
+  choose,
+  query,
+  except,
+  value,
+  onChange,
+  placeholder,
+  ...rest
+}: RefPickerProps): ReactNode {
   const { known, isBehind, common } = useOffered({ choose, query, except }, value ? [value] : []);
   return (
     <TabLeaves isBehind={isBehind} offered={common.options.length}>
@@ -47,7 +58,15 @@ export function RefPicker({ choose, query, except, value, onChange, placeholder,
 }
 
 /** Several rows, in the order in which they were chosen. */
-export function RefsPicker({ choose, query, except, value, onChange, placeholder, ...rest }: FieldProps<Named[]> & PickerSource): ReactNode {
+export function RefsPicker({
+  choose,
+  query,
+  except,
+  value,
+  onChange,
+  placeholder,
+  ...rest
+}: FieldProps<Named[]> & PickerSource): ReactNode {
   const rows = value ?? [];
   const { known, isBehind, common } = useOffered({ choose, query, except }, rows);
   return (
@@ -71,7 +90,11 @@ function useOffered({ choose, query, except }: PickerSource, chosen: readonly Na
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().slice(0, 200);
   const search = useSettled(wanted);
-  const answer = useAnswer(choose, { query: { ...query, ...(search && { search }) } }, { enabled: open, keepPrevious: true, staleTime: 10_000 });
+  const answer = useAnswer(
+    choose,
+    { query: { ...query, ...(search && { search }) } },
+    { enabled: open, keepPrevious: true, staleTime: 10_000 },
+  );
   const items = (answer.data?.items ?? []).filter(({ id }) => id !== except);
   const known = [...items, ...chosen.filter((row) => !items.some(({ id }) => id === row.id))];
   const empty = answer.error ? answer.error.message : search ? t("pickerNothing") : t("pickerEmpty");

@@ -21,8 +21,21 @@ export interface RemovalProps {
   onGone: () => void;
 }
 
-/** Deletes what was never used; where the server refuses, its sentence is shown, and stopping is offered for what is in use. */
-export function Removal({ open, name, title, consequence, verb, remove, stop, onClose, onGone }: RemovalProps): ReactNode {
+/**
+ * Deletes what was never used; where the server refuses, its sentence is shown, and stopping is offered for
+ * what is in use.
+ */
+export function Removal({
+  open,
+  name,
+  title,
+  consequence,
+  verb,
+  remove,
+  stop,
+  onClose,
+  onGone,
+}: RemovalProps): ReactNode {
   const t = useText(text);
   const [refused, setRefused] = useState<Pick<ApiError, "code" | "message">>();
   const close = () => {
@@ -52,6 +65,19 @@ export function Removal({ open, name, title, consequence, verb, remove, stop, on
       />
     );
   }
-  const words = refused ? <Alert type="error" showIcon title={t("removeRefused", { name })} description={refused.message} /> : consequence;
-  return <ConfirmDanger open={open} title={title} consequence={words} verb={verb} onConfirm={tryRemoving} onClose={close} />;
+  const words = refused ? (
+    <Alert type="error" showIcon title={t("removeRefused", { name })} description={refused.message} />
+  ) : (
+    consequence
+  );
+  return (
+    <ConfirmDanger
+      open={open}
+      title={title}
+      consequence={words}
+      verb={verb}
+      onConfirm={tryRemoving}
+      onClose={close}
+    />
+  );
 }

@@ -1,4 +1,7 @@
-/** The fields of a report's parameters, as its card declares them. The values are texts, as they stand in an address. */
+/**
+ * The fields of a report's parameters, as its card declares them. The values are texts, as they stand in an
+ * address.
+ */
 import { bookClasses } from "@so-thiet-bi/contract/books";
 import { listCampaigns } from "@so-thiet-bi/contract/campaigns";
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
@@ -11,7 +14,12 @@ import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { getEquipment } from "@so-thiet-bi/contract/equipment";
 import { listNormLists } from "@so-thiet-bi/contract/norms";
-import { groupingWords, type ReportCard, type ReportParameter, reportLabels } from "@so-thiet-bi/contract/reports";
+import {
+  groupingWords,
+  type ReportCard,
+  type ReportParameter,
+  reportLabels,
+} from "@so-thiet-bi/contract/reports";
 import { Checkbox } from "antd";
 import type { ReactNode } from "react";
 import { useCatalogueNames } from "../lib/catalogue-names.ts";
@@ -65,20 +73,31 @@ export function useUsualPeriod(parameters: ReportCard["parameters"]): Period {
 }
 
 /** What the report is asked with: the values of its parameters, and the usual period before one is chosen. */
-export function askedWith(parameters: ReportCard["parameters"], value: ReportValues, usual: Period): Record<string, string> {
+export function askedWith(
+  parameters: ReportCard["parameters"],
+  value: ReportValues,
+  usual: Period,
+): Record<string, string> {
   const hasPeriod = parameters.some(({ name }) => name === "period");
-  const given = namesOfParameters(fieldsOf(parameters)).flatMap((name) => (value[name] ? [[name, value[name]] as const] : []));
+  const given = namesOfParameters(fieldsOf(parameters)).flatMap((name) =>
+    value[name] ? [[name, value[name]] as const] : [],
+  );
   return { ...(hasPeriod && usual), ...Object.fromEntries(given) };
 }
 
 /** The first required parameter that is not chosen yet. */
-export function missingOf(parameters: ReportCard["parameters"], value: ReportValues): ReportParameter | undefined {
+export function missingOf(
+  parameters: ReportCard["parameters"],
+  value: ReportValues,
+): ReportParameter | undefined {
   return parameters.find(({ name, required }) => required && name !== "period" && !value[name])?.name;
 }
 
 export function ReportParameters(props: ReportParametersProps): ReactNode {
   const usual = useUsualPeriod(props.parameters);
-  return fieldsOf(props.parameters).map((parameter) => <Parameter key={parameter.name} parameter={parameter} usual={usual} {...props} />);
+  return fieldsOf(props.parameters).map((parameter) => (
+    <Parameter key={parameter.name} parameter={parameter} usual={usual} {...props} />
+  ));
 }
 
 interface ParameterProps extends Omit<ReportParametersProps, "parameters"> {
@@ -122,7 +141,10 @@ function Parameter(props: ParameterProps): ReactNode {
         <FilterSelect
           label={label}
           value={value[name]}
-          options={Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: t("grade", { grade: index + 1 }) }))}
+          options={Array.from({ length: 12 }, (_, index) => ({
+            value: String(index + 1),
+            label: t("grade", { grade: index + 1 }),
+          }))}
           onChange={choose}
         />
       );
@@ -140,19 +162,27 @@ function Parameter(props: ParameterProps): ReactNode {
         <FilterSelect
           label={label}
           value={value[name] ?? choices?.[0]}
-          options={(choices ?? []).map((one) => ({ value: one, label: `${label}: ${say(groupingWords[one])}` }))}
+          options={(choices ?? []).map((one) => ({
+            value: one,
+            label: `${label}: ${say(groupingWords[one])}`,
+          }))}
           onChange={choose}
         />
       );
     case "hideZero":
     case "withRepair":
       return (
-        <Checkbox checked={value[name] === "true"} onChange={({ target }) => choose(target.checked ? "true" : undefined)}>
+        <Checkbox
+          checked={value[name] === "true"}
+          onChange={({ target }) => choose(target.checked ? "true" : undefined)}
+        >
           {label}
         </Checkbox>
       );
     case "equipmentId":
-      return <ThingParameter label={label} value={value[name]} departmentId={departmentId} onChange={choose} />;
+      return (
+        <ThingParameter label={label} value={value[name]} departmentId={departmentId} onChange={choose} />
+      );
     case "campaignId":
       return <CampaignParameter label={label} value={value[name]} onChange={choose} />;
     case "normListId":
@@ -198,12 +228,28 @@ interface SimpleProps {
 function SchoolYearParameter({ label, value, onChange }: SimpleProps): ReactNode {
   const { years, year } = useSchoolYear();
   const options = years.map(({ name }) => ({ value: name.slice(0, 4), label: `${label} ${name}` }));
-  return <FilterSelect label={label} value={value ?? year?.name.slice(0, 4)} options={options} onChange={onChange} />;
+  return (
+    <FilterSelect
+      label={label}
+      value={value ?? year?.name.slice(0, 4)}
+      options={options}
+      onChange={onChange}
+    />
+  );
 }
 
-function ThingParameter({ label, value, onChange, departmentId }: SimpleProps & { departmentId: number | undefined }): ReactNode {
+function ThingParameter({
+  label,
+  value,
+  onChange,
+  departmentId,
+}: SimpleProps & { departmentId: number | undefined }): ReactNode {
   const id = Number(value) || undefined;
-  const thing = useAnswer(getEquipment, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
+  const thing = useAnswer(
+    getEquipment,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, staleTime: 60_000 },
+  ).data;
   return (
     <ThingPicker
       className="filter-select"
@@ -218,7 +264,14 @@ function ThingParameter({ label, value, onChange, departmentId }: SimpleProps & 
 
 function CampaignParameter({ label, value, onChange }: SimpleProps): ReactNode {
   const items = useAnswer(listCampaigns, { query: { size: 100 } }, { staleTime: 60_000 }).data?.items ?? [];
-  return <FilterSelect label={label} value={value} options={items.map(({ id, name }) => ({ value: String(id), label: name }))} onChange={onChange} />;
+  return (
+    <FilterSelect
+      label={label}
+      value={value}
+      options={items.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={onChange}
+    />
+  );
 }
 
 function NormListParameter({ label, value, onChange }: SimpleProps): ReactNode {

@@ -42,7 +42,9 @@ afterEach(() => {
 });
 
 function open(address: string) {
-  const router = createMemoryRouter([{ path: "*", element: <SavedViews name="classrooms" /> }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: "*", element: <SavedViews name="classrooms" /> }], {
+    initialEntries: [address],
+  });
   render(
     <QueryClientProvider client={newQueryClient()}>
       <RouterProvider router={router} />
@@ -75,11 +77,15 @@ test("filters are kept under a name with the account, opened again without the p
 });
 
 test("a list without filters asks for no views until they are looked at, and nothing is kept before they are known", async () => {
-  vi.stubGlobal("fetch", async () => Response.json({ code: "internal", message: "Máy chủ bận." }, { status: 500 }));
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "internal", message: "Máy chủ bận." }, { status: 500 }),
+  );
   open("/category/classroom?grade=6");
   fireEvent.click(screen.getByRole("button", { name: "Chế độ xem" }));
   fireEvent.change(await screen.findByLabelText("Tên chế độ xem"), { target: { value: "Khối 6" } });
-  expect((screen.getByRole("button", { name: "Lưu bộ lọc đang dùng" }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole("button", { name: "Lưu bộ lọc đang dùng" }) as HTMLButtonElement).disabled).toBe(
+    true,
+  );
   cleanup();
   vi.unstubAllGlobals();
   const fetched = vi.fn(async () => Response.json({ lists }));

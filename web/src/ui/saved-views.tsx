@@ -99,7 +99,12 @@ export function SavedViews({ name }: { name: string }): ReactNode {
               disabled={!address}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <Button htmlType="submit" type="primary" loading={isKeeping} disabled={!address || !views || typed.trim() === ""}>
+            <Button
+              htmlType="submit"
+              type="primary"
+              loading={isKeeping}
+              disabled={!address || !views || typed.trim() === ""}
+            >
               {t("save")}
             </Button>
           </form>
@@ -115,13 +120,19 @@ export function SavedViews({ name }: { name: string }): ReactNode {
   );
 }
 
-/** Undefined until they are known: what is kept then would replace what is there. A list without filters has no view to name. */
+/**
+ * Undefined until they are known: what is kept then would replace what is there. A list without filters has
+ * no view to name.
+ */
 function useSavedViews(list: string, isNeeded: boolean) {
   const queries = useQueryClient();
   const { data } = useAnswer(listSavedViews, {}, { enabled: isNeeded, staleTime: 60_000 });
-  const change = useChange(saveViews, { onDone: (kept) => void queries.setQueryData(answerKey(listSavedViews, {}), kept) });
+  const change = useChange(saveViews, {
+    onDone: (kept) => void queries.setQueryData(answerKey(listSavedViews, {}), kept),
+  });
   const views = data && (data.lists?.find((of) => of.list === list)?.views ?? []);
-  const keep = (next: SavedView[], onSuccess?: () => void) => change.mutate({ body: { list, views: next } }, { ...(onSuccess && { onSuccess }) });
+  const keep = (next: SavedView[], onSuccess?: () => void) =>
+    change.mutate({ body: { list, views: next } }, { ...(onSuccess && { onSuccess }) });
   return { views, keep, isKeeping: change.isPending };
 }
 

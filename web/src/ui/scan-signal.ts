@@ -1,4 +1,6 @@
-/** A short high tone for a hit, a longer low one for a miss, and a tap of the phone where motion is welcome. */
+/**
+ * A short high tone for a hit, a longer low one for a miss, and a tap of the phone where motion is welcome.
+ */
 export function signal(kind: "hit" | "miss", { sound, motion }: { sound: boolean; motion: boolean }): void {
   if (motion) navigator.vibrate?.(kind === "hit" ? 60 : [60, 60, 60]);
   if (!sound || typeof AudioContext === "undefined") return;

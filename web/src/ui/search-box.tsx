@@ -12,7 +12,10 @@ export interface SearchBoxProps {
 
 const pause = 300;
 
-/** Writes `search` into the address 300 ms after the last key, at once on Enter. `/` anywhere on the page comes here. */
+/**
+ * Writes `search` into the address 300 ms after the last key, at once on Enter. `/` anywhere on the page
+ * comes here.
+ */
 export function SearchBox({ address, placeholder }: SearchBoxProps): ReactNode {
   const t = useText(text);
   const [typed, setTyped] = useState(address.search);
@@ -24,7 +27,8 @@ export function SearchBox({ address, placeholder }: SearchBoxProps): ReactNode {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== "/" || (event.target as HTMLElement).closest("input, textarea, [contenteditable]")) return;
+      if (event.key !== "/" || (event.target as HTMLElement).closest("input, textarea, [contenteditable]"))
+        return;
       event.preventDefault();
       box.current?.focus();
     };

@@ -1,19 +1,30 @@
-/** antd’s fields with a list of choices. antd leaves the open list without a name; here it is called as its field is, so that a screen reader says what is chosen. */
-import { type AutoCompleteProps, type GetRef, AutoComplete as PlainAutoComplete, Select as PlainSelect, type SelectProps } from "antd";
+/**
+ * antd’s fields with a list of choices. antd leaves the open list without a name; here it is called as its
+ * field is, so that a screen reader says what is chosen.
+ */
+import {
+  type AutoCompleteProps,
+  type GetRef,
+  AutoComplete as PlainAutoComplete,
+  Select as PlainSelect,
+  type SelectProps,
+} from "antd";
 import type { BaseOptionType, DefaultOptionType } from "antd/es/select";
 import { type ReactElement, type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
 
 type PopupRender = NonNullable<SelectProps["popupRender"]>;
 
-export function Select<Value = unknown, Option extends BaseOptionType | DefaultOptionType = DefaultOptionType>(
-  props: SelectProps<Value, Option> & { ref?: Ref<GetRef<typeof PlainSelect>> },
-): ReactNode {
+export function Select<
+  Value = unknown,
+  Option extends BaseOptionType | DefaultOptionType = DefaultOptionType,
+>(props: SelectProps<Value, Option> & { ref?: Ref<GetRef<typeof PlainSelect>> }): ReactNode {
   return <PlainSelect {...props} popupRender={named(props.popupRender)} />;
 }
 
-export function AutoComplete<Value = unknown, Option extends BaseOptionType | DefaultOptionType = DefaultOptionType>(
-  props: AutoCompleteProps<Value, Option> & { ref?: Ref<GetRef<typeof PlainAutoComplete>> },
-): ReactNode {
+export function AutoComplete<
+  Value = unknown,
+  Option extends BaseOptionType | DefaultOptionType = DefaultOptionType,
+>(props: AutoCompleteProps<Value, Option> & { ref?: Ref<GetRef<typeof PlainAutoComplete>> }): ReactNode {
   return <PlainAutoComplete {...props} popupRender={named(props.popupRender)} />;
 }
 

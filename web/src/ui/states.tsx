@@ -42,7 +42,10 @@ export interface FailedStateProps {
   isPage?: boolean | undefined;
 }
 
-/** No network, not there, not allowed: three states that a person meets differently; everything else may be tried again. */
+/**
+ * No network, not there, not allowed: three states that a person meets differently; everything else may be
+ * tried again.
+ */
 export function FailedState({ error, onRetry, isPage }: FailedStateProps): ReactNode {
   const t = useText(text);
   if (error && isNotThere(error)) {
@@ -53,7 +56,11 @@ export function FailedState({ error, onRetry, isPage }: FailedStateProps): React
     );
   }
   const isForbidden = error?.status === 403;
-  const title = isForbidden ? t("notAllowedTitle") : error?.status === 0 ? t("offlineTitle") : t("failedTitle");
+  const title = isForbidden
+    ? t("notAllowedTitle")
+    : error?.status === 0
+      ? t("offlineTitle")
+      : t("failedTitle");
   const hint = error?.status === 0 ? t("offlineHint") : error?.message || t("failedHint");
   return (
     <div className="state" role="alert">
@@ -94,6 +101,7 @@ export function Answered<Answer>({
   children: (answer: Answer) => ReactNode;
 }): ReactNode {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <FailedState error={query.error} isPage={isPage} onRetry={() => void query.refetch()} />;
+  if (query.error)
+    return <FailedState error={query.error} isPage={isPage} onRetry={() => void query.refetch()} />;
   return <LoadingState {...(rows !== undefined && { rows })} />;
 }

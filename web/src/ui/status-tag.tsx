@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** `waiting` waits for somebody · `good` done well, in force · `bad` broken, refused, overdue · `info` on its way · `past` draft, stopped, over · `done` brought to its good end. */
+/**
+ * `waiting` waits for somebody · `good` done well, in force · `bad` broken, refused, overdue · `info` on its
+ * way · `past` draft, stopped, over · `done` brought to its good end.
+ */
 export type StatusTone = "waiting" | "good" | "bad" | "info" | "past" | "done";
 
 /** A status is a dot and a word, never a colour alone. */

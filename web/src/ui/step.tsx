@@ -1,4 +1,7 @@
-/** A step that may be refused: a dialog runs it, says what the server said and stays, or closes and forgets what was typed. */
+/**
+ * A step that may be refused: a dialog runs it, says what the server said and stays, or closes and forgets
+ * what was typed.
+ */
 import { Alert } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../lib/client.ts";

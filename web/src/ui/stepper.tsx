@@ -20,7 +20,16 @@ export interface StepperProps {
 }
 
 /** A quantity by thumb or by keyboard: one less, the number, one more. */
-export function Stepper({ id, label, value, most, least = 0, whole = false, disabled = false, onChange }: StepperProps): ReactNode {
+export function Stepper({
+  id,
+  label,
+  value,
+  most,
+  least = 0,
+  whole = false,
+  disabled = false,
+  onChange,
+}: StepperProps): ReactNode {
   const t = useText(text);
   const go = (next: number) => onChange(Math.min(most, Math.max(least, inThousandths(next))));
   return (
@@ -31,7 +40,14 @@ export function Stepper({ id, label, value, most, least = 0, whole = false, disa
         disabled={disabled || value <= least}
         onClick={() => go(value - 1)}
       />
-      <QuantityInput {...(id && { id })} aria-label={label} whole={whole} disabled={disabled} value={value} onChange={(next) => go(next ?? least)} />
+      <QuantityInput
+        {...(id && { id })}
+        aria-label={label}
+        whole={whole}
+        disabled={disabled}
+        value={value}
+        onChange={(next) => go(next ?? least)}
+      />
       <Button
         icon={<PlusOutlined aria-hidden />}
         aria-label={t("oneMore", { label })}

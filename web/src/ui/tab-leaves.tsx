@@ -3,12 +3,18 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 export interface TabLeavesProps {
   /** The list does not belong to what was typed yet: Enter would choose something that nobody looked for. */
   isBehind?: boolean;
-  /** How many options there are. Enter that came too early chooses the only one of them when the list is there. */
+  /**
+   * How many options there are. Enter that came too early chooses the only one of them when the list is
+   * there.
+   */
   offered?: number;
   children: ReactNode;
 }
 
-/** Around a select: Tab goes on to the next field. antd would choose the marked option on the way out, which nobody asked for. */
+/**
+ * Around a select: Tab goes on to the next field. antd would choose the marked option on the way out, which
+ * nobody asked for.
+ */
 export function TabLeaves({ isBehind = false, offered, children }: TabLeavesProps): ReactNode {
   const early = useRef<EventTarget>(null);
   const forget = () => {
@@ -20,7 +26,9 @@ export function TabLeaves({ isBehind = false, offered, children }: TabLeavesProp
     early.current = null;
     if (offered !== 1) return;
     // why later: the select marks the new option only after it has drawn it
-    const timer = setTimeout(() => field.dispatchEvent(new window.KeyboardEvent("keydown", { key: "Enter", keyCode: 13, bubbles: true })));
+    const timer = setTimeout(() =>
+      field.dispatchEvent(new window.KeyboardEvent("keydown", { key: "Enter", keyCode: 13, bubbles: true })),
+    );
     return () => clearTimeout(timer);
   }, [isBehind, offered]);
   const onKey = (event: KeyboardEvent) => {

@@ -20,7 +20,8 @@ const vi = {
   draftFound: "Có phần nhập dở lúc {{time}} chưa được lưu",
   draftDrop: "Bỏ đi",
   draftRestore: "Lấy lại",
-  failedHint: "Chưa tải được dữ liệu. Hãy kiểm tra kết nối mạng rồi thử lại; nếu vẫn lỗi, vui lòng báo quản trị hệ thống.",
+  failedHint:
+    "Chưa tải được dữ liệu. Hãy kiểm tra kết nối mạng rồi thử lại; nếu vẫn lỗi, vui lòng báo quản trị hệ thống.",
   failedTitle: "Chưa tải được",
   notAllowedTitle: "Trang này không mở được với tài khoản của thầy/cô",
   notThereHint: "Trang bạn tìm không tồn tại.",
@@ -116,7 +117,8 @@ const en: typeof vi = {
   draftFound: "What was typed at {{time}} has not been saved",
   draftDrop: "Drop it",
   draftRestore: "Bring it back",
-  failedHint: "This could not be loaded. Check the network and try again; if it still fails, please tell the system administrator.",
+  failedHint:
+    "This could not be loaded. Check the network and try again; if it still fails, please tell the system administrator.",
   failedTitle: "Could not be loaded",
   notAllowedTitle: "Your account may not see this",
   notThereHint: "Sorry, the page you visited does not exist.",

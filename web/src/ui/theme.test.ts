@@ -24,12 +24,14 @@ const shapes: [keyof Palette, readonly (keyof Palette)[]][] = [
 for (const [shade, palette] of Object.entries(palettes)) {
   test(`texts of the ${shade} theme pass AA (4.5 : 1)`, () => {
     for (const [ink, papers] of texts) {
-      for (const paper of papers) expect(contrast(palette[ink], palette[paper]), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
+      for (const paper of papers)
+        expect(contrast(palette[ink], palette[paper]), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
     }
   });
   test(`edges and marks of the ${shade} theme pass AA (3 : 1)`, () => {
     for (const [mark, papers] of shapes) {
-      for (const paper of papers) expect(contrast(palette[mark], palette[paper]), `${mark} on ${paper}`).toBeGreaterThanOrEqual(3);
+      for (const paper of papers)
+        expect(contrast(palette[mark], palette[paper]), `${mark} on ${paper}`).toBeGreaterThanOrEqual(3);
     }
   });
 }

@@ -1,4 +1,7 @@
-/** The single place of colours and sizes: everything else names a token. Pairs are checked for WCAG 2.2 AA in `theme.test.ts`. */
+/**
+ * The single place of colours and sizes: everything else names a token. Pairs are checked for WCAG 2.2 AA in
+ * `theme.test.ts`.
+ */
 import { theme as antd, type ThemeConfig } from "antd";
 
 export type Shade = "light" | "dark";

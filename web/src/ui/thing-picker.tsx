@@ -22,7 +22,13 @@ export interface ThingPickerProps extends FieldProps<Named> {
 }
 
 /** One thing of a unit, found by name or code while typing. */
-export function ThingPicker({ value, onChange, className, departmentId, ...rest }: ThingPickerProps): ReactNode {
+export function ThingPicker({
+  value,
+  onChange,
+  className,
+  departmentId,
+  ...rest
+}: ThingPickerProps): ReactNode {
   const t = useText(text);
   const { department } = useUser();
   const [open, setOpen] = useState(false);
@@ -38,8 +44,15 @@ export function ThingPicker({ value, onChange, className, departmentId, ...rest 
         {...(className && { className })}
         allowClear
         labelInValue
-        value={value ? { value: value.id, label: value.code ? `${value.name} (${value.code})` : value.name } : null}
-        options={items.map(({ id, name, code, room }) => ({ value: id, label: name, code, room: room?.name }))}
+        value={
+          value ? { value: value.id, label: value.code ? `${value.name} (${value.code})` : value.name } : null
+        }
+        options={items.map(({ id, name, code, room }) => ({
+          value: id,
+          label: name,
+          code,
+          room: room?.name,
+        }))}
         optionRender={({ data }) => {
           const { label, code, room } = data as Option & { code: string; room?: string };
           return (
@@ -50,7 +63,11 @@ export function ThingPicker({ value, onChange, className, departmentId, ...rest 
           );
         }}
         popupMatchSelectWidth={false}
-        notFoundContent={<span className="hint">{answer.error ? answer.error.message : !answer.isFetching && t("nothingFound")}</span>}
+        notFoundContent={
+          <span className="hint">
+            {answer.error ? answer.error.message : !answer.isFetching && t("nothingFound")}
+          </span>
+        }
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
         onOpenChange={(next) => {
           setOpen(next);

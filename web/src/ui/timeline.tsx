@@ -32,14 +32,22 @@ export function Timeline({ lines, valueWords, labels }: TimelineProps): ReactNod
           <p className="hint">
             <time dateTime={line.at}>{formatInstant(line.at)}</time> · {line.actorUnit}
           </p>
-          <Changes changes={changesOf(line)} {...(valueWords && { valueWords })} {...(labels && { labels })} />
+          <Changes
+            changes={changesOf(line)}
+            {...(valueWords && { valueWords })}
+            {...(labels && { labels })}
+          />
         </li>
       ))}
     </ol>
   );
 }
 
-function Changes({ changes, valueWords, labels }: { changes: readonly FieldChange[] } & Pick<TimelineProps, "valueWords" | "labels">): ReactNode {
+function Changes({
+  changes,
+  valueWords,
+  labels,
+}: { changes: readonly FieldChange[] } & Pick<TimelineProps, "valueWords" | "labels">): ReactNode {
   const t = useText(text);
   const say = useSay();
   if (changes.length === 0) return null;
@@ -88,7 +96,8 @@ function written(value: unknown, words: { on: string; off: string; nothing: stri
   if (typeof value === "boolean") return value ? words.on : words.off;
   if (typeof value === "number") return formatNumber(value);
   if (typeof value === "string") return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value;
-  if (Array.isArray(value)) return value.length === 0 ? words.nothing : value.map((part) => written(part, words)).join(", ");
+  if (Array.isArray(value))
+    return value.length === 0 ? words.nothing : value.map((part) => written(part, words)).join(", ");
   return Object.values(value as object)
     .filter((part) => part !== null && part !== "")
     .map((part) => written(part, words))

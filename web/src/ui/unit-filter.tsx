@@ -41,7 +41,8 @@ export function EmptyOfUnit(state: EmptyStateProps): ReactNode {
   const t = useText(unitFilterText);
   const isOperator = useIsOperator();
   const { departmentId } = useUnitAsked();
-  if (isOperator && departmentId === undefined) return <EmptyState title={t("choose")} hint={t("chooseHint")} />;
+  if (isOperator && departmentId === undefined)
+    return <EmptyState title={t("choose")} hint={t("chooseHint")} />;
   return <EmptyState {...state} />;
 }
 
@@ -60,7 +61,9 @@ interface UnitAddress {
 /** The chip of the unit, for pages that have no other. */
 export function useUnitChips({ filters: { departmentId }, change }: UnitAddress): FilterChip[] {
   const label = useUnitWords(departmentId);
-  return departmentId === undefined ? [] : [{ key: "departmentId", label, onRemove: () => change({ departmentId: undefined }) }];
+  return departmentId === undefined
+    ? []
+    : [{ key: "departmentId", label, onRemove: () => change({ departmentId: undefined }) }];
 }
 
 /** Two communes may have a school of the same name: such are told apart by who stands above them. */

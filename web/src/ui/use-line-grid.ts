@@ -28,8 +28,18 @@ export interface LineGridOptions<Line> {
   onChange: () => void;
 }
 
-/** Lines that are typed like a sheet: Enter goes to the next one and adds one after the last, rows copied from Excel are pasted at the cursor. */
-export function useLineGrid<Line>({ form, blank, isBlank, readPasted, onPasted, onChange }: LineGridOptions<Line>): LineGrid<Line> {
+/**
+ * Lines that are typed like a sheet: Enter goes to the next one and adds one after the last, rows copied from
+ * Excel are pasted at the cursor.
+ */
+export function useLineGrid<Line>({
+  form,
+  blank,
+  isBlank,
+  readPasted,
+  onPasted,
+  onChange,
+}: LineGridOptions<Line>): LineGrid<Line> {
   const ref = useRef<HTMLDivElement>(null);
   /** Enter that chose from a list must not leave the line as well. */
   const picked = useRef(false);
@@ -91,8 +101,14 @@ export interface CellGridOptions {
   fill: (clipboard: string, from: { index: number; column: string }) => boolean;
 }
 
-/** Lines that stand there already, a row each: Enter, ↓ and ↑ go to the same column of another row, a table copied from Excel fills cells. */
-export function useCellGrid({ columns, fill }: CellGridOptions): Pick<LineGrid<unknown>["grid"], "ref" | "onPaste"> & {
+/**
+ * Lines that stand there already, a row each: Enter, ↓ and ↑ go to the same column of another row, a table
+ * copied from Excel fills cells.
+ */
+export function useCellGrid({ columns, fill }: CellGridOptions): Pick<
+  LineGrid<unknown>["grid"],
+  "ref" | "onPaste"
+> & {
   onKeyDownCapture: (event: KeyboardEvent<HTMLDivElement>) => void;
 } {
   const ref = useRef<HTMLDivElement>(null);
@@ -102,12 +118,24 @@ export function useCellGrid({ columns, fill }: CellGridOptions): Pick<LineGrid<u
   };
   const onKeyDownCapture = (event: KeyboardEvent<HTMLDivElement>) => {
     const cell = event.ctrlKey || event.metaKey || event.altKey ? undefined : typedCell(event.target);
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : event.key === "Enter" ? (event.shiftKey ? -1 : 1) : 0;
+    const step =
+      event.key === "ArrowDown"
+        ? 1
+        : event.key === "ArrowUp"
+          ? -1
+          : event.key === "Enter"
+            ? event.shiftKey
+              ? -1
+              : 1
+            : 0;
     if (!cell || step === 0) return;
     // why: a field of numbers would count up and down instead
     event.preventDefault();
     event.stopPropagation();
-    const column = [...(ref.current?.querySelectorAll<HTMLInputElement>(`input[id^="lines_"][id$="_${cell.column}"]`) ?? [])];
+    const column = [
+      ...(ref.current?.querySelectorAll<HTMLInputElement>(`input[id^="lines_"][id$="_${cell.column}"]`) ??
+        []),
+    ];
     const next = column[column.indexOf(event.target as HTMLInputElement) + step];
     next?.focus();
     next?.select();

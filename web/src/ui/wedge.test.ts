@@ -22,8 +22,12 @@ test("a person who types is left alone", () => {
 test("only the last burst counts, and only in one field", () => {
   const follow = newBurst();
   follow({ key: "9", at: 0, target: field, before: "" });
-  for (const [index, key] of [..."TB00012"].entries()) follow({ key, at: 500 + index * 10, target: field, before: "9" });
-  expect(follow({ key: "Enter", at: 570, target: field, before: "9TB00012" })).toEqual({ text: "TB00012", before: "9" });
+  for (const [index, key] of [..."TB00012"].entries())
+    follow({ key, at: 500 + index * 10, target: field, before: "9" });
+  expect(follow({ key: "Enter", at: 570, target: field, before: "9TB00012" })).toEqual({
+    text: "TB00012",
+    before: "9",
+  });
   follow({ key: "T", at: 2_000, target: field, before: "" });
   for (const key of "BBB") follow({ key, at: 2_005, target: new EventTarget(), before: "" });
   expect(follow({ key: "Enter", at: 2_010, target: field, before: "" })).toBeUndefined();
@@ -31,6 +35,7 @@ test("only the last burst counts, and only in one field", () => {
 
 test("Shift and the like belong to the letters", () => {
   const follow = newBurst();
-  for (const [index, key] of ["Shift", "K", "Shift", "H", "Shift", "V", "1"].entries()) follow({ key, at: index * 8, target: field, before: "" });
+  for (const [index, key] of ["Shift", "K", "Shift", "H", "Shift", "V", "1"].entries())
+    follow({ key, at: index * 8, target: field, before: "" });
   expect(follow({ key: "Enter", at: 60, target: field, before: "" })?.text).toBe("KHV1");
 });

@@ -1,4 +1,6 @@
-/** A hand scanner is a keyboard that types very fast and ends with Enter, wherever the focus happens to be. */
+/**
+ * A hand scanner is a keyboard that types very fast and ends with Enter, wherever the focus happens to be.
+ */
 import { type RefObject, useEffect, useRef } from "react";
 
 /** Between two keys of a scanner; people who type fast need twice as long. */
@@ -21,7 +23,10 @@ export interface Key {
   before: string;
 }
 
-/** Follows the keys into one field; Enter answers what a scanner typed there, and what stood in the field before. */
+/**
+ * Follows the keys into one field; Enter answers what a scanner typed there, and what stood in the field
+ * before.
+ */
 export function newBurst(): (key: Key) => { text: string; before: string } | undefined {
   let burst: Burst | undefined;
   return ({ key, at, target, before }) => {
@@ -29,17 +34,22 @@ export function newBurst(): (key: Key) => { text: string; before: string } | und
     if (key === "Enter") {
       const done = burst;
       burst = undefined;
-      return done && follows && done.text.length >= shortest ? { text: done.text, before: done.before } : undefined;
+      return done && follows && done.text.length >= shortest
+        ? { text: done.text, before: done.before }
+        : undefined;
     }
     if (key.length !== 1) return undefined;
-    burst = burst && follows ? { ...burst, text: burst.text + key, last: at } : { target, before, text: key, last: at };
+    burst =
+      burst && follows
+        ? { ...burst, text: burst.text + key, last: at }
+        : { target, before, text: key, last: at };
     return undefined;
   };
 }
 
 /**
- * Keys outside of a field go into the box, so nothing a scanner types is lost. What it typed into another field of the page is taken
- * out of there again, and its Enter presses nothing.
+ * Keys outside of a field go into the box, so nothing a scanner types is lost. What it typed into another
+ * field of the page is taken out of there again, and its Enter presses nothing.
  */
 export function useWedge(box: RefObject<HTMLInputElement | null>, onCode: (code: string) => void): void {
   const told = useRef(onCode);
@@ -48,9 +58,18 @@ export function useWedge(box: RefObject<HTMLInputElement | null>, onCode: (code:
     const follow = newBurst();
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element) || target.closest("[role=dialog]")) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        !(target instanceof Element) ||
+        target.closest("[role=dialog]")
+      )
+        return;
       if (target === box.current) return;
-      const field = target.closest<HTMLInputElement | HTMLTextAreaElement>("input:not([type=checkbox], [type=radio]), textarea");
+      const field = target.closest<HTMLInputElement | HTMLTextAreaElement>(
+        "input:not([type=checkbox], [type=radio]), textarea",
+      );
       if (!field) {
         // why not the space bar: it presses the button it is on
         if (event.key.length === 1 && event.key !== " ") box.current?.focus();

@@ -16,7 +16,9 @@ export function WordInput({
       allowClear
       value={value ?? ""}
       options={(words ?? []).map((word) => ({ value: word }))}
-      showSearch={{ filterOption: (typed, option) => fold(String(option?.value ?? "")).includes(fold(typed)) }}
+      showSearch={{
+        filterOption: (typed, option) => fold(String(option?.value ?? "")).includes(fold(typed)),
+      }}
       onChange={(next: string | undefined) => onChange?.(next ? next.slice(0, maxLength) : null)}
       {...rest}
     />

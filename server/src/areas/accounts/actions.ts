@@ -20,14 +20,26 @@ import { rightsWords } from "../security/rules.ts";
 import { createUser, createUsers, forgetBrowsers, foundBy } from "../users/actions.ts";
 import { hashPassword, oneTimeHours, oneTimePassword } from "../users/rules.ts";
 import { accountPolicy, whoGrants, whoManages, whoMoves } from "./policy.ts";
-import { findForeignThing, findTakenUsernames, getAccount, lastChange, lockAccount, lockActing, prefixOf } from "./queries.ts";
+import {
+  findForeignThing,
+  findTakenUsernames,
+  getAccount,
+  lastChange,
+  lockAccount,
+  lockActing,
+  prefixOf,
+} from "./queries.ts";
 import { describe, freeUsernames, isForWholeUnit, isHeld, usernameFrom } from "./rules.ts";
 
 /**
- * Opens an account. Its password is answered once: it is hashed before the transaction, so that nothing waits for the hashing,
- * and no kept answer of a repeated request holds it.
+ * Opens an account. Its password is answered once: it is hashed before the transaction, so that nothing waits
+ * for the hashing, and no kept answer of a repeated request holds it.
  */
-export async function createAccount(database: Database, actor: Actor, given: NewAccount): Promise<AccountWithPassword> {
+export async function createAccount(
+  database: Database,
+  actor: Actor,
+  given: NewAccount,
+): Promise<AccountWithPassword> {
   const departmentId = given.departmentId ?? actor.departmentId;
   checkMayOpen(actor, departmentId, given.role);
   const { password, hash } = await newPassword(actor);
@@ -36,7 +48,10 @@ export async function createAccount(database: Database, actor: Actor, given: New
     await checkUnit(tx, departmentId);
     await checkThings(tx, actor, departmentId, given.capabilities);
     const { employeeId } = given;
-    const ofList = employeeId === undefined ? undefined : (await lockEmployees(tx, departmentId, [employeeId], "employeeId")).get(employeeId);
+    const ofList =
+      employeeId === undefined
+        ? undefined
+        : (await lockEmployees(tx, departmentId, [employeeId], "employeeId")).get(employeeId);
     const id = await createUser(tx, actor, {
       departmentId,
       username: given.username,
@@ -99,18 +114,33 @@ export async function createAccountsFromEmployees(
       links.map((link) => link.user_id),
       given.capabilities,
     );
-    return given.employeeIds.map((id) => ({ employeeId: id, name: names.get(id) as string, username: opened.get(id)?.username as string }));
+    return given.employeeIds.map((id) => ({
+      employeeId: id,
+      name: names.get(id) as string,
+      username: opened.get(id)?.username as string,
+    }));
   });
-  return { items: items.map((item) => ({ ...item, oneTimePassword: passwords.get(item.employeeId)?.password as string })) };
+  return {
+    items: items.map((item) => ({
+      ...item,
+      oneTimePassword: passwords.get(item.employeeId)?.password as string,
+    })),
+  };
 }
 
 /** Other rights or another unit end the sessions of the account. */
-export async function changeAccount(tx: Tx, actor: Actor, id: number, given: AccountChange): Promise<Account> {
+export async function changeAccount(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: AccountChange,
+): Promise<Account> {
   const before = await lockAccount(tx, actor, id);
   const moved = given.departmentId !== before.departmentId;
   const granted = given.role !== before.role || !isHeld(before.capabilities, given.capabilities);
   if (!accountPolicy.edit(actor, before)) throw forbidden(whoManages);
-  if (granted && !(accountPolicy.editRights(actor, before) && accountPolicy.grant(actor, given.role))) throw forbidden(whoGrants);
+  if (granted && !(accountPolicy.editRights(actor, before) && accountPolicy.grant(actor, given.role)))
+    throw forbidden(whoGrants);
   if (moved && !accountPolicy.move(actor, before)) throw forbidden(whoMoves);
   checkVersion(given.version, await lastChange(tx, id));
   if (!moved && !granted && given.fullName === before.fullName) return before;
@@ -156,7 +186,11 @@ export async function reopenAccount(tx: Tx, actor: Actor, id: number): Promise<A
 }
 
 /** Gives an account a password that works until the first login, where another one is chosen. */
-export async function resetPassword(database: Database, actor: Actor, id: number): Promise<AccountWithPassword> {
+export async function resetPassword(
+  database: Database,
+  actor: Actor,
+  id: number,
+): Promise<AccountWithPassword> {
   checkMayReset(actor, await getAccount(database.kysely, actor, id));
   const { password, hash } = await newPassword(actor);
   const account = await transaction(database, { keyed: false }, async (tx) => {
@@ -186,7 +220,8 @@ export async function resetPassword(database: Database, actor: Actor, id: number
 /** For somebody who lost the phone and the codes on paper. Where none is on, nothing changes. */
 export async function removeSecondFactor(tx: Tx, actor: Actor, id: number): Promise<Account> {
   const before = await lockAccount(tx, actor, id);
-  if (!accountPolicy.removeSecondFactor(actor, { ...before, hasSecondFactor: true })) throw forbidden(whoGrants);
+  if (!accountPolicy.removeSecondFactor(actor, { ...before, hasSecondFactor: true }))
+    throw forbidden(whoGrants);
   if (!before.hasSecondFactor) return before;
   await forgetSecondFactor(tx, id);
   await noteSecurity(tx, actor, "secondFactor.disabled", noteOf(before));
@@ -196,16 +231,25 @@ export async function removeSecondFactor(tx: Tx, actor: Actor, id: number): Prom
 
 async function setLocked(tx: Tx, actor: Actor, id: number, locked: boolean): Promise<Account> {
   const before = await lockAccount(tx, actor, id);
-  if (!accountPolicy[locked ? "lock" : "unlock"](actor, { ...before, locked: !locked })) throw forbidden(whoGrants);
+  if (!accountPolicy[locked ? "lock" : "unlock"](actor, { ...before, locked: !locked }))
+    throw forbidden(whoGrants);
   if (before.locked === locked) return before;
   await tx
     .updateTable("users")
-    .set({ locked, locks_on: null, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({
+      locked,
+      locks_on: null,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by_name: actor.fullName,
+    })
     .where("id", "=", id)
     .execute();
   if (locked) await endSessions(tx, id);
   await noteSecurity(tx, actor, locked ? "account.locked" : "account.unlocked", noteOf(before));
-  await record(tx, actor, locked ? "user.locked" : "user.unlocked", subjectOf(before), { username: before.username });
+  await record(tx, actor, locked ? "user.locked" : "user.unlocked", subjectOf(before), {
+    username: before.username,
+  });
   return getAccount(tx, actor, id);
 }
 
@@ -220,11 +264,21 @@ function checkMayReset(actor: Actor, account: Account): void {
 
 /** The unit is there and at work, and stays so until the transaction ends. */
 async function checkUnit(tx: Tx, departmentId: number): Promise<void> {
-  const unit = await tx.selectFrom("departments").select("active").where("id", "=", departmentId).forShare().executeTakeFirst();
+  const unit = await tx
+    .selectFrom("departments")
+    .select("active")
+    .where("id", "=", departmentId)
+    .forShare()
+    .executeTakeFirst();
   if (!unit?.active) throw invalidField(["departmentId"], "no-such-unit");
 }
 
-async function checkThings(tx: Tx, actor: Actor, departmentId: number, grants: readonly CapabilityGrant[]): Promise<void> {
+async function checkThings(
+  tx: Tx,
+  actor: Actor,
+  departmentId: number,
+  grants: readonly CapabilityGrant[],
+): Promise<void> {
   const path = await findForeignThing(tx, actor, departmentId, grants);
   if (path) throw invalidField(path, "not-visible");
 }
@@ -258,13 +312,19 @@ async function linkEmployees(tx: Tx, links: readonly { id: number; user_id: numb
     where employees.id = given.id`.execute(tx);
 }
 
-async function writeScopes(tx: Tx, userIds: readonly number[], grants: readonly CapabilityGrant[]): Promise<void> {
+async function writeScopes(
+  tx: Tx,
+  userIds: readonly number[],
+  grants: readonly CapabilityGrant[],
+): Promise<void> {
   const scopes = grants.flatMap(({ capability, rooms, subjects, subjectGroups }) => [
     ...rooms.map((room_id) => ({ capability, room_id })),
     ...subjects.map((subject_id) => ({ capability, subject_id })),
     ...subjectGroups.map((subject_group_id) => ({ capability, subject_group_id })),
   ]);
-  await sql`update users set has_scopes = ${scopes.length > 0} where id = any (${userIds}::bigint[])`.execute(tx);
+  await sql`update users set has_scopes = ${scopes.length > 0} where id = any (${userIds}::bigint[])`.execute(
+    tx,
+  );
   if (scopes.length === 0) return;
   await sql`
     insert into user_capability_scopes (user_id, capability, room_id, subject_id, subject_group_id)
@@ -283,10 +343,12 @@ async function endSessions(tx: Tx, userId: number): Promise<void> {
 async function noteRights(tx: Tx, actor: Actor, before: Account, after: Account): Promise<void> {
   const from = rightsWords(before.role, before.capabilities);
   const to = rightsWords(after.role, after.capabilities);
-  if (from.vi !== to.vi) await noteSecurity(tx, actor, "account.rightsChanged", { ...noteOf(after), details: { from, to } });
+  if (from.vi !== to.vi)
+    await noteSecurity(tx, actor, "account.rightsChanged", { ...noteOf(after), details: { from, to } });
   if (before.departmentId === after.departmentId) return;
   const details = { from: before.departmentName, to: after.departmentName };
-  for (const side of [before, after]) await noteSecurity(tx, actor, "account.moved", { ...noteOf(side), details });
+  for (const side of [before, after])
+    await noteSecurity(tx, actor, "account.moved", { ...noteOf(side), details });
 }
 
 function noteOf({ id, username, departmentId }: Account) {

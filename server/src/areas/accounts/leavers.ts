@@ -31,7 +31,9 @@ async function accountsOf(db: Db, employeeIds: readonly number[], locking = fals
     select account.id, account.username, employee.name, account.role, account.department_id as "departmentId", account.locked, account.locks_on as "locksOn", account.has_second_factor as "hasSecondFactor",
       case when employee.left_on > ${today} then employee.left_on end as later
     from employees as employee join users as account on account.id = employee.user_id and account.department_id = employee.department_id
-    where employee.id = any (${employeeIds}::bigint[]) order by account.id ${locking ? sql`for no key update of account` : sql``}`.execute(db);
+    where employee.id = any (${employeeIds}::bigint[]) order by account.id ${locking ? sql`for no key update of account` : sql``}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -42,7 +44,9 @@ export async function leaverAccount(db: Db, actor: Actor, employeeId: number): P
   return { id, username, locked, locksOn, canLock: accountPolicy.lock(actor, account) };
 }
 
-/** Whoever has left logs in no more from that day on. What the actor may not lock is said to those who may. */
+/**
+ * Whoever has left logs in no more from that day on. What the actor may not lock is said to those who may.
+ */
 export async function lockLeavers(tx: Tx, actor: Actor, employeeIds: readonly number[]): Promise<void> {
   for (const account of await accountsOf(tx, employeeIds, true)) {
     if (account.locked) continue;
@@ -56,10 +60,13 @@ export async function lockLeavers(tx: Tx, actor: Actor, employeeIds: readonly nu
 export async function lockOnTheirDay(database: Database, program: Actor): Promise<number> {
   const { rows } = await sql<{ employeeId: number }>`
     select employee.id as "employeeId" from users join employees as employee on employee.user_id = users.id
-    where users.locks_on <= ${today} and not users.locked and employee.status in ('MOVED', 'RETIRED') order by users.id`.execute(database.kysely);
+    where users.locks_on <= ${today} and not users.locked and employee.status in ('MOVED', 'RETIRED') order by users.id`.execute(
+    database.kysely,
+  );
   for (const { employeeId } of rows) {
     await transaction(database, { keyed: false }, async (tx) => {
-      for (const account of await accountsOf(tx, [employeeId], true)) if (!account.locked) await lockNow(tx, program, account);
+      for (const account of await accountsOf(tx, [employeeId], true))
+        if (!account.locked) await lockNow(tx, program, account);
     });
   }
   return rows.length;
@@ -87,7 +94,12 @@ async function lockOn(tx: Tx, actor: Actor, account: LeaverAccount, day: string)
 async function sayOpen(tx: Tx, actor: Actor, account: LeaverAccount): Promise<void> {
   const { id, username, name: person, departmentId } = account;
   await notify(tx, actor, [
-    { event: "account.ofLeaver", about: { type: "user", id }, details: { person, username }, units: [{ departmentId, capabilities: [] }] },
+    {
+      event: "account.ofLeaver",
+      about: { type: "user", id },
+      details: { person, username },
+      units: [{ departmentId, capabilities: [] }],
+    },
   ]);
 }
 

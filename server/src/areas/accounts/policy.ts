@@ -9,17 +9,25 @@ export interface Subject {
   hasSecondFactor: boolean;
 }
 
-/** The system administrator manages the accounts of every unit, a unit's administrator those of that unit; a superior none below. */
+/**
+ * The system administrator manages the accounts of every unit, a unit's administrator those of that unit; a
+ * superior none below.
+ */
 const runs = (actor: Actor, departmentId: number) =>
-  actor.role === "ROLE_SYSTEM_ADMIN" || (actor.role === "ROLE_DEPARTMENT_ADMIN" && actor.departmentId === departmentId);
+  actor.role === "ROLE_SYSTEM_ADMIN" ||
+  (actor.role === "ROLE_DEPARTMENT_ADMIN" && actor.departmentId === departmentId);
 
 /** Nobody touches, or makes, an account of a higher role. The list of roles begins with the highest. */
 const reaches = (actor: Actor, role: Role) => roles.indexOf(actor.role) <= roles.indexOf(role);
 
-const manages = (actor: Actor, account: Subject) => runs(actor, account.departmentId) && reaches(actor, account.role);
+const manages = (actor: Actor, account: Subject) =>
+  runs(actor, account.departmentId) && reaches(actor, account.role);
 
-/** Own rights are somebody else's affair. So whoever takes an administrator's rights away is one who remains. */
-const managesOther = (actor: Actor, account: Subject) => manages(actor, account) && account.id !== actor.userId;
+/**
+ * Own rights are somebody else's affair. So whoever takes an administrator's rights away is one who remains.
+ */
+const managesOther = (actor: Actor, account: Subject) =>
+  manages(actor, account) && account.id !== actor.userId;
 
 export const accountPolicy = {
   see: (actor: Actor, account: Pick<Subject, "departmentId">) => runs(actor, account.departmentId),
@@ -27,11 +35,13 @@ export const accountPolicy = {
   grant: (actor: Actor, role: Role) => reaches(actor, role),
   edit: manages,
   editRights: managesOther,
-  move: (actor: Actor, account: Subject) => actor.role === "ROLE_SYSTEM_ADMIN" && managesOther(actor, account),
+  move: (actor: Actor, account: Subject) =>
+    actor.role === "ROLE_SYSTEM_ADMIN" && managesOther(actor, account),
   lock: (actor: Actor, account: Subject) => !account.locked && managesOther(actor, account),
   unlock: (actor: Actor, account: Subject) => account.locked && managesOther(actor, account),
   resetPassword: managesOther,
-  removeSecondFactor: (actor: Actor, account: Subject) => account.hasSecondFactor && managesOther(actor, account),
+  removeSecondFactor: (actor: Actor, account: Subject) =>
+    account.hasSecondFactor && managesOther(actor, account),
 };
 
 export function grantableRoles(actor: Actor): Role[] {

@@ -57,30 +57,46 @@ export async function getAccount(db: Db, actor: Actor, id: number): Promise<Acco
 }
 
 /**
- * For a change: nobody else changes the account until the transaction ends, nor the rights of the person who acts.
- * Of two administrators who take each other's rights away at once, one is no longer anybody when the turn comes.
+ * For a change: nobody else changes the account until the transaction ends, nor the rights of the person who
+ * acts. Of two administrators who take each other's rights away at once, one is no longer anybody when the
+ * turn comes.
  */
 export async function lockAccount(tx: Tx, actor: Actor, id: number): Promise<Account> {
   await lockActing(tx, actor, [id]);
   return getAccount(tx, actor, id);
 }
 
-/** The person who acts still holds the role that the session was asked for; locked in the order of ids, together with the given accounts. */
+/**
+ * The person who acts still holds the role that the session was asked for; locked in the order of ids,
+ * together with the given accounts.
+ */
 export async function lockActing(tx: Tx, actor: Actor, ids: readonly number[] = []): Promise<void> {
   const { rows } = await sql<{ id: number; role: Role; departmentId: number; locked: boolean }>`
     select id, role, department_id as "departmentId", locked from users
     where id = any (${[actor.userId, ...ids]}::bigint[]) order by id for no key update`.execute(tx);
   const acting = rows.find((row) => row.id === actor.userId);
-  if (!acting || acting.locked || acting.role !== actor.role || acting.departmentId !== actor.departmentId) throw new Refusal("unauthenticated");
+  if (!acting || acting.locked || acting.role !== actor.role || acting.departmentId !== actor.departmentId)
+    throw new Refusal("unauthenticated");
 }
 
 /** When the row was changed last, and by whom, for a refusal of a stale version. */
-export async function lastChange(db: Db, id: number): Promise<{ version: number; updated_at: string; updated_by_name: string | null }> {
-  return db.selectFrom("users").select(["version", "updated_at", "updated_by_name"]).where("id", "=", id).executeTakeFirstOrThrow();
+export async function lastChange(
+  db: Db,
+  id: number,
+): Promise<{ version: number; updated_at: string; updated_by_name: string | null }> {
+  return db
+    .selectFrom("users")
+    .select(["version", "updated_at", "updated_by_name"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 /** People of the unit's staff list who could have an account, by their given names. */
-export async function listEmployeesWithoutAccount(db: Db, actor: Actor, query: EmployeeWithoutAccountQuery): Promise<Page<EmployeeWithoutAccount>> {
+export async function listEmployeesWithoutAccount(
+  db: Db,
+  actor: Actor,
+  query: EmployeeWithoutAccountQuery,
+): Promise<Page<EmployeeWithoutAccount>> {
   const departmentId = query.departmentId ?? actor.departmentId;
   if (!accountPolicy.create(actor, departmentId)) throw forbidden(whoManages);
   const tests = sql`department_id = ${departmentId} and active and user_id is null and status in ('WORKING', 'MATERNITY', 'VISITING')
@@ -95,7 +111,11 @@ export async function listEmployeesWithoutAccount(db: Db, actor: Actor, query: E
 }
 
 /** Only proposed: somebody else may take it before the account is opened. */
-export async function proposeUsername(db: Db, actor: Actor, query: UsernameProposalQuery): Promise<{ username: string }> {
+export async function proposeUsername(
+  db: Db,
+  actor: Actor,
+  query: UsernameProposalQuery,
+): Promise<{ username: string }> {
   const departmentId = query.departmentId ?? actor.departmentId;
   if (!accountPolicy.create(actor, departmentId)) throw forbidden(whoManages);
   const base = usernameFrom(query.name, await prefixOf(db, departmentId, query.job));
@@ -104,9 +124,17 @@ export async function proposeUsername(db: Db, actor: Actor, query: UsernamePropo
 }
 
 /** What usernames of a job begin with in a unit. */
-export async function prefixOf(db: Db, departmentId: number, job: Job | undefined): Promise<string | undefined> {
+export async function prefixOf(
+  db: Db,
+  departmentId: number,
+  job: Job | undefined,
+): Promise<string | undefined> {
   if (!job) return undefined;
-  const unit = await db.selectFrom("departments").select("type").where("id", "=", departmentId).executeTakeFirst();
+  const unit = await db
+    .selectFrom("departments")
+    .select("type")
+    .where("id", "=", departmentId)
+    .executeTakeFirst();
   return unit && usernamePrefix(job, unit.type as DepartmentType);
 }
 
@@ -114,14 +142,23 @@ export async function prefixOf(db: Db, departmentId: number, job: Job | undefine
 export async function findTakenUsernames(db: Db, bases: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ username: string }>`
     select users.username_key as username from unnest(${bases}::text[]) as base
-    join users on users.username_key collate "C" >= base and users.username_key collate "C" < base || ':'`.execute(db);
+    join users on users.username_key collate "C" >= base and users.username_key collate "C" < base || ':'`.execute(
+    db,
+  );
   return new Set(rows.map(({ username }) => username));
 }
 
 const catalogueOf: Record<ScopeKind, Catalogue> = { rooms: functionalRooms, subjects, subjectGroups };
-const tableFor: Record<ScopeKind, string> = { rooms: "functional_rooms", subjects: "subjects", subjectGroups: "subject_groups" };
+const tableFor: Record<ScopeKind, string> = {
+  rooms: "functional_rooms",
+  subjects: "subjects",
+  subjectGroups: "subject_groups",
+};
 
-/** The first named thing that the unit does not have, as the path of its field. What is there stays there until the transaction ends. */
+/**
+ * The first named thing that the unit does not have, as the path of its field. What is there stays there
+ * until the transaction ends.
+ */
 export async function findForeignThing(
   tx: Tx,
   actor: Actor,

@@ -13,12 +13,17 @@ import {
 } from "./actions.ts";
 import { getAccount, listAccounts, listEmployeesWithoutAccount, proposeUsername } from "./queries.ts";
 
-// why apart where a password is handed out: it is hashed outside the transaction, and its answer is kept nowhere
+// why apart where a password is handed out: it is hashed outside the transaction, and its answer is kept
+// nowhere
 export const accountRoutes = (database: Database) => [
   read(contract.listAccounts, ({ db, actor, query }) => listAccounts(db, actor, query)),
   read(contract.proposeUsername, ({ db, actor, query }) => proposeUsername(db, actor, query)),
-  read(contract.listEmployeesWithoutAccount, ({ db, actor, query }) => listEmployeesWithoutAccount(db, actor, query)),
-  apart(contract.createAccountsFromEmployees, ({ actor, body }) => createAccountsFromEmployees(database, actor, body)),
+  read(contract.listEmployeesWithoutAccount, ({ db, actor, query }) =>
+    listEmployeesWithoutAccount(db, actor, query),
+  ),
+  apart(contract.createAccountsFromEmployees, ({ actor, body }) =>
+    createAccountsFromEmployees(database, actor, body),
+  ),
   read(contract.getAccount, ({ db, actor, params }) => getAccount(db, actor, params.id)),
   apart(contract.createAccount, ({ actor, body }) => createAccount(database, actor, body)),
   write(contract.changeAccount, ({ tx, actor, params, body }) => changeAccount(tx, actor, params.id, body)),

@@ -24,11 +24,20 @@ test.each([
 });
 
 test("people of the same name get numbers behind, also among themselves", () => {
-  expect(freeUsernames(["mai.nt", "hoa.tt", "mai.nt"], new Set(["mai.nt", "mai.nt2"]))).toEqual(["mai.nt3", "hoa.tt", "mai.nt4"]);
+  expect(freeUsernames(["mai.nt", "hoa.tt", "mai.nt"], new Set(["mai.nt", "mai.nt2"]))).toEqual([
+    "mai.nt3",
+    "hoa.tt",
+    "mai.nt4",
+  ]);
 });
 
 test("what is held is compared whatever the order of capabilities and things", () => {
-  const grant = (capability: "EQUIPMENT_KEEPER" | "DEMAND_AUTHOR", rooms: number[] = []) => ({ capability, rooms, subjects: [], subjectGroups: [] });
+  const grant = (capability: "EQUIPMENT_KEEPER" | "DEMAND_AUTHOR", rooms: number[] = []) => ({
+    capability,
+    rooms,
+    subjects: [],
+    subjectGroups: [],
+  });
   const held = [
     {
       ...grant("EQUIPMENT_KEEPER"),

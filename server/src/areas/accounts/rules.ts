@@ -1,8 +1,16 @@
 import type { Account, CapabilityGrant } from "@so-thiet-bi/contract/accounts";
 import { fold } from "@so-thiet-bi/contract/fold";
-import { type Capability, type CapabilityScope, capabilities, scopeKinds } from "@so-thiet-bi/contract/people";
+import {
+  type Capability,
+  type CapabilityScope,
+  capabilities,
+  scopeKinds,
+} from "@so-thiet-bi/contract/people";
 
-/** `Nguyễn Thị Mai` → `mai.nt`: the given name, and the first letters of what stands before it. With a prefix `gv.mai`. */
+/**
+ * `Nguyễn Thị Mai` → `mai.nt`: the given name, and the first letters of what stands before it. With a prefix
+ * `gv.mai`.
+ */
 export function usernameFrom(name: string, prefix?: string): string {
   const words = fold(name)
     .split(" ")
@@ -19,7 +27,10 @@ export function usernameFrom(name: string, prefix?: string): string {
   return whole.length < 3 ? `nv.${whole}` : whole;
 }
 
-/** A username for each base that nobody has: `mai.nt`, then `mai.nt2`, `mai.nt3`. The given set is what is taken. */
+/**
+ * A username for each base that nobody has: `mai.nt`, then `mai.nt2`, `mai.nt3`. The given set is what is
+ * taken.
+ */
 export function freeUsernames(bases: readonly string[], taken: ReadonlySet<string>): string[] {
   const gone = new Set(taken);
   return bases.map((base) => {
@@ -31,7 +42,10 @@ export function freeUsernames(bases: readonly string[], taken: ReadonlySet<strin
 }
 
 /** What an account holds, in the order of the list of capabilities. */
-export function heldBy(wholeUnit: readonly Capability[], scopes: readonly CapabilityScope[]): CapabilityScope[] {
+export function heldBy(
+  wholeUnit: readonly Capability[],
+  scopes: readonly CapabilityScope[],
+): CapabilityScope[] {
   return capabilities.flatMap((capability): CapabilityScope[] => {
     if (wholeUnit.includes(capability)) return [{ capability, rooms: [], subjects: [], subjectGroups: [] }];
     return scopes.filter((scope) => scope.capability === capability);
@@ -45,7 +59,10 @@ export function isHeld(held: readonly CapabilityScope[], grants: readonly Capabi
   return JSON.stringify(heldNow.sort()) === JSON.stringify(wanted.sort());
 }
 
-function plain(capability: Capability, ids: (kind: (typeof scopeKinds)[number]) => readonly number[]): string {
+function plain(
+  capability: Capability,
+  ids: (kind: (typeof scopeKinds)[number]) => readonly number[],
+): string {
   return JSON.stringify([capability, ...scopeKinds.map((kind) => [...ids(kind)].sort((a, b) => a - b))]);
 }
 

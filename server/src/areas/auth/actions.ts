@@ -33,7 +33,8 @@ export async function logIn(
 ): Promise<SessionAnswer> {
   const sealedWith = await sealKey(database);
   // why sealed: a made-up key would be a line of one's own
-  const browser = caller.browser.key && isSealed(sealedWith, caller.browser.key) ? caller.browser.key : undefined;
+  const browser =
+    caller.browser.key && isSealed(sealedWith, caller.browser.key) ? caller.browser.key : undefined;
   const line = browser === undefined ? `address ${networkOf(caller.address)}` : `browser ${browser}`;
   const key = foldedKey(given.username);
   const tried = given.username;
@@ -45,7 +46,9 @@ export async function logIn(
       return { account: found, counts: counting };
     }),
   );
-  const right = await uncountedIfFull(database, counts, () => isPassword(line, given.password, account?.passwordHash));
+  const right = await uncountedIfFull(database, counts, () =>
+    isPassword(line, given.password, account?.passwordHash),
+  );
   if (!account || !right || account.locked) {
     await noteFailure(database, caller, "login.failed", { username: tried, account });
     throw new Refusal("wrongCredentials");
@@ -57,8 +60,13 @@ export async function logIn(
     await transaction(database, { keyed: false }, (tx) => giveAttemptBack(tx, counts));
     throw new Refusal("secondFactorNeeded");
   }
-  const codeCounts = countsOfCodes(account.browserId === null ? `account ${account.id}` : `browser ${account.browserId}`);
-  if (account.hasSecondFactor) await refusedNoted(database, caller, tried, () => atTheDoor(line, () => reserveAttempt(database, codeCounts)));
+  const codeCounts = countsOfCodes(
+    account.browserId === null ? `account ${account.id}` : `browser ${account.browserId}`,
+  );
+  if (account.hasSecondFactor)
+    await refusedNoted(database, caller, tried, () =>
+      atTheDoor(line, () => reserveAttempt(database, codeCounts)),
+    );
   const browserKey = browser ?? newToken(sealedWith);
   const session = await transaction(database, { keyed: false }, async (tx) => {
     await giveAttemptBack(tx, counts);
@@ -72,14 +80,18 @@ export async function logIn(
       .forShare()
       .executeTakeFirst();
     if (!still) throw new Refusal("wrongCredentials");
-    const proof = account.hasSecondFactor ? await takeCode(tx, config, account.id, given.code ?? "") : undefined;
+    const proof = account.hasSecondFactor
+      ? await takeCode(tx, config, account.id, given.code ?? "")
+      : undefined;
     if (account.hasSecondFactor) await giveAttemptBack(tx, codeCounts);
     await rememberBrowser(tx, account.id, browserKey);
     const opened = await openSession(tx, config, sealedWith, account.id, caller);
     const doer = doerOf(opened.answer.user, caller);
     if (proof?.by === "paper") {
       await record(tx, opened.actor, "user.recoveryCodeUsed", self(opened.actor), { left: proof.left });
-      await noteSecurity(tx, doer, "secondFactor.recovered", { account: { id: account.id, username: doer.username } });
+      await noteSecurity(tx, doer, "secondFactor.recovered", {
+        account: { id: account.id, username: doer.username },
+      });
     }
     await noteSecurity(tx, doer, "login.succeeded");
     return opened;
@@ -97,7 +109,10 @@ export async function logOut(tx: Tx, actor: Actor | undefined, token: string | u
   if (actor) await noteSecurity(tx, actor, "session.loggedOut");
 }
 
-/** Every other session of the account ends; this one goes on under a new token. Nothing is hashed while a connection is held. */
+/**
+ * Every other session of the account ends; this one goes on under a new token. Nothing is hashed while a
+ * connection is held.
+ */
 export async function changePassword(
   database: Database,
   actor: Actor,
@@ -119,7 +134,11 @@ export async function changePassword(
       .where("locked", "=", false)
       .forUpdate()
       .executeTakeFirst();
-    const ended = await tx.deleteFrom("sessions").where("id", "=", actor.sessionId).returning("id").executeTakeFirst();
+    const ended = await tx
+      .deleteFrom("sessions")
+      .where("id", "=", actor.sessionId)
+      .returning("id")
+      .executeTakeFirst();
     // why: another change was quicker, or the session was ended meanwhile
     if (!still || !ended) throw new Refusal("unauthenticated");
     await setPassword(tx, actor, hash, caller.browser.key ? tokenHash(caller.browser.key) : undefined);
@@ -128,11 +147,17 @@ export async function changePassword(
 }
 
 /** Who guesses too often is noted, though nothing was compared. */
-async function refusedNoted<Answer>(database: Database, caller: Caller, username: string, reserve: () => Promise<Answer>): Promise<Answer> {
+async function refusedNoted<Answer>(
+  database: Database,
+  caller: Caller,
+  username: string,
+  reserve: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await reserve();
   } catch (error) {
-    if (error instanceof Refusal && error.code === "tooManyLogins") await noteFailure(database, caller, "login.refused", { username });
+    if (error instanceof Refusal && error.code === "tooManyLogins")
+      await noteFailure(database, caller, "login.refused", { username });
     throw error;
   }
 }
@@ -144,7 +169,9 @@ async function rememberBrowser(tx: Tx, userId: number, key: string): Promise<voi
     .onConflict((conflict) => conflict.columns(["user_id", "key_hash"]).doUpdateSet({ seen_at: sql`now()` }))
     .execute();
   await sql`delete from known_browsers where user_id = ${userId} and id not in (
-    select id from known_browsers where user_id = ${userId} order by seen_at desc, id desc limit ${mostBrowsers})`.execute(tx);
+    select id from known_browsers where user_id = ${userId} order by seen_at desc, id desc limit ${mostBrowsers})`.execute(
+    tx,
+  );
 }
 
 export async function changeLanguage(tx: Tx, actor: Actor, language: Language): Promise<CurrentUser> {
@@ -152,27 +179,46 @@ export async function changeLanguage(tx: Tx, actor: Actor, language: Language): 
   return currentUserOf({ ...actor, accountLanguage: language });
 }
 
-export async function changeProfile(tx: Tx, actor: Actor, config: Config, given: ProfileGiven): Promise<Profile> {
+export async function changeProfile(
+  tx: Tx,
+  actor: Actor,
+  config: Config,
+  given: ProfileGiven,
+): Promise<Profile> {
   await tx.selectFrom("users").select("id").where("id", "=", actor.userId).forUpdate().execute();
   const before = await getProfile(tx, actor, config);
   const { email, phone, mailDigest = before.mailDigest } = given;
   const changes = changesBetween({ ...before }, { email, phone, mailDigest });
   if (changes.length === 0) return before;
   // why the version stays: nothing that a form of the account's administrator shows has changed
-  await tx.updateTable("users").set({ email, phone, mail_digest: mailDigest }).where("id", "=", actor.userId).execute();
+  await tx
+    .updateTable("users")
+    .set({ email, phone, mail_digest: mailDigest })
+    .where("id", "=", actor.userId)
+    .execute();
   await record(tx, actor, "user.profileChanged", self(actor), { changes });
   return { ...before, email, phone, mailDigest };
 }
 
 /** Logs the account out where somebody forgot to: only one's own sessions are there. */
 export async function endSession(tx: Tx, actor: Actor, id: number): Promise<void> {
-  const ended = await tx.deleteFrom("sessions").where("id", "=", id).where("user_id", "=", actor.userId).returning("id").executeTakeFirst();
+  const ended = await tx
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("user_id", "=", actor.userId)
+    .returning("id")
+    .executeTakeFirst();
   if (!ended) throw notFound({ vi: "phiên đăng nhập", en: "session" });
   if (id !== actor.sessionId) await noteEnded(tx, actor, 1);
 }
 
 export async function endOtherSessions(tx: Tx, actor: Actor): Promise<{ ended: number }> {
-  const ended = await tx.deleteFrom("sessions").where("user_id", "=", actor.userId).where("id", "!=", actor.sessionId).returning("id").execute();
+  const ended = await tx
+    .deleteFrom("sessions")
+    .where("user_id", "=", actor.userId)
+    .where("id", "!=", actor.sessionId)
+    .returning("id")
+    .execute();
   if (ended.length > 0) await noteEnded(tx, actor, ended.length);
   return { ended: ended.length };
 }
@@ -183,11 +229,19 @@ async function noteEnded(tx: Tx, actor: Actor, count: number): Promise<void> {
 }
 
 /** Finds the person of a token and, at most once a minute, notes that the session is in use. */
-export async function authenticate(database: Database, config: Config, token: string): Promise<Actor | undefined> {
+export async function authenticate(
+  database: Database,
+  config: Config,
+  token: string,
+): Promise<Actor | undefined> {
   const found = await findActor(database.kysely, token, config.session.idleHours);
   if (!found) return undefined;
   if (found.idleSeconds > touchAfterSeconds) {
-    await database.kysely.updateTable("sessions").set({ seen_at: sql`now()` }).where("id", "=", found.sessionId).execute();
+    await database.kysely
+      .updateTable("sessions")
+      .set({ seen_at: sql`now()` })
+      .where("id", "=", found.sessionId)
+      .execute();
   }
   return found;
 }
@@ -197,12 +251,20 @@ export async function isMadeUp(database: Database, token: string): Promise<boole
   return !isSealed(await sealKey(database), token);
 }
 
-/** Removes what has had its time: sessions, counted attempts, idempotency keys, browsers that never came back. */
+/**
+ * Removes what has had its time: sessions, counted attempts, idempotency keys, browsers that never came back.
+ */
 export async function forgetOld(database: Database): Promise<void> {
   await database.kysely.deleteFrom("sessions").where("expires_at", "<", sql<string>`now()`).execute();
   await forgetAttempts(database);
-  await database.kysely.deleteFrom("idempotency_keys").where("created_at", "<", sql<string>`now() - interval '24 hours'`).execute();
-  await database.kysely.deleteFrom("known_browsers").where("seen_at", "<", sql<string>`now() - make_interval(days => ${browserDays})`).execute();
+  await database.kysely
+    .deleteFrom("idempotency_keys")
+    .where("created_at", "<", sql<string>`now() - interval '24 hours'`)
+    .execute();
+  await database.kysely
+    .deleteFrom("known_browsers")
+    .where("seen_at", "<", sql<string>`now() - make_interval(days => ${browserDays})`)
+    .execute();
 }
 
 async function openSession(
@@ -230,7 +292,14 @@ async function openSession(
 
 /** Who has just logged in, from where. */
 function doerOf({ id, username, fullName, department }: CurrentUser, { address, agent }: Caller): Doer {
-  return { userId: id, username, fullName, departmentId: department.id, departmentName: department.name, from: { address, agent } };
+  return {
+    userId: id,
+    username,
+    fullName,
+    departmentId: department.id,
+    departmentName: department.name,
+    from: { address, agent },
+  };
 }
 
 function self(actor: Actor): Subject {

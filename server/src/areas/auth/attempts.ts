@@ -1,4 +1,7 @@
-/** Attempts are counted before anything is compared: many guesses at once on any number of processes never pass a limit together. */
+/**
+ * Attempts are counted before anything is compared: many guesses at once on any number of processes never
+ * pass a limit together.
+ */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
@@ -8,22 +11,33 @@ import { inTurns } from "../users/turns.ts";
 import type { Count, LoginCounts } from "./rules.ts";
 
 /**
- * Whoever tries to get in waits here in turn, the unknown browsers of an address in one line and each browser that was given a key in its
- * own: a thousand tries at once hold four connections of the database, and the end of a line is told at once.
+ * Whoever tries to get in waits here in turn, the unknown browsers of an address in one line and each browser
+ * that was given a key in its own: a thousand tries at once hold four connections of the database, and the
+ * end of a line is told at once.
  */
 export const atTheDoor = inTurns({ atOnce: 4, mostOfOne: 100, mostWaiting: 1_000, seconds: 0.02 });
 
-/** Takes one attempt of each count, or refuses and takes none. What is not given back stays counted, whatever happens next. */
-export async function reserveAttempt(database: Database, { each, own, perAccount }: LoginCounts): Promise<void> {
+/**
+ * Takes one attempt of each count, or refuses and takes none. What is not given back stays counted, whatever
+ * happens next.
+ */
+export async function reserveAttempt(
+  database: Database,
+  { each, own, perAccount }: LoginCounts,
+): Promise<void> {
   await transaction(database, { keyed: false }, async (tx) => {
     const used = new Map<string, number>();
-    // why one after the other, the same way everywhere: two attempts wait for each other and never in a circle
+    // why one after the other, the same way everywhere: two attempts wait for each other and never in a
+    // circle
     for (const count of each) used.set(keyOf(count), await take(tx, count));
     if (perAccount && used.get(keyOf(own)) === 1) await take(tx, perAccount);
   });
 }
 
-/** The attempt was right, or was none. Wrong ones before it still count: a right one among many guesses opens no way for more of them. */
+/**
+ * The attempt was right, or was none. Wrong ones before it still count: a right one among many guesses opens
+ * no way for more of them.
+ */
 export async function giveAttemptBack(tx: Tx, { each, own, perAccount }: LoginCounts): Promise<void> {
   let isOver = false;
   for (const count of each) {
@@ -53,7 +67,9 @@ async function take(tx: Tx, count: Count): Promise<number> {
 
 async function putBack(tx: Tx, count: Count): Promise<number | undefined> {
   const key = keyOf(count);
-  const { rows } = await sql<{ used: number }>`update attempts set used = used - 1 where key = ${key} and used > 0 returning used`.execute(tx);
+  const { rows } = await sql<{
+    used: number;
+  }>`update attempts set used = used - 1 where key = ${key} and used > 0 returning used`.execute(tx);
   if (rows[0]?.used === 0) await tx.deleteFrom("attempts").where("key", "=", key).execute();
   return rows[0]?.used;
 }

@@ -1,6 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { codeAt, isFromApp, newRecoveryCodes, newSecret, openSecret, plainCode, recoveryHash, sealSecret, setUpWords, stepOf } from "./codes.ts";
+import {
+  codeAt,
+  isFromApp,
+  newRecoveryCodes,
+  newSecret,
+  openSecret,
+  plainCode,
+  recoveryHash,
+  sealSecret,
+  setUpWords,
+  stepOf,
+} from "./codes.ts";
 
 test("codes are those of RFC 6238, of its appendix B", () => {
   const secret = Buffer.from("12345678901234567890");

@@ -1,4 +1,7 @@
-/** Codes of the second factor: those of an app, six figures that change each half minute (RFC 6238), and those on paper. */
+/**
+ * Codes of the second factor: those of an app, six figures that change each half minute (RFC 6238), and those
+ * on paper.
+ */
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
@@ -15,12 +18,24 @@ export function newSecret(): Buffer {
 /** What the app is told: the secret to type, and the address in the QR code. */
 export function setUpWords(secret: Buffer, username: string): { secret: string; address: string } {
   const kept = secretOf(secret);
-  return { secret: kept.base32, address: new TOTP({ ...settings, issuer, label: username, secret: kept }).toString() };
+  return {
+    secret: kept.base32,
+    address: new TOTP({ ...settings, issuer, label: username, secret: kept }).toString(),
+  };
 }
 
-/** The half minute to which the code belongs, now or the one beside it for clocks that differ; undefined for any other code. */
+/**
+ * The half minute to which the code belongs, now or the one beside it for clocks that differ; undefined for
+ * any other code.
+ */
 export function stepOf(secret: Buffer, code: string, now = Date.now()): number | undefined {
-  const delta = TOTP.validate({ ...settings, token: code, secret: secretOf(secret), timestamp: now, window: 1 });
+  const delta = TOTP.validate({
+    ...settings,
+    token: code,
+    secret: secretOf(secret),
+    timestamp: now,
+    window: 1,
+  });
   return delta === null ? undefined : TOTP.counter({ period: settings.period, timestamp: now }) + delta;
 }
 
@@ -39,7 +54,9 @@ export function sealSecret(key: Buffer, userId: number, secret: Buffer): Buffer 
 
 /** Undefined where the key is another one, as after a move to a machine that did not get it. */
 export function openSecret(key: Buffer, userId: number, sealed: Buffer): Buffer | undefined {
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivLength), { authTagLength: tagLength })
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivLength), {
+    authTagLength: tagLength,
+  })
     .setAAD(Buffer.from(`second factor of ${userId}`))
     .setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
   try {

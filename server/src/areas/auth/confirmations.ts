@@ -1,4 +1,7 @@
-/** Who has a session shows that it is theirs: by the password, and by a code where a second factor asks for one. */
+/**
+ * Who has a session shows that it is theirs: by the password, and by a code where a second factor asks for
+ * one.
+ */
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -10,7 +13,10 @@ import { atTheDoor, giveAttemptBack, reserveAttempt } from "./attempts.ts";
 import { countsOfCodes, countsOfPassword, type LoginCounts } from "./rules.ts";
 import { takeCode } from "./second-factor.ts";
 
-/** The person of the session knows the password, or this was a guess and counts as one. Answers what it was compared with. */
+/**
+ * The person of the session knows the password, or this was a guess and counts as one. Answers what it was
+ * compared with.
+ */
 export async function confirmPassword(database: Database, actor: Actor, password: string): Promise<string> {
   const counts = countsOfPassword(actor.sessionId);
   const line = lineOf(actor);
@@ -26,25 +32,39 @@ export async function confirmPassword(database: Database, actor: Actor, password
 }
 
 /** The same for a code, which is thereby used. */
-export async function confirmCode(database: Database, config: Config, actor: Actor, code: string): Promise<void> {
+export async function confirmCode(
+  database: Database,
+  config: Config,
+  actor: Actor,
+  code: string,
+): Promise<void> {
   const counts = countsOfCodes(`session ${actor.sessionId}`);
   await atTheDoor(lineOf(actor), () => reserveAttempt(database, counts));
   await transaction(database, { keyed: false }, async (tx) => {
     await giveAttemptBack(tx, counts);
     await takeCode(tx, config, actor.userId, code);
   }).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === "wrongCode") await noteMistake(database, actor, "secondFactor.failed");
+    if (error instanceof Refusal && error.code === "wrongCode")
+      await noteMistake(database, actor, "secondFactor.failed");
     throw error;
   });
 }
 
-async function noteMistake(database: Database, actor: Actor, kind: "password.mistaken" | "secondFactor.failed"): Promise<void> {
+async function noteMistake(
+  database: Database,
+  actor: Actor,
+  kind: "password.mistaken" | "secondFactor.failed",
+): Promise<void> {
   const { userId: id, departmentId, username, from = { address: "", agent: "" } } = actor;
   await noteFailure(database, from, kind, { username, account: { id, departmentId } });
 }
 
 /** Where the line before the comparing is full nothing was compared, and nothing counts. */
-export async function uncountedIfFull<Answer>(database: Database, counts: LoginCounts, compare: () => Promise<Answer>): Promise<Answer> {
+export async function uncountedIfFull<Answer>(
+  database: Database,
+  counts: LoginCounts,
+  compare: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await compare();
   } catch (error) {

@@ -29,7 +29,11 @@ export async function sealKey(database: Database): Promise<Buffer> {
 }
 
 /** The person of a live session; a session dies by age, by idleness, with its account and with its unit. */
-export async function findActor(db: Db, token: string, idleHours: number): Promise<(Actor & { idleSeconds: number }) | undefined> {
+export async function findActor(
+  db: Db,
+  token: string,
+  idleHours: number,
+): Promise<(Actor & { idleSeconds: number }) | undefined> {
   const [row] = await sessionsByHash(db, tokenHash(token));
   if (!row || row.idleSeconds > idleHours * 3_600) return undefined;
   return actorOf(row);
@@ -41,7 +45,9 @@ export async function findAccount(db: Db, usernameKey: string, browserKey: strin
   return db
     .selectFrom("users")
     .innerJoin("departments", "departments.id", "users.department_id")
-    .leftJoin("known_browsers", (join) => join.onRef("known_browsers.user_id", "=", "users.id").on("known_browsers.key_hash", "=", hash))
+    .leftJoin("known_browsers", (join) =>
+      join.onRef("known_browsers.user_id", "=", "users.id").on("known_browsers.key_hash", "=", hash),
+    )
     .select([
       "users.id",
       "users.password_hash as passwordHash",
@@ -62,7 +68,9 @@ export function actorOf<Row extends { capabilities: string[]; scopes: Capability
 }
 
 /** The scopes of an account of `users`; null, and nothing is read, for the many who have none. */
-export const scopesOfUser = sql<CapabilityScope[] | null>`case when users.has_scopes then scopes_of_user(users.id) end`;
+export const scopesOfUser = sql<
+  CapabilityScope[] | null
+>`case when users.has_scopes then scopes_of_user(users.id) end`;
 
 /** The one-time password of an account of `users` was not changed in time. */
 export const oneTimeIsOver = sql<boolean>`coalesce(users.must_change_password and users.one_time_until < now(), false)`;
@@ -118,19 +126,31 @@ export function currentUserOf(actor: Actor): CurrentUser {
     language: actor.accountLanguage,
     mustChangePassword: actor.mustChangePassword,
     ...(actor.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
-    department: { id: actor.departmentId, name: actor.departmentName, shortName: actor.departmentShortName, type: actor.departmentType },
+    department: {
+      id: actor.departmentId,
+      name: actor.departmentName,
+      shortName: actor.departmentShortName,
+      type: actor.departmentType,
+    },
   };
 }
 
 export async function getProfile(db: Db, actor: Actor, config: Config): Promise<Profile> {
-  const own = db.selectFrom("users").select(["email", "phone", "mail_digest as mailDigest"]).where("id", "=", actor.userId);
+  const own = db
+    .selectFrom("users")
+    .select(["email", "phone", "mail_digest as mailDigest"])
+    .where("id", "=", actor.userId);
   return { ...(await own.executeTakeFirstOrThrow()), sendsMail: config.mail !== undefined };
 }
 
 const mostSessions = 100;
 
 /** Where the user's account is logged in, last used first. */
-export async function listSessions(db: Db, actor: Actor, idleHours: number): Promise<{ items: OpenSession[] }> {
+export async function listSessions(
+  db: Db,
+  actor: Actor,
+  idleHours: number,
+): Promise<{ items: OpenSession[] }> {
   const rows = await db
     .selectFrom("sessions")
     .select(["id", "agent", "address", "created_at as openedAt", "seen_at as seenAt"])
@@ -141,5 +161,11 @@ export async function listSessions(db: Db, actor: Actor, idleHours: number): Pro
     .orderBy("id", "desc")
     .limit(mostSessions)
     .execute();
-  return { items: rows.map(({ agent, ...session }) => ({ ...session, ...deviceOf(agent), isThis: session.id === actor.sessionId })) };
+  return {
+    items: rows.map(({ agent, ...session }) => ({
+      ...session,
+      ...deviceOf(agent),
+      isThis: session.id === actor.sessionId,
+    })),
+  };
 }

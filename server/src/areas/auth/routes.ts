@@ -4,7 +4,15 @@ import type { Database } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { apart, read, write } from "../../http/routes.ts";
-import { changeLanguage, changePassword, changeProfile, endOtherSessions, endSession, logIn, logOut } from "./actions.ts";
+import {
+  changeLanguage,
+  changePassword,
+  changeProfile,
+  endOtherSessions,
+  endSession,
+  logIn,
+  logOut,
+} from "./actions.ts";
 import { confirmCode, confirmPassword } from "./confirmations.ts";
 import { currentUserOf, getProfile, listSessions } from "./queries.ts";
 import { listSavedViews, saveViews } from "./saved-views.ts";
@@ -25,7 +33,9 @@ export const authRoutes = (database: Database, config: Config) => [
     return { token: caller.token, user: currentUserOf(actor) };
   }),
   write(contract.logOut, ({ tx, actor, caller }) => logOut(tx, actor, caller.token)),
-  apart(contract.changePassword, ({ actor, body, caller }) => changePassword(database, actor, config, body, caller)),
+  apart(contract.changePassword, ({ actor, body, caller }) =>
+    changePassword(database, actor, config, body, caller),
+  ),
   write(contract.changeLanguage, ({ tx, actor, body }) => changeLanguage(tx, actor, body.language)),
   read(contract.getSecondFactor, ({ db, actor }) => getSecondFactor(db, actor)),
   apart(contract.beginSecondFactor, async ({ actor, body }) => {

@@ -5,10 +5,22 @@ const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
 test.each([
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36`, "Chrome", "Windows"],
-  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, "Edge", "Windows"],
-  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} coc_coc_browser/127.0.260 Chrome/121.0.6167.260 Safari/537.36`, "Cốc Cốc", "Windows"],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`,
+    "Edge",
+    "Windows",
+  ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} coc_coc_browser/127.0.260 Chrome/121.0.6167.260 Safari/537.36`,
+    "Cốc Cốc",
+    "Windows",
+  ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox", "Linux"],
-  [`Mozilla/5.0 (Linux; Android 14; SM-A146P) ${webkit} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, "Samsung Internet", "Android"],
+  [
+    `Mozilla/5.0 (Linux; Android 14; SM-A146P) ${webkit} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+    "Samsung Internet",
+    "Android",
+  ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/139.0.0.0 Safari/537.36`, "Chrome", "ChromeOS"],
   [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
@@ -20,7 +32,11 @@ test.each([
     "Chrome",
     "iPad",
   ],
-  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15", "Safari", "macOS"],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15",
+    "Safari",
+    "macOS",
+  ],
   ["curl/8.14.1", null, null],
   ["", null, null],
 ])("%s is %s on %s", (agent, browser, system) => {

@@ -20,7 +20,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** `Mozilla/5.0 (Windows NT 10.0…) … Chrome/140…` → Chrome, Windows: words by which people recognize their devices. */
+/**
+ * `Mozilla/5.0 (Windows NT 10.0…) … Chrome/140…` → Chrome, Windows: words by which people recognize their
+ * devices.
+ */
 export function deviceOf(agent: string): { browser: string | null; system: string | null } {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
   return { browser: named(browsers), system: named(systems) };
@@ -47,7 +50,10 @@ function markOf(sealKey: Buffer, chance: string): string {
 /** A count, and how much of it there may be within its window. */
 export interface Count {
   /** What is counted, then whose it is. */
-  of: readonly [kind: "account" | "address" | "browser" | "codes" | "pair" | "session", ...whose: readonly (string | number)[]];
+  of: readonly [
+    kind: "account" | "address" | "browser" | "codes" | "pair" | "session",
+    ...whose: readonly (string | number)[],
+  ];
   most: number;
   minutes: number;
 }
@@ -58,7 +64,9 @@ export interface LoginCounts {
   each: readonly Count[];
   /** The narrowest of them. */
   own: Count;
-  /** What counts accounts and not attempts: it goes up when `own` begins and down when nothing of it is left. */
+  /**
+   * What counts accounts and not attempts: it goes up when `own` begins and down when nothing of it is left.
+   */
   perAccount: Count | undefined;
 }
 
@@ -69,11 +77,16 @@ const mostOfAddress = 60;
 const mostCodesOfDay = 20;
 
 /**
- * A browser in which the account was logged in before keeps a count of its own: nobody takes it up from elsewhere, nor from behind
- * the same school router. Everybody else shares the counts of the account at their address, of the account, and of their address,
- * which counts accounts: guessing at one of them, however often, takes up one.
+ * A browser in which the account was logged in before keeps a count of its own: nobody takes it up from
+ * elsewhere, nor from behind the same school router. Everybody else shares the counts of the account at their
+ * address, of the account, and of their address, which counts accounts: guessing at one of them, however
+ * often, takes up one.
  */
-export function countsOfLogin(usernameKey: string, address: string, browserId: number | undefined): LoginCounts {
+export function countsOfLogin(
+  usernameKey: string,
+  address: string,
+  browserId: number | undefined,
+): LoginCounts {
   const minutes = windowMinutes;
   if (browserId !== undefined) {
     const own: Count = { of: ["browser", browserId], most: mostOfPair, minutes };
@@ -82,7 +95,11 @@ export function countsOfLogin(usernameKey: string, address: string, browserId: n
   const network = networkOf(address);
   const own: Count = { of: ["pair", usernameKey, network], most: mostOfPair, minutes };
   const account: Count = { of: ["account", usernameKey], most: mostOfAccount, minutes };
-  return { each: [account, own], own, perAccount: { of: ["address", network], most: mostOfAddress, minutes } };
+  return {
+    each: [account, own],
+    own,
+    perAccount: { of: ["address", network], most: mostOfAddress, minutes },
+  };
 }
 
 /** Whoever has a session may still not know the password. */
@@ -105,7 +122,10 @@ export function networkOf(address: string): string {
   const [left = "", right] = address.split("::");
   const head = left.split(":").filter(Boolean);
   const tail = (right ?? "").split(":").filter(Boolean);
-  const filled = right === undefined ? head : [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0"), ...tail];
+  const filled =
+    right === undefined
+      ? head
+      : [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0"), ...tail];
   return `${filled
     .slice(0, 4)
     .map((part) => Number.parseInt(part, 16).toString(16))

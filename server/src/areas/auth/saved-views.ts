@@ -1,4 +1,9 @@
-import { mostSavedViews, type SavedViews, savedViewLabels, type ViewsOfList } from "@so-thiet-bi/contract/auth";
+import {
+  mostSavedViews,
+  type SavedViews,
+  savedViewLabels,
+  type ViewsOfList,
+} from "@so-thiet-bi/contract/auth";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField } from "../../http/refusal.ts";

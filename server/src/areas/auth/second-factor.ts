@@ -1,5 +1,10 @@
 /** The second factor of an account: an app that shows codes, and recovery codes on paper. */
-import type { RecoveryCodes, SecondFactor, SecondFactorRule, SecondFactorSetUp } from "@so-thiet-bi/contract/auth";
+import type {
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorRule,
+  SecondFactorSetUp,
+} from "@so-thiet-bi/contract/auth";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Db, Tx } from "../../db/connect.ts";
@@ -8,7 +13,17 @@ import { Refusal } from "../../http/refusal.ts";
 import { secretKeyOf } from "../../secret-key.ts";
 import { record, type Subject } from "../history/actions.ts";
 import { noteSecurity } from "../security/actions.ts";
-import { isFromApp, newRecoveryCodes, newSecret, openSecret, plainCode, recoveryHash, sealSecret, setUpWords, stepOf } from "./codes.ts";
+import {
+  isFromApp,
+  newRecoveryCodes,
+  newSecret,
+  openSecret,
+  plainCode,
+  recoveryHash,
+  sealSecret,
+  setUpWords,
+  stepOf,
+} from "./codes.ts";
 
 export async function getSecondFactor(db: Db, actor: Actor): Promise<SecondFactor> {
   const factor = await db
@@ -22,7 +37,11 @@ export async function getSecondFactor(db: Db, actor: Actor): Promise<SecondFacto
     .select(administratorsNeedIt.as("isRequired"))
     .where("users.id", "=", actor.userId)
     .executeTakeFirstOrThrow();
-  return { since: factor?.since ?? null, recoveryCodesLeft: await countRecoveryCodes(db, actor.userId), isRequired };
+  return {
+    since: factor?.since ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(db, actor.userId),
+    isRequired,
+  };
 }
 
 /** Whether an account of `users` has a role for which the second factor is required. */
@@ -36,14 +55,22 @@ export async function beginSecondFactor(tx: Tx, actor: Actor, config: Config): P
   const begun = await tx
     .insertInto("second_factors")
     .values({ user_id: actor.userId, secret: sealed })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ secret: sealed, last_step: 0 }).where("second_factors.confirmed", "=", false))
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet({ secret: sealed, last_step: 0 })
+        .where("second_factors.confirmed", "=", false),
+    )
     .returning("user_id")
     .executeTakeFirst();
   if (!begun) throw new Refusal("secondFactorIsOn");
   return setUpWords(secret, actor.username);
 }
 
-/** The code that was just taken shows that the app has the secret. Other sessions were opened without it, and end. */
+/**
+ * The code that was just taken shows that the app has the secret. Other sessions were opened without it, and
+ * end.
+ */
 export async function startSecondFactor(tx: Tx, actor: Actor): Promise<RecoveryCodes> {
   await lockUser(tx, actor.userId);
   const started = await tx
@@ -55,8 +82,14 @@ export async function startSecondFactor(tx: Tx, actor: Actor): Promise<RecoveryC
     .executeTakeFirst();
   if (!started) throw new Refusal("secondFactorIsOn");
   await tx.updateTable("users").set({ has_second_factor: true }).where("id", "=", actor.userId).execute();
-  await tx.deleteFrom("sessions").where("user_id", "=", actor.userId).where("id", "!=", actor.sessionId).execute();
-  await noteSecurity(tx, actor, "secondFactor.enabled", { account: { id: actor.userId, username: actor.username } });
+  await tx
+    .deleteFrom("sessions")
+    .where("user_id", "=", actor.userId)
+    .where("id", "!=", actor.sessionId)
+    .execute();
+  await noteSecurity(tx, actor, "secondFactor.enabled", {
+    account: { id: actor.userId, username: actor.username },
+  });
   await record(tx, actor, "user.secondFactorStarted", self(actor));
   return { recoveryCodes: await writeRecoveryCodes(tx, actor.userId) };
 }
@@ -71,7 +104,9 @@ export async function renewRecoveryCodes(tx: Tx, actor: Actor): Promise<Recovery
 export async function stopSecondFactor(tx: Tx, actor: Actor): Promise<void> {
   await checkIsOn(tx, actor);
   await forgetSecondFactor(tx, actor.userId);
-  await noteSecurity(tx, actor, "secondFactor.disabled", { account: { id: actor.userId, username: actor.username } });
+  await noteSecurity(tx, actor, "secondFactor.disabled", {
+    account: { id: actor.userId, username: actor.username },
+  });
   await record(tx, actor, "user.secondFactorStopped", self(actor));
 }
 
@@ -83,8 +118,18 @@ export async function forgetSecondFactor(tx: Tx, userId: number): Promise<void> 
 }
 
 /** Takes a code of the app or one on paper, each once; any other is refused. */
-export async function takeCode(tx: Tx, config: Config, userId: number, code: string): Promise<{ by: "app" } | { by: "paper"; left: number }> {
-  const factor = await tx.selectFrom("second_factors").select(["secret", "last_step"]).where("user_id", "=", userId).forUpdate().executeTakeFirst();
+export async function takeCode(
+  tx: Tx,
+  config: Config,
+  userId: number,
+  code: string,
+): Promise<{ by: "app" } | { by: "paper"; left: number }> {
+  const factor = await tx
+    .selectFrom("second_factors")
+    .select(["secret", "last_step"])
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!factor) throw new Refusal("secondFactorIsOff");
   if (isFromApp(code)) {
     const secret = openSecret(secretKeyOf(config), userId, factor.secret);
@@ -104,11 +149,18 @@ export async function takeCode(tx: Tx, config: Config, userId: number, code: str
 }
 
 export async function getSecondFactorRule(db: Db): Promise<SecondFactorRule> {
-  const row = await db.selectFrom("installation").select("second_factor_required as requiredOfAdministrators").executeTakeFirst();
+  const row = await db
+    .selectFrom("installation")
+    .select("second_factor_required as requiredOfAdministrators")
+    .executeTakeFirst();
   return row ?? { requiredOfAdministrators: false };
 }
 
-export async function setSecondFactorRule(tx: Tx, actor: Actor, rule: SecondFactorRule): Promise<SecondFactorRule> {
+export async function setSecondFactorRule(
+  tx: Tx,
+  actor: Actor,
+  rule: SecondFactorRule,
+): Promise<SecondFactorRule> {
   const changed = await tx
     .updateTable("installation")
     .set({ second_factor_required: rule.requiredOfAdministrators })
@@ -116,7 +168,13 @@ export async function setSecondFactorRule(tx: Tx, actor: Actor, rule: SecondFact
     .returning("kind")
     .executeTakeFirst();
   const unit: Subject = { type: "department", id: actor.departmentId, departmentId: actor.departmentId };
-  if (changed) await record(tx, actor, rule.requiredOfAdministrators ? "department.secondFactorRequired" : "department.secondFactorFree", unit);
+  if (changed)
+    await record(
+      tx,
+      actor,
+      rule.requiredOfAdministrators ? "department.secondFactorRequired" : "department.secondFactorFree",
+      unit,
+    );
   return rule;
 }
 
@@ -130,7 +188,12 @@ async function checkIsOn(tx: Tx, actor: Actor): Promise<void> {
 }
 
 async function lockUser(tx: Tx, id: number): Promise<{ has_second_factor: boolean }> {
-  return tx.selectFrom("users").select("has_second_factor").where("id", "=", id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return tx
+    .selectFrom("users")
+    .select("has_second_factor")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 async function writeRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {

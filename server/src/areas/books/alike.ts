@@ -5,7 +5,10 @@ export function alike<Row>(rows: readonly Row[], sayingOf: (row: Row) => unknown
   return [...Map.groupBy(rows, (row) => JSON.stringify(sayingOf(row))).values()] as [Row, ...Row[]][];
 }
 
-/** “KHV-001…007, KHV-010”: three and more neighbours by number as a run. A piece that has no code yet adds nothing. */
+/**
+ * “KHV-001…007, KHV-010”: three and more neighbours by number as a run. A piece that has no code yet adds
+ * nothing.
+ */
 export function codesText(codes: readonly (string | null)[]): string | null {
   const known = [...new Set(codes.filter((code) => code !== null))];
   const runs: [string, ...string[]][] = [];
@@ -14,7 +17,11 @@ export function codesText(codes: readonly (string | null)[]): string | null {
     if (run && nextOf(run.at(-1) as string) === code) run.push(code);
     else runs.push([code]);
   }
-  return runs.flatMap((run) => (run.length < 3 ? run : `${run[0]}…${numberOf(run.at(-1) as string)}`)).join(", ") || null;
+  return (
+    runs
+      .flatMap((run) => (run.length < 3 ? run : `${run[0]}…${numberOf(run.at(-1) as string)}`))
+      .join(", ") || null
+  );
 }
 
 const parted = /^(.*?)(\d+)$/;
@@ -25,10 +32,19 @@ const numberOf = (code: string): string => parted.exec(code)?.[2] ?? code;
 function nextOf(code: string): string | null {
   const [, series = "", number] = parted.exec(code) ?? [];
   // beyond fifteen figures they are no longer counted one by one
-  return number === undefined || number.length > 15 ? null : series + String(Number(number) + 1).padStart(number.length, "0");
+  return number === undefined || number.length > 15
+    ? null
+    : series + String(Number(number) + 1).padStart(number.length, "0");
 }
 
 function byNumber(one: string, other: string): number {
-  const [[, series = one, number = "0"], [, otherSeries = other, otherNumber = "0"]] = [parted.exec(one) ?? [], parted.exec(other) ?? []];
-  return series.localeCompare(otherSeries, "vi") || Number(number) - Number(otherNumber) || one.localeCompare(other, "vi");
+  const [[, series = one, number = "0"], [, otherSeries = other, otherNumber = "0"]] = [
+    parted.exec(one) ?? [],
+    parted.exec(other) ?? [],
+  ];
+  return (
+    series.localeCompare(otherSeries, "vi") ||
+    Number(number) - Number(otherNumber) ||
+    one.localeCompare(other, "vi")
+  );
 }

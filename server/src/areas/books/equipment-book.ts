@@ -1,7 +1,14 @@
 import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { pause, turns } from "../../beside/turns.ts";
-import { type Paper, type PaperPart, type Table, type TableColumn, type TableRow, table } from "../../papers/paper.ts";
+import {
+  type Paper,
+  type PaperPart,
+  type Table,
+  type TableColumn,
+  type TableRow,
+  table,
+} from "../../papers/paper.ts";
 import { alike, codesText } from "./alike.ts";
 import { closingOf, internalHead, signaturesOf } from "./heads.ts";
 import { type BookYear, countKinds, figure, sumOf } from "./rules.ts";
@@ -38,7 +45,10 @@ export interface YearFigures {
 }
 
 /** F01 Sổ thiết bị giáo dục. */
-export async function equipmentBook({ unit, subject, years, records }: EquipmentBook, options: PaperOptions & { hideZero: boolean }): Promise<Paper> {
+export async function equipmentBook(
+  { unit, subject, years, records }: EquipmentBook,
+  options: PaperOptions & { hideZero: boolean },
+): Promise<Paper> {
   await pause();
   const all = await mergedRecords(records);
   await pause();
@@ -61,17 +71,37 @@ export async function equipmentBook({ unit, subject, years, records }: Equipment
     });
   }
   const [main, ...annexes] = parts as [PaperPart, ...PaperPart[]];
-  const end = { closing: closingOf(unit, options), signatures: signaturesOf(unit, signersOfPaper.equipmentBook, options), book: { openedOn: null } };
-  const paper = { name: `Sổ thiết bị giáo dục ${[subject, spanOf(years)].filter(Boolean).join(" ")}`, head: internalHead(unit) };
+  const end = {
+    closing: closingOf(unit, options),
+    signatures: signaturesOf(unit, signersOfPaper.equipmentBook, options),
+    book: { openedOn: null },
+  };
+  const paper = {
+    name: `Sổ thiết bị giáo dục ${[subject, spanOf(years)].filter(Boolean).join(" ")}`,
+    head: internalHead(unit),
+  };
   if (annexes.length === 0) return { ...paper, ...main, ...end };
-  return { ...paper, ...main, annexes: [...annexes.slice(0, -1), { ...(annexes.at(-1) as PaperPart), ...end }] };
+  return {
+    ...paper,
+    ...main,
+    annexes: [...annexes.slice(0, -1), { ...(annexes.at(-1) as PaperPart), ...end }],
+  };
 }
 
-/** Pieces with codes of their own are one thing to this book: of one name, year and source they stand in one row. */
+/**
+ * Pieces with codes of their own are one thing to this book: of one name, year and source they stand in one
+ * row.
+ */
 export async function mergedRecords(records: readonly BookRecord[]): Promise<BookRecord[]> {
   const merged: BookRecord[] = [];
   const turn = turns();
-  for (const some of alike(records, ({ name, unit, subject, inUseYear, source }) => [name, unit, subject, inUseYear, source])) {
+  for (const some of alike(records, ({ name, unit, subject, inUseYear, source }) => [
+    name,
+    unit,
+    subject,
+    inUseYear,
+    source,
+  ])) {
     await turn();
     merged.push(mergedOf(some));
   }
@@ -81,7 +111,8 @@ export async function mergedRecords(records: readonly BookRecord[]): Promise<Boo
 function mergedOf(all: readonly [BookRecord, ...BookRecord[]]): BookRecord {
   const [first] = all;
   if (all.length === 1) return first;
-  const sumIn = (year: number, of: (figures: YearFigures) => number) => sumOf(all.map(({ years }) => of(years[year] as YearFigures)));
+  const sumIn = (year: number, of: (figures: YearFigures) => number) =>
+    sumOf(all.map(({ years }) => of(years[year] as YearFigures)));
   return {
     ...first,
     code: codesText(all.map(({ code }) => code)) ?? first.code,
@@ -106,7 +137,12 @@ function spreads(years: readonly BookYear[]): { first: number; last: number }[] 
   }));
 }
 
-async function tableOf(years: readonly BookYear[], records: readonly BookRecord[], first: number, bySubject: boolean): Promise<Table> {
+async function tableOf(
+  years: readonly BookYear[],
+  records: readonly BookRecord[],
+  first: number,
+  bySubject: boolean,
+): Promise<Table> {
   const rows: TableRow[] = [];
   const turn = turns();
   for (const [subject, some] of bySubject ? groupsOf(records) : [["", records] as const]) {
@@ -168,10 +204,13 @@ function rowOf(record: BookRecord, at: number, count: number, first: number): Ta
 /** In the order in which the records come; what belongs to no subject stands last. */
 function groupsOf(records: readonly BookRecord[]): [string, BookRecord[]][] {
   const groups = Map.groupBy(records, ({ subject }) => subject);
-  return [...groups].sort(([a], [b]) => Number(a === null) - Number(b === null)).map(([subject, some]) => [subject ?? "Không theo môn học", some]);
+  return [...groups]
+    .sort(([a], [b]) => Number(a === null) - Number(b === null))
+    .map(([subject, some]) => [subject ?? "Không theo môn học", some]);
 }
 
-const isMoving = ({ opening, increase, decrease, closing }: YearFigures) => [opening, increase, decrease, closing].some((quantity) => quantity !== 0);
+const isMoving = ({ opening, increase, decrease, closing }: YearFigures) =>
+  [opening, increase, decrease, closing].some((quantity) => quantity !== 0);
 
 function namesOfYears(years: readonly BookYear[]): string {
   const [first, last] = [years[0], years.at(-1)];

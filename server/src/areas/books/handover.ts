@@ -35,7 +35,19 @@ type Key = "at" | "name" | "code" | "unit" | "quantity" | "value" | "condition" 
 
 /** F23 Biên bản bàn giao thiết bị. */
 export function handover(given: Handover, options: PaperOptions): Paper {
-  const { unit, nameOfThen = unit.name, name, remark, about, basis, reason, deliverer, receiver, witness, lines } = given;
+  const {
+    unit,
+    nameOfThen = unit.name,
+    name,
+    remark,
+    about,
+    basis,
+    reason,
+    deliverer,
+    receiver,
+    witness,
+    lines,
+  } = given;
   return {
     name,
     orientation: "portrait",
@@ -44,7 +56,10 @@ export function handover(given: Handover, options: PaperOptions): Paper {
     about,
     blocks: [
       ...(basis ? [{ kind: "paragraph" as const, text: basis }] : []),
-      { kind: "paragraph", text: `Hôm nay, ${writtenDate(options.dated ?? null)}, tại ${nameOfThen}, chúng tôi gồm:` },
+      {
+        kind: "paragraph",
+        text: `Hôm nay, ${writtenDate(options.dated ?? null)}, tại ${nameOfThen}, chúng tôi gồm:`,
+      },
       { kind: "heading", text: "I. Bên giao" },
       { kind: "facts", facts: partyFacts(deliverer, options.deliverer) },
       { kind: "heading", text: "II. Bên nhận" },
@@ -76,7 +91,9 @@ function partyFacts({ of, person }: Party, name: string | undefined): [string, s
 
 function tableOf(lines: readonly SlipLine[]): Table {
   const values = lines.map(({ value }) => value);
-  const value = values.some((one) => one !== null) ? values.reduce((sum: number, one) => sum + (one ?? 0), 0) : null;
+  const value = values.some((one) => one !== null)
+    ? values.reduce((sum: number, one) => sum + (one ?? 0), 0)
+    : null;
   const rows = rowsOfLines(lines).map(
     (line, index): TableRow<Key> => ({
       kind: "plain",
@@ -103,6 +120,13 @@ function tableOf(lines: readonly SlipLine[]): Table {
       { key: "condition", header: "Tình trạng", width: 16, kind: "text" },
       { key: "note", header: "Ghi chú", width: 22, kind: "text" },
     ],
-    [...rows, { kind: "total", text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`, cells: value === null ? {} : { value } }],
+    [
+      ...rows,
+      {
+        kind: "total",
+        text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`,
+        cells: value === null ? {} : { value },
+      },
+    ],
   );
 }

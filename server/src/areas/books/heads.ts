@@ -1,16 +1,35 @@
 /** What stands above and below a paper: the unit's names from its settings, and who signs. */
 import type { PaperOptions, PaperSigner } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
-import type { AccountingHead, AdministrativeHead, InternalHead, PlaceAndDate, Signature } from "../../papers/paper.ts";
+import type {
+  AccountingHead,
+  AdministrativeHead,
+  InternalHead,
+  PlaceAndDate,
+  Signature,
+} from "../../papers/paper.ts";
 
 /** What papers need to know of the unit that writes them. */
 export type WritingUnit = Pick<
   Department,
-  "name" | "type" | "schoolFundingType" | "parentName" | "governingBodyName" | "budgetCode" | "placeName" | "signers" | "signPrefix" | "signTitle"
+  | "name"
+  | "type"
+  | "schoolFundingType"
+  | "parentName"
+  | "governingBodyName"
+  | "budgetCode"
+  | "placeName"
+  | "signers"
+  | "signPrefix"
+  | "signTitle"
 >;
 
 /** Old papers keep the name that the unit had then. */
-export function administrativeHead(unit: WritingUnit, { dated }: PaperOptions, nameOfThen = unit.name): AdministrativeHead {
+export function administrativeHead(
+  unit: WritingUnit,
+  { dated }: PaperOptions,
+  nameOfThen = unit.name,
+): AdministrativeHead {
   return {
     kind: "administrative",
     // half a page holds no more than the short form
@@ -28,8 +47,12 @@ export interface PublicForm {
   circular: string;
 }
 
-/** The forms of public accounting bind those who spend public money: a private school keeps the same books below its own name alone. */
-export const isPrivate = ({ schoolFundingType }: Pick<Department, "schoolFundingType">): boolean => schoolFundingType === "PRIVATE";
+/**
+ * The forms of public accounting bind those who spend public money: a private school keeps the same books
+ * below its own name alone.
+ */
+export const isPrivate = ({ schoolFundingType }: Pick<Department, "schoolFundingType">): boolean =>
+  schoolFundingType === "PRIVATE";
 
 export function accountingHead(unit: WritingUnit, form: PublicForm): AccountingHead | InternalHead {
   if (isPrivate(unit)) return internalHead(unit);
@@ -48,11 +71,22 @@ export function closingOf(unit: WritingUnit, { dated }: PaperOptions): PlaceAndD
 /** What a form calls its signers, and the names it knows. */
 export type SignerWords = Partial<Record<PaperSigner, { role?: string; name?: string | null }>>;
 
-/** Those of the form, or the chosen ones in the order they were chosen; a given name goes before a known one. */
-export function signaturesOf(unit: WritingUnit, usual: readonly PaperSigner[], options: PaperOptions, words: SignerWords = {}): Signature[] {
+/**
+ * Those of the form, or the chosen ones in the order they were chosen; a given name goes before a known one.
+ */
+export function signaturesOf(
+  unit: WritingUnit,
+  usual: readonly PaperSigner[],
+  options: PaperOptions,
+  words: SignerWords = {},
+): Signature[] {
   return (options.signers ?? usual).map((signer): Signature => {
     const { role = roles[signer], name = null } = { ...known(unit, signer), ...words[signer] };
-    return { role, name: options[signer] || name, ...(signer === "head" && { hint: "(Ký, ghi rõ họ tên, đóng dấu)" }) };
+    return {
+      role,
+      name: options[signer] || name,
+      ...(signer === "head" && { hint: "(Ký, ghi rõ họ tên, đóng dấu)" }),
+    };
   });
 }
 
@@ -96,6 +130,7 @@ function known(unit: WritingUnit, signer: PaperSigner): { role?: string; name?: 
 
 /** Schools are led by a Hiệu trưởng where their settings name nobody else. */
 function roleOfHead({ signPrefix, signTitle, type }: WritingUnit): string {
-  const title = signTitle ?? (signPrefix ? "Phó Hiệu trưởng" : type === "LEVEL_3" ? "Hiệu trưởng" : roles.head);
+  const title =
+    signTitle ?? (signPrefix ? "Phó Hiệu trưởng" : type === "LEVEL_3" ? "Hiệu trưởng" : roles.head);
   return (signPrefix ? `${signPrefix}\n${title}` : title).toLocaleUpperCase("vi");
 }

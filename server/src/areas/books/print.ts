@@ -5,11 +5,20 @@ import type { Paper } from "../../papers/paper.ts";
 import { paperPdf, paperWorkbook } from "../../papers/pdf.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
 
-/** So many rows of a PDF are drawn well within the minute that a paper has; a workbook is written many times faster. */
+/**
+ * So many rows of a PDF are drawn well within the minute that a paper has; a workbook is written many times
+ * faster.
+ */
 const mostRows: Record<PaperFormat, number> = { pdf: 5_000, xlsx: 50_000 };
 
-/** The paper as a file that is drawn when it is asked for; what cannot stand in the name of a file is left out. */
-export async function printed(paper: Paper, format: PaperFormat): Promise<FileAnswer & { content: (drawing: Drawing) => Promise<Buffer> }> {
+/**
+ * The paper as a file that is drawn when it is asked for; what cannot stand in the name of a file is left
+ * out.
+ */
+export async function printed(
+  paper: Paper,
+  format: PaperFormat,
+): Promise<FileAnswer & { content: (drawing: Drawing) => Promise<Buffer> }> {
   const name = paper.name.replace(/[\\/:*?"<>|]+/g, "-").slice(0, 100);
   const count = rowsOf(paper);
   if (count > mostRows[format]) throw new Refusal("tooManyRows", { count, limit: mostRows[format] });

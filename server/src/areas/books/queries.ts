@@ -5,7 +5,12 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
-import { type VoucherCause, type VoucherType, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
+import {
+  type VoucherCause,
+  type VoucherType,
+  voucherCauseWords,
+  voucherTypeWords,
+} from "@so-thiet-bi/contract/stock";
 import type { Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
 import { type RawBuilder, sql } from "kysely";
 import { pause, turns } from "../../beside/turns.ts";
@@ -30,20 +35,32 @@ import type { CardLine, StockCard } from "./stock-card.ts";
 import type { Amounts, BookEntry, BookThing, UsePlaceBook } from "./use-place-book.ts";
 import { isTransfer, isTwoSided, remarkOf, type Slip } from "./voucher-slip.ts";
 
-export async function readEquipmentBook(db: Db, actor: Actor, query: EquipmentBookQuery): Promise<EquipmentBook> {
+export async function readEquipmentBook(
+  db: Db,
+  actor: Actor,
+  query: EquipmentBookQuery,
+): Promise<EquipmentBook> {
   const unit = await getDepartment(db, actor, query.departmentId ?? actor.departmentId);
-  const subject = query.subjectId === undefined ? null : (await getRecord(db, actor, subjects, query.subjectId)).name;
+  const subject =
+    query.subjectId === undefined ? null : (await getRecord(db, actor, subjects, query.subjectId)).name;
   const years = await yearsOf(db, unit.id, query);
   return { unit, subject, years, records: await readBookRecords(db, unit.id, query.subjectId, years) };
 }
 
-async function yearsOf(db: Db, departmentId: number, { fromYear, toYear }: EquipmentBookQuery): Promise<BookYear[]> {
+async function yearsOf(
+  db: Db,
+  departmentId: number,
+  { fromYear, toYear }: EquipmentBookQuery,
+): Promise<BookYear[]> {
   const planned = await db
     .selectFrom("school_years")
     .select(["name", "start_date as from", "end_date as to"])
     .where("department_id", "=", departmentId)
     .execute();
-  const current = fromYear ?? toYear ?? Number((await currentYear(db, departmentId))?.name.slice(0, 4) ?? yearBegun(dayOf(new Date())));
+  const current =
+    fromYear ??
+    toYear ??
+    Number((await currentYear(db, departmentId))?.name.slice(0, 4) ?? yearBegun(dayOf(new Date())));
   return bookYears(fromYear ?? current, toYear ?? current, planned);
 }
 
@@ -53,7 +70,12 @@ interface RecordRow extends Omit<BookRecord, "years"> {
 }
 
 /** Records that are followed, and those that are not but had something in one of the years. */
-async function readBookRecords(db: Db, departmentId: number, subjectId: number | undefined, years: readonly BookYear[]): Promise<BookRecord[]> {
+async function readBookRecords(
+  db: Db,
+  departmentId: number,
+  subjectId: number | undefined,
+  years: readonly BookYear[],
+): Promise<BookRecord[]> {
   const { rows } = await sql<RecordRow>`
     select equipments.id, equipments.active, equipments.code, equipments.name, equipments.unit, subject.name as subject, funding.name as source,
       extract(year from equipments.in_use_date)::int as "inUseYear"
@@ -71,7 +93,9 @@ async function readBookRecords(db: Db, departmentId: number, subjectId: number |
   for (const { id, active, ...record } of rows) {
     await turn();
     const some = years.map((_, no) => figures.get(`${id} ${no}`) ?? nothing);
-    const isThere = some.some(({ opening, increase, closing }) => opening !== 0 || increase !== 0 || closing !== 0);
+    const isThere = some.some(
+      ({ opening, increase, closing }) => opening !== 0 || increase !== 0 || closing !== 0,
+    );
     if (active || isThere) records.push({ ...record, years: some });
   }
   return records;
@@ -80,7 +104,11 @@ async function readBookRecords(db: Db, departmentId: number, subjectId: number |
 const nothing: YearFigures = { opening: 0, increase: 0, decrease: 0, broken: 0, lost: 0, closing: 0 };
 
 /** By `<equipment> <year>`. What a voucher only moves or changes the condition of neither comes nor goes. */
-async function readFigures(db: Db, departmentId: number, years: readonly BookYear[]): Promise<Map<string, YearFigures>> {
+async function readFigures(
+  db: Db,
+  departmentId: number,
+  years: readonly BookYear[],
+): Promise<Map<string, YearFigures>> {
   const spans = sql`(select * from json_to_recordset(${JSON.stringify(years.map(({ from, to }, no) => ({ no, from, to })))}::json) as span (no int, "from" date, "to" date)) as year`;
   const { rows } = await sql<YearFigures & { key: string }>`
     select came.equipment_id || ' ' || came.no as key, came.opening, came.increase, came.decrease, came.closing,
@@ -114,7 +142,11 @@ async function readFigures(db: Db, departmentId: number, years: readonly BookYea
   return byKey;
 }
 
-export async function readUsePlaceBook(db: Db, actor: Actor, query: UsePlaceBookQuery): Promise<UsePlaceBook> {
+export async function readUsePlaceBook(
+  db: Db,
+  actor: Actor,
+  query: UsePlaceBookQuery,
+): Promise<UsePlaceBook> {
   const { roomId, employeeId, from, to, year, assetClass } = query;
   const place =
     roomId !== undefined
@@ -122,12 +154,20 @@ export async function readUsePlaceBook(db: Db, actor: Actor, query: UsePlaceBook
       : employeeId !== undefined
         ? await employeeOf(db, actor, employeeId)
         : undefined;
-  const unit = await getDepartment(db, actor, place?.departmentId ?? query.departmentId ?? actor.departmentId);
+  const unit = await getDepartment(
+    db,
+    actor,
+    place?.departmentId ?? query.departmentId ?? actor.departmentId,
+  );
   if (query.departmentId !== undefined && query.departmentId !== unit.id)
     throw invalidField([roomId === undefined ? "employeeId" : "roomId"], "not-of-that-unit");
   const today = dayOf(new Date());
-  const period = from !== undefined && to !== undefined ? { from, to } : calendarYear(year ?? Number(today.slice(0, 4)));
-  const things = employeeId === undefined ? await thingsIn(db, unit, roomId, period) : await thingsOfUser(db, unit, employeeId, period);
+  const period =
+    from !== undefined && to !== undefined ? { from, to } : calendarYear(year ?? Number(today.slice(0, 4)));
+  const things =
+    employeeId === undefined
+      ? await thingsIn(db, unit, roomId, period)
+      : await thingsOfUser(db, unit, employeeId, period);
   return {
     unit,
     place: place?.name ?? unit.name,
@@ -151,7 +191,9 @@ async function readThings(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
     select equipments.id, equipments.name, equipments.unit, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode",
       equipments.unit_price as "unitPrice"
     from equipments left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = any (${ids}::bigint[]) order by equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(db);
+    where equipments.id = any (${ids}::bigint[]) order by equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -168,7 +210,12 @@ interface NetRow extends Amounts {
 }
 
 /** What stood in a room (or the unit) before a period, and what each voucher of the period changed there. */
-async function thingsIn(db: Db, unit: Department, roomId: number | undefined, period: Period): Promise<BookThing[]> {
+async function thingsIn(
+  db: Db,
+  unit: Department,
+  roomId: number | undefined,
+  period: Period,
+): Promise<BookThing[]> {
   const { rows } = await sql<NetRow>`
     select net.equipment_id as "equipmentId", net.date, voucher.number, voucher.type, voucher.cause, reversed.number as reverses, net.quantity, net.value,
       room.name as "toRoom", voucher.to_department_name as "toDepartment"
@@ -201,10 +248,15 @@ async function thingsIn(db: Db, unit: Department, roomId: number | undefined, pe
   return told;
 }
 
-const inRoom = (roomId: number | undefined): RawBuilder<unknown> => (roomId === undefined ? sql`` : sql`and room_id = ${roomId}`);
+const inRoom = (roomId: number | undefined): RawBuilder<unknown> =>
+  roomId === undefined ? sql`` : sql`and room_id = ${roomId}`;
 
 function bookThing(unit: Department, thing: ThingRow): Pick<BookThing, "name" | "unit" | "assetClass"> {
-  return { name: thing.name, unit: thing.unit, assetClass: classOf(thing, unit.assetSettings.fixedAssetFrom) };
+  return {
+    name: thing.name,
+    unit: thing.unit,
+    assetClass: classOf(thing, unit.assetSettings.fixedAssetFrom),
+  };
 }
 
 function entryOf(row: NetRow, number: string): BookEntry {
@@ -215,7 +267,8 @@ function entryOf(row: NetRow, number: string): BookEntry {
 function reasonOf({ type, cause, reverses, toRoom, toDepartment }: NetRow): string {
   if (reverses) return `Hủy phiếu ${reverses}`;
   if (cause) return voucherCauseWords[cause].vi;
-  if (type === "TRANSFER" || type === "TRANSFER_OUT") return `Điều chuyển đến ${toRoom ?? toDepartment ?? "phòng khác"}`;
+  if (type === "TRANSFER" || type === "TRANSFER_OUT")
+    return `Điều chuyển đến ${toRoom ?? toDepartment ?? "phòng khác"}`;
   return type ? voucherTypeWords[type].vi : "";
 }
 
@@ -249,21 +302,35 @@ async function holdingsOf(db: Db, employeeId: number): Promise<HoldingRow[]> {
 }
 
 /** What a person was given and gave back. Of parts that came back only the sum is known, not the day. */
-async function thingsOfUser(db: Db, unit: Department, employeeId: number, { from, to }: Period): Promise<BookThing[]> {
-  const holdings = (await holdingsOf(db, employeeId)).filter(({ since, endedOn }) => since <= to && (endedOn === null || endedOn >= from));
+async function thingsOfUser(
+  db: Db,
+  unit: Department,
+  employeeId: number,
+  { from, to }: Period,
+): Promise<BookThing[]> {
+  const holdings = (await holdingsOf(db, employeeId)).filter(
+    ({ since, endedOn }) => since <= to && (endedOn === null || endedOn >= from),
+  );
   const ofThing = Map.groupBy(holdings, ({ equipmentId }) => equipmentId);
   const things = await readThings(db, [...ofThing.keys()]);
   return things.map((thing) => {
     const some = ofThing.get(thing.id) ?? [];
     const before = some.filter(({ since }) => since < from);
-    const worth = ({ price }: HoldingRow, quantity: number) => ({ quantity, value: Math.round(price * quantity) });
+    const worth = ({ price }: HoldingRow, quantity: number) => ({
+      quantity,
+      value: Math.round(price * quantity),
+    });
     const given = some
       .filter(({ since }) => since >= from)
       .map((row) => ({ date: row.since, number: null, reason: "", ...worth(row, row.quantity) }));
     const back = some.flatMap((row): BookEntry[] => {
       if (row.endedOn !== null)
-        return row.endedOn <= to ? [{ date: row.endedOn, number: null, reason: "Trả lại", ...worth(row, -row.quantity) }] : [];
-      return row.returned > 0 ? [{ date: null, number: null, reason: "Đã trả một phần", ...worth(row, -row.returned) }] : [];
+        return row.endedOn <= to
+          ? [{ date: row.endedOn, number: null, reason: "Trả lại", ...worth(row, -row.quantity) }]
+          : [];
+      return row.returned > 0
+        ? [{ date: null, number: null, reason: "Đã trả một phần", ...worth(row, -row.returned) }]
+        : [];
     });
     return {
       ...bookThing(unit, thing),
@@ -276,10 +343,16 @@ async function thingsOfUser(db: Db, unit: Department, employeeId: number, { from
   });
 }
 
-export async function readStockCard(db: Db, actor: Actor, id: number, query: StockCardQuery): Promise<StockCard> {
+export async function readStockCard(
+  db: Db,
+  actor: Actor,
+  id: number,
+  query: StockCardQuery,
+): Promise<StockCard> {
   const record = await getEquipment(db, actor, id);
   const unit = await getDepartment(db, actor, record.departmentId);
-  const room = query.roomId === undefined ? undefined : await getRecord(db, actor, functionalRooms, query.roomId);
+  const room =
+    query.roomId === undefined ? undefined : await getRecord(db, actor, functionalRooms, query.roomId);
   if (room && room.departmentId !== unit.id) throw invalidField(["roomId"], "not-of-that-unit");
   const today = dayOf(new Date());
   const { from = null, to = from !== null && from > today ? from : today } = query;
@@ -302,7 +375,8 @@ export async function readStockCard(db: Db, actor: Actor, id: number, query: Sto
     room: room?.name ?? null,
     from,
     to,
-    opening: from === null ? 0 : sumOf(rows.filter(({ date }) => date < from).map(({ quantity }) => quantity)),
+    opening:
+      from === null ? 0 : sumOf(rows.filter(({ date }) => date < from).map(({ quantity }) => quantity)),
     lines: rows.filter(({ date }) => from === null || date >= from).map((row) => cardLine(row, record.unit)),
   };
 }
@@ -320,8 +394,12 @@ interface CardRow {
 }
 
 /** What comes or goes needs no more than its reason; what only moves says from where to where. */
-function cardLine({ number, type, reason, date, quantity, moved, fromRooms, toRooms }: CardRow, unit: string): CardLine {
-  const place = (rooms: CardRow["fromRooms"]) => (rooms ?? []).map((name) => name ?? "chưa xếp phòng").join(", ");
+function cardLine(
+  { number, type, reason, date, quantity, moved, fromRooms, toRooms }: CardRow,
+  unit: string,
+): CardLine {
+  const place = (rooms: CardRow["fromRooms"]) =>
+    (rooms ?? []).map((name) => name ?? "chưa xếp phòng").join(", ");
   const isInside = quantity === 0 && moved !== 0;
   const way =
     type === "TRANSFER"
@@ -340,7 +418,11 @@ export async function readRoomContents(db: Db, actor: Actor, id: number): Promis
   };
 }
 
-async function roomOf(db: Db, actor: Actor, id: number): Promise<{ room: CatalogueRecord; unit: Department }> {
+async function roomOf(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ room: CatalogueRecord; unit: Department }> {
   const room = await getRecord(db, actor, functionalRooms, id);
   return { room, unit: await getDepartment(db, actor, room.departmentId) };
 }
@@ -367,7 +449,10 @@ export async function readRoomHandover(db: Db, actor: Actor, id: number): Promis
       value,
       from: { room: roomName, condition },
       to: null,
-      lot: [lot?.number && `lô ${lot.number}`, lot?.expiresOn && `hạn dùng ${formatDay(lot.expiresOn)}`].filter(Boolean).join(", ") || null,
+      lot:
+        [lot?.number && `lô ${lot.number}`, lot?.expiresOn && `hạn dùng ${formatDay(lot.expiresOn)}`]
+          .filter(Boolean)
+          .join(", ") || null,
       note: held > 0 ? `đang giao ${held.toLocaleString("vi-VN")} cho người dùng` : null,
     })),
   };
@@ -388,20 +473,35 @@ export async function readHoldingHandover(db: Db, actor: Actor, employeeId: numb
     deliverer: { of: unit.name, person: unit.signers.equipmentOfficer },
     receiver: { of: null, person: employee.name },
     witness: null,
-    lines: open.map(({ code, name, unit: measure, quantity, returned, price, roomName, since, dueOn, purpose }): SlipLine => {
-      const out = sumOf([quantity, -returned]);
-      return {
+    lines: open.map(
+      ({
         code,
         name,
         unit: measure,
-        quantity: out,
-        value: Math.round(price * out),
-        from: { room: roomName, condition: "GOOD" },
-        to: null,
-        lot: null,
-        note: [purpose, `giữ từ ${formatDay(since)}`, dueOn && `hẹn trả ${formatDay(dueOn)}`].filter(Boolean).join("; "),
-      };
-    }),
+        quantity,
+        returned,
+        price,
+        roomName,
+        since,
+        dueOn,
+        purpose,
+      }): SlipLine => {
+        const out = sumOf([quantity, -returned]);
+        return {
+          code,
+          name,
+          unit: measure,
+          quantity: out,
+          value: Math.round(price * out),
+          from: { room: roomName, condition: "GOOD" },
+          to: null,
+          lot: null,
+          note: [purpose, `giữ từ ${formatDay(since)}`, dueOn && `hẹn trả ${formatDay(dueOn)}`]
+            .filter(Boolean)
+            .join("; "),
+        };
+      },
+    ),
   };
 }
 
@@ -423,7 +523,9 @@ export async function readSlip(db: Db, actor: Actor, id: number): Promise<Slip> 
 
 /** What a voucher took, then what it put, line by line. */
 async function readSides(db: Db, voucherId: number): Promise<SlipLine[]> {
-  const { rows } = await sql<Omit<SlipLine, "from" | "to" | "quantity" | "value" | "note"> & Amounts & SlipPlace>`
+  const { rows } = await sql<
+    Omit<SlipLine, "from" | "to" | "quantity" | "value" | "note"> & Amounts & SlipPlace
+  >`
     select equipments.code, equipments.name, equipments.unit, room.name as room, movement.condition, sum(movement.quantity) as quantity,
       sum(movement.value)::bigint as value, concat_ws(', ', 'lô ' || lot.number, 'hạn dùng ' || to_char(lot.expires_on, 'DD/MM/YYYY')) as lot
     from stock_movements as movement
@@ -432,7 +534,9 @@ async function readSides(db: Db, voucherId: number): Promise<SlipLine[]> {
     left join stock_lots as lot on lot.id = movement.lot_id
     where movement.voucher_id = ${voucherId}
     group by movement.line, equipments.id, room.id, lot.id, movement.condition, movement.quantity > 0
-    order by movement.line, movement.quantity > 0, equipments.code_key, room.sort_key, movement.condition`.execute(db);
+    order by movement.line, movement.quantity > 0, equipments.code_key, room.sort_key, movement.condition`.execute(
+    db,
+  );
   return rows.map(({ code, name, unit, room, condition, quantity, value, lot }) => ({
     code,
     name,
@@ -449,7 +553,10 @@ async function readSides(db: Db, voucherId: number): Promise<SlipLine[]> {
 export async function readTransferSlip(db: Db, actor: Actor, id: number): Promise<Slip> {
   const slip = await readSlip(db, actor, id);
   if (!isTransfer(slip.voucher.type))
-    throw new Refusal("paperDoesNotFit", { paper: { vi: "phiếu điều chuyển", en: "transfer slip" }, type: voucherTypeWords[slip.voucher.type] });
+    throw new Refusal("paperDoesNotFit", {
+      paper: { vi: "phiếu điều chuyển", en: "transfer slip" },
+      type: voucherTypeWords[slip.voucher.type],
+    });
   return slip;
 }
 
@@ -457,9 +564,14 @@ export async function readHandover(db: Db, actor: Actor, id: number): Promise<Ha
   const { unit, voucher, lines } = await readSlip(db, actor, id);
   const about = aboutHandover[voucher.type];
   if (about === undefined)
-    throw new Refusal("paperDoesNotFit", { paper: { vi: "biên bản bàn giao", en: "minutes of a handover" }, type: voucherTypeWords[voucher.type] });
+    throw new Refusal("paperDoesNotFit", {
+      paper: { vi: "biên bản bàn giao", en: "minutes of a handover" },
+      type: voucherTypeWords[voucher.type],
+    });
   const { number, date, documentNo, documentDate } = voucher;
-  const follows = documentNo ? `; theo chứng từ số ${documentNo}${documentDate ? ` ngày ${formatDay(documentDate)}` : ""}` : "";
+  const follows = documentNo
+    ? `; theo chứng từ số ${documentNo}${documentDate ? ` ngày ${formatDay(documentDate)}` : ""}`
+    : "";
   return {
     unit,
     nameOfThen: voucher.departmentName,
@@ -503,10 +615,14 @@ function partiesOf(voucher: Voucher): { deliverer: Party; receiver: Party } {
 async function readDraftLines(db: Db, voucher: Voucher): Promise<SlipLine[]> {
   const given = voucher.given as VoucherGiven | null;
   if (!given) return [];
-  const moving = given.type === "TRANSFER" && given.wholeRoom && given.fromRoomId !== null ? given.fromRoomId : undefined;
+  const moving =
+    given.type === "TRANSFER" && given.wholeRoom && given.fromRoomId !== null ? given.fromRoomId : undefined;
   const wholeRoom = moving === undefined ? [] : await shelvesOf(db, voucher.departmentId, { roomId: moving });
   const ids = idsOfDraft(given);
-  const records = await findOwnEquipments(db, voucher.departmentId, [...ids.records, ...wholeRoom.map(({ equipmentId }) => equipmentId)]);
+  const records = await findOwnEquipments(db, voucher.departmentId, [
+    ...ids.records,
+    ...wholeRoom.map(({ equipmentId }) => equipmentId),
+  ]);
   const homes = records.flatMap((record) => record.room_id ?? []);
   const lotIds = [...ids.lots, ...wholeRoom.flatMap(({ lotId }) => lotId ?? [])];
   const lots = await db
@@ -516,7 +632,10 @@ async function readDraftLines(db: Db, voucher: Voucher): Promise<SlipLine[]> {
     .execute();
   return draftLines(given, {
     records: new Map(
-      records.map(({ id, code, name, unit, unit_price, room_id }) => [id, { code, name, unit, unitPrice: unit_price, roomId: room_id }]),
+      records.map(({ id, code, name, unit, unit_price, room_id }) => [
+        id,
+        { code, name, unit, unitPrice: unit_price, roomId: room_id },
+      ]),
     ),
     rooms: await namesOf(db, functionalRooms.plural, [...ids.rooms, ...homes]),
     lots: new Map(lots.map(({ id, ...lot }) => [id, lot])),

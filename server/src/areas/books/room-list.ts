@@ -16,7 +16,11 @@ export interface RoomContents {
 type Key = "at" | "name" | "unit" | "quantity" | "note";
 
 /** F42, for the door or the cupboard: things of one name are one line, however many records they have. */
-export function roomList({ unit, room, keepers, shelves }: RoomContents, address: string, options: PaperOptions): Paper {
+export function roomList(
+  { unit, room, keepers, shelves }: RoomContents,
+  address: string,
+  options: PaperOptions,
+): Paper {
   const rows = thingsOf(shelves).map(({ name, unit: measure, shelves: some }, index): TableRow<Key> => {
     const isSound = some.every(({ condition }) => condition === "GOOD");
     return {
@@ -56,7 +60,9 @@ export function roomList({ unit, room, keepers, shelves }: RoomContents, address
   };
 }
 
-export function thingsOf(shelves: readonly ShelfShown[]): { name: string; unit: string; shelves: ShelfShown[] }[] {
+export function thingsOf(
+  shelves: readonly ShelfShown[],
+): { name: string; unit: string; shelves: ShelfShown[] }[] {
   const things = new Map<string, { name: string; unit: string; shelves: ShelfShown[] }>();
   for (const shelf of shelves) {
     const key = `${shelf.name}\n${shelf.unit}`;

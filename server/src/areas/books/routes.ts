@@ -33,7 +33,11 @@ export const bookRoutes = (config: Config) => [
   ),
   read(contract.printRoomList, async ({ db, actor, params, query }) =>
     printed(
-      roomList(await readRoomContents(db, actor, params.id), labelAddress(originFor(config, query.origin), "room", params.id), query),
+      roomList(
+        await readRoomContents(db, actor, params.id),
+        labelAddress(originFor(config, query.origin), "room", params.id),
+        query,
+      ),
       query.format,
     ),
   ),

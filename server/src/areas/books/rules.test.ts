@@ -17,7 +17,12 @@ const unit = {
   placeName: "Đông Hà",
   signTitle: null,
   signPrefix: null,
-  signers: { principal: "Đặng Mạnh Hùng", deputy: "Lê Thị Vân", accountant: "Hồ Thị Cúc", equipmentOfficer: "Phan Thị Mai" },
+  signers: {
+    principal: "Đặng Mạnh Hùng",
+    deputy: "Lê Thị Vân",
+    accountant: "Hồ Thị Cúc",
+    equipmentOfficer: "Phan Thị Mai",
+  },
 } as Department;
 const plain: PaperOptions = { format: "pdf" };
 
@@ -31,7 +36,9 @@ describe("heads and signatures", () => {
       date: null,
     });
     expect(administrativeHead(unit, { ...plain, dated: "2027-05-29" }).date).toBe("2027-05-29");
-    expect(administrativeHead({ ...unit, governingBodyName: "UBND thành phố X" }, plain, "Trường cũ")).toMatchObject({
+    expect(
+      administrativeHead({ ...unit, governingBodyName: "UBND thành phố X" }, plain, "Trường cũ"),
+    ).toMatchObject({
       superior: "UBND thành phố X",
       unit: "Trường cũ",
     });
@@ -39,9 +46,9 @@ describe("heads and signatures", () => {
 
   test("name who the settings name, whom the form knows, and before both whom the clerk typed", () => {
     const names = (options: PaperOptions) =>
-      signaturesOf(unit, ["preparer", "receiver", "head"], options, { receiver: { role: "Người nhận", name: "Võ Anh Tuấn" } }).map(
-        ({ role, name }) => [role, name],
-      );
+      signaturesOf(unit, ["preparer", "receiver", "head"], options, {
+        receiver: { role: "Người nhận", name: "Võ Anh Tuấn" },
+      }).map(({ role, name }) => [role, name]);
     expect(names(plain)).toEqual([
       ["Người lập", "Phan Thị Mai"],
       ["Người nhận", "Võ Anh Tuấn"],
@@ -55,7 +62,11 @@ describe("heads and signatures", () => {
 
   test("let the deputy sign for the head", () => {
     const [signature] = signaturesOf({ ...unit, signPrefix: "KT. Hiệu trưởng" }, ["head"], plain);
-    expect(signature).toMatchObject({ role: "KT. HIỆU TRƯỞNG\nPHÓ HIỆU TRƯỞNG", name: "Lê Thị Vân", hint: "(Ký, ghi rõ họ tên, đóng dấu)" });
+    expect(signature).toMatchObject({
+      role: "KT. HIỆU TRƯỞNG\nPHÓ HIỆU TRƯỞNG",
+      name: "Lê Thị Vân",
+      hint: "(Ký, ghi rõ họ tên, đóng dấu)",
+    });
   });
 });
 
@@ -124,22 +135,45 @@ describe("the book of the place of use", () => {
 
 test("a private school keeps the books of accounting below its own name, without budget code and number of a form", () => {
   const form = { formNumber: "S26-H", circular: "Thông tư số 24/2024/TT-BTC" };
-  expect(accountingHead({ ...unit, schoolFundingType: "PUBLIC" }, form)).toMatchObject({ kind: "accounting", formNumber: "S26-H" });
-  expect(accountingHead({ ...unit, schoolFundingType: "PRIVATE" }, form)).toEqual({ kind: "internal", unit: unit.name });
+  expect(accountingHead({ ...unit, schoolFundingType: "PUBLIC" }, form)).toMatchObject({
+    kind: "accounting",
+    formNumber: "S26-H",
+  });
+  expect(accountingHead({ ...unit, schoolFundingType: "PRIVATE" }, form)).toEqual({
+    kind: "internal",
+    unit: unit.name,
+  });
 });
 
 test("pieces alike are one row of the book of equipment, with the sums of their years", async () => {
   const piece = (no: number, broken: number): BookRecord => ({
-    ...{ code: `KHV-00${no}`, name: "Kính hiển vi", unit: "Cái", subject: null, inUseYear: 2024, source: null },
+    ...{
+      code: `KHV-00${no}`,
+      name: "Kính hiển vi",
+      unit: "Cái",
+      subject: null,
+      inUseYear: 2024,
+      source: null,
+    },
     years: [{ ...figuresOfNothing, opening: 1, closing: 1, broken }],
   });
-  const [row, ...others] = await mergedRecords([1, 2, 3, 4, 5, 6, 7].map((no) => piece(no, no === 3 ? 1 : 0)));
+  const [row, ...others] = await mergedRecords(
+    [1, 2, 3, 4, 5, 6, 7].map((no) => piece(no, no === 3 ? 1 : 0)),
+  );
   expect(others).toEqual([]);
-  expect(row).toMatchObject({ code: "KHV-001…007", years: [{ opening: 7, closing: 7, broken: 1, increase: 0 }] });
+  expect(row).toMatchObject({
+    code: "KHV-001…007",
+    years: [{ opening: 7, closing: 7, broken: 1, increase: 0 }],
+  });
 });
 
 describe("the book of equipment", () => {
-  const figures = (opening: number, increase: number, decrease: number, more: Partial<YearFigures> = {}): YearFigures => ({
+  const figures = (
+    opening: number,
+    increase: number,
+    decrease: number,
+    more: Partial<YearFigures> = {},
+  ): YearFigures => ({
     opening,
     increase,
     decrease,
@@ -160,40 +194,90 @@ describe("the book of equipment", () => {
   const years = bookYears(2024, 2026, []);
   const records = [
     record("Loa", null, [figures(0, 0, 0), figures(0, 0, 0), figures(0, 0, 0)]),
-    record("Cân", "Khoa học tự nhiên", [figures(10, 4, 1), figures(13, 0, 3, { broken: 2 }), figures(10, 0, 0, { lost: 1 })]),
+    record("Cân", "Khoa học tự nhiên", [
+      figures(10, 4, 1),
+      figures(13, 0, 3, { broken: 2 }),
+      figures(10, 0, 0, { lost: 1 }),
+    ]),
   ];
-  const rowsOf = (part: PaperPart | undefined) => part?.blocks.flatMap((block) => (block.kind === "table" ? (block as Table).rows : []));
+  const rowsOf = (part: PaperPart | undefined) =>
+    part?.blocks.flatMap((block) => (block.kind === "table" ? (block as Table).rows : []));
 
   test("carries each year's rest to the next, two years to a page, and is signed once at its end", async () => {
     const paper = await equipmentBook({ unit, subject: null, years, records }, { ...plain, hideZero: false });
     expect(rowsOf(paper)).toMatchObject([
       { kind: "heading", text: "Khoa học tự nhiên" },
       {
-        cells: { at: 1, opening: 10, increase0: 4, decrease0: 1, closing0: 13, increase1: null, decrease1: 3, broken1: 2, closing1: 10, note: null },
+        cells: {
+          at: 1,
+          opening: 10,
+          increase0: 4,
+          decrease0: 1,
+          closing0: 13,
+          increase1: null,
+          decrease1: 3,
+          broken1: 2,
+          closing1: 10,
+          note: null,
+        },
       },
       { kind: "heading", text: "Không theo môn học" },
       { cells: { at: 1, name: "Loa", opening: 0, closing1: 0 } },
       { kind: "total", text: "Cộng: 2 loại thiết bị", cells: {} },
     ]);
-    expect(rowsOf(paper.annexes?.[0])).toMatchObject([{}, { cells: { opening: 10, closing0: 10, note: "Mất 1, chưa ghi giảm" } }, {}, {}, {}]);
+    expect(rowsOf(paper.annexes?.[0])).toMatchObject([
+      {},
+      { cells: { opening: 10, closing0: 10, note: "Mất 1, chưa ghi giảm" } },
+      {},
+      {},
+      {},
+    ]);
     expect([paper.signatures, paper.annexes?.[0]?.signatures?.length]).toEqual([undefined, 2]);
   });
 
   test("leaves out what neither was there nor moved, if asked to", async () => {
-    const paper = await equipmentBook({ unit, subject: null, years: years.slice(0, 1), records }, { ...plain, hideZero: true });
+    const paper = await equipmentBook(
+      { unit, subject: null, years: years.slice(0, 1), records },
+      { ...plain, hideZero: true },
+    );
     expect(rowsOf(paper)?.map((row) => row.kind)).toEqual(["heading", "plain", "total"]);
     expect(paper.subtitle).toEqual(["Năm học: 2024 - 2025"]);
   });
 });
 
 test("more rows than are drawn within a minute are refused with how many there are", async () => {
-  const record: BookRecord = { code: "A", name: "A", unit: "Cái", subject: null, inUseYear: null, source: null, years: [] };
-  const records = Array.from({ length: 5_000 }, (_, at) => ({ ...record, name: `A ${at}`, years: [figuresOfNothing] }));
-  const paper = await equipmentBook({ unit, subject: "Tin học", years: bookYears(2026, 2026, []), records }, { ...plain, hideZero: false });
-  await expect(printed(paper, "pdf")).rejects.toMatchObject({ code: "tooManyRows", fillings: { count: 5_001, limit: 5_000 } });
+  const record: BookRecord = {
+    code: "A",
+    name: "A",
+    unit: "Cái",
+    subject: null,
+    inUseYear: null,
+    source: null,
+    years: [],
+  };
+  const records = Array.from({ length: 5_000 }, (_, at) => ({
+    ...record,
+    name: `A ${at}`,
+    years: [figuresOfNothing],
+  }));
+  const paper = await equipmentBook(
+    { unit, subject: "Tin học", years: bookYears(2026, 2026, []), records },
+    { ...plain, hideZero: false },
+  );
+  await expect(printed(paper, "pdf")).rejects.toMatchObject({
+    code: "tooManyRows",
+    fillings: { count: 5_001, limit: 5_000 },
+  });
 });
 
-const figuresOfNothing: YearFigures = { opening: 0, increase: 0, decrease: 0, broken: 0, lost: 0, closing: 0 };
+const figuresOfNothing: YearFigures = {
+  opening: 0,
+  increase: 0,
+  decrease: 0,
+  broken: 0,
+  lost: 0,
+  closing: 0,
+};
 
 test("the stock card carries its balance from line to line and leaves out moves if asked to", () => {
   const lines = [
@@ -214,8 +298,12 @@ test("the stock card carries its balance from line to line and leaves out moves 
     lines,
   };
   const rows = (hideZero: boolean) => {
-    const block = stockCard(card, { ...plain, hideZero }).blocks.find(({ kind }) => kind === "table") as Table;
-    return block.rows.map((row) => (row.kind === "heading" ? [] : [row.cells["in"], row.cells["out"], row.cells["balance"]]));
+    const block = stockCard(card, { ...plain, hideZero }).blocks.find(
+      ({ kind }) => kind === "table",
+    ) as Table;
+    return block.rows.map((row) =>
+      row.kind === "heading" ? [] : [row.cells["in"], row.cells["out"], row.cells["balance"]],
+    );
   };
   expect(rows(false)).toEqual([
     [undefined, undefined, 2],

@@ -15,11 +15,19 @@ export interface BookYear extends Period {
 }
 
 /** The school years beginning in the given years; where the unit planned none, from 1 August to 31 July. */
-export function bookYears(first: number, last: number, planned: readonly (Period & { name: string })[]): BookYear[] {
+export function bookYears(
+  first: number,
+  last: number,
+  planned: readonly (Period & { name: string })[],
+): BookYear[] {
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const begins = first + index;
     const own = planned.find(({ name }) => name.startsWith(`${begins}-`));
-    return { name: `${begins} - ${begins + 1}`, from: own?.from ?? `${begins}-08-01`, to: own?.to ?? `${begins + 1}-07-31` };
+    return {
+      name: `${begins} - ${begins + 1}`,
+      from: own?.from ?? `${begins}-08-01`,
+      to: own?.to ?? `${begins + 1}-07-31`,
+    };
   });
 }
 
@@ -55,7 +63,12 @@ export function conditionText(counts: readonly { condition: Condition; quantity:
   }));
   const some = sums.filter(({ quantity }) => quantity > 0);
   if (some.length === 1) return conditionWords[(some[0] as (typeof some)[number]).condition].vi;
-  const text = some.map(({ condition, quantity }) => `${conditionWords[condition].vi.toLocaleLowerCase("vi")} ${figure(quantity)}`).join(", ");
+  const text = some
+    .map(
+      ({ condition, quantity }) =>
+        `${conditionWords[condition].vi.toLocaleLowerCase("vi")} ${figure(quantity)}`,
+    )
+    .join(", ");
   return text.charAt(0).toLocaleUpperCase("vi") + text.slice(1);
 }
 
@@ -66,7 +79,8 @@ export function sumOf(quantities: readonly number[]): number {
 
 /** Quantities of different units are not added up; how many kinds of things there are is told instead. */
 export function countKinds(things: readonly { name: string; unit: string }[]): number {
-  // a year has each kind many times over; Vietnamese changes the case as all languages do, and asking for its rules takes ten times as long
+  // a year has each kind many times over; Vietnamese changes the case as all languages do, and asking for its
+  // rules takes ten times as long
   const spelled = new Set(things.map(({ name, unit }) => `${name}\n${unit}`));
   return new Set([...spelled].map((words) => words.toLowerCase())).size;
 }

@@ -27,16 +27,32 @@ export interface SlipPlace {
 
 /** What the ids of a draft stand for. */
 export interface DraftNames {
-  records: ReadonlyMap<number, { code: string; name: string; unit: string; unitPrice: number | null; roomId: number | null }>;
+  records: ReadonlyMap<
+    number,
+    { code: string; name: string; unit: string; unitPrice: number | null; roomId: number | null }
+  >;
   rooms: ReadonlyMap<number, { name: string }>;
   lots: ReadonlyMap<number, Lot>;
   /** What stands in the room of which everything is moved. */
-  wholeRoom: readonly { equipmentId: number; lotId: number | null; condition: Condition; quantity: number; held: number; value: number }[];
+  wholeRoom: readonly {
+    equipmentId: number;
+    lotId: number | null;
+    condition: Condition;
+    quantity: number;
+    held: number;
+    value: number;
+  }[];
 }
 
-/** As the paper shows them: pieces of one thing, from one place to one, at one price, stand in one row with their codes. */
+/**
+ * As the paper shows them: pieces of one thing, from one place to one, at one price, stand in one row with
+ * their codes.
+ */
 export function rowsOfLines(lines: readonly SlipLine[]): SlipLine[] {
-  const sayingOf = ({ code, quantity, value, ...line }: SlipLine) => [line, quantity === null ? code : priceOf(value, quantity)];
+  const sayingOf = ({ code, quantity, value, ...line }: SlipLine) => [
+    line,
+    quantity === null ? code : priceOf(value, quantity),
+  ];
   return alike(lines, sayingOf).map(([first, ...others]) => {
     const all = [first, ...others];
     if (others.length === 0) return first;
@@ -76,7 +92,10 @@ export function draftLines(given: VoucherGiven, names: DraftNames): SlipLine[] {
       return given.lines.map((line) => ({ ...outgoing(line, names), to: null }));
     case "TRANSFER": {
       const lines = given.wholeRoom ? wholeRoom(given.fromRoomId, names) : given.lines;
-      return lines.map((line) => ({ ...outgoing(line, names), to: { room: roomName(given.toRoomId, names), condition: line.condition } }));
+      return lines.map((line) => ({
+        ...outgoing(line, names),
+        to: { room: roomName(given.toRoomId, names), condition: line.condition },
+      }));
     }
     case "ISSUE":
       return given.lines.map((line) => {
@@ -84,7 +103,10 @@ export function draftLines(given: VoucherGiven, names: DraftNames): SlipLine[] {
         return { ...taken, from: line.fromRoom ? taken.from : null, to: null };
       });
     case "CONDITION":
-      return given.lines.map((line) => ({ ...outgoing(line, names), to: { room: roomName(line.roomId, names), condition: line.toCondition } }));
+      return given.lines.map((line) => ({
+        ...outgoing(line, names),
+        to: { room: roomName(line.roomId, names), condition: line.toCondition },
+      }));
     case "CONVERT":
       return given.lines.map(({ equipmentId, note }) => ({
         ...recordOf(equipmentId, names),
@@ -108,16 +130,30 @@ export function idsOfDraft(given: VoucherGiven): { records: number[]; rooms: num
     record?: { roomId: number | null } | null;
   }[];
   const moved = given.type === "TRANSFER" ? [given.fromRoomId, given.toRoomId] : [];
-  const some = (ids: readonly (number | null | undefined)[]) => [...new Set(ids.filter((id) => typeof id === "number"))];
+  const some = (ids: readonly (number | null | undefined)[]) => [
+    ...new Set(ids.filter((id) => typeof id === "number")),
+  ];
   return {
     records: some(lines.map(({ equipmentId }) => equipmentId)),
-    rooms: some([...moved, ...lines.flatMap((line) => [line.roomId, line.record?.roomId, ...(line.rooms ?? []).map(({ roomId }) => roomId)])]),
+    rooms: some([
+      ...moved,
+      ...lines.flatMap((line) => [
+        line.roomId,
+        line.record?.roomId,
+        ...(line.rooms ?? []).map(({ roomId }) => roomId),
+      ]),
+    ]),
     lots: some(lines.map(({ lotId }) => lotId)),
   };
 }
 
-function incoming(line: Extract<VoucherGiven, { type: "INCREASE" }>["lines"][number], names: DraftNames): SlipLine[] {
-  const record = line.record ? { code: line.record.code, name: line.record.name, unit: line.record.unit } : recordOf(line.equipmentId ?? 0, names);
+function incoming(
+  line: Extract<VoucherGiven, { type: "INCREASE" }>["lines"][number],
+  names: DraftNames,
+): SlipLine[] {
+  const record = line.record
+    ? { code: line.record.code, name: line.record.name, unit: line.record.unit }
+    : recordOf(line.equipmentId ?? 0, names);
   const known = names.records.get(line.equipmentId ?? 0);
   const home = known?.roomId ?? line.record?.roomId ?? null;
   const price = line.unitPrice ?? known?.unitPrice ?? line.record?.unitPrice ?? null;
@@ -142,7 +178,10 @@ interface Taken {
   note: string | null;
 }
 
-function outgoing({ equipmentId, roomId, lotId, condition, quantity, note }: Taken, names: DraftNames): Omit<SlipLine, "to"> {
+function outgoing(
+  { equipmentId, roomId, lotId, condition, quantity, note }: Taken,
+  names: DraftNames,
+): Omit<SlipLine, "to"> {
   const lot = lotId === null ? undefined : names.lots.get(lotId);
   return {
     ...recordOf(equipmentId, names),
@@ -161,7 +200,10 @@ function wholeRoom(roomId: number | null, { wholeRoom: shelves }: DraftNames): T
   });
 }
 
-function recordOf(equipmentId: number, { records }: DraftNames): { code: string | null; name: string; unit: string } {
+function recordOf(
+  equipmentId: number,
+  { records }: DraftNames,
+): { code: string | null; name: string; unit: string } {
   const record = records.get(equipmentId);
   return { code: record?.code ?? null, name: record?.name ?? "", unit: record?.unit ?? "" };
 }
@@ -171,5 +213,7 @@ function roomName(roomId: number | null, { rooms }: DraftNames): string | null {
 }
 
 function lotText({ number, expiresOn }: Lot): string {
-  return [number && `lô ${number}`, expiresOn && `hạn dùng ${formatDay(expiresOn)}`].filter(Boolean).join(", ");
+  return [number && `lô ${number}`, expiresOn && `hạn dùng ${formatDay(expiresOn)}`]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -39,16 +39,29 @@ export function stockCard(card: StockCard, options: PaperOptions & { hideZero: b
   if (from !== null) rows.push({ kind: "plain", cells: { words: "Tồn đầu kỳ", balance } });
   for (const { date, number, words, quantity } of lines) {
     balance = sumOf([balance, quantity]);
-    rows.push({ kind: "plain", cells: { date, number, words, in: quantity > 0 ? quantity : null, out: quantity < 0 ? -quantity : null, balance } });
+    rows.push({
+      kind: "plain",
+      cells: {
+        date,
+        number,
+        words,
+        in: quantity > 0 ? quantity : null,
+        out: quantity < 0 ? -quantity : null,
+        balance,
+      },
+    });
   }
-  const sum = (sign: number) => sumOf(lines.map(({ quantity }) => (Math.sign(quantity) === sign ? Math.abs(quantity) : 0)));
+  const sum = (sign: number) =>
+    sumOf(lines.map(({ quantity }) => (Math.sign(quantity) === sign ? Math.abs(quantity) : 0)));
   rows.push({ kind: "total", text: "Cộng", cells: { in: sum(1), out: sum(-1), balance } });
   return {
     name: `Thẻ kho ${code} ${name}`,
     orientation: "portrait",
     head: internalHead(unit),
     title: "Thẻ kho",
-    subtitle: [from === null ? `Đến ngày ${formatDay(to)}` : `Từ ngày ${formatDay(from)} đến ngày ${formatDay(to)}`],
+    subtitle: [
+      from === null ? `Đến ngày ${formatDay(to)}` : `Từ ngày ${formatDay(from)} đến ngày ${formatDay(to)}`,
+    ],
     blocks: [
       {
         kind: "facts",

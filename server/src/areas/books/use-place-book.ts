@@ -49,7 +49,9 @@ export function usePlaceBook(
   options: PaperOptions & { formNumber: string; circular: string; assetClass?: BookClass | undefined },
 ): Paper {
   const isYear = period.from.endsWith("-01-01") && period.to === `${period.from.slice(0, 4)}-12-31`;
-  const span = isYear ? `Năm: ${period.from.slice(0, 4)}` : `Từ ngày ${formatDay(period.from)} đến ngày ${formatDay(period.to)}`;
+  const span = isYear
+    ? `Năm: ${period.from.slice(0, 4)}`
+    : `Từ ngày ${formatDay(period.from)} đến ngày ${formatDay(period.to)}`;
   const name = isYear ? period.from.slice(0, 4) : `${period.from} ${period.to}`;
   return {
     name: `Sổ ${isPrivate(unit) ? "nơi sử dụng" : options.formNumber} ${place} ${name}`,
@@ -84,7 +86,10 @@ export function totalsOf(things: readonly BookThing[]): BookTotals {
   return totals;
 }
 
-/** Pieces with codes of their own are one thing to this book: what one voucher brought of a name at a price is one line. */
+/**
+ * Pieces with codes of their own are one thing to this book: what one voucher brought of a name at a price is
+ * one line.
+ */
 export function merged(things: readonly BookThing[]): BookThing[] {
   const alike = Map.groupBy(things, ({ name, unit, assetClass }) => JSON.stringify([name, unit, assetClass]));
   return [...alike.values()].map(([first, ...others]) => {
@@ -107,12 +112,31 @@ function mergedEntries(entries: readonly BookEntry[]): BookEntry[] {
 }
 
 function sumOfAmounts(amounts: readonly Amounts[]): Amounts {
-  return { quantity: sumOf(amounts.map(({ quantity }) => quantity)), value: amounts.reduce((sum, { value }) => sum + value, 0) };
+  return {
+    quantity: sumOf(amounts.map(({ quantity }) => quantity)),
+    value: amounts.reduce((sum, { value }) => sum + value, 0),
+  };
 }
 
-export const classWords: Record<BookClass, string> = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, dụng cụ", SUPPLY: "Vật tư" };
+export const classWords: Record<BookClass, string> = {
+  FIXED_ASSET: "Tài sản cố định",
+  TOOL: "Công cụ, dụng cụ",
+  SUPPLY: "Vật tư",
+};
 
-type Key = "date" | "number" | "day" | "name" | "unit" | "inQuantity" | "inPrice" | "inValue" | "reason" | "outQuantity" | "outPrice" | "outValue";
+type Key =
+  | "date"
+  | "number"
+  | "day"
+  | "name"
+  | "unit"
+  | "inQuantity"
+  | "inPrice"
+  | "inValue"
+  | "reason"
+  | "outQuantity"
+  | "outPrice"
+  | "outValue";
 
 function tableOf(things: readonly BookThing[]): Table {
   const classes = bookClasses.filter((one) => things.some(({ assetClass }) => assetClass === one));
@@ -139,7 +163,11 @@ function tableOf(things: readonly BookThing[]): Table {
     [
       ...rows,
       { kind: "total", text: "Số dư đầu kỳ", cells: { inValue: totals.opening } },
-      { kind: "total", text: "Cộng phát sinh", cells: { inValue: totals.increase, outValue: totals.decrease } },
+      {
+        kind: "total",
+        text: "Cộng phát sinh",
+        cells: { inValue: totals.increase, outValue: totals.decrease },
+      },
       { kind: "total", text: "Số dư cuối kỳ", cells: { inValue: totals.closing } },
     ],
     { lettered: true },
@@ -151,11 +179,36 @@ function rowsOf({ name, unit, opening, entries }: BookThing): TableRow<Key>[] {
     const cells = { date, number, day: date, name, unit };
     const came = quantity > 0 || (quantity === 0 && value >= 0);
     const amounts = [quantity, value].map(Math.abs) as [number, number];
-    if (came) return { kind: "plain", cells: { ...cells, inQuantity: amounts[0], inPrice: priceOf(amounts[1], amounts[0]), inValue: amounts[1] } };
-    return { kind: "plain", cells: { ...cells, reason, outQuantity: amounts[0], outPrice: priceOf(amounts[1], amounts[0]), outValue: amounts[1] } };
+    if (came)
+      return {
+        kind: "plain",
+        cells: {
+          ...cells,
+          inQuantity: amounts[0],
+          inPrice: priceOf(amounts[1], amounts[0]),
+          inValue: amounts[1],
+        },
+      };
+    return {
+      kind: "plain",
+      cells: {
+        ...cells,
+        reason,
+        outQuantity: amounts[0],
+        outPrice: priceOf(amounts[1], amounts[0]),
+        outValue: amounts[1],
+      },
+    };
   });
   if (opening.quantity === 0 && opening.value === 0) return rows;
   const { quantity, value } = opening;
-  const cells = { number: "Số dư đầu kỳ", name, unit, inQuantity: quantity, inPrice: priceOf(value, quantity), inValue: value };
+  const cells = {
+    number: "Số dư đầu kỳ",
+    name,
+    unit,
+    inQuantity: quantity,
+    inPrice: priceOf(value, quantity),
+    inValue: value,
+  };
   return [{ kind: "plain", cells }, ...rows];
 }

@@ -1,6 +1,11 @@
 import { type PaperOptions, type PaperSigner, signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
-import { conditionWords, type VoucherCause, type VoucherType, voucherCauseWords } from "@so-thiet-bi/contract/stock";
+import {
+  conditionWords,
+  type VoucherCause,
+  type VoucherType,
+  voucherCauseWords,
+} from "@so-thiet-bi/contract/stock";
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
 import { type CellValue, type Paper, type Table, type TableColumn, table } from "../../papers/paper.ts";
 import { formatDay } from "../../sheets/dates.ts";
@@ -28,7 +33,15 @@ export function voucherSlip({ unit, voucher, lines }: Slip, options: PaperOption
     blocks: [
       { kind: "facts", facts: factsOf(voucher, options) },
       tableOf(columns, lines),
-      ...(isSummedUp ? [] : [{ kind: "paragraph" as const, text: `Tổng giá trị: ${figure(voucher.totalValue)} đồng.`, style: "bold" as const }]),
+      ...(isSummedUp
+        ? []
+        : [
+            {
+              kind: "paragraph" as const,
+              text: `Tổng giá trị: ${figure(voucher.totalValue)} đồng.`,
+              style: "bold" as const,
+            },
+          ]),
     ],
     closing: closingOf(unit, options),
     signatures: signaturesOf(unit, signers, options, {
@@ -47,10 +60,15 @@ export function remarkOf({ status, reversedBy }: Voucher): string | null {
   return null;
 }
 
-/** What such vouchers take and what they put are lines of their own: they concern different records, or undo both sides of a move. */
-export const isTwoSided = (type: VoucherType): boolean => type === "CONVERT" || type === "ADJUST" || type === "REVERSAL";
+/**
+ * What such vouchers take and what they put are lines of their own: they concern different records, or undo
+ * both sides of a move.
+ */
+export const isTwoSided = (type: VoucherType): boolean =>
+  type === "CONVERT" || type === "ADJUST" || type === "REVERSAL";
 
-export const isTransfer = (type: VoucherType): boolean => type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN";
+export const isTransfer = (type: VoucherType): boolean =>
+  type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN";
 
 interface Column extends TableColumn {
   of: (line: SlipLine) => CellValue;
@@ -67,9 +85,27 @@ const thing: readonly Column[] = [
   },
   { key: "unit", header: "ĐVT", width: 12, kind: "text", align: "center", of: ({ unit }) => unit },
 ];
-const count: Column = { key: "quantity", header: "SL", width: 14, kind: "quantity", of: ({ quantity }) => quantity ?? "tất cả" };
-const price: Column = { key: "price", header: "Đơn giá", width: 21, kind: "money", of: ({ value, quantity }) => priceOf(value, quantity) };
-const worth: Column = { key: "value", header: "Thành tiền", width: 24, kind: "money", of: ({ value }) => value };
+const count: Column = {
+  key: "quantity",
+  header: "SL",
+  width: 14,
+  kind: "quantity",
+  of: ({ quantity }) => quantity ?? "tất cả",
+};
+const price: Column = {
+  key: "price",
+  header: "Đơn giá",
+  width: 21,
+  kind: "money",
+  of: ({ value, quantity }) => priceOf(value, quantity),
+};
+const worth: Column = {
+  key: "value",
+  header: "Thành tiền",
+  width: 24,
+  kind: "money",
+  of: ({ value }) => value,
+};
 const condition = (header: string, of: (line: SlipLine) => SlipPlace | null): Column => ({
   key: header,
   header,
@@ -90,7 +126,9 @@ const roomAndCondition = (header: string, of: (line: SlipLine) => SlipPlace | nu
   of: (line) => {
     const place = of(line);
     const text = placeText(place);
-    return place && place.condition !== "GOOD" ? `${text}\n(${conditionWords[place.condition].vi.toLocaleLowerCase("vi")})` : text;
+    return place && place.condition !== "GOOD"
+      ? `${text}\n(${conditionWords[place.condition].vi.toLocaleLowerCase("vi")})`
+      : text;
   },
 });
 const from = ({ from: place }: SlipLine) => place;
@@ -99,25 +137,64 @@ const either = (line: SlipLine) => line.to ?? line.from;
 
 const arriving = [...thing, count, price, worth, roomAndCondition("Nhập vào", to)];
 const leaving = [...thing, count, price, worth, roomAndCondition("Lấy từ", from)];
-const moving = [...thing, count, condition("Tình trạng", from), room("Từ phòng", from), room("Đến phòng", to)];
-const changing = [...thing, count, room("Phòng", either), condition("Tình trạng cũ", from), condition("Tình trạng mới", to)];
+const moving = [
+  ...thing,
+  count,
+  condition("Tình trạng", from),
+  room("Từ phòng", from),
+  room("Đến phòng", to),
+];
+const changing = [
+  ...thing,
+  count,
+  room("Phòng", either),
+  condition("Tình trạng cũ", from),
+  condition("Tình trạng mới", to),
+];
 const bothWays: readonly Column[] = [
   ...thing,
   roomAndCondition("Nơi để", either),
-  { key: "out", header: "Giảm", width: 15, kind: "quantity", of: ({ to: put, quantity }) => (put ? null : (quantity ?? "tất cả")) },
-  { key: "in", header: "Tăng", width: 15, kind: "quantity", of: ({ to: put, quantity }) => (put ? quantity : null) },
+  {
+    key: "out",
+    header: "Giảm",
+    width: 15,
+    kind: "quantity",
+    of: ({ to: put, quantity }) => (put ? null : (quantity ?? "tất cả")),
+  },
+  {
+    key: "in",
+    header: "Tăng",
+    width: 15,
+    kind: "quantity",
+    of: ({ to: put, quantity }) => (put ? quantity : null),
+  },
   { ...worth, key: "worth", header: "Giá trị" },
 ];
 
-const forms: Record<VoucherType, { title: string; columns: readonly Column[]; signers: readonly PaperSigner[] }> = {
+const forms: Record<
+  VoucherType,
+  { title: string; columns: readonly Column[]; signers: readonly PaperSigner[] }
+> = {
   OPENING: { title: "Phiếu số dư đầu kỳ thiết bị", columns: arriving, signers: signersOfPaper.plainSlip },
   INCREASE: { title: "Phiếu ghi tăng thiết bị", columns: arriving, signers: signersOfPaper.increaseSlip },
   DECREASE: { title: "Phiếu ghi giảm thiết bị", columns: leaving, signers: signersOfPaper.decreaseSlip },
   TRANSFER: { title: "Phiếu điều chuyển thiết bị", columns: moving, signers: signersOfPaper.transferSlip },
-  TRANSFER_OUT: { title: "Phiếu điều chuyển thiết bị", columns: leaving, signers: signersOfPaper.transferSlip },
-  TRANSFER_IN: { title: "Phiếu nhận thiết bị điều chuyển", columns: arriving, signers: signersOfPaper.transferSlip },
+  TRANSFER_OUT: {
+    title: "Phiếu điều chuyển thiết bị",
+    columns: leaving,
+    signers: signersOfPaper.transferSlip,
+  },
+  TRANSFER_IN: {
+    title: "Phiếu nhận thiết bị điều chuyển",
+    columns: arriving,
+    signers: signersOfPaper.transferSlip,
+  },
   ISSUE: { title: "Phiếu xuất vật tư tiêu hao", columns: leaving, signers: signersOfPaper.decreaseSlip },
-  CONDITION: { title: "Phiếu chuyển tình trạng thiết bị", columns: changing, signers: signersOfPaper.plainSlip },
+  CONDITION: {
+    title: "Phiếu chuyển tình trạng thiết bị",
+    columns: changing,
+    signers: signersOfPaper.plainSlip,
+  },
   CONVERT: { title: "Phiếu đổi cách quản lý thiết bị", columns: bothWays, signers: signersOfPaper.plainSlip },
   ADJUST: { title: "Phiếu điều chỉnh sổ theo kiểm kê", columns: bothWays, signers: signersOfPaper.plainSlip },
   REVERSAL: { title: "Phiếu hủy", columns: bothWays, signers: signersOfPaper.plainSlip },
@@ -131,9 +208,16 @@ function tableOf(columns: readonly Column[], lines: readonly SlipLine[]): Table 
     [
       ...rowsOfLines(lines).map((line, index) => ({
         kind: "plain" as const,
-        cells: { at: index + 1, ...Object.fromEntries(columns.map((column) => [column.key, column.of(line)])) },
+        cells: {
+          at: index + 1,
+          ...Object.fromEntries(columns.map((column) => [column.key, column.of(line)])),
+        },
       })),
-      { kind: "total", text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`, cells: value > 0 ? { value } : {} },
+      {
+        kind: "total",
+        text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`,
+        cells: value > 0 ? { value } : {},
+      },
     ],
   );
 }
@@ -144,12 +228,16 @@ function placeText(place: SlipPlace | null): string | null {
 
 /** What the voucher says; of a transfer also what it does not say, for the hand. */
 function factsOf(voucher: Voucher, options: PaperOptions): [string, string | null][] {
-  const { reason, cause, documentNo, documentDate, partner, fromRoom, toRoom, toDepartment, reverses, note } = voucher;
+  const { reason, cause, documentNo, documentDate, partner, fromRoom, toRoom, toDepartment, reverses, note } =
+    voucher;
   const isBetweenPeople = isTransfer(voucher.type);
   const facts: [string, string | null, boolean?][] = [
     ["Nội dung", reason, true],
     ["Lý do", cause && voucherCauseWords[cause as VoucherCause].vi],
-    ["Chứng từ kèm theo", [documentNo, documentDate && `ngày ${formatDay(documentDate)}`].filter(Boolean).join(" ") || null],
+    [
+      "Chứng từ kèm theo",
+      [documentNo, documentDate && `ngày ${formatDay(documentDate)}`].filter(Boolean).join(" ") || null,
+    ],
     ["Hủy phiếu", reverses?.number ?? null],
     [voucher.type === "TRANSFER_IN" ? "Đơn vị giao" : "Nhà cung cấp, bên giao", partner],
     ["Từ phòng", fromRoom?.name ?? null],

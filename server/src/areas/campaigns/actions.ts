@@ -1,4 +1,12 @@
-import type { Campaign, CampaignBody, CampaignChange, CampaignLine, CampaignLineBody, Extension, Opening } from "@so-thiet-bi/contract/campaigns";
+import type {
+  Campaign,
+  CampaignBody,
+  CampaignChange,
+  CampaignLine,
+  CampaignLineBody,
+  Extension,
+  Opening,
+} from "@so-thiet-bi/contract/campaigns";
 import { createCampaign as creation } from "@so-thiet-bi/contract/campaigns";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import type { NoticeName } from "@so-thiet-bi/contract/notices";
@@ -15,7 +23,14 @@ import { notify } from "../notices/actions.ts";
 import { today } from "../stock/actions.ts";
 import { schoolYearOf } from "../stock/rules.ts";
 import { campaignWorkflow, mayIssue, whoIssues } from "./policy.ts";
-import { activeUnitsBelow, findNamedTypes, getCampaign, isActiveBelow, lockCampaign, readLines } from "./queries.ts";
+import {
+  activeUnitsBelow,
+  findNamedTypes,
+  getCampaign,
+  isActiveBelow,
+  lockCampaign,
+  readLines,
+} from "./queries.ts";
 import { fieldsThatStay, linesThatStay } from "./rules.ts";
 
 type Row = Selectable<PurchaseCampaigns>;
@@ -40,7 +55,12 @@ export async function createCampaign(tx: Tx, actor: Actor, given: CampaignBody):
 }
 
 /** A draft is rewritten; what units have read already only grows. */
-export async function changeCampaign(tx: Tx, actor: Actor, id: number, given: CampaignChange): Promise<Campaign> {
+export async function changeCampaign(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: CampaignChange,
+): Promise<Campaign> {
   const row = await lockCampaign(tx, actor, id);
   campaignWorkflow.step(actor, "edit", subjectOf(row));
   checkVersion(given.version, row);
@@ -53,7 +73,15 @@ export async function changeCampaign(tx: Tx, actor: Actor, id: number, given: Ca
   if (row.status === "OPEN") {
     checkOpenChange(row, columns, before, given.lines);
     const fresh = given.lines.flatMap((line, index) => (line.id === undefined ? [{ line, index }] : []));
-    await addLines(tx, actor, id, given.lines, before, before.length, new Set(fresh.map(({ index }) => index)));
+    await addLines(
+      tx,
+      actor,
+      id,
+      given.lines,
+      before,
+      before.length,
+      new Set(fresh.map(({ index }) => index)),
+    );
   } else {
     await tx.deleteFrom("purchase_campaign_lines").where("campaign_id", "=", id).execute();
     await addLines(tx, actor, id, given.lines, before, 0);
@@ -66,7 +94,13 @@ export async function changeCampaign(tx: Tx, actor: Actor, id: number, given: Ca
     ],
   });
   if (row.status === "OPEN" && columns.deadline > row.deadline)
-    await tell(tx, actor, "campaign.extended", { ...row, ...columns }, await activeUnitsBelow(tx, row.department_id));
+    await tell(
+      tx,
+      actor,
+      "campaign.extended",
+      { ...row, ...columns },
+      await activeUnitsBelow(tx, row.department_id),
+    );
   return getCampaign(tx, actor, id);
 }
 
@@ -87,14 +121,28 @@ export async function openCampaign(tx: Tx, actor: Actor, id: number, given: Open
   if (isAgain && deadline < row.deadline) throw fault(["deadline"], "not-earlier");
   if (deadline < (await today(tx))) throw fault(["deadline"], "deadline-over");
   // why: with neither lines of its own nor leave to add some, nobody could ask for anything
-  if (!row.extra_lines && (await readLines(tx, id)).length === 0) throw fault(["lines"], "campaign-needs-lines");
+  if (!row.extra_lines && (await readLines(tx, id)).length === 0)
+    throw fault(["lines"], "campaign-needs-lines");
   await update(tx, actor, id, { status: "OPEN", deadline });
-  await record(tx, actor, isAgain ? "campaign.reopened" : "campaign.opened", subject(id, row.department_id), { deadline: formatDay(deadline) });
-  await tell(tx, actor, "campaign.opened", { ...row, deadline }, await activeUnitsBelow(tx, row.department_id));
+  await record(tx, actor, isAgain ? "campaign.reopened" : "campaign.opened", subject(id, row.department_id), {
+    deadline: formatDay(deadline),
+  });
+  await tell(
+    tx,
+    actor,
+    "campaign.opened",
+    { ...row, deadline },
+    await activeUnitsBelow(tx, row.department_id),
+  );
   return getCampaign(tx, actor, id);
 }
 
-export async function closeCampaign(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Campaign> {
+export async function closeCampaign(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<Campaign> {
   const row = await lockCampaign(tx, actor, id);
   campaignWorkflow.step(actor, "close", subjectOf(row));
   checkVersion(version, row);
@@ -114,9 +162,14 @@ export async function extendCampaign(tx: Tx, actor: Actor, id: number, given: Ex
   await tx
     .insertInto("purchase_campaign_extensions")
     .values({ campaign_id: id, department_id: given.departmentId, deadline: given.deadline })
-    .onConflict((conflict) => conflict.columns(["campaign_id", "department_id"]).doUpdateSet({ deadline: given.deadline }))
+    .onConflict((conflict) =>
+      conflict.columns(["campaign_id", "department_id"]).doUpdateSet({ deadline: given.deadline }),
+    )
     .execute();
-  await record(tx, actor, "campaign.extended", subject(id, row.department_id), { unit: unit.name, deadline: formatDay(given.deadline) });
+  await record(tx, actor, "campaign.extended", subject(id, row.department_id), {
+    unit: unit.name,
+    deadline: formatDay(given.deadline),
+  });
   await tell(tx, actor, "campaign.extended", { ...row, deadline: given.deadline }, [given.departmentId]);
   return getCampaign(tx, actor, id);
 }
@@ -149,7 +202,9 @@ async function addLines(
   from: number,
   chosen?: ReadonlySet<number>,
 ): Promise<void> {
-  const adding = given.flatMap((line, index) => (chosen === undefined || chosen.has(index) ? [{ line, index }] : []));
+  const adding = given.flatMap((line, index) =>
+    chosen === undefined || chosen.has(index) ? [{ line, index }] : [],
+  );
   const types = await findNamedTypes(
     tx,
     adding.flatMap(({ line }) => line.typeId ?? []),
@@ -157,7 +212,9 @@ async function addLines(
   // what stood there before stays, also when the catalogue has stopped it since
   const kept = new Set(before.flatMap((line) => line.typeId ?? []));
   const refs = adding.flatMap(({ line: { typeId }, index }) =>
-    typeId === null || kept.has(typeId) ? [] : [{ field: String(index), to: equipmentTypes.plural, id: typeId }],
+    typeId === null || kept.has(typeId)
+      ? []
+      : [{ field: String(index), to: equipmentTypes.plural, id: typeId }],
   );
   const [unusable] = await findUnusable(tx, actor, refs);
   if (unusable !== undefined) throw fault(["lines", Number(unusable), "typeId"], "not-visible");
@@ -184,10 +241,25 @@ async function addLines(
     .execute();
 }
 
-function checkOpenChange(row: Row, columns: Columns, before: readonly CampaignLine[], lines: readonly CampaignLineBody[]): void {
+function checkOpenChange(
+  row: Row,
+  columns: Columns,
+  before: readonly CampaignLine[],
+  lines: readonly CampaignLineBody[],
+): void {
   const [field] = fieldsThatStay(
-    { schoolYear: row.school_year, budgetYear: row.budget_year, lateAllowed: row.late_allowed, extraLines: row.extra_lines },
-    { schoolYear: columns.school_year, budgetYear: columns.budget_year, lateAllowed: columns.late_allowed, extraLines: columns.extra_lines },
+    {
+      schoolYear: row.school_year,
+      budgetYear: row.budget_year,
+      lateAllowed: row.late_allowed,
+      extraLines: row.extra_lines,
+    },
+    {
+      schoolYear: columns.school_year,
+      budgetYear: columns.budget_year,
+      lateAllowed: columns.late_allowed,
+      extraLines: columns.extra_lines,
+    },
   );
   if (field) throw fault([field], "stays-while-open");
   if (columns.deadline < row.deadline) throw fault(["deadline"], "not-earlier");
@@ -215,7 +287,12 @@ function columnsOf(given: CampaignBody, day: string, before?: Pick<Row, "school_
   };
 }
 
-async function update(tx: Tx, actor: Actor, id: number, columns: Partial<Columns> & { status?: Row["status"] }): Promise<void> {
+async function update(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  columns: Partial<Columns> & { status?: Row["status"] },
+): Promise<void> {
   await tx
     .updateTable("purchase_campaigns")
     .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })

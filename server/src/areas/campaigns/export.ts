@@ -26,7 +26,12 @@ const progressSheet = sheet({
   ],
 });
 
-export async function exportCampaign(db: Db, actor: Actor, id: number, language: Language): Promise<FileAnswer> {
+export async function exportCampaign(
+  db: Db,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<FileAnswer> {
   const campaign = await findCampaign(db, actor, id);
   if (!watchesUnits(actor)) throw forbidden(whoIssues);
   if (campaign.status === "DRAFT") throw notFound(campaignNoun);
@@ -43,6 +48,11 @@ export async function exportCampaign(db: Db, actor: Actor, id: number, language:
     lineCount: demand?.lineCount ?? null,
     amount: demand?.amount ?? null,
   }));
-  const content = streamSheet({ sheet: progressSheet, rows, language, title: `${campaign.name} – ${campaign.departmentName}` });
+  const content = streamSheet({
+    sheet: progressSheet,
+    rows,
+    language,
+    title: `${campaign.name} – ${campaign.departmentName}`,
+  });
   return { name: "dot-dang-ky.xlsx", type: xlsxType, content };
 }

@@ -1,4 +1,9 @@
-import { type CampaignStatus, type CampaignVerb, campaignStatuses, campaignVerbs } from "@so-thiet-bi/contract/campaigns";
+import {
+  type CampaignStatus,
+  type CampaignVerb,
+  campaignStatuses,
+  campaignVerbs,
+} from "@so-thiet-bi/contract/campaigns";
 import { expect, test } from "vitest";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -8,7 +13,11 @@ const school = 30;
 const commune = 20;
 const sở = 10;
 
-const person = (departmentId: number, role: Actor["role"], capabilities: Actor["capabilities"] = []): Actor => ({
+const person = (
+  departmentId: number,
+  role: Actor["role"],
+  capabilities: Actor["capabilities"] = [],
+): Actor => ({
   userId: departmentId,
   username: "x",
   fullName: "X",
@@ -40,7 +49,10 @@ const people = {
 type Who = keyof typeof people;
 const everybody = Object.keys(people) as Who[];
 
-/** The specification: in which statuses a verb has a meaning. Administrator and approvers of the issuing unit may do any. */
+/**
+ * The specification: in which statuses a verb has a meaning. Administrator and approvers of the issuing unit
+ * may do any.
+ */
 const moments: Record<CampaignVerb, CampaignStatus[]> = {
   edit: ["DRAFT", "OPEN"],
   remove: ["DRAFT"],
@@ -51,13 +63,17 @@ const moments: Record<CampaignVerb, CampaignStatus[]> = {
 };
 const issuers: readonly Who[] = ["communeHead", "communeApprover"];
 
-const rows = campaignStatuses.flatMap((status) => campaignVerbs.flatMap((verb) => everybody.map((who) => ({ status, verb, who }))));
+const rows = campaignStatuses.flatMap((status) =>
+  campaignVerbs.flatMap((verb) => everybody.map((who) => ({ status, verb, who }))),
+);
 
 test.each(rows)("$status, $verb, $who", ({ status, verb, who }) => {
   const campaign = { status, departmentId: commune };
   const mayNow = moments[verb].includes(status);
   const isIssuer = issuers.includes(who);
-  expect(attempt(() => campaignWorkflow.step(people[who], verb, campaign))).toBe(isIssuer ? (mayNow ? "done" : 409) : 403);
+  expect(attempt(() => campaignWorkflow.step(people[who], verb, campaign))).toBe(
+    isIssuer ? (mayNow ? "done" : 409) : 403,
+  );
   expect(campaignWorkflow.abilities(people[who], campaign)[verb]).toBe(isIssuer && mayNow);
 });
 
@@ -65,9 +81,19 @@ const those = (may: (actor: Actor) => boolean) => everybody.filter((who) => may(
 
 test("a unit with units below it asks, a unit with a unit above it answers, and a school sees nobody else’s answer", () => {
   expect(those(mayIssue)).toEqual(["communeHead", "communeApprover", "sởHead", "sởApprover"]);
-  expect(those(mayAnswer)).toEqual(["communeHead", "communeApprover", "communeAuthor", "communeStaff", "principal"]);
+  expect(those(mayAnswer)).toEqual([
+    "communeHead",
+    "communeApprover",
+    "communeAuthor",
+    "communeStaff",
+    "principal",
+  ]);
   expect(everybody.filter((who) => !watchesUnits(people[who]))).toEqual(["principal"]);
-  expect(those((actor) => mayReadHistory(actor, { departmentId: sở }))).toEqual(["sởHead", "sởApprover", "systemAdmin"]);
+  expect(those((actor) => mayReadHistory(actor, { departmentId: sở }))).toEqual([
+    "sởHead",
+    "sởApprover",
+    "systemAdmin",
+  ]);
 });
 
 test("a school that is given units to decide for still issues nothing", () => {

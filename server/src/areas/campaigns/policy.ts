@@ -1,4 +1,9 @@
-import { type CampaignStatus, type CampaignVerb, campaignStatusWords, campaignVerbWords } from "@so-thiet-bi/contract/campaigns";
+import {
+  type CampaignStatus,
+  type CampaignVerb,
+  campaignStatusWords,
+  campaignVerbWords,
+} from "@so-thiet-bi/contract/campaigns";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import { type Actor, holds } from "../../http/actor.ts";
@@ -14,14 +19,18 @@ export function mayIssue(actor: Actor): boolean {
   return actor.departmentType !== "LEVEL_3" && holds(actor, "DEMAND_APPROVER");
 }
 
-const issues = (actor: Actor, campaign: { departmentId: number }) => actor.departmentId === campaign.departmentId && mayIssue(actor);
+const issues = (actor: Actor, campaign: { departmentId: number }) =>
+  actor.departmentId === campaign.departmentId && mayIssue(actor);
 
 /** Could this person’s unit ask a unit above for anything? */
 export function mayAnswer(actor: Actor): boolean {
   return actor.role !== "ROLE_SYSTEM_ADMIN" && actor.departmentType !== "LEVEL_1";
 }
 
-/** Who has sent and who has not concerns the unit that asked and the units between; a school sees its own demand alone. */
+/**
+ * Who has sent and who has not concerns the unit that asked and the units between; a school sees its own
+ * demand alone.
+ */
 export function watchesUnits(actor: Actor): boolean {
   return actor.role === "ROLE_SYSTEM_ADMIN" || actor.departmentType !== "LEVEL_3";
 }
@@ -49,5 +58,12 @@ export const campaignWorkflow = workflow(campaignFlow, campaignPolicy, {
   noun: { vi: "Đợt đăng ký", en: "campaign" },
   status: campaignStatusWords,
   verb: campaignVerbWords,
-  who: { edit: whoIssues, remove: whoIssues, open: whoIssues, close: whoIssues, reopen: whoIssues, extend: whoIssues },
+  who: {
+    edit: whoIssues,
+    remove: whoIssues,
+    open: whoIssues,
+    close: whoIssues,
+    reopen: whoIssues,
+    extend: whoIssues,
+  },
 });

@@ -41,14 +41,23 @@ export async function openCampaignFor(db: Db, actor: Actor, id: number): Promise
       campaign.late_allowed as "lateAllowed", campaign.extra_lines as "extraLines"
     from purchase_campaigns as campaign
     left join purchase_campaign_extensions as extension on extension.campaign_id = campaign.id and extension.department_id = ${actor.departmentId}
-    where campaign.id = ${id} and campaign.status = 'OPEN' and campaign.department_id = any (${unitsAbove(actor)}::bigint[])`.execute(db);
+    where campaign.id = ${id} and campaign.status = 'OPEN' and campaign.department_id = any (${unitsAbove(actor)}::bigint[])`.execute(
+    db,
+  );
   return rows[0];
 }
 
-export async function listCampaigns(db: Db, actor: Actor, query: CampaignQuery): Promise<Page<CampaignSummary> & { can: { create: boolean } }> {
-  const tests: Expression<SqlBool>[] = [query.departmentId === undefined ? sight(actor) : concernsUnit(actor)];
+export async function listCampaigns(
+  db: Db,
+  actor: Actor,
+  query: CampaignQuery,
+): Promise<Page<CampaignSummary> & { can: { create: boolean } }> {
+  const tests: Expression<SqlBool>[] = [
+    query.departmentId === undefined ? sight(actor) : concernsUnit(actor),
+  ];
   if (query.status) tests.push(sql<SqlBool>`status = ${query.status}`);
-  if (query.mine !== undefined) tests.push(sql<SqlBool>`(department_id = ${actor.departmentId}) = ${query.mine}`);
+  if (query.mine !== undefined)
+    tests.push(sql<SqlBool>`(department_id = ${actor.departmentId}) = ${query.mine}`);
   if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
   const order = orders[query.sort ?? "-createdAt"];
   const { rows } = await sql<{ total: number; ids: number[] }>`
@@ -73,12 +82,21 @@ const orders: Record<NonNullable<CampaignQuery["sort"]>, RawBuilder<unknown>> = 
 export async function getCampaign(db: Db, actor: Actor, id: number): Promise<Campaign> {
   const head = await findCampaign(db, actor, id);
   const watches = watchesUnits(actor) && head.status !== "DRAFT";
-  return { ...head, lines: await readLines(db, id), progress: watches ? await readProgress(db, actor, head) : null };
+  return {
+    ...head,
+    lines: await readLines(db, id),
+    progress: watches ? await readProgress(db, actor, head) : null,
+  };
 }
 
 /** Without lines and units. */
 export async function findCampaign(db: Db, actor: Actor, id: number): Promise<CampaignHead> {
-  const row = await db.selectFrom("purchase_campaigns").select("id").where("id", "=", id).where(sight(actor)).executeTakeFirst();
+  const row = await db
+    .selectFrom("purchase_campaigns")
+    .select("id")
+    .where("id", "=", id)
+    .where(sight(actor))
+    .executeTakeFirst();
   const [head] = row ? await readCampaigns(db, actor, [id]) : [];
   if (!head) throw notFound(campaignNoun);
   return head;
@@ -86,7 +104,13 @@ export async function findCampaign(db: Db, actor: Actor, id: number): Promise<Ca
 
 /** For a change: whoever else changes it waits here. */
 export async function lockCampaign(tx: Tx, actor: Actor, id: number): Promise<Selectable<PurchaseCampaigns>> {
-  const row = await tx.selectFrom("purchase_campaigns").selectAll().where("id", "=", id).where(sight(actor)).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom("purchase_campaigns")
+    .selectAll()
+    .where("id", "=", id)
+    .where(sight(actor))
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw notFound(campaignNoun);
   return row;
 }
@@ -97,8 +121,14 @@ export async function campaignHistory(db: Db, actor: Actor, id: number): Promise
 }
 
 /** Who has sent and who has not, by the units between and by name: one statement. */
-export async function readProgress(db: Db, actor: Actor, campaign: { id: number; departmentId: number }): Promise<CampaignProgress> {
-  const { rows } = await sql<Omit<CampaignUnit, "demand"> & { drafting: boolean; demand: CampaignDemand | null }>`
+export async function readProgress(
+  db: Db,
+  actor: Actor,
+  campaign: { id: number; departmentId: number },
+): Promise<CampaignProgress> {
+  const { rows } = await sql<
+    Omit<CampaignUnit, "demand"> & { drafting: boolean; demand: CampaignDemand | null }
+  >`
     select unit.id as "departmentId", unit.name, parent.name as "parentName", greatest(campaign.deadline, extension.deadline) as deadline,
       coalesce(extension.deadline > campaign.deadline, false) as extended, ${demandJson} as demand,
       answer.id is null and exists (
@@ -125,16 +155,24 @@ export async function readProgress(db: Db, actor: Actor, campaign: { id: number;
 }
 
 /** Is the unit asked by the campaign, and does it work? */
-export async function isActiveBelow(db: Db, issuerId: number, departmentId: number): Promise<{ name: string } | undefined> {
+export async function isActiveBelow(
+  db: Db,
+  issuerId: number,
+  departmentId: number,
+): Promise<{ name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select unit.name from departments as unit where unit.id = ${departmentId} and unit.active and ${isBelow(sql`${issuerId}`)}`.execute(db);
+    select unit.name from departments as unit where unit.id = ${departmentId} and unit.active and ${isBelow(sql`${issuerId}`)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Every unit below that works. */
 export async function activeUnitsBelow(db: Db, issuerId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select unit.id from departments as unit where unit.active and ${isBelow(sql`${issuerId}`)} order by unit.id`.execute(db);
+    select unit.id from departments as unit where unit.active and ${isBelow(sql`${issuerId}`)} order by unit.id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -150,7 +188,9 @@ export async function findNamedTypes(db: Db, ids: readonly number[]): Promise<Ma
   if (ids.length === 0) return new Map();
   const { rows } = await sql<NamedType>`
     select type.id, type.name, measures.name as unit, type.tracking_mode as "trackingMode"
-    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${ids}::bigint[])`.execute(db);
+    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${ids}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -175,7 +215,9 @@ export async function readLines(db: Db, campaignId: number): Promise<CampaignLin
 
 /** Types descend, so a unit has at most its parent and the topmost unit above it. */
 function unitsAbove(actor: Actor): number[] {
-  return [...new Set([actor.departmentParentId, actor.rootId])].filter((unit): unit is number => unit !== null && unit !== actor.departmentId);
+  return [...new Set([actor.departmentParentId, actor.rootId])].filter(
+    (unit): unit is number => unit !== null && unit !== actor.departmentId,
+  );
 }
 
 /** A draft stays inside its unit; what was opened is seen by the units below. */
@@ -188,7 +230,9 @@ function concernsUnit(actor: Actor): Expression<SqlBool> {
   return sql<SqlBool>`(department_id = ${actor.departmentId} or (status <> 'DRAFT' and department_id = any (${unitsAbove(actor)}::bigint[])))`;
 }
 
-/** `unit` stands below the given one: a Sở's units name it as their topmost one, a commune's as their parent. */
+/**
+ * `unit` stands below the given one: a Sở's units name it as their topmost one, a commune's as their parent.
+ */
 function isBelow(issuer: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(unit.root_id = ${issuer} or unit.parent_id = ${issuer}) and unit.id <> ${issuer}`;
 }

@@ -20,7 +20,11 @@ const added: CampaignLineBody = { ...plain, typeId: null, name: "Ống nghiệm"
 test.each<[string, CampaignLineBody[], boolean]>([
   ["the same lines", [byName, ofCatalogue], true],
   ["with one more, in another order", [added, ofCatalogue, byName], true],
-  ["a thing of the catalogue under a name of today", [byName, { ...ofCatalogue, name: "Kính hiển vi quang học", unit: "Chiếc" }], true],
+  [
+    "a thing of the catalogue under a name of today",
+    [byName, { ...ofCatalogue, name: "Kính hiển vi quang học", unit: "Chiếc" }],
+    true,
+  ],
   ["one left out", [byName, added], false],
   ["one named twice instead of another", [byName, byName], false],
   ["another price", [{ ...byName, unitPrice: 40_000 }, ofCatalogue], false],
@@ -32,7 +36,10 @@ test.each<[string, CampaignLineBody[], boolean]>([
 
 test("what differs between two heads", () => {
   expect(fieldsThatStay({ schoolYear: 2026, late: true }, { schoolYear: 2026, late: true })).toEqual([]);
-  expect(fieldsThatStay({ schoolYear: 2026, late: true }, { schoolYear: 2027, late: false })).toEqual(["schoolYear", "late"]);
+  expect(fieldsThatStay({ schoolYear: 2026, late: true }, { schoolYear: 2027, late: false })).toEqual([
+    "schoolYear",
+    "late",
+  ]);
 });
 
 test("a day as it is read", () => {

@@ -1,7 +1,10 @@
 import type { CampaignLine, CampaignLineBody } from "@so-thiet-bi/contract/campaigns";
 
 /** The fields that differ. */
-export function fieldsThatStay<Fields extends Record<string, unknown>>(before: Fields, after: Fields): (keyof Fields & string)[] {
+export function fieldsThatStay<Fields extends Record<string, unknown>>(
+  before: Fields,
+  after: Fields,
+): (keyof Fields & string)[] {
   return Object.keys(before).filter((field) => before[field] !== after[field]);
 }
 

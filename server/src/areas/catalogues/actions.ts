@@ -1,4 +1,9 @@
-import { type Catalogue, type CatalogueBody, type CatalogueRecord, keyOf } from "@so-thiet-bi/contract/catalogue";
+import {
+  type Catalogue,
+  type CatalogueBody,
+  type CatalogueRecord,
+  keyOf,
+} from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
@@ -44,7 +49,10 @@ import {
 /** Says why a row cannot be stopped yet. */
 export type StopCheck = (db: Db, id: number) => Promise<Refusal | undefined>;
 
-/** What later areas say before a row is stopped or ends, and do once it has ended; handed in by catalogue (`areas/index.ts`). */
+/**
+ * What later areas say before a row is stopped or ends, and do once it has ended; handed in by catalogue
+ * (`areas/index.ts`).
+ */
 export interface Edges {
   readonly checks: readonly StopCheck[];
   readonly ended?: (tx: Tx, actor: Actor, ids: readonly number[]) => Promise<void>;
@@ -59,7 +67,12 @@ export function mayWriteCatalogues(actor: Actor): void {
   if (!canWriteCatalogues(actor)) throw forbidden(whoKeepsCatalogues);
 }
 
-export async function createRecord(tx: Tx, actor: Actor, of: Catalogue, body: CatalogueBody): Promise<CatalogueRecord> {
+export async function createRecord(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  body: CatalogueBody,
+): Promise<CatalogueRecord> {
   mayWriteCatalogues(actor);
   const view = await lockView(tx, actor, of, body.schoolYearId);
   const draft = draftOf(of, body);
@@ -78,14 +91,25 @@ export async function changeRecord(
 ): Promise<CatalogueRecord> {
   await lockTree(tx, of, actor.departmentId);
   const before = await lockAllowed(tx, actor, of, id, "edit", body.schoolYearId);
-  checkVersion(body.version, { version: before.version, updated_at: before.updatedAt, updated_by_name: await changedBy(tx, of, id) });
-  const view = await lockView(tx, actor, of, before.schoolYearId ?? body.schoolYearId, yearlyChange(of, before, body));
+  checkVersion(body.version, {
+    version: before.version,
+    updated_at: before.updatedAt,
+    updated_by_name: await changedBy(tx, of, id),
+  });
+  const view = await lockView(
+    tx,
+    actor,
+    of,
+    before.schoolYearId ?? body.schoolYearId,
+    yearlyChange(of, before, body),
+  );
   const draft = { ...draftOf(of, body), ...(of.code && !body.code ? { code: before.code } : {}) };
   if (isSame(draft, draftOfRecord(of, before))) return before;
   await checkRefs(tx, actor, of, view, draft, before);
   const frozen = await isFrozen(tx, of, before, draft);
   if (frozen) throw invalidField([frozen], "frozen-when-used", of.labels);
-  if (!(await checkTree(tx, of, id, draft))) throw invalidField([of.tree as string], "cycle-in-tree", of.labels);
+  if (!(await checkTree(tx, of, id, draft)))
+    throw invalidField([of.tree as string], "cycle-in-tree", of.labels);
   const changes = [{ id, before, draft }];
   await checkEnding(tx, of, changes, edges);
   await changeRecords(tx, actor, of, view, changes);
@@ -94,12 +118,23 @@ export async function changeRecord(
 }
 
 /** What would hold a row back from being stopped holds it back from ending otherwise too. */
-export async function checkEnding(tx: Tx, of: Catalogue, changes: readonly Change[], edges: Edges): Promise<void> {
+export async function checkEnding(
+  tx: Tx,
+  of: Catalogue,
+  changes: readonly Change[],
+  edges: Edges,
+): Promise<void> {
   for (const { id } of endingOf(of, changes)) await checkMayStop(tx, id, edges);
 }
 
 /** What has to be done for rows that have just ended. */
-export async function afterEnding(tx: Tx, actor: Actor, of: Catalogue, changes: readonly Change[], { ended }: Edges): Promise<void> {
+export async function afterEnding(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  changes: readonly Change[],
+  { ended }: Edges,
+): Promise<void> {
   const ending = endingOf(of, changes);
   if (ending.length === 0 || !ended) return;
   await ended(
@@ -110,10 +145,15 @@ export async function afterEnding(tx: Tx, actor: Actor, of: Catalogue, changes: 
 }
 
 /** The changes with which a row ends: somebody leaves. */
-export function endingOf<One extends Pick<Change, "before" | "draft">>({ ends }: Catalogue, changes: readonly One[]): One[] {
+export function endingOf<One extends Pick<Change, "before" | "draft">>(
+  { ends }: Catalogue,
+  changes: readonly One[],
+): One[] {
   if (!ends) return [];
   const isOver = (value: unknown) => ends.values.includes(String(value));
-  return changes.filter(({ before, draft }) => isOver(draft.values[ends.field]) && !isOver(before[ends.field]));
+  return changes.filter(
+    ({ before, draft }) => isOver(draft.values[ends.field]) && !isOver(before[ends.field]),
+  );
 }
 
 /** Why a row may not end yet, if anything holds it back. */
@@ -136,19 +176,38 @@ export async function removeRecord(tx: Tx, actor: Actor, of: Catalogue, id: numb
   const uses = await usesOf(tx, of, id);
   if (uses) throw new Refusal("inUse", { uses });
   await deleteUnused(tx, of, id);
-  await recordMany(tx, actor, "catalogue.removed", [{ subject: subjectOf(of, row), details: detailsOf(of, row) }]);
+  await recordMany(tx, actor, "catalogue.removed", [
+    { subject: subjectOf(of, row), details: detailsOf(of, row) },
+  ]);
 }
 
-export async function stopRecord(tx: Tx, actor: Actor, of: Catalogue, id: number, edges: Edges = noEdges): Promise<CatalogueRecord> {
+export async function stopRecord(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  id: number,
+  edges: Edges = noEdges,
+): Promise<CatalogueRecord> {
   return setActive(tx, actor, of, id, false, edges);
 }
 
-export async function resumeRecord(tx: Tx, actor: Actor, of: Catalogue, id: number): Promise<CatalogueRecord> {
+export async function resumeRecord(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  id: number,
+): Promise<CatalogueRecord> {
   return setActive(tx, actor, of, id, true);
 }
 
 /** Whatever refers to a row refers to the other one from now on, and the row is deleted. */
-export async function mergeRecords(tx: Tx, actor: Actor, of: Catalogue, id: number, intoId: number): Promise<CatalogueRecord> {
+export async function mergeRecords(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  id: number,
+  intoId: number,
+): Promise<CatalogueRecord> {
   if (id === intoId) throw invalidField(["intoId"], "not-visible", of.calls.merge.labels);
   await lockTree(tx, of, actor.departmentId);
   const [first, second] = [id, intoId].sort((a, b) => a - b) as [number, number];
@@ -163,20 +222,30 @@ export async function mergeRecords(tx: Tx, actor: Actor, of: Catalogue, id: numb
   if (usable.length === 0 || !into.active || row.schoolYearId !== into.schoolYearId)
     throw invalidField(["intoId"], "not-visible", of.calls.merge.labels);
   const below = { code: null, name: "", values: of.tree ? { [of.tree]: intoId } : {} };
-  if (!(await checkTree(tx, of, id, below))) throw invalidField(["intoId"], "cycle-in-tree", of.calls.merge.labels);
+  if (!(await checkTree(tx, of, id, below)))
+    throw invalidField(["intoId"], "cycle-in-tree", of.calls.merge.labels);
   const posted = await findRefersForGood(tx, of, id);
   if (posted) throw new Refusal("mergePosted", { name: row.name, nouns: wordsOfTable(posted) });
   await moveReferences(tx, of, id, intoId).catch(sayCollision);
   await deleteUnused(tx, of, id);
   await recordMany(tx, actor, "catalogue.merged", [
     { subject: subjectOf(of, row), details: { ...detailsOf(of, row), into: into.name } },
-    { subject: { ...subjectOf(of, into), departmentId: row.departmentId }, details: { ...detailsOf(of, row), into: into.name } },
+    {
+      subject: { ...subjectOf(of, into), departmentId: row.departmentId },
+      details: { ...detailsOf(of, row), into: into.name },
+    },
   ]);
   return getRecord(tx, actor, of, intoId);
 }
 
 /** The unit's catalogue for writing: the year it belongs to stays open until the transaction ends. */
-export async function lockView(tx: Tx, actor: Actor, of: Catalogue, schoolYearId: number | undefined, needed = true): Promise<View> {
+export async function lockView(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  schoolYearId: number | undefined,
+  needed = true,
+): Promise<View> {
   const view = await viewOf(tx, actor, of, { schoolYearId });
   if (!of.needsYear || !needed) return view;
   if (!view.year) throw new Refusal("noSchoolYear");
@@ -184,7 +253,10 @@ export async function lockView(tx: Tx, actor: Actor, of: Catalogue, schoolYearId
   return { ...view, year };
 }
 
-/** Writes new rows of the user's unit with a line of history each. Answers the ids in the order given. `locked`: they come with the product. */
+/**
+ * Writes new rows of the user's unit with a line of history each. Answers the ids in the order given.
+ * `locked`: they come with the product.
+ */
 export async function addRecords(
   tx: Tx,
   actor: Actor,
@@ -228,20 +300,37 @@ export async function holdOpen(tx: Tx): Promise<void> {
 }
 
 /** Notes beside the running transaction how far an import is, so that the person sees it. */
-export async function reportProgress(database: Database, actor: Actor, id: string | undefined, done: number, total: number): Promise<void> {
+export async function reportProgress(
+  database: Database,
+  actor: Actor,
+  id: string | undefined,
+  done: number,
+  total: number,
+): Promise<void> {
   if (id === undefined) return;
   await database.kysely
     .insertInto("import_progress")
     .values({ user_id: actor.userId, id, done, total })
-    .onConflict((conflict) => conflict.columns(["user_id", "id"]).doUpdateSet({ done, total, at: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "id"]).doUpdateSet({ done, total, at: sql`now()` }),
+    )
     .execute();
 }
 
 /** Brings rows of the user's unit up to their drafts, with what changed in the history of each. */
-export async function changeRecords(tx: Tx, actor: Actor, of: Catalogue, view: View, changes: readonly Change[]): Promise<void> {
+export async function changeRecords(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  view: View,
+  changes: readonly Change[],
+): Promise<void> {
   if (changes.length === 0) return;
   const drafts = changes.map(({ draft }) => draft);
-  const rows = (await storedRows(tx, of, drafts)).map((row, index) => ({ ...row, id: (changes[index] as Change).id }));
+  const rows = (await storedRows(tx, of, drafts)).map((row, index) => ({
+    ...row,
+    id: (changes[index] as Change).id,
+  }));
   await checkTaken(tx, of, view, rows, drafts);
   const columns = [...rowColumns, ...storedColumns(of)];
   const table = sql.table(tableOf(of.plural));
@@ -271,12 +360,22 @@ export async function changeRecords(tx: Tx, actor: Actor, of: Catalogue, view: V
     "catalogue.changed",
     changes.map(({ id, before }) => ({
       subject: subjectOf(of, before),
-      details: { ...detailsOf(of, before), changes: changesBetween(inWords(of, before), inWords(of, afterById.get(id) as CatalogueRecord)) },
+      details: {
+        ...detailsOf(of, before),
+        changes: changesBetween(inWords(of, before), inWords(of, afterById.get(id) as CatalogueRecord)),
+      },
     })),
   );
 }
 
-async function setActive(tx: Tx, actor: Actor, of: Catalogue, id: number, active: boolean, edges: Edges = noEdges): Promise<CatalogueRecord> {
+async function setActive(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  id: number,
+  active: boolean,
+  edges: Edges = noEdges,
+): Promise<CatalogueRecord> {
   const row = await lockRecord(tx, actor, of, id);
   const owned = { id, departmentId: row.departmentId, active: !active, locked: row.locked, over: false };
   if (!cataloguePolicy[active ? "resume" : "stop"](actor, owned)) throw forbidden(whoKeepsCatalogues);
@@ -286,12 +385,21 @@ async function setActive(tx: Tx, actor: Actor, of: Catalogue, id: number, active
   await sql`update ${sql.table(tableOf(of.plural))} set active = ${active}, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     where id = ${id}`.execute(tx);
   if (of.ranges) await checkConstraintsNow(tx);
-  await recordMany(tx, actor, active ? "catalogue.resumed" : "catalogue.stopped", [{ subject: subjectOf(of, row), details: detailsOf(of, row) }]);
+  await recordMany(tx, actor, active ? "catalogue.resumed" : "catalogue.stopped", [
+    { subject: subjectOf(of, row), details: detailsOf(of, row) },
+  ]);
   return getRecord(tx, actor, of, id);
 }
 
 /** First the person is refused, then the moment: a row of a closed year is read-only for everybody. */
-async function lockAllowed(tx: Tx, actor: Actor, of: Catalogue, id: number, verb: CatalogueVerb, schoolYearId?: number): Promise<CatalogueRecord> {
+async function lockAllowed(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  id: number,
+  verb: CatalogueVerb,
+  schoolYearId?: number,
+): Promise<CatalogueRecord> {
   const row = await lockRecord(tx, actor, of, id, schoolYearId);
   const owned = { id, departmentId: row.departmentId, active: row.active, locked: row.locked, over: false };
   if (!cataloguePolicy[verb](actor, owned, of)) throw forbidden(whoKeepsCatalogues);
@@ -300,20 +408,33 @@ async function lockAllowed(tx: Tx, actor: Actor, of: Catalogue, id: number, verb
 }
 
 async function changedBy(tx: Tx, of: Catalogue, id: number): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select updated_by_name as name from ${sql.table(tableOf(of.plural))} where id = ${id}`.execute(tx);
+  const { rows } = await sql<{
+    name: string;
+  }>`select updated_by_name as name from ${sql.table(tableOf(of.plural))} where id = ${id}`.execute(tx);
   return rows[0]?.name ?? "—";
 }
 
 function yearlyChange(of: Catalogue, before: CatalogueRecord, body: CatalogueBody): boolean {
   if (of.yearly) return true;
   return Object.entries(of.fields).some(
-    ([field, { kind }]) => kind === "yearlyRef" && ((before[field] as { id: number } | null)?.id ?? null) !== (body[field] ?? null),
+    ([field, { kind }]) =>
+      kind === "yearlyRef" &&
+      ((before[field] as { id: number } | null)?.id ?? null) !== (body[field] ?? null),
   );
 }
 
 /** Every row that is referred to can be used by the unit; what was stopped since stays where it stands. */
-async function checkRefs(tx: Tx, actor: Actor, of: Catalogue, view: View, draft: Draft, before?: CatalogueRecord): Promise<void> {
-  const kept = before ? new Set(refsOf(of, draftOfRecord(of, before)).map(({ to, id }) => `${to}/${id}`)) : new Set<string>();
+async function checkRefs(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  view: View,
+  draft: Draft,
+  before?: CatalogueRecord,
+): Promise<void> {
+  const kept = before
+    ? new Set(refsOf(of, draftOfRecord(of, before)).map(({ to, id }) => `${to}/${id}`))
+    : new Set<string>();
   const wanted = Map.groupBy(refsOf(of, draft), ({ to }) => to);
   for (const [to, refs] of wanted) {
     const usable = await usableRows(
@@ -326,16 +447,24 @@ async function checkRefs(tx: Tx, actor: Actor, of: Catalogue, view: View, draft:
     );
     const byId = new Map(usable.map((row) => [row.id, row]));
     for (const { id, path } of refs) {
-      if (!byId.get(id)?.active && !kept.has(`${to}/${id}`)) throw invalidField(path, "not-visible", of.labels);
+      if (!byId.get(id)?.active && !kept.has(`${to}/${id}`))
+        throw invalidField(path, "not-visible", of.labels);
     }
   }
 }
 
 /** The field that would change although something refers to the row, where there is one. */
-export async function isFrozen(db: Db, of: Catalogue, before: CatalogueRecord, draft: Draft): Promise<string | undefined> {
+export async function isFrozen(
+  db: Db,
+  of: Catalogue,
+  before: CatalogueRecord,
+  draft: Draft,
+): Promise<string | undefined> {
   const old = fullValues(draftOfRecord(of, before));
   const now = fullValues(draft);
-  const touched = (of.frozenWhenUsed ?? []).find((field) => JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null));
+  const touched = (of.frozenWhenUsed ?? []).find(
+    (field) => JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
+  );
   return touched && (await usesOf(db, of, before.id)) ? touched : undefined;
 }
 
@@ -345,14 +474,24 @@ async function checkTree(db: Db, of: Catalogue, id: number, draft: Draft): Promi
   return !of.tree || typeof above !== "number" || !(await findDescendants(db, of, id)).includes(above);
 }
 
-/** The rows of a unit's tree are locked first and in order, so that two moves at once cannot close a circle. */
+/**
+ * The rows of a unit's tree are locked first and in order, so that two moves at once cannot close a circle.
+ */
 export async function lockTree(tx: Tx, of: Catalogue, departmentId: number): Promise<void> {
   if (!of.tree) return;
-  await sql`select id from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId} order by id for update`.execute(tx);
+  await sql`select id from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId} order by id for update`.execute(
+    tx,
+  );
 }
 
 /** Refuses a code or name that another row has, naming it; the unique indexes stand behind. */
-async function checkTaken(tx: Tx, of: Catalogue, view: View, rows: readonly StoredRow[], drafts: readonly Draft[]): Promise<void> {
+async function checkTaken(
+  tx: Tx,
+  of: Catalogue,
+  view: View,
+  rows: readonly StoredRow[],
+  drafts: readonly Draft[],
+): Promise<void> {
   const own = new Set(rows.flatMap((row) => (typeof row["id"] === "number" ? [row["id"]] : [])));
   const found = await findByKeys(
     tx,
@@ -366,12 +505,19 @@ async function checkTaken(tx: Tx, of: Catalogue, view: View, rows: readonly Stor
     const index = rows.findIndex((row) => row.key === other.key || row.alike_key === other.alikeKey);
     const row = rows[index] as StoredRow;
     const isAbove = other.departmentId !== view.departmentId;
-    // what stands above may have the same name, not the same code; a plan above has the same numbers as an own one
+    // what stands above may have the same name, not the same code; a plan above has the same numbers as an
+    // own one
     if (isAbove && (row.key !== other.key || of.identity)) continue;
     if (isAbove)
-      throw new Refusal("duplicateAbove", { ...what(of, row, drafts[index] as Draft), unit: other.departmentName }, { field: fieldOf(of) });
+      throw new Refusal(
+        "duplicateAbove",
+        { ...what(of, row, drafts[index] as Draft), unit: other.departmentName },
+        { field: fieldOf(of) },
+      );
     const byCode = row.key === other.key;
-    throw new Refusal("duplicate", what(of, row, drafts[index] as Draft, byCode), { field: byCode ? fieldOf(of) : "name" });
+    throw new Refusal("duplicate", what(of, row, drafts[index] as Draft, byCode), {
+      field: byCode ? fieldOf(of) : "name",
+    });
   }
 }
 
@@ -379,7 +525,8 @@ async function checkTaken(tx: Tx, of: Catalogue, view: View, rows: readonly Stor
 function sayTaken(of: Catalogue, rows: readonly StoredRow[], drafts: readonly Draft[]) {
   return (error: unknown): never => {
     const [row, draft] = [rows[0], drafts[0]];
-    if (!(error instanceof pg.DatabaseError) || error.code !== "23505" || rows.length !== 1 || !row || !draft) throw error;
+    if (!(error instanceof pg.DatabaseError) || error.code !== "23505" || rows.length !== 1 || !row || !draft)
+      throw error;
     const byCode = error.constraint?.endsWith("_key") === true;
     throw new Refusal("duplicate", what(of, row, draft, byCode), { field: byCode ? fieldOf(of) : "name" });
   };
@@ -403,7 +550,11 @@ interface StoredRow {
 }
 
 /** The columns that every catalogue has. */
-const rowColumns = ["code", "name", "key", "alike_key", "sort_key", "search_text"].map((column) => ({ field: column, column, type: "text" }));
+const rowColumns = ["code", "name", "key", "alike_key", "sort_key", "search_text"].map((column) => ({
+  field: column,
+  column,
+  type: "text",
+}));
 
 async function storedRows(tx: Tx, of: Catalogue, drafts: readonly Draft[]): Promise<StoredRow[]> {
   const referred = await referredBy(tx, of, drafts);
@@ -413,18 +564,28 @@ async function storedRows(tx: Tx, of: Catalogue, drafts: readonly Draft[]): Prom
       code: draft.code,
       ...keys,
       search_text: searchText(draft.code, keys.name, ...searched),
-      ...Object.fromEntries(storedColumns(of).map(({ field, column }) => [column, draft.values[field] ?? null])),
+      ...Object.fromEntries(
+        storedColumns(of).map(({ field, column }) => [column, draft.values[field] ?? null]),
+      ),
     };
   });
 }
 
 /** Rows without a name are called by what they refer to, so that has to be read. */
-async function referredBy(tx: Tx, of: Catalogue, drafts: readonly Draft[]): Promise<Map<string, Map<number, Referred>>> {
+async function referredBy(
+  tx: Tx,
+  of: Catalogue,
+  drafts: readonly Draft[],
+): Promise<Map<string, Map<number, Referred>>> {
   const referred = new Map<string, Map<number, Referred>>();
   if (of.name) return referred;
   for (const [field, declared] of Object.entries(of.fields)) {
     if (declared.kind !== "ref") continue;
-    const ids = [...new Set(drafts.flatMap((draft) => (typeof draft.values[field] === "number" ? [draft.values[field]] : [])))];
+    const ids = [
+      ...new Set(
+        drafts.flatMap((draft) => (typeof draft.values[field] === "number" ? [draft.values[field]] : [])),
+      ),
+    ];
     const names = await namesOf(tx, declared.to, ids);
     referred.set(declared.to, new Map([...(referred.get(declared.to) ?? []), ...names]));
   }
@@ -432,13 +593,19 @@ async function referredBy(tx: Tx, of: Catalogue, drafts: readonly Draft[]): Prom
 }
 
 /** The chosen codes, and the next free numbers for the rows without one. */
-async function withCodes(tx: Tx, actor: Actor, of: Catalogue, view: View, drafts: readonly Draft[]): Promise<Draft[]> {
+async function withCodes(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  view: View,
+  drafts: readonly Draft[],
+): Promise<Draft[]> {
   const { code } = of;
   const wanted = code ? drafts.filter((draft) => !draft.code).length : 0;
   if (!code || wanted === 0) return [...drafts];
   const series = `catalogue ${of.plural}`;
-  // why: what somebody chose by hand may lie ahead of the numbering, so it goes on behind the highest; of shared rows behind those of
-  // the units above and below too, because they stand in one list
+  // why: what somebody chose by hand may lie ahead of the numbering, so it goes on behind the highest; of
+  // shared rows behind those of the units above and below too, because they stand in one list
   const units = of.shared
     ? sql`select id from departments where id = any (${view.units}::bigint[]) or parent_id = ${actor.departmentId} or root_id = ${actor.departmentId}`
     : sql`${actor.departmentId}::bigint`;
@@ -473,7 +640,9 @@ async function renameReferring(tx: Tx, of: Catalogue, ids: readonly number[]): P
       columns.map((column) => sql`${sql.ref(column)} = any (${ids}::bigint[])`),
       sql` or `,
     );
-    const { rows } = await sql<{ id: number }>`select id from ${sql.table(tableOf(other.plural))} where ${tests}`.execute(tx);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from ${sql.table(tableOf(other.plural))} where ${tests}`.execute(tx);
     await rekey(
       tx,
       other,
@@ -513,14 +682,20 @@ function sayCollision(error: unknown): never {
 async function findRefersForGood(tx: Tx, of: Catalogue, id: number): Promise<string | undefined> {
   for (const { table, column, forGood } of await referencesTo(tx, of)) {
     if (!forGood) continue;
-    const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(tx);
+    const { rows } =
+      await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(tx);
     if (rows.length > 0) return table;
   }
   return undefined;
 }
 
-/** Rows that say the same of both rows become one: an item of a minimum list that both serve, so many of either for one. */
-const joined: Readonly<Record<string, readonly string[]>> = { norm_mappings: ["department_id", "item_id", "per_item"] };
+/**
+ * Rows that say the same of both rows become one: an item of a minimum list that both serve, so many of
+ * either for one.
+ */
+const joined: Readonly<Record<string, readonly string[]>> = {
+  norm_mappings: ["department_id", "item_id", "per_item"],
+};
 
 async function moveReferences(tx: Tx, of: Catalogue, id: number, intoId: number): Promise<void> {
   for (const { table, column, once, forGood } of await referencesTo(tx, of)) {
@@ -541,7 +716,9 @@ async function moveReferences(tx: Tx, of: Catalogue, id: number, intoId: number)
     }
     const other = catalogues.find(({ plural }) => tableOf(plural) === table);
     const { rows: moved } = await sql<{ id: number }>`
-      update ${rows} set ${at} = ${intoId} where ${at} = ${id} returning ${other ? sql`id` : sql`0`} as id`.execute(tx);
+      update ${rows} set ${at} = ${intoId} where ${at} = ${id} returning ${other ? sql`id` : sql`0`} as id`.execute(
+      tx,
+    );
     if (other && (!other.name || other.identity || other.alike))
       await rekey(
         tx,
@@ -559,17 +736,23 @@ async function deleteUnused(tx: Tx, of: Catalogue, id: number): Promise<void> {
   } catch (error) {
     // why: somebody may have begun to use the row since it was asked
     if (error instanceof pg.DatabaseError && error.code === "23503")
-      throw new Refusal("inUse", { uses: { vi: "dữ liệu vừa được thêm", en: "something that was just added" } });
+      throw new Refusal("inUse", {
+        uses: { vi: "dữ liệu vừa được thêm", en: "something that was just added" },
+      });
     throw error;
   }
 }
 
-/** Constraints that are usually asked at the end, asked now, so that the refusal is known while something can be said. */
+/**
+ * Constraints that are usually asked at the end, asked now, so that the refusal is known while something can
+ * be said.
+ */
 export async function checkConstraintsNow(tx: Tx): Promise<void> {
   try {
     await sql`set constraints all immediate`.execute(tx);
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === "23P01") throw invalidField(["periodFrom"], "periods-taken");
+    if (error instanceof pg.DatabaseError && error.code === "23P01")
+      throw invalidField(["periodFrom"], "periods-taken");
     throw error;
   }
 }

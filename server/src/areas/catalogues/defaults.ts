@@ -13,7 +13,12 @@ import { type Draft, draftOf, fullValues } from "./rules.ts";
 
 /** Gives every Sở what it does not have yet. Whatever was stopped there stays stopped. */
 export async function installDefaults(tx: Tx, program: Actor): Promise<void> {
-  const units = await tx.selectFrom("departments").select("id").where("type", "=", "LEVEL_1").orderBy("id").execute();
+  const units = await tx
+    .selectFrom("departments")
+    .select("id")
+    .where("type", "=", "LEVEL_1")
+    .orderBy("id")
+    .execute();
   for (const { id } of units) {
     const actor = { ...program, departmentId: id, rootId: id };
     for (const [of, rows] of defaultRows) await addMissing(tx, actor, of, rows);
@@ -23,13 +28,23 @@ export async function installDefaults(tx: Tx, program: Actor): Promise<void> {
 }
 
 /** Answers the ids of all the given rows by their codes. */
-async function addMissing(tx: Tx, actor: Actor, of: Catalogue, rows: readonly CatalogueBody[]): Promise<Map<string, number>> {
+async function addMissing(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  rows: readonly CatalogueBody[],
+): Promise<Map<string, number>> {
   const view = await viewOf(tx, actor, of, {});
   const drafts = rows.map((row) => draftOf(of, of.calls.create.body.parse(row)));
   let found = await findKnown(tx, of, view, drafts);
   if (found.size < drafts.length) {
     // why: of several processes that start together one adds, and the others find it done
-    await tx.selectFrom("departments").select("id").where("id", "=", actor.departmentId).forNoKeyUpdate().execute();
+    await tx
+      .selectFrom("departments")
+      .select("id")
+      .where("id", "=", actor.departmentId)
+      .forNoKeyUpdate()
+      .execute();
     found = await findKnown(tx, of, view, drafts);
     const missing = drafts.filter((draft) => !found.has(draft));
     const ids = missing.length > 0 ? await addRecords(tx, actor, of, view, missing, { locked: true }) : [];
@@ -39,21 +54,31 @@ async function addMissing(tx: Tx, actor: Actor, of: Catalogue, rows: readonly Ca
 }
 
 /** By code or by name: a Sở that has made a row of that name itself keeps its own. */
-async function findKnown(tx: Tx, of: Catalogue, view: View, drafts: readonly Draft[]): Promise<Map<Draft, number>> {
+async function findKnown(
+  tx: Tx,
+  of: Catalogue,
+  view: View,
+  drafts: readonly Draft[],
+): Promise<Map<Draft, number>> {
   const keys = drafts.map((draft) => keyOf(of, fullValues(draft)));
   const alike = drafts.map((draft) => alikeKeyOf(of, fullValues(draft)));
   const rows = await findByKeys(tx, of, view, keys, alike);
   return new Map(
     drafts.flatMap((draft, index): [Draft, number][] => {
-      const row = rows.find(({ key }) => key === keys[index]) ?? rows.find(({ alikeKey }) => alikeKey === alike[index]);
+      const row =
+        rows.find(({ key }) => key === keys[index]) ?? rows.find(({ alikeKey }) => alikeKey === alike[index]);
       return row ? [[draft, row.id]] : [];
     }),
   );
 }
 
-const grades = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const grades = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Of the lists of minimum equipment (Circulars 37, 38 and 39/2021/TT-BGDĐT); what has one name at several levels is one subject. */
+/**
+ * Of the lists of minimum equipment (Circulars 37, 38 and 39/2021/TT-BGDĐT); what has one name at several
+ * levels is one subject.
+ */
 const subjectRows: CatalogueBody[] = (
   [
     ["TV", "Tiếng Việt", "TV", grades(1, 5)],
@@ -64,7 +89,17 @@ const subjectRows: CatalogueBody[] = (
       "Ngoại ngữ",
       "NN",
       grades(1, 12),
-      { strands: ["Tiếng Anh", "Tiếng Pháp", "Tiếng Trung Quốc", "Tiếng Nhật", "Tiếng Hàn", "Tiếng Nga", "Tiếng Đức"] },
+      {
+        strands: [
+          "Tiếng Anh",
+          "Tiếng Pháp",
+          "Tiếng Trung Quốc",
+          "Tiếng Nhật",
+          "Tiếng Hàn",
+          "Tiếng Nga",
+          "Tiếng Đức",
+        ],
+      },
     ],
     ["DD", "Đạo đức", "Đạo đức", grades(1, 5)],
     ["GDCD", "Giáo dục công dân", "GDCD", grades(6, 9)],
@@ -81,7 +116,13 @@ const subjectRows: CatalogueBody[] = (
     ["CN", "Công nghệ", "CN", grades(3, 12)],
     ["TIN", "Tin học", "Tin", grades(3, 12)],
     ["GDTC", "Giáo dục thể chất", "GDTC", grades(1, 12), { strands: ["Thể dục"] }],
-    ["NT", "Nghệ thuật (Âm nhạc, Mĩ thuật)", "Nghệ thuật", grades(1, 9), { strands: ["Âm nhạc", "Mĩ thuật"] }],
+    [
+      "NT",
+      "Nghệ thuật (Âm nhạc, Mĩ thuật)",
+      "Nghệ thuật",
+      grades(1, 9),
+      { strands: ["Âm nhạc", "Mĩ thuật"] },
+    ],
     ["AN", "Âm nhạc", "Nhạc", grades(10, 12), { kind: "ELECTIVE" }],
     ["MT", "Mĩ thuật", "Họa", grades(10, 12), { kind: "ELECTIVE" }],
     ["GDQPAN", "Giáo dục quốc phòng và an ninh", "GDQP&AN", grades(10, 12)],
@@ -95,7 +136,9 @@ const subjectRows: CatalogueBody[] = (
   name,
   shortName,
   grades: of,
-  levels: Object.keys(gradesOfLevel).filter((level) => gradesOfLevel[level]?.some((grade) => of.includes(grade))),
+  levels: Object.keys(gradesOfLevel).filter((level) =>
+    gradesOfLevel[level]?.some((grade) => of.includes(grade)),
+  ),
   sortOrder: (index + 1) * 10,
   ...more,
 }));
@@ -135,7 +178,17 @@ const groupTree = [
   ["BD", "Bản đồ – lược đồ"],
   ["HL", "Băng, video – học liệu số", ["Băng, đĩa, video", "Học liệu số"]],
   ["MH", "Mô hình – mẫu vật", ["Mô hình", "Mẫu vật, tiêu bản"]],
-  ["DC", "Dụng cụ", ["Dụng cụ thí nghiệm", "Dụng cụ thủy tinh", "Dụng cụ đo", "Dụng cụ vẽ, đồ dùng học tập", "Dụng cụ thực hành, lao động"]],
+  [
+    "DC",
+    "Dụng cụ",
+    [
+      "Dụng cụ thí nghiệm",
+      "Dụng cụ thủy tinh",
+      "Dụng cụ đo",
+      "Dụng cụ vẽ, đồ dùng học tập",
+      "Dụng cụ thực hành, lao động",
+    ],
+  ],
   ["HC", "Hóa chất", ["Hóa chất vô cơ", "Hóa chất hữu cơ", "Chất chỉ thị, thuốc thử"]],
   ["VL", "Vật liệu tiêu hao"],
   ["DT", "Thiết bị điện tử – CNTT", ["Thiết bị CNTT", "Thiết bị nghe nhìn"]],
@@ -147,7 +200,11 @@ const groupTree = [
   ["PM", "Phần mềm"],
 ] as const satisfies readonly (readonly [string, string, (readonly string[])?])[];
 
-const equipmentGroupRows: CatalogueBody[] = groupTree.map(([code, name], index) => ({ code, name, sortOrder: (index + 1) * 100 }));
+const equipmentGroupRows: CatalogueBody[] = groupTree.map(([code, name], index) => ({
+  code,
+  name,
+  sortOrder: (index + 1) * 100,
+}));
 
 function smallerGroupRows(idOfGroup: ReadonlyMap<string, number>): CatalogueBody[] {
   return groupTree.flatMap(([code, , smaller = []], index) =>

@@ -7,9 +7,14 @@ import { parseNumber } from "../../sheets/numbers.ts";
 import type { Line } from "./rules.ts";
 import { writtenParts } from "./sheet.ts";
 
-export type LineReader = (text: string) => { lines: Line[]; fault?: undefined } | { lines?: undefined; fault: string };
+export type LineReader = (
+  text: string,
+) => { lines: Line[]; fault?: undefined } | { lines?: undefined; fault: string };
 
-/** How the entries of a cell become lines: `Kính hiển vi | 6 | Nhóm; Máy chiếu`, also `Kính hiển vi x 6 / Nhóm`. */
+/**
+ * How the entries of a cell become lines: `Kính hiển vi | 6 | Nhóm; Máy chiếu`, also `Kính hiển vi x 6 /
+ * Nhóm`.
+ */
 export function lineReaders(
   of: Pick<Catalogue, "fields">,
   choices: Readonly<Record<string, readonly Choice[]>>,
@@ -28,7 +33,8 @@ export function lineReaders(
       for (const entry of text.split(/[;\n]/).map((part) => part.trim())) {
         if (entry === "") continue;
         const texts = entry.includes("|") ? entry.split("|").map((part) => part.trim()) : splitEntry(entry);
-        if (texts.length > parts.length) return { fault: say(tooManyParts, language, { entry: entry.slice(0, 60) }) };
+        if (texts.length > parts.length)
+          return { fault: say(tooManyParts, language, { entry: entry.slice(0, 60) }) };
         const line: Record<string, unknown> = {};
         for (const [index, { column, read }] of parts.entries()) {
           const part = read(texts[index] ?? "");
@@ -51,7 +57,9 @@ function splitEntry(entry: string): string[] {
   return found ? [found[1] as string, found[2] as string, ...(found[3] ? [found[3]] : [])] : [entry];
 }
 
-type PartReader = (text: string) => { values: Record<string, unknown>; fault?: undefined } | { fault: string };
+type PartReader = (
+  text: string,
+) => { values: Record<string, unknown>; fault?: undefined } | { fault: string };
 
 function partReader(
   key: string,
@@ -60,7 +68,9 @@ function partReader(
   choices: readonly Choice[],
   language: Language,
 ): PartReader {
-  const wrong = (text: string) => ({ fault: say(partWrong, language, { part: column.label, text: text.slice(0, 60) }) });
+  const wrong = (text: string) => ({
+    fault: say(partWrong, language, { part: column.label, text: text.slice(0, 60) }),
+  });
   const choose = choiceReader(column.kind === "choice" ? column.choices : choices);
   return (text) => {
     const empty = text === "";
@@ -84,7 +94,9 @@ function partReader(
       case "day": {
         const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
         if (empty) return { values: { [key]: null } };
-        return year ? { values: { [key]: `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}` } } : wrong(text);
+        return year
+          ? { values: { [key]: `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}` } }
+          : wrong(text);
       }
       case "choice": {
         if (empty) return { values: { [key]: column.default ?? null } };
@@ -95,8 +107,10 @@ function partReader(
         const free = "words" in columns;
         if (empty) return wrong(text);
         const reading = choose(text);
-        if ("value" in reading) return { values: { [key]: Number(reading.value), ...(free && { words: null }) } };
-        if (reading.code === "ambiguous") return { fault: say(severalNamed, language, { name: text.slice(0, 60) }) };
+        if ("value" in reading)
+          return { values: { [key]: Number(reading.value), ...(free && { words: null }) } };
+        if (reading.code === "ambiguous")
+          return { fault: say(severalNamed, language, { name: text.slice(0, 60) }) };
         return free ? { values: { [key]: null, words: text } } : wrong(text);
       }
     }

@@ -1,9 +1,20 @@
-/** The values of a record that stand in tables of their own: several rows of another catalogue, one for each year, lines. */
+/**
+ * The values of a record that stand in tables of their own: several rows of another catalogue, one for each
+ * year, lines.
+ */
 import { type Catalogue, type Field, type Values, writtenFields } from "@so-thiet-bi/contract/catalogue";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { YearRow } from "../school-years/queries.ts";
-import { type Change, columnOf, type Draft, draftOfRecord, fieldTable, type Line, lineColumns } from "./rules.ts";
+import {
+  type Change,
+  columnOf,
+  type Draft,
+  draftOfRecord,
+  fieldTable,
+  type Line,
+  lineColumns,
+} from "./rules.ts";
 
 interface Written {
   id: number;
@@ -11,7 +22,12 @@ interface Written {
 }
 
 /** The values that stand in tables of their own, for rows that are new. */
-export async function addFieldRows(tx: Tx, of: Catalogue, year: YearRow | undefined, written: readonly Written[]): Promise<void> {
+export async function addFieldRows(
+  tx: Tx,
+  of: Catalogue,
+  year: YearRow | undefined,
+  written: readonly Written[],
+): Promise<void> {
   for (const [field, declared] of writtenFields(of)) {
     if (declared.kind === "refs") await addRefs(tx, of, field, written);
     if (declared.kind === "lines") await addLines(tx, of, field, declared, written);
@@ -19,7 +35,12 @@ export async function addFieldRows(tx: Tx, of: Catalogue, year: YearRow | undefi
   }
 }
 
-export async function changeFieldRows(tx: Tx, of: Catalogue, year: YearRow | undefined, changes: readonly Change[]): Promise<void> {
+export async function changeFieldRows(
+  tx: Tx,
+  of: Catalogue,
+  year: YearRow | undefined,
+  changes: readonly Change[],
+): Promise<void> {
   for (const [field, declared] of writtenFields(of)) {
     const touched = changes.filter(({ before, draft }) => {
       const old = draftOfRecord(of, before).values[field];
@@ -47,7 +68,9 @@ export async function changeFieldRows(tx: Tx, of: Catalogue, year: YearRow | und
 }
 
 async function addRefs(tx: Tx, of: Catalogue, field: string, written: readonly Written[]): Promise<void> {
-  const rows = written.flatMap(({ id, draft }) => (draft.values[field] as number[]).map((target, position) => ({ id, target, position })));
+  const rows = written.flatMap(({ id, draft }) =>
+    (draft.values[field] as number[]).map((target, position) => ({ id, target, position })),
+  );
   if (rows.length === 0) return;
   await sql`insert into ${sql.table(fieldTable(of, field))} (owner_id, target_id, position)
     select id, target, position from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, target bigint, position smallint)`.execute(
@@ -55,8 +78,16 @@ async function addRefs(tx: Tx, of: Catalogue, field: string, written: readonly W
   );
 }
 
-async function addYearlyRefs(tx: Tx, of: Catalogue, field: string, year: YearRow | undefined, written: readonly Written[]): Promise<void> {
-  const rows = written.flatMap(({ id, draft }) => (typeof draft.values[field] === "number" ? [{ id, target: draft.values[field] }] : []));
+async function addYearlyRefs(
+  tx: Tx,
+  of: Catalogue,
+  field: string,
+  year: YearRow | undefined,
+  written: readonly Written[],
+): Promise<void> {
+  const rows = written.flatMap(({ id, draft }) =>
+    typeof draft.values[field] === "number" ? [{ id, target: draft.values[field] }] : [],
+  );
   if (rows.length === 0) return;
   const table = sql.table(fieldTable(of, field));
   // the first of a year holds from its beginning, a later one from today
@@ -68,15 +99,29 @@ async function addYearlyRefs(tx: Tx, of: Catalogue, field: string, year: YearRow
 
 type LinesField = Extract<Field, { kind: "lines" }>;
 
-async function addLines(tx: Tx, of: Catalogue, field: string, declared: LinesField, written: readonly Written[]): Promise<void> {
+async function addLines(
+  tx: Tx,
+  of: Catalogue,
+  field: string,
+  declared: LinesField,
+  written: readonly Written[],
+): Promise<void> {
   const rows = written.flatMap(({ id, draft }) => lineRows(declared, id, draft.values[field] as Line[]));
   await insertLines(tx, of, field, declared, rows);
 }
 
-async function changeLines(tx: Tx, of: Catalogue, field: string, declared: LinesField, changes: readonly Change[]): Promise<void> {
+async function changeLines(
+  tx: Tx,
+  of: Catalogue,
+  field: string,
+  declared: LinesField,
+  changes: readonly Change[],
+): Promise<void> {
   const table = sql.table(fieldTable(of, field));
   // a line keeps its id where the request names it; an id of another record's line is a new line
-  const known = new Set(changes.flatMap(({ before }) => (before[field] as { id: number }[]).map(({ id }) => id)));
+  const known = new Set(
+    changes.flatMap(({ before }) => (before[field] as { id: number }[]).map(({ id }) => id)),
+  );
   const rows = changes.flatMap(({ id, draft }) => lineRows(declared, id, draft.values[field] as Line[]));
   const kept = rows.filter((row) => known.has(Number(row["id"])));
   await sql`delete from ${table} where owner_id = any (${changes.map(({ id }) => id)}::bigint[]) and id <> all (${kept.map((row) => Number(row["id"]))}::bigint[])`.execute(
@@ -84,7 +129,10 @@ async function changeLines(tx: Tx, of: Catalogue, field: string, declared: Lines
   );
   if (kept.length > 0) {
     const columns = lineColumns(declared.columns);
-    const set = sql.join([sql`position = given.position`, ...columns.map(({ column }) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)]);
+    const set = sql.join([
+      sql`position = given.position`,
+      ...columns.map(({ column }) => sql`${sql.ref(column)} = given.${sql.ref(column)}`),
+    ]);
     await sql`update ${table} as t set ${set}
       from json_to_recordset(${JSON.stringify(kept)}::json) as given (id bigint, position smallint, ${sql.raw(columns.map(({ column, type }) => `"${column}" ${type}`).join(", "))})
       where t.id = given.id`.execute(tx);
@@ -98,13 +146,21 @@ async function changeLines(tx: Tx, of: Catalogue, field: string, declared: Lines
   );
 }
 
-async function insertLines(tx: Tx, of: Catalogue, field: string, declared: LinesField, rows: readonly Values[]): Promise<void> {
+async function insertLines(
+  tx: Tx,
+  of: Catalogue,
+  field: string,
+  declared: LinesField,
+  rows: readonly Values[],
+): Promise<void> {
   if (rows.length === 0) return;
   const columns = lineColumns(declared.columns);
   const names = sql.join(columns.map(({ column }) => sql.ref(column)));
   await sql`insert into ${sql.table(fieldTable(of, field))} (owner_id, position, ${names})
     select owner_id, position, ${names} from json_to_recordset(${JSON.stringify(rows)}::json)
-      as given (owner_id bigint, position smallint, ${sql.raw(columns.map(({ column, type }) => `"${column}" ${type}`).join(", "))})`.execute(tx);
+      as given (owner_id bigint, position smallint, ${sql.raw(columns.map(({ column, type }) => `"${column}" ${type}`).join(", "))})`.execute(
+    tx,
+  );
 }
 
 function lineRows(declared: LinesField, ownerId: number, lines: readonly Line[]): Values[] {
@@ -112,6 +168,8 @@ function lineRows(declared: LinesField, ownerId: number, lines: readonly Line[])
     ...(line.id === undefined ? {} : { id: line.id }),
     owner_id: ownerId,
     position,
-    ...Object.fromEntries(Object.entries(declared.columns).map(([column, one]) => [columnOf(column, one), line[column] ?? null])),
+    ...Object.fromEntries(
+      Object.entries(declared.columns).map(([column, one]) => [columnOf(column, one), line[column] ?? null]),
+    ),
   }));
 }

@@ -1,4 +1,11 @@
-import { alikeKeyOf, type Catalogue, type CatalogueBody, type CatalogueRecord, keyOf, writtenFields } from "@so-thiet-bi/contract/catalogue";
+import {
+  alikeKeyOf,
+  type Catalogue,
+  type CatalogueBody,
+  type CatalogueRecord,
+  keyOf,
+  writtenFields,
+} from "@so-thiet-bi/contract/catalogue";
 import type { ImportBody, ImportPreview, ImportResult, ImportRow } from "@so-thiet-bi/contract/import";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { issueText } from "@so-thiet-bi/contract/validation";
@@ -26,8 +33,28 @@ import {
 } from "./actions.ts";
 import { severalNamed } from "./entries.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
-import { declared, findByKeys, findRanges, type KeyRow, readRecords, readTree, rowsToName, type Usable, type View, viewOf } from "./queries.ts";
-import { type Change, type Draft, draftOf, draftOfRecord, isSame, planKey, refsOf, standsBelowItself } from "./rules.ts";
+import {
+  declared,
+  findByKeys,
+  findRanges,
+  type KeyRow,
+  readRecords,
+  readTree,
+  rowsToName,
+  type Usable,
+  type View,
+  viewOf,
+} from "./queries.ts";
+import {
+  type Change,
+  type Draft,
+  draftOf,
+  draftOfRecord,
+  isSame,
+  planKey,
+  refsOf,
+  standsBelowItself,
+} from "./rules.ts";
 import { declaredOf, nameable, work } from "./sending.ts";
 import { saidInRow } from "./sheet.ts";
 import type { Declared, GivenRow, ReadHead } from "./work.ts";
@@ -77,7 +104,9 @@ export async function previewImport(
   const list = await checkFile(db, actor, of, file, body, language, edges);
   const faulty = list.rows.filter((row) => row.errors.length > 0);
   const others = list.rows.filter((row) => row.errors.length === 0);
-  const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort((a, b) => a.line - b.line);
+  const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort(
+    (a, b) => a.line - b.line,
+  );
   return {
     sheetName: list.sheetName,
     headerLine: list.headerRow + 1,
@@ -86,7 +115,11 @@ export async function previewImport(
     confidence: list.confidence,
     problems: list.problems,
     notices: list.notices,
-    fields: importColumns(list.sheet).map((column) => ({ key: column.key, label: column.header[language], required: column.required ?? false })),
+    fields: importColumns(list.sheet).map((column) => ({
+      key: column.key,
+      label: column.header[language],
+      required: column.required ?? false,
+    })),
     rowCount: list.rows.length,
     errorCount: faultCount(list),
     counts: countsOf(list),
@@ -162,7 +195,8 @@ async function checkFile(
 ): Promise<CheckedList> {
   if (!cataloguePolicy.import(actor)) throw forbidden(whoKeepsCatalogues);
   const view = await viewOf(db, actor, of, { schoolYearId: body.schoolYearId });
-  if (of.needsYear && (!view.year || view.year.departmentId !== actor.departmentId)) throw new Refusal("noSchoolYear");
+  if (of.needsYear && (!view.year || view.year.departmentId !== actor.departmentId))
+    throw new Refusal("noSchoolYear");
   const named = await rowsToName(db, actor, of, view.year, "all");
   const known = declaredOf(of);
   const { head, rows } = await readList(file, known, named, body, language);
@@ -180,7 +214,9 @@ async function checkFile(
     problems,
     notices: [...head.leftOpen].flatMap(([field, count]) => {
       const one = of.fields[field];
-      return one && "to" in one ? [say(leftOpen, language, { count, column: one.label, list: declared(one.to).title })] : [];
+      return one && "to" in one
+        ? [say(leftOpen, language, { count, column: one.label, list: declared(one.to).title })]
+        : [];
     }),
     skipped: head.skipped,
   };
@@ -199,7 +235,9 @@ async function readList(
 ): Promise<{ head: ReadHead; rows: GivenRow[] }> {
   let head: ReadHead | undefined;
   const rows: GivenRow[] = [];
-  const pieces = work("readList", { ...known, file, mapping, language }, nameable(named), { seconds: mostSeconds });
+  const pieces = work("readList", { ...known, file, mapping, language }, nameable(named), {
+    seconds: mostSeconds,
+  });
   for await (const piece of accepted(file.name, pieces)) {
     if (Array.isArray(piece)) rows.push(...piece);
     else head = piece;
@@ -209,7 +247,12 @@ async function readList(
 }
 
 function notOfferedOf(named: ReadonlyMap<string, readonly Usable[]>): CheckedList["notOffered"] {
-  return new Map([...named].map(([to, rows]) => [to, new Map(rows.filter(({ offered }) => !offered).map((row) => [row.id, row]))]));
+  return new Map(
+    [...named].map(([to, rows]) => [
+      to,
+      new Map(rows.filter(({ offered }) => !offered).map((row) => [row.id, row])),
+    ]),
+  );
 }
 
 /** Finds out which rows are there already, completes them, and checks the whole as a form would. */
@@ -238,8 +281,14 @@ async function meetExisting(
   );
   const own = found.filter((row) => row.departmentId === view.departmentId);
   const above = found.filter((row) => row.departmentId !== view.departmentId);
-  const [ownByKey, ownByLikeness] = [Map.groupBy(own, (row) => row.key), Map.groupBy(own, (row) => row.alikeKey)];
-  const [keysAbove, likenessAbove] = [new Set(above.map((row) => row.key)), new Set(above.map((row) => row.alikeKey))];
+  const [ownByKey, ownByLikeness] = [
+    Map.groupBy(own, (row) => row.key),
+    Map.groupBy(own, (row) => row.alikeKey),
+  ];
+  const [keysAbove, likenessAbove] = [
+    new Set(above.map((row) => row.key)),
+    new Set(above.map((row) => row.alikeKey)),
+  ];
   const before = await recordsById(db, actor, of, own, view);
   const repeats = repeatedLines(of, given, keys);
   let left = 0;
@@ -260,20 +309,30 @@ async function meetExisting(
     if (it && other) fail("code", say(severalNamed, language, { name: it.name }));
     const record = before.get(it?.id ?? 0);
     const isAbove = (!key || keysAbove.has(key)) && ((key && !of.identity) || likenessAbove.has(alike));
-    // of a plan of a unit above only the same lesson of the same name is that lesson: the user's plan has the same numbers
+    // of a plan of a unit above only the same lesson of the same name is that lesson: the user's plan has the
+    // same numbers
     if (!record && errors.length === 0 && isAbove) {
       // what a superior unit shares is used as it is
       left++;
-      rows.push({ line: row.line, cells: row.cells, errors, draft: undefined, before: undefined, does: "leave" });
+      rows.push({
+        line: row.line,
+        cells: row.cells,
+        errors,
+        draft: undefined,
+        before: undefined,
+        does: "leave",
+      });
       continue;
     }
     const named = !record && of.name?.unique ? ownByLikeness.get(alike)?.[0] : undefined;
     if (named) fail("name", say(nameTaken, language, { name: named.name, code: named.code ?? "" }));
     const known = record ? bodyOfRecord(of, record) : proposedBy(of, row.body);
     const result = of.calls.create.body.safeParse({ ...known, ...row.body }, { reportInput: true });
-    for (const issue of result.error?.issues ?? []) fail(fieldOf(of, issue.path), issueText(issue, language, of.labels));
+    for (const issue of result.error?.issues ?? [])
+      fail(fieldOf(of, issue.path), issueText(issue, language, of.labels));
     const draft = result.success ? draftOf(of, result.data) : undefined;
-    for (const { field, name } of newlyNamed(of, list, draft, record)) fail(field, say(notOffered, language, { name }));
+    for (const { field, name } of newlyNamed(of, list, draft, record))
+      fail(field, say(notOffered, language, { name }));
     // a code is the same code in any spelling: the one that is there stays
     const full = errors.length > 0 ? undefined : draft && record ? { ...draft, code: record.code } : draft;
     const does = !full
@@ -299,10 +358,14 @@ function newlyNamed(
   record: CatalogueRecord | undefined,
 ): { field: string; name: string }[] {
   if (!draft) return [];
-  const kept = new Set(record ? refsOf(of, draftOfRecord(of, record)).map(({ to, id }) => `${to}/${id}`) : []);
+  const kept = new Set(
+    record ? refsOf(of, draftOfRecord(of, record)).map(({ to, id }) => `${to}/${id}`) : [],
+  );
   return refsOf(of, draft).flatMap(({ to, id, path }) => {
     const row = kept.has(`${to}/${id}`) ? undefined : list.notOffered.get(to)?.get(id);
-    return row ? [{ field: String(path[0]), name: row.code === null ? row.name : `${row.name} (${row.code})` }] : [];
+    return row
+      ? [{ field: String(path[0]), name: row.code === null ? row.name : `${row.name} (${row.code})` }]
+      : [];
   });
 }
 
@@ -313,12 +376,22 @@ interface Identity {
 }
 
 function identityOf(of: Catalogue, { body }: GivenRow): Identity {
-  const values = { ...Object.fromEntries(writtenFields(of).map(([field]) => [field, null])), code: null, name: "", ...proposedBy(of, body), ...body };
+  const values = {
+    ...Object.fromEntries(writtenFields(of).map(([field]) => [field, null])),
+    code: null,
+    name: "",
+    ...proposedBy(of, body),
+    ...body,
+  };
   return { key: of.code && !body["code"] ? undefined : keyOf(of, values), alike: alikeKeyOf(of, values) };
 }
 
 /** Rows of the file that say the same thing twice: the later one names the earlier. */
-function repeatedLines(of: Catalogue, given: readonly GivenRow[], keys: readonly Identity[]): Map<number, { line: number; field: string }> {
+function repeatedLines(
+  of: Catalogue,
+  given: readonly GivenRow[],
+  keys: readonly Identity[],
+): Map<number, { line: number; field: string }> {
   const seen = new Map<string, number>();
   const repeats = new Map<number, { line: number; field: string }>();
   for (const [index, row] of given.entries()) {
@@ -327,44 +400,70 @@ function repeatedLines(of: Catalogue, given: readonly GivenRow[], keys: readonly
     for (const mark of marks) {
       if (mark === undefined) continue;
       const line = seen.get(mark);
-      if (line !== undefined) repeats.set(row.line, { line, field: mark.startsWith("key") ? identifyingField(of) : "name" });
+      if (line !== undefined)
+        repeats.set(row.line, { line, field: mark.startsWith("key") ? identifyingField(of) : "name" });
       else seen.set(mark, row.line);
     }
   }
   return repeats;
 }
 
-async function recordsById(db: Db, actor: Actor, of: Catalogue, own: readonly KeyRow[], view: View): Promise<Map<number, CatalogueRecord>> {
+async function recordsById(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  own: readonly KeyRow[],
+  view: View,
+): Promise<Map<number, CatalogueRecord>> {
   const ids = [...new Set(own.map(({ id }) => id))];
   const records = new Map<number, CatalogueRecord>();
   for (let from = 0; from < ids.length; from += atOnce * 2) {
-    for (const record of await readRecords(db, actor, of, ids.slice(from, from + atOnce * 2), view.year?.id)) records.set(record.id, record);
+    for (const record of await readRecords(db, actor, of, ids.slice(from, from + atOnce * 2), view.year?.id))
+      records.set(record.id, record);
   }
   return records;
 }
 
 /** Periods of one plan that two rows claim, both of the file or one that is there already. */
-async function failRanges(db: Db, of: Catalogue, view: View, list: CheckedList, rows: readonly Row[], language: Language): Promise<void> {
+async function failRanges(
+  db: Db,
+  of: Catalogue,
+  view: View,
+  list: CheckedList,
+  rows: readonly Row[],
+  language: Language,
+): Promise<void> {
   const { ranges } = of;
   if (!ranges) return;
-  const written = rows.filter(({ does, before }) => (does === "create" || does === "change") && before?.active !== false);
+  const written = rows.filter(
+    ({ does, before }) => (does === "create" || does === "change") && before?.active !== false,
+  );
   const moved = new Set(written.flatMap(({ before }) => before?.id ?? []));
   const claims = [
-    ...(await findRanges(db, of, view)).filter(({ id }) => !moved.has(id)).map((there) => ({ ...there, row: undefined })),
+    ...(await findRanges(db, of, view))
+      .filter(({ id }) => !moved.has(id))
+      .map((there) => ({ ...there, row: undefined })),
     ...written.map((row) => ({ ...rangeOf(of, row.draft), name: "", row })),
   ];
   const turn = turns();
   for (const plan of Map.groupBy(claims, (claim) => claim.plan).values()) {
     await turn();
     // a row of the file behind one that is there, so that it is the one to blame
-    const ordered = plan.sort((a, b) => a.from - b.from || Number(a.row !== undefined) - Number(b.row !== undefined));
+    const ordered = plan.sort(
+      (a, b) => a.from - b.from || Number(a.row !== undefined) - Number(b.row !== undefined),
+    );
     let last: (typeof ordered)[number] | undefined;
     for (const claim of ordered) {
       if (last && claim.from <= last.to) {
         const [wrong, right] = claim.row ? [claim, last] : [last, claim];
         if (wrong.row?.does) {
-          const sentence = right.row ? say(rangeTaken, language, { line: String(right.row.line) }) : say(rangeThere, language, { name: right.name });
-          wrong.row.errors.push({ field: ranges.from, message: saidInRow(list.sheet, wrong.row.line, ranges.from, sentence, language) });
+          const sentence = right.row
+            ? say(rangeTaken, language, { line: String(right.row.line) })
+            : say(rangeThere, language, { name: right.name });
+          wrong.row.errors.push({
+            field: ranges.from,
+            message: saidInRow(list.sheet, wrong.row.line, ranges.from, sentence, language),
+          });
           wrong.row.does = undefined;
         }
       }
@@ -379,7 +478,14 @@ function rangeOf(of: Catalogue, draft: Draft | undefined): { plan: string; from:
   return { plan, from: Number(values[of.ranges?.from ?? ""]), to: Number(values[of.ranges?.to ?? ""]) };
 }
 
-async function failFrozen(db: Db, of: Catalogue, view: View, list: CheckedList, rows: readonly Row[], language: Language): Promise<void> {
+async function failFrozen(
+  db: Db,
+  of: Catalogue,
+  view: View,
+  list: CheckedList,
+  rows: readonly Row[],
+  language: Language,
+): Promise<void> {
   const tree = of.tree ? await treeAfter(db, of, view, rows) : undefined;
   const turn = turns();
   for (const row of rows) {
@@ -389,13 +495,22 @@ async function failFrozen(db: Db, of: Catalogue, view: View, list: CheckedList, 
     const says = field ? frozen : tree && standsBelowItself(tree, row.before.id) ? circular : undefined;
     if (!says) continue;
     const at_ = field ?? (of.tree as string);
-    row.errors.push({ field: at_, message: saidInRow(list.sheet, row.line, at_, say(says, language), language) });
+    row.errors.push({
+      field: at_,
+      message: saidInRow(list.sheet, row.line, at_, say(says, language), language),
+    });
     row.does = undefined;
   }
 }
 
 /** Somebody who still has things does not leave by a list either. */
-async function failEnding(db: Db, of: Catalogue, list: CheckedList, language: Language, edges: Edges): Promise<void> {
+async function failEnding(
+  db: Db,
+  of: Catalogue,
+  list: CheckedList,
+  language: Language,
+  edges: Edges,
+): Promise<void> {
   const changed = list.rows.flatMap((row) =>
     row.does === "change" && row.before && row.draft ? [{ row, before: row.before, draft: row.draft }] : [],
   );
@@ -404,24 +519,41 @@ async function failEnding(db: Db, of: Catalogue, list: CheckedList, language: La
     if (!refusal || !of.ends) continue;
     row.errors.push({
       field: of.ends.field,
-      message: saidInRow(list.sheet, row.line, of.ends.field, [refusal.answer(language).message].flat().join(" "), language),
+      message: saidInRow(
+        list.sheet,
+        row.line,
+        of.ends.field,
+        [refusal.answer(language).message].flat().join(" "),
+        language,
+      ),
     });
     row.does = undefined;
   }
 }
 
-/** The unit's tree as the file would make it: two rows of one file may close a circle that neither closes alone. */
-async function treeAfter(db: Db, of: Catalogue, view: View, rows: readonly Row[]): Promise<Map<number, number | null>> {
+/**
+ * The unit's tree as the file would make it: two rows of one file may close a circle that neither closes
+ * alone.
+ */
+async function treeAfter(
+  db: Db,
+  of: Catalogue,
+  view: View,
+  rows: readonly Row[],
+): Promise<Map<number, number | null>> {
   const tree = await readTree(db, of, view.departmentId);
   for (const { does, before, draft } of rows) {
-    if (does === "change" && before && draft) tree.set(before.id, (draft.values[of.tree ?? ""] as number | null | undefined) ?? null);
+    if (does === "change" && before && draft)
+      tree.set(before.id, (draft.values[of.tree ?? ""] as number | null | undefined) ?? null);
   }
   return tree;
 }
 
 /** What a new row takes where its file says nothing. */
 function proposedBy(of: Catalogue, given: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(writtenFields(of).flatMap(([field, { proposed }]) => (proposed ? [[field, proposed(given)]] : [])));
+  return Object.fromEntries(
+    writtenFields(of).flatMap(([field, { proposed }]) => (proposed ? [[field, proposed(given)]] : [])),
+  );
 }
 
 function bodyOfRecord(of: Catalogue, record: CatalogueRecord): CatalogueBody {
@@ -460,16 +592,34 @@ function faultCount(list: CheckedList): number {
 }
 
 const emptyList: Words = { vi: "Tệp không có dòng dữ liệu nào.", en: "The file has no row." };
-const repeated: Words = { vi: "trùng với dòng {{line}} của tệp.", en: "the same as row {{line}} of the file." };
-const nameTaken: Words = { vi: "“{{name}}” đã có với mã {{code}}.", en: "“{{name}}” is there already under the code {{code}}." };
-const rangeTaken: Words = { vi: "tiết đã có ở dòng {{line}} của cùng kế hoạch.", en: "row {{line}} of the same plan has this period already." };
-const rangeThere: Words = { vi: "tiết đã có ở bài “{{name}}” của cùng kế hoạch.", en: "“{{name}}” of the same plan has this period already." };
+const repeated: Words = {
+  vi: "trùng với dòng {{line}} của tệp.",
+  en: "the same as row {{line}} of the file.",
+};
+const nameTaken: Words = {
+  vi: "“{{name}}” đã có với mã {{code}}.",
+  en: "“{{name}}” is there already under the code {{code}}.",
+};
+const rangeTaken: Words = {
+  vi: "tiết đã có ở dòng {{line}} của cùng kế hoạch.",
+  en: "row {{line}} of the same plan has this period already.",
+};
+const rangeThere: Words = {
+  vi: "tiết đã có ở bài “{{name}}” của cùng kế hoạch.",
+  en: "“{{name}}” of the same plan has this period already.",
+};
 const notOffered: Words = {
   vi: "“{{name}}” đã ngừng theo dõi hoặc không thuộc cấp học của trường.",
   en: "“{{name}}” is no longer followed, or is for other school levels.",
 };
-const frozen: Words = { vi: "không đổi được vì dòng này đã được sử dụng.", en: "cannot be changed because the row is in use." };
-const circular: Words = { vi: "một nhóm không thể nằm trong chính nhóm con của nó.", en: "a group cannot stand within one of its own." };
+const frozen: Words = {
+  vi: "không đổi được vì dòng này đã được sử dụng.",
+  en: "cannot be changed because the row is in use.",
+};
+const circular: Words = {
+  vi: "một nhóm không thể nằm trong chính nhóm con của nó.",
+  en: "a group cannot stand within one of its own.",
+};
 const leftOpen: Words = {
   vi: "{{count}} ô ở cột {{column}} nêu tên chưa có trong danh sách “{{list}}” nên để trống. Nhập danh sách đó xong, thầy/cô nhập lại tệp này.",
   en: "{{count}} cells of {{column}} name somebody who is not in “{{list}}” yet and are left open. Import that list, then this file again.",

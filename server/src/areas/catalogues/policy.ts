@@ -11,8 +11,12 @@ export interface Owned {
   over: boolean;
 }
 
-/** The unit's administrator, and staff who keep the equipment of the whole unit. Superiors read only; the system administrator decides no business. */
-const keeps = (actor: Actor, departmentId: number) => actor.departmentId === departmentId && holds(actor, "EQUIPMENT_KEEPER");
+/**
+ * The unit's administrator, and staff who keep the equipment of the whole unit. Superiors read only; the
+ * system administrator decides no business.
+ */
+const keeps = (actor: Actor, departmentId: number) =>
+  actor.departmentId === departmentId && holds(actor, "EQUIPMENT_KEEPER");
 
 /** Who looks after this very row: the keeper of a room, the head of a subject group. */
 const looksAfter = (actor: Actor, row: Owned, of: Catalogue) => {
@@ -24,12 +28,14 @@ const looksAfter = (actor: Actor, row: Owned, of: Catalogue) => {
 export const cataloguePolicy = {
   create: (actor: Actor) => keeps(actor, actor.departmentId),
   import: (actor: Actor) => keeps(actor, actor.departmentId),
-  edit: (actor: Actor, row: Owned, of: Catalogue) => !row.locked && (keeps(actor, row.departmentId) || looksAfter(actor, row, of)),
+  edit: (actor: Actor, row: Owned, of: Catalogue) =>
+    !row.locked && (keeps(actor, row.departmentId) || looksAfter(actor, row, of)),
   remove: (actor: Actor, row: Owned) => !row.locked && keeps(actor, row.departmentId),
   /** What comes with the product can be stopped by the unit that has it. */
   stop: (actor: Actor, row: Owned) => row.active && keeps(actor, row.departmentId),
   resume: (actor: Actor, row: Owned) => !row.active && keeps(actor, row.departmentId),
-  merge: (actor: Actor, row: Owned, of: Catalogue) => of.merges === true && !row.locked && keeps(actor, row.departmentId),
+  merge: (actor: Actor, row: Owned, of: Catalogue) =>
+    of.merges === true && !row.locked && keeps(actor, row.departmentId),
 };
 
 export type CatalogueVerb = keyof typeof cataloguePolicy;

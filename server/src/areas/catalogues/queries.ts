@@ -1,4 +1,12 @@
-import type { Catalogue, CatalogueFilters, CatalogueQuery, CatalogueRecord, Field, LineField, Named } from "@so-thiet-bi/contract/catalogue";
+import type {
+  Catalogue,
+  CatalogueFilters,
+  CatalogueQuery,
+  CatalogueRecord,
+  Field,
+  LineField,
+  Named,
+} from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
@@ -7,7 +15,15 @@ import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { isInSight } from "../departments/queries.ts";
-import { currentYear, findYear, type Since, type YearRow, type YearUse, yearInSight, yearsNamed } from "../school-years/queries.ts";
+import {
+  currentYear,
+  findYear,
+  type Since,
+  type YearRow,
+  type YearUse,
+  yearInSight,
+  yearsNamed,
+} from "../school-years/queries.ts";
 import { cataloguePolicy, type Owned } from "./policy.ts";
 import { columnOf, fieldTable, planKey, type Referred, refPlaces, storedColumns, tableOf } from "./rules.ts";
 
@@ -31,22 +47,41 @@ export interface CataloguePage {
   can: { create: boolean; import: boolean };
 }
 
-/** A constant number of statements whatever the page holds: the unit, its year, the ids with the exact total, the rows. */
-export async function listCatalogue(db: Db, actor: Actor, of: Catalogue, query: CatalogueQuery): Promise<CataloguePage> {
+/**
+ * A constant number of statements whatever the page holds: the unit, its year, the ids with the exact total,
+ * the rows.
+ */
+export async function listCatalogue(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  query: CatalogueQuery,
+): Promise<CataloguePage> {
   const view = await viewOf(db, actor, of, query);
   const { ids, total } = await findIds(db, of, view, query, query.size, (query.page - 1) * query.size);
-  const writable = view.departmentId === actor.departmentId && (!of.needsYear || (view.year !== undefined && view.year.status !== "CLOSED"));
+  const writable =
+    view.departmentId === actor.departmentId &&
+    (!of.needsYear || (view.year !== undefined && view.year.status !== "CLOSED"));
   return {
     items: await readRecords(db, actor, of, ids, view.year?.id),
     page: query.page,
     size: query.size,
     total,
-    can: { create: writable && cataloguePolicy.create(actor), import: writable && cataloguePolicy.import(actor) },
+    can: {
+      create: writable && cataloguePolicy.create(actor),
+      import: writable && cataloguePolicy.import(actor),
+    },
   };
 }
 
 /** Every id of the filtered list in its order, for an export. */
-export async function listIds(db: Db, of: Catalogue, view: View, query: CatalogueFilters, most: number): Promise<{ ids: number[]; total: number }> {
+export async function listIds(
+  db: Db,
+  of: Catalogue,
+  view: View,
+  query: CatalogueFilters,
+  most: number,
+): Promise<{ ids: number[]; total: number }> {
   return findIds(db, of, view, query, most, 0);
 }
 
@@ -57,7 +92,11 @@ export async function chooseFrom(
   db: Db,
   actor: Actor,
   of: Catalogue,
-  given: { search?: string | undefined; departmentId?: number | undefined; schoolYearId?: number | undefined },
+  given: {
+    search?: string | undefined;
+    departmentId?: number | undefined;
+    schoolYearId?: number | undefined;
+  },
 ): Promise<{ items: Named[] }> {
   const view = await viewOf(db, actor, of, given);
   const { ids } = await findIds(db, of, view, { active: true, search: given.search }, mostChoices, 0);
@@ -67,24 +106,40 @@ export async function chooseFrom(
 
 const mostNames = 500;
 
-/** What the followed rows of a catalogue are called, as a unit sees it: words offered where a record has no link yet. */
+/**
+ * What the followed rows of a catalogue are called, as a unit sees it: words offered where a record has no
+ * link yet.
+ */
 export async function namesIn(db: Db, actor: Actor, of: Catalogue, departmentId: number): Promise<string[]> {
   const view = await viewOf(db, actor, of, { departmentId });
   const { ids } = await findIds(db, of, view, { active: true }, mostNames, 0);
   return [...(await namesOf(db, of.plural, ids)).values()].map(({ name }) => name);
 }
 
-export async function getRecord(db: Db, actor: Actor, of: Catalogue, id: number, schoolYearId?: number): Promise<CatalogueRecord> {
+export async function getRecord(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  id: number,
+  schoolYearId?: number,
+): Promise<CatalogueRecord> {
   const owner = await findOwner(db, of, id);
   if (!owner || !isVisible(actor, of, owner)) throw notFound(of.noun);
-  const year = of.needsYear && !of.yearly ? await yearFor(db, actor, owner.departmentId, schoolYearId) : undefined;
+  const year =
+    of.needsYear && !of.yearly ? await yearFor(db, actor, owner.departmentId, schoolYearId) : undefined;
   const [record] = await readRecords(db, actor, of, [id], year?.id);
   if (!record) throw notFound(of.noun);
   return record;
 }
 
 /** For a change: nobody else changes the row until the transaction ends. */
-export async function lockRecord(tx: Tx, actor: Actor, of: Catalogue, id: number, schoolYearId?: number): Promise<CatalogueRecord> {
+export async function lockRecord(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  id: number,
+  schoolYearId?: number,
+): Promise<CatalogueRecord> {
   await sql`select id from ${sql.table(tableOf(of.plural))} where id = ${id} for update`.execute(tx);
   return getRecord(tx, actor, of, id, schoolYearId);
 }
@@ -122,19 +177,30 @@ export async function viewOf(
     .select(["id", "parent_id as parentId", "root_id as rootId", "school_levels as levels"])
     .where("id", "=", departmentId)
     .executeTakeFirst();
-  if (!unit || (departmentId !== actor.departmentId && (of.inside || !isInSight(actor, unit)))) throw notFound("department");
-  const above = of.shared ? [unit.parentId, unit.rootId].filter((id) => id !== null && id !== departmentId) : [];
+  if (!unit || (departmentId !== actor.departmentId && (of.inside || !isInSight(actor, unit))))
+    throw notFound("department");
+  const above = of.shared
+    ? [unit.parentId, unit.rootId].filter((id) => id !== null && id !== departmentId)
+    : [];
   const units = [...new Set([departmentId, ...above])] as number[];
   if (!of.needsYear) return { departmentId, units, levels: unit.levels, year: undefined, yearOf: new Map() };
   const year = await yearFor(db, actor, departmentId, given.schoolYearId);
   const years = year && of.yearly ? await yearsNamed(db, units, year.name) : [];
-  return { departmentId, units, levels: unit.levels, year, yearOf: new Map(years.map((one) => [one.departmentId, one.id])) };
+  return {
+    departmentId,
+    units,
+    levels: unit.levels,
+    year,
+    yearOf: new Map(years.map((one) => [one.departmentId, one.id])),
+  };
 }
 
 /** What the given ids are called, whoever owns them. */
 export async function namesOf(db: Db, slug: string, ids: readonly number[]): Promise<Map<number, Referred>> {
   const { rows } = await sql<Referred>`
-    select id, name, code, sort_key as "sortKey" from ${sql.table(tableOf(slug))} where id = any (${ids}::bigint[])`.execute(db);
+    select id, name, code, sort_key as "sortKey" from ${sql.table(tableOf(slug))} where id = any (${ids}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -161,7 +227,8 @@ export async function usableRows(
     const yearId = view.yearOf.get(unit);
     if (target.yearly && yearId === undefined) return [];
     const offered = sql`(active ${fitting(target, view, unit)})`;
-    const which = wanted === "all" ? sql`true` : wanted === "offered" ? offered : sql`id = any (${wanted}::bigint[])`;
+    const which =
+      wanted === "all" ? sql`true` : wanted === "offered" ? offered : sql`id = any (${wanted}::bigint[])`;
     return sql`select id, name, code, sort_key as "sortKey", active, ${offered} as offered, ${otherNames(target)} as "alsoCalled" from ${sql.table(tableOf(slug))}
       where department_id = ${unit} ${target.yearly ? sql`and school_year_id = ${yearId}` : sql``} and ${which}`;
   });
@@ -170,11 +237,21 @@ export async function usableRows(
   return rows;
 }
 
-/** Of the rows that something is to refer to, the fields of those that a unit cannot use: of another unit, stopped, or not there. */
-export async function findUnusable(db: Db, actor: Actor, refs: readonly { field: string; to: string; id: number }[]): Promise<string[]> {
+/**
+ * Of the rows that something is to refer to, the fields of those that a unit cannot use: of another unit,
+ * stopped, or not there.
+ */
+export async function findUnusable(
+  db: Db,
+  actor: Actor,
+  refs: readonly { field: string; to: string; id: number }[],
+): Promise<string[]> {
   if (refs.length === 0) return [];
   const tests = refs.map(({ field, to, id }) => {
-    const units = [actor.departmentId, ...(declared(to).shared ? [actor.departmentParentId, actor.rootId] : [])].filter((unit) => unit !== null);
+    const units = [
+      actor.departmentId,
+      ...(declared(to).shared ? [actor.departmentParentId, actor.rootId] : []),
+    ].filter((unit) => unit !== null);
     return sql`select ${field}::text as field where not exists (
       select 1 from ${sql.table(tableOf(to))} where id = ${id} and active and department_id = any (${units}::bigint[]))`;
   });
@@ -184,7 +261,9 @@ export async function findUnusable(db: Db, actor: Actor, refs: readonly { field:
 
 /** Of the rows of an upper unit only those for the school's levels are offered. */
 function fitting(of: Catalogue, view: View, unit: number): RawBuilder<unknown> {
-  return of.fitsLevels && unit !== view.departmentId && view.levels.length > 0 ? sql`and levels && ${view.levels}::text[]` : sql``;
+  return of.fitsLevels && unit !== view.departmentId && view.levels.length > 0
+    ? sql`and levels && ${view.levels}::text[]`
+    : sql``;
 }
 
 function otherNames(of: Catalogue): RawBuilder<unknown> {
@@ -194,7 +273,11 @@ function otherNames(of: Catalogue): RawBuilder<unknown> {
 }
 
 /** How far an import of this person is; nothing yet is 0 of 0. */
-export async function findProgress(db: Db, actor: Actor, id: string): Promise<{ done: number; total: number }> {
+export async function findProgress(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ done: number; total: number }> {
   const row = await db
     .selectFrom("import_progress")
     .select(["done", "total"])
@@ -213,7 +296,8 @@ export async function rowsToName(
   wanted: "offered" | "all",
 ): Promise<Map<string, Usable[]>> {
   const rows = new Map<string, Usable[]>();
-  for (const [, to] of refPlaces(of)) if (!rows.has(to)) rows.set(to, await usableRows(db, actor, of, to, year, wanted));
+  for (const [, to] of refPlaces(of))
+    if (!rows.has(to)) rows.set(to, await usableRows(db, actor, of, to, year, wanted));
   return rows;
 }
 
@@ -228,8 +312,16 @@ export interface KeyRow {
   version: number;
 }
 
-/** Rows of the unit itself and, where shared, of the units above that have one of the given keys or are alike. */
-export async function findByKeys(db: Db, of: Catalogue, view: View, keys: readonly string[], alike: readonly string[]): Promise<KeyRow[]> {
+/**
+ * Rows of the unit itself and, where shared, of the units above that have one of the given keys or are alike.
+ */
+export async function findByKeys(
+  db: Db,
+  of: Catalogue,
+  view: View,
+  keys: readonly string[],
+  alike: readonly string[],
+): Promise<KeyRow[]> {
   const parts = view.units.flatMap((unit) => {
     const yearId = view.yearOf.get(unit);
     if (of.yearly && yearId === undefined) return [];
@@ -257,7 +349,9 @@ export interface Reference {
   forGood: boolean;
 }
 
-/** Every column of the database that refers to a catalogue; the database itself knows, so none is forgotten. */
+/**
+ * Every column of the database that refers to a catalogue; the database itself knows, so none is forgotten.
+ */
 export async function referencesTo(db: Db, of: Catalogue): Promise<Reference[]> {
   const table = tableOf(of.plural);
   const known = references.get(table);
@@ -284,7 +378,9 @@ export async function usesOf(db: Db, of: Catalogue, id: number): Promise<Words |
     ({ table, column, hasOwner }) =>
       sql`select ${table}::text as "table", ${hasOwner ? sql`count(distinct owner_id)` : sql`count(*)`}::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
   );
-  const { rows } = await sql<{ table: string; count: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ table: string; count: number }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  );
   const counts = new Map<string, { words: Words; count: number }>();
   for (const { table, count } of rows) {
     if (count === 0) continue;
@@ -304,7 +400,10 @@ export function wordsOfTable(table: string): Words {
   const own = catalogues.find(({ plural }) => tableOf(plural) === table);
   // the longest name decides: `subject_group_subjects` belongs to a subject group, not to a subject
   const of =
-    own ?? catalogues.filter(({ singular }) => table.startsWith(`${tableOf(singular)}_`)).sort((a, b) => b.singular.length - a.singular.length)[0];
+    own ??
+    catalogues
+      .filter(({ singular }) => table.startsWith(`${tableOf(singular)}_`))
+      .sort((a, b) => b.singular.length - a.singular.length)[0];
   if (of) return { vi: of.noun.vi, en: of.title.en.toLowerCase() };
   return otherTables[table] ?? { vi: "dữ liệu khác", en: "other records" };
 }
@@ -334,21 +433,33 @@ const otherTables: Readonly<Record<string, Words>> = {
 };
 
 /** The numbers that the followed rows of a unit's year have taken. */
-export async function findRanges(db: Db, of: Catalogue, view: View): Promise<{ id: number; name: string; plan: string; from: number; to: number }[]> {
+export async function findRanges(
+  db: Db,
+  of: Catalogue,
+  view: View,
+): Promise<{ id: number; name: string; plan: string; from: number; to: number }[]> {
   if (!of.ranges) return [];
   const column = (field: string) => sql.ref(columnOf(field, of.fields[field] as Field));
   const year = view.yearOf.get(view.departmentId);
   const { rows } = await sql<{ id: number; name: string; within: unknown[]; from: number; to: number }>`
     select id, name, json_build_array(${sql.join(of.ranges.within.map(column))}) as within, ${column(of.ranges.from)} as "from", ${column(of.ranges.to)} as "to"
     from ${sql.table(tableOf(of.plural))}
-    where department_id = ${view.departmentId} ${of.yearly ? sql`and school_year_id = ${year ?? 0}` : sql``} and active`.execute(db);
+    where department_id = ${view.departmentId} ${of.yearly ? sql`and school_year_id = ${year ?? 0}` : sql``} and active`.execute(
+    db,
+  );
   return rows.map(({ within, ...row }) => ({ ...row, plan: planKey(within) }));
 }
 
 /** What each row of a unit's tree stands below. */
-export async function readTree(db: Db, of: Catalogue, departmentId: number): Promise<Map<number, number | null>> {
+export async function readTree(
+  db: Db,
+  of: Catalogue,
+  departmentId: number,
+): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ id: number; above: number | null }>`
-    select id, ${sql.ref(`${of.tree}_id`)} as above from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId}`.execute(db);
+    select id, ${sql.ref(`${of.tree}_id`)} as above from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId}`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, above }) => [id, above]));
 }
 
@@ -366,7 +477,10 @@ export const cataloguesOfYear: readonly YearUse[] = catalogues.flatMap((of): Yea
     ...yearlyRefs.map(
       ([field, { label }]): YearUse =>
         async (db, yearId, since) => ({
-          words: { vi: `${words.vi} có ${label.vi.toLowerCase()}`, en: `${words.en} with a ${label.en.toLowerCase()}` },
+          words: {
+            vi: `${words.vi} có ${label.vi.toLowerCase()}`,
+            en: `${words.en} with a ${label.en.toLowerCase()}`,
+          },
           count: await countWhere(
             db,
             sql`${sql.table(fieldTable(of, field))} as f join ${rows} on own.id = f.owner_id where f.school_year_id = ${yearId} and ${writtenSince(since)}`,
@@ -411,7 +525,12 @@ function descendants(of: Catalogue, id: number): RawBuilder<unknown> {
   ) select id from below`;
 }
 
-async function yearFor(db: Db, actor: Actor, departmentId: number, schoolYearId: number | undefined): Promise<YearRow | undefined> {
+async function yearFor(
+  db: Db,
+  actor: Actor,
+  departmentId: number,
+  schoolYearId: number | undefined,
+): Promise<YearRow | undefined> {
   if (schoolYearId === undefined) return currentYear(db, departmentId);
   const own = await findYear(db, departmentId, schoolYearId);
   if (own) return own;
@@ -423,15 +542,25 @@ async function yearFor(db: Db, actor: Actor, departmentId: number, schoolYearId:
 async function findOwner(db: Db, of: Catalogue, id: number) {
   const { rows } = await sql<{ departmentId: number; parentId: number | null; rootId: number }>`
     select departments.id as "departmentId", departments.parent_id as "parentId", departments.root_id as "rootId"
-    from ${sql.table(tableOf(of.plural))} as t join departments on departments.id = t.department_id where t.id = ${id}`.execute(db);
+    from ${sql.table(tableOf(of.plural))} as t join departments on departments.id = t.department_id where t.id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
-/** Own rows and those below; of shared catalogues also what stands above. What is kept inside is the unit's alone. */
-function isVisible(actor: Actor, of: Catalogue, owner: { departmentId: number; parentId: number | null; rootId: number }): boolean {
+/**
+ * Own rows and those below; of shared catalogues also what stands above. What is kept inside is the unit's
+ * alone.
+ */
+function isVisible(
+  actor: Actor,
+  of: Catalogue,
+  owner: { departmentId: number; parentId: number | null; rootId: number },
+): boolean {
   if (owner.departmentId === actor.departmentId) return true;
   if (of.inside) return false;
-  if (of.shared && (owner.departmentId === actor.departmentParentId || owner.departmentId === actor.rootId)) return true;
+  if (of.shared && (owner.departmentId === actor.departmentParentId || owner.departmentId === actor.rootId))
+    return true;
   return isInSight(actor, { id: owner.departmentId, parentId: owner.parentId, rootId: owner.rootId });
 }
 
@@ -455,7 +584,8 @@ async function findIds(
   const narrowing = filters(of, view, query);
   const tests = sql.join([sql`active = ${query.active}`, ...narrowing], sql` and `);
   const { columns, by, inUnit } = orders[query.sort ?? "order"];
-  const one = (scope: RawBuilder<unknown>) => sql`select ${columns} from ${table} as t where ${scope} and ${tests}`;
+  const one = (scope: RawBuilder<unknown>) =>
+    sql`select ${columns} from ${table} as t where ${scope} and ${tests}`;
   if (narrowing.length > 0) {
     // what narrows the list is asked of every row once, for the total and for the page
     const { rows } = await sql<{ total: number; ids: number[] }>`
@@ -469,7 +599,9 @@ async function findIds(
   const parts = scopes.map((scope) => sql`(${one(scope)} order by ${inUnit ?? by} limit ${offset + limit})`);
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select ${sql.join(counts, sql` + `)} as total,
-      array (select id from (${sql.join(parts, sql` union all `)}) as hits order by ${by} limit ${limit} offset ${offset}) as ids`.execute(db);
+      array (select id from (${sql.join(parts, sql` union all `)}) as hits order by ${by} limit ${limit} offset ${offset}) as ids`.execute(
+    db,
+  );
   return rows[0] as { total: number; ids: number[] };
 }
 
@@ -507,10 +639,14 @@ function filter(of: Catalogue, view: View, field: string, one: Field, value: unk
       return sql<SqlBool>`${value} = any (${column})`;
     case "grades":
       // what names no grade is for every grade
-      return one.required ? sql<SqlBool>`${value} = any (${column})` : sql<SqlBool>`(${value} = any (${column}) or ${column} = '{}')`;
+      return one.required
+        ? sql<SqlBool>`${value} = any (${column})`
+        : sql<SqlBool>`(${value} = any (${column}) or ${column} = '{}')`;
     case "ref": {
       const target = one.to === of.plural ? of : declared(one.to);
-      return target.tree ? sql<SqlBool>`${column} in (${descendants(target, Number(value))})` : sql<SqlBool>`${column} = ${value}`;
+      return target.tree
+        ? sql<SqlBool>`${column} in (${descendants(target, Number(value))})`
+        : sql<SqlBool>`${column} = ${value}`;
     }
     case "refs":
       return sql<SqlBool>`exists (select 1 from ${rows} as f where f.owner_id = t.id and f.target_id = ${value})`;
@@ -546,7 +682,12 @@ function selected(of: Catalogue, yearId: number | undefined): RawBuilder<unknown
   return sql`${sql.join(parts, sql``)}`;
 }
 
-function selectedField(of: Catalogue, field: string, one: Field, yearId: number | undefined): RawBuilder<unknown> | undefined {
+function selectedField(
+  of: Catalogue,
+  field: string,
+  one: Field,
+  yearId: number | undefined,
+): RawBuilder<unknown> | undefined {
   const rows = sql.table(fieldTable(of, field));
   switch (one.kind) {
     case "ref":
@@ -559,7 +700,9 @@ function selectedField(of: Catalogue, field: string, one: Field, yearId: number 
         from ${rows} as f join ${sql.table(tableOf(one.to))} as x on x.id = f.target_id
         where f.owner_id = t.id and f.until is null and f.school_year_id = ${yearId ?? 0})`;
     case "lines": {
-      const parts = Object.entries(one.columns).map(([column, declaredColumn]) => sql`${sql.lit(column)}, ${lineValue(column, declaredColumn)}`);
+      const parts = Object.entries(one.columns).map(
+        ([column, declaredColumn]) => sql`${sql.lit(column)}, ${lineValue(column, declaredColumn)}`,
+      );
       return sql`(select coalesce(json_agg(json_build_object('id', f.id, ${sql.join(parts, sql`, `)}) order by f.position), '[]')
         from ${rows} as f where f.owner_id = t.id)`;
     }

@@ -6,7 +6,17 @@ import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
 import { noteSecurity } from "../security/actions.ts";
 import { listsPeople } from "../security/downloads.ts";
-import { changeRecord, createRecord, type Edges, mergeRecords, noEdges, removeRecord, reportProgress, resumeRecord, stopRecord } from "./actions.ts";
+import {
+  changeRecord,
+  createRecord,
+  type Edges,
+  mergeRecords,
+  noEdges,
+  removeRecord,
+  reportProgress,
+  resumeRecord,
+  stopRecord,
+} from "./actions.ts";
 import { chooseFrom, findProgress, getRecord, listCatalogue } from "./queries.ts";
 
 // why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
@@ -17,7 +27,11 @@ const imports = () => import("./import.ts");
 export type EdgesByCatalogue = Readonly<Record<string, Edges>>;
 
 /** Every catalogue answers the same calls. */
-export function catalogueRoutes(database: Database, edges: EdgesByCatalogue = {}, all: readonly Catalogue[] = catalogues): Route[] {
+export function catalogueRoutes(
+  database: Database,
+  edges: EdgesByCatalogue = {},
+  all: readonly Catalogue[] = catalogues,
+): Route[] {
   return [
     ...all.flatMap((of) => routesOf(database, of, edges[of.plural] ?? noEdges)),
     read(getImportProgress, ({ db, actor, params }) => findProgress(db, actor, params.progressId)),
@@ -29,12 +43,21 @@ function routesOf(database: Database, of: Catalogue, edges: Edges): Route[] {
   return [
     read(calls.list, ({ db, actor, query }) => listCatalogue(db, actor, of, query)),
     read(calls.choose, ({ db, actor, query }) => chooseFrom(db, actor, of, query as ChooseQuery)),
-    readOnce(calls.export, async ({ db, actor, query, language }) => (await exports()).exportCatalogue(db, actor, of, query, language)),
-    read(calls.template, async ({ db, actor, query, language }) => (await exports()).catalogueTemplate(db, actor, of, yearIn(query), language)),
-    read(calls.preview, async ({ db, actor, file, body, language }) => (await imports()).previewImport(db, actor, of, file, body, language, edges)),
-    read(calls.errors, async ({ db, actor, file, body, language }) => (await imports()).markErrors(db, actor, of, file, body, language, edges)),
+    readOnce(calls.export, async ({ db, actor, query, language }) =>
+      (await exports()).exportCatalogue(db, actor, of, query, language),
+    ),
+    read(calls.template, async ({ db, actor, query, language }) =>
+      (await exports()).catalogueTemplate(db, actor, of, yearIn(query), language),
+    ),
+    read(calls.preview, async ({ db, actor, file, body, language }) =>
+      (await imports()).previewImport(db, actor, of, file, body, language, edges),
+    ),
+    read(calls.errors, async ({ db, actor, file, body, language }) =>
+      (await imports()).markErrors(db, actor, of, file, body, language, edges),
+    ),
     write(calls.import, async ({ tx, actor, file, body, language }) => {
-      const report = (done: number, total: number) => reportProgress(database, actor, body.progressId, done, total);
+      const report = (done: number, total: number) =>
+        reportProgress(database, actor, body.progressId, done, total);
       const result = await (await imports()).importList(tx, actor, of, file, body, language, report, edges);
       if (listsPeople(of))
         await noteSecurity(tx, actor, "people.imported", {
@@ -48,7 +71,13 @@ function routesOf(database: Database, of: Catalogue, edges: Edges): Route[] {
     write(calls.remove, ({ tx, actor, params }) => removeRecord(tx, actor, of, params.id)),
     write(calls.stop, ({ tx, actor, params }) => stopRecord(tx, actor, of, params.id, edges)),
     write(calls.resume, ({ tx, actor, params }) => resumeRecord(tx, actor, of, params.id)),
-    ...(of.merges ? [write(calls.merge, ({ tx, actor, params, body }) => mergeRecords(tx, actor, of, params.id, body.intoId))] : []),
+    ...(of.merges
+      ? [
+          write(calls.merge, ({ tx, actor, params, body }) =>
+            mergeRecords(tx, actor, of, params.id, body.intoId),
+          ),
+        ]
+      : []),
     read(calls.history, async ({ db, actor, params }) => {
       await getRecord(db, actor, of, params.id);
       return historyOf(db, of.singular, params.id);

@@ -51,7 +51,11 @@ export function storedColumns(of: Catalogue): StoredColumn[] {
 }
 
 export function lineColumns(columns: Readonly<Record<string, LineField>>): StoredColumn[] {
-  return Object.entries(columns).map(([field, declared]) => ({ field, column: columnOf(field, declared), type: columnType(declared) as string }));
+  return Object.entries(columns).map(([field, declared]) => ({
+    field,
+    column: columnOf(field, declared),
+    type: columnType(declared) as string,
+  }));
 }
 
 export function columnOf(field: string, declared: Field): string {
@@ -69,7 +73,11 @@ export function draftOf(of: Catalogue, body: Values): Draft {
 /** A record as it was answered, as a draft again: ids instead of names. */
 export function draftOfRecord(of: Catalogue, record: Values): Draft {
   const values = writtenFields(of).map(([field, declared]) => [field, writtenValue(declared, record[field])]);
-  return { code: (record["code"] as string | null) ?? null, name: of.name ? String(record["name"]) : "", values: Object.fromEntries(values) };
+  return {
+    code: (record["code"] as string | null) ?? null,
+    name: of.name ? String(record["name"]) : "",
+    values: Object.fromEntries(values),
+  };
 }
 
 export interface RefAt {
@@ -84,12 +92,15 @@ export function refsOf(of: Catalogue, draft: Draft): RefAt[] {
     const value = draft.values[field];
     if (declared.kind === "ref" || declared.kind === "yearlyRef")
       return typeof value === "number" ? [{ to: declared.to, id: value, path: [field] }] : [];
-    if (declared.kind === "refs") return (value as number[]).map((id, index) => ({ to: declared.to, id, path: [field, index] }));
+    if (declared.kind === "refs")
+      return (value as number[]).map((id, index) => ({ to: declared.to, id, path: [field, index] }));
     if (declared.kind !== "lines") return [];
     return (value as Line[]).flatMap((line, index) =>
       Object.entries(declared.columns).flatMap(([column, one]): RefAt[] => {
         const id = line[column];
-        return one.kind === "ref" && typeof id === "number" ? [{ to: one.to, id, path: [field, index, column] }] : [];
+        return one.kind === "ref" && typeof id === "number"
+          ? [{ to: one.to, id, path: [field, index, column] }]
+          : [];
       }),
     );
   });
@@ -98,7 +109,8 @@ export function refsOf(of: Catalogue, draft: Draft): RefAt[] {
 /** Where records name other rows: by field, or `field.column` of its lines. */
 export function refPlaces(of: Pick<Catalogue, "fields">): [string, string][] {
   return writtenFields(of).flatMap(([field, declared]): [string, string][] => {
-    if (declared.kind === "ref" || declared.kind === "refs" || declared.kind === "yearlyRef") return [[field, declared.to]];
+    if (declared.kind === "ref" || declared.kind === "refs" || declared.kind === "yearlyRef")
+      return [[field, declared.to]];
     if (declared.kind !== "lines") return [];
     return Object.entries(declared.columns).flatMap(([column, one]): [string, string][] =>
       one.kind === "ref" ? [[`${field}.${column}`, one.to]] : [],
@@ -143,8 +155,14 @@ export interface Keys {
   searched: string[];
 }
 
-/** What a row is called, found and sorted by. A row without a name takes the names of the rows it refers to. */
-export function keysOf(of: Catalogue, draft: Draft, referred: (to: string, id: number) => Referred | undefined): Keys {
+/**
+ * What a row is called, found and sorted by. A row without a name takes the names of the rows it refers to.
+ */
+export function keysOf(
+  of: Catalogue,
+  draft: Draft,
+  referred: (to: string, id: number) => Referred | undefined,
+): Keys {
   const refs = Object.entries(of.fields).flatMap(([field, declared]) => {
     const id = draft.values[field];
     const found = declared.kind === "ref" && typeof id === "number" ? referred(declared.to, id) : undefined;
@@ -164,7 +182,10 @@ export function keysOf(of: Catalogue, draft: Draft, referred: (to: string, id: n
     ? of.order(values)
     : of.name
       ? draft.name
-      : [...refs.map((ref) => ref.sortKey), ...numbers.map((number) => String(number ?? 0).padStart(4, "0"))].join(" ");
+      : [
+          ...refs.map((ref) => ref.sortKey),
+          ...numbers.map((number) => String(number ?? 0).padStart(4, "0")),
+        ].join(" ");
   return {
     name,
     key: keyOf(of, values),
@@ -189,9 +210,11 @@ export function inWords(of: Catalogue, record: Values): Record<string, unknown> 
   if (of.name) words["name"] = record["name"];
   for (const [field, declared] of writtenFields(of)) {
     const value = record[field];
-    if (declared.kind === "ref" || declared.kind === "yearlyRef") words[field] = (value as Named | null)?.name ?? null;
+    if (declared.kind === "ref" || declared.kind === "yearlyRef")
+      words[field] = (value as Named | null)?.name ?? null;
     else if (declared.kind === "refs") words[field] = (value as Named[]).map((ref) => ref.name);
-    else if (declared.kind === "lines") words[field] = (value as Line[]).map((line) => lineInWords(declared.columns, line));
+    else if (declared.kind === "lines")
+      words[field] = (value as Line[]).map((line) => lineInWords(declared.columns, line));
     else words[field] = value;
   }
   return words;
@@ -203,7 +226,8 @@ function lineInWords(columns: Readonly<Record<string, LineField>>, line: Line): 
       const value = line[column];
       if (value === null || value === undefined || value === false) return [];
       if (declared.kind === "ref") return [(value as Named).name];
-      if (declared.kind === "choice") return [declared.choices.find((one) => one.value === value)?.vi ?? String(value)];
+      if (declared.kind === "choice")
+        return [declared.choices.find((one) => one.value === value)?.vi ?? String(value)];
       if (declared.kind === "flag") return [declared.label.vi];
       return [String(value)];
     })
@@ -216,7 +240,9 @@ function writtenValue(declared: Field, value: unknown): unknown {
   if (declared.kind !== "lines") return value;
   return (value as Line[]).map((line) => ({
     id: line.id,
-    ...Object.fromEntries(Object.entries(declared.columns).map(([column, of]) => [column, writtenValue(of, line[column])])),
+    ...Object.fromEntries(
+      Object.entries(declared.columns).map(([column, of]) => [column, writtenValue(of, line[column])]),
+    ),
   }));
 }
 
@@ -277,21 +303,28 @@ export interface Nameable {
 }
 
 /**
- * Two rows of the same name are told apart by their codes, on paper as in files. What is one row's name is no other row's short name, and
- * what is not offered leaves its name to what is: at a lower secondary school “Vật lí” is a strand of natural sciences.
+ * Two rows of the same name are told apart by their codes, on paper as in files. What is one row's name is no
+ * other row's short name, and what is not offered leaves its name to what is: at a lower secondary school
+ * “Vật lí” is a strand of natural sciences.
  */
 export function choicesFrom(rows: readonly Nameable[]): Choice[] {
   const bearers = Map.groupBy(rows, ({ name }) => name);
   const some = rows.filter(({ offered }) => offered);
-  const taken = new Set(some.flatMap(({ name, code }) => [fold(name), ...(code === null ? [] : [fold(code)])]));
+  const taken = new Set(
+    some.flatMap(({ name, code }) => [fold(name), ...(code === null ? [] : [fold(code)])]),
+  );
   const offeredNames = new Set([...taken, ...some.flatMap(({ alsoCalled }) => alsoCalled.map(fold))]);
   return rows.flatMap(({ id, name, code, alsoCalled, offered }) => {
     const isShadowed = !offered && offeredNames.has(fold(name));
     if (code === null && isShadowed) return [];
-    const label = code !== null && (isShadowed || (bearers.get(name)?.length ?? 0) > 1) ? `${name} (${code})` : name;
+    const label =
+      code !== null && (isShadowed || (bearers.get(name)?.length ?? 0) > 1) ? `${name} (${code})` : name;
     const others = alsoCalled.filter((other) => !(offered ? taken : offeredNames).has(fold(other)));
     const names = isShadowed ? [] : [name];
-    const aliases = code === null ? [...names, ...others] : [...names, code, `${name} (${code})`, `${code} - ${name}`, ...others];
+    const aliases =
+      code === null
+        ? [...names, ...others]
+        : [...names, code, `${name} (${code})`, `${code} - ${name}`, ...others];
     return { value: String(id), vi: label, en: label, aliases };
   });
 }

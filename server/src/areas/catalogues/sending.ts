@@ -10,7 +10,11 @@ export const work = besides<typeof import("./work.ts")>(new URL("./work.ts", imp
 
 /** What of a declaration can be sent: everything but functions. */
 export function declaredOf(of: Catalogue): Declared {
-  return { sheet: sheetOf(of), fields: JSON.parse(JSON.stringify(of.fields)), ranges: of.ranges && { from: of.ranges.from, to: of.ranges.to } };
+  return {
+    sheet: sheetOf(of),
+    fields: JSON.parse(JSON.stringify(of.fields)),
+    ranges: of.ranges && { from: of.ranges.from, to: of.ranges.to },
+  };
 }
 
 /** The rows that files of a catalogue may name, a few at a time. */

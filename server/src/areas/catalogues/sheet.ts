@@ -1,5 +1,14 @@
-/** The columns of a catalogue's file: template, import, export and the file that comes back with errors are made of them. */
-import { type Catalogue, type Choice, type Field, type LineField, writtenFields } from "@so-thiet-bi/contract/catalogue";
+/**
+ * The columns of a catalogue's file: template, import, export and the file that comes back with errors are
+ * made of them.
+ */
+import {
+  type Catalogue,
+  type Choice,
+  type Field,
+  type LineField,
+  writtenFields,
+} from "@so-thiet-bi/contract/catalogue";
 import { type Language, say } from "@so-thiet-bi/contract/language";
 import type { Column, Sheet } from "../../sheets/columns.ts";
 import { choicesFrom, type Nameable, refPlaces } from "./rules.ts";
@@ -35,26 +44,50 @@ export function sheetOf(of: Catalogue): Sheet {
         : []),
       ...writtenFields(of).map(([key, field]) => columnOf(key, field)),
       ...(of.shared
-        ? [{ key: "departmentName", header: { vi: "Của đơn vị", en: "Owner" }, kind: "text" as const, exportOnly: true, width: 28 }]
+        ? [
+            {
+              key: "departmentName",
+              header: { vi: "Của đơn vị", en: "Owner" },
+              kind: "text" as const,
+              exportOnly: true,
+              width: 28,
+            },
+          ]
         : []),
     ],
   };
 }
 
 /** What the columns of a file may name, by field or `field.column`. */
-export function choicesFor(of: Pick<Catalogue, "fields">, rows: ReadonlyMap<string, readonly Nameable[]>): Record<string, Choice[]> {
+export function choicesFor(
+  of: Pick<Catalogue, "fields">,
+  rows: ReadonlyMap<string, readonly Nameable[]>,
+): Record<string, Choice[]> {
   const byTarget = new Map([...rows].map(([to, some]) => [to, choicesFrom(some)]));
   return Object.fromEntries(refPlaces(of).map(([place, to]) => [place, byTarget.get(to) ?? []]));
 }
 
 /** “Dòng 12, cột Đơn vị tính: …” */
-export function saidInRow(sheet: Sheet, line: number, field: string, sentence: string, language: Language): string {
+export function saidInRow(
+  sheet: Sheet,
+  line: number,
+  field: string,
+  sentence: string,
+  language: Language,
+): string {
   const column = sheet.columns.find((one) => one.key === field)?.header ?? { vi: field, en: field };
-  return say({ vi: "Dòng {{line}}, cột {{column}}: {{sentence}}", en: "Row {{line}}, column {{column}}: {{sentence}}" }, language, {
-    line: String(line),
-    column,
-    sentence,
-  });
+  return say(
+    {
+      vi: "Dòng {{line}}, cột {{column}}: {{sentence}}",
+      en: "Row {{line}}, column {{column}}: {{sentence}}",
+    },
+    language,
+    {
+      line: String(line),
+      column,
+      sentence,
+    },
+  );
 }
 
 function codeColumn({ label, aliases }: NonNullable<Catalogue["code"]>): Column {
@@ -126,5 +159,7 @@ function linesNote(columns: Readonly<Record<string, LineField>>) {
 
 /** The parts of an entry in a cell: a reference and its free words are one part. */
 export function writtenParts(columns: Readonly<Record<string, LineField>>): [string, LineField][] {
-  return Object.entries(columns).filter(([key]) => !(key === "words" && Object.values(columns).some(({ kind }) => kind === "ref")));
+  return Object.entries(columns).filter(
+    ([key]) => !(key === "words" && Object.values(columns).some(({ kind }) => kind === "ref")),
+  );
 }

@@ -1,4 +1,7 @@
-/** What workers do with the files of a catalogue. They know of the declaration what can be sent: neither its checks nor what it proposes. */
+/**
+ * What workers do with the files of a catalogue. They know of the declaration what can be sent: neither its
+ * checks nor what it proposes.
+ */
 import { type Field, writtenFields } from "@so-thiet-bi/contract/catalogue";
 import type { ImportRow } from "@so-thiet-bi/contract/import";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
@@ -9,7 +12,14 @@ import { guessMapping } from "../../sheets/headers.ts";
 import { readSheet } from "../../sheets/read.ts";
 import { writeTemplate } from "../../sheets/template.ts";
 import { cellErrorText } from "../../sheets/words.ts";
-import { bytesOf, orRefused, type ReadSheetHead, type Refused, readSheetHead, type SentFile } from "../../sheets/work.ts";
+import {
+  bytesOf,
+  orRefused,
+  type ReadSheetHead,
+  type Refused,
+  readSheetHead,
+  type SentFile,
+} from "../../sheets/work.ts";
 import { type LineReader, lineReaders } from "./entries.ts";
 import { bothEnds, type Nameable } from "./rules.ts";
 import { type Choices, choicesFor, saidInRow } from "./sheet.ts";
@@ -48,11 +58,17 @@ export interface GivenRow {
 const rowsAtOnce = 100;
 
 /** Reads a file by the columns of a catalogue: first what it is, then its rows as they were understood. */
-export function readList(order: ReadingOrder, given: AsyncIterable<NameableRows>): AsyncGenerator<ReadHead | GivenRow[] | Refused> {
+export function readList(
+  order: ReadingOrder,
+  given: AsyncIterable<NameableRows>,
+): AsyncGenerator<ReadHead | GivenRow[] | Refused> {
   return orRefused(listRead(order, given));
 }
 
-async function* listRead(order: ReadingOrder, nameable: AsyncIterable<NameableRows>): AsyncGenerator<ReadHead | GivenRow[]> {
+async function* listRead(
+  order: ReadingOrder,
+  nameable: AsyncIterable<NameableRows>,
+): AsyncGenerator<ReadHead | GivenRow[]> {
   const { file, language, fields } = order;
   const raw = await readSheet(bytesOf(file), file.name);
   const choices = choicesFor({ fields }, await gatheredRows(nameable));
@@ -62,9 +78,13 @@ async function* listRead(order: ReadingOrder, nameable: AsyncIterable<NameableRo
   const table = withBothEnds(order.ranges, raw.rows, given ?? guess.mapping);
   const checked = checkRows(sheet, table.rows, guess.headerRow, table.mapping);
   const open = leaveOpen(fields, checked.rows);
-  yield { ...readSheetHead(sheet, { sheetName: raw.sheetName, guess, given, checked }, language), leftOpen: open.counts };
+  yield {
+    ...readSheetHead(sheet, { sheetName: raw.sheetName, guess, given, checked }, language),
+    leftOpen: open.counts,
+  };
   const understood = reader(sheet, fields, choices, language);
-  for (let from = 0; from < open.rows.length; from += rowsAtOnce) yield open.rows.slice(from, from + rowsAtOnce).map(understood);
+  for (let from = 0; from < open.rows.length; from += rowsAtOnce)
+    yield open.rows.slice(from, from + rowsAtOnce).map(understood);
 }
 
 /** The empty file with the rows to choose from. */
@@ -92,21 +112,33 @@ function knownKeys(sheet: Sheet, given: readonly (string | null)[]): (string | n
   return given.map((key, index) => (key !== null && keys.has(key) && isFirst(key, index) ? key : null));
 }
 
-/** A plan with one column of periods says “14–15” in it: that is a first and a last one, which are read like two columns. */
-function withBothEnds(ranges: ReadingOrder["ranges"], rows: readonly (readonly Cell[])[], mapping: (string | null)[]) {
+/**
+ * A plan with one column of periods says “14–15” in it: that is a first and a last one, which are read like
+ * two columns.
+ */
+function withBothEnds(
+  ranges: ReadingOrder["ranges"],
+  rows: readonly (readonly Cell[])[],
+  mapping: (string | null)[],
+) {
   const at = ranges ? mapping.indexOf(ranges.from) : -1;
   if (!ranges || at < 0 || mapping.includes(ranges.to)) return { rows, mapping };
   const width = rows.reduce((most, row) => Math.max(most, row.length), mapping.length);
   const split = rows.map((row) => {
     const ends = typeof row[at] === "string" ? bothEnds(row[at]) : undefined;
     if (!ends) return row;
-    return Array.from({ length: width + 1 }, (_, index) => (index === at ? ends[0] : index === width ? ends[1] : (row[index] ?? null)));
+    return Array.from({ length: width + 1 }, (_, index) =>
+      index === at ? ends[0] : index === width ? ends[1] : (row[index] ?? null),
+    );
   });
   const padding = Array<null>(width - mapping.length).fill(null);
   return { rows: split, mapping: [...mapping, ...padding, ranges.to] };
 }
 
-/** What a row names that only a later file brings is left open; the person sends this file again after that one. */
+/**
+ * What a row names that only a later file brings is left open; the person sends this file again after that
+ * one.
+ */
 function leaveOpen(fields: ReadingOrder["fields"], rows: readonly CheckedRow<Sheet>[]) {
   const counts = new Map<string, number>();
   const kept = rows.map((row) => ({
@@ -135,20 +167,27 @@ function givenOf(
   row: CheckedRow<Sheet>,
   language: Language,
 ): GivenRow {
-  const errors = row.errors.map((error) => ({ field: error.key, message: cellErrorText(error, sheet, language) }));
+  const errors = row.errors.map((error) => ({
+    field: error.key,
+    message: cellErrorText(error, sheet, language),
+  }));
   const values: Readonly<Record<string, unknown>> = row.values;
   const body: Record<string, unknown> = {};
-  for (const key of ["code", "name"]) if (values[key] !== null && values[key] !== undefined) body[key] = values[key];
+  for (const key of ["code", "name"])
+    if (values[key] !== null && values[key] !== undefined) body[key] = values[key];
   for (const [field, declared] of fields) {
     const value = values[field];
     if (value === null || value === undefined) continue;
     if (declared.kind === "lines") {
       const read = readers.get(field)?.(String(value));
-      if (read?.fault !== undefined) errors.push({ field, message: saidInRow(sheet, row.line, field, read.fault, language) });
+      if (read?.fault !== undefined)
+        errors.push({ field, message: saidInRow(sheet, row.line, field, read.fault, language) });
       else body[field] = read?.lines;
     } else body[field] = bodyValue(declared, value);
   }
-  const cells = Object.fromEntries(words.flatMap(({ key, write }) => (key in values ? [[key, write(values[key])]] : [])));
+  const cells = Object.fromEntries(
+    words.flatMap(({ key, write }) => (key in values ? [[key, write(values[key])]] : [])),
+  );
   return { line: row.line, cells, errors, body };
 }
 

@@ -1,4 +1,8 @@
-import { type Correction, type CorrectionReason, correctionReasonWords } from "@so-thiet-bi/contract/corrections";
+import {
+  type Correction,
+  type CorrectionReason,
+  correctionReasonWords,
+} from "@so-thiet-bi/contract/corrections";
 import type { Selectable } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Equipments } from "../../db/tables.ts";
@@ -13,16 +17,26 @@ import { lockRecords, type Posted, post } from "../stock/actions.ts";
 import { checkPlaces, reverseFor } from "../vouchers/actions.ts";
 import { findTypes, isUsableRoom } from "../vouchers/queries.ts";
 import { checkReason, differencesOf, type Given, missingPieces, type Thing } from "./comparing.ts";
-import { getCorrection, isInCareOf, lockCorrection, mayReverse, recordsMoved, shelvesOf, sumOf, vouchersOf as writtenBy } from "./queries.ts";
+import {
+  getCorrection,
+  isInCareOf,
+  lockCorrection,
+  mayReverse,
+  recordsMoved,
+  shelvesOf,
+  sumOf,
+  vouchersOf as writtenBy,
+} from "./queries.ts";
 import { type CorrectionVoucher, type Difference, vouchersOf } from "./rules.ts";
 
 /**
- * Puts a wrong number right. What a person saw in the books is compared with what stands there now, so nobody corrects a number that has
- * moved; then the reason decides which vouchers say it (`rules.ts`).
+ * Puts a wrong number right. What a person saw in the books is compared with what stands there now, so nobody
+ * corrects a number that has moved; then the reason decides which vouchers say it (`rules.ts`).
  */
 export async function correctQuantity(tx: Tx, actor: Actor, id: number, given: Given): Promise<Correction> {
   const row = await lockEquipment(tx, actor, id);
-  if (!isInCareOf(actor, { departmentId: row.department_id, roomId: row.room_id, subjectId: row.subject_id })) throw forbidden(whoKeepsPlaces(actor));
+  if (!isInCareOf(actor, { departmentId: row.department_id, roomId: row.room_id, subjectId: row.subject_id }))
+    throw forbidden(whoKeepsPlaces(actor));
   const thing = thingOf(row);
   if (!row.active) throw new Refusal("stoppedRecord", { name: row.name });
   checkReason(thing, given.reason);
@@ -35,17 +49,24 @@ export async function correctQuantity(tx: Tx, actor: Actor, id: number, given: G
   // read again behind the locks: what is compared is what stands there
   const books = await shelvesOf(tx, thing);
   const differences =
-    thing.trackingMode === "ITEM" ? missingPieces(thing, given, books) : await differencesOf(tx, thing, { ...given, pieces: undefined }, books);
+    thing.trackingMode === "ITEM"
+      ? missingPieces(thing, given, books)
+      : await differencesOf(tx, thing, { ...given, pieces: undefined }, books);
   const made = thing.trackingMode === "ITEM" ? await addPieces(tx, actor, row, given) : [];
   const vouchers = vouchersOf(given.reason, [...differences, ...made]);
   if (vouchers.length === 0)
-    throw new Refusal("nothingToCorrect", { name: thing.name }, { field: thing.trackingMode === "ITEM" ? "pieces" : "places" });
+    throw new Refusal(
+      "nothingToCorrect",
+      { name: thing.name },
+      { field: thing.trackingMode === "ITEM" ? "pieces" : "places" },
+    );
   await checkDecision(tx, thing, given, vouchers);
   for (const { moves } of vouchers) await checkPlaces(tx, actor, moves);
   await lockCounts(tx, thing.departmentId);
   const correctionId = await insertCorrection(tx, actor, thing, given);
   const posted: Posted[] = [];
-  for (const voucher of vouchers) posted.push(await postVoucher(tx, actor, { thing, given, correctionId, voucher }));
+  for (const voucher of vouchers)
+    posted.push(await postVoucher(tx, actor, { thing, given, correctionId, voucher }));
   await stopWrongPieces(tx, actor, thing, given.reason, differences);
   await recordMany(
     tx,
@@ -66,8 +87,16 @@ export async function correctQuantity(tx: Tx, actor: Actor, id: number, given: G
   return after;
 }
 
-/** All of it or nothing: the opposite of every voucher, and the files of what was missing, as long as nobody went on with them. */
-export async function reverseCorrection(tx: Tx, actor: Actor, id: number, reason: string): Promise<Correction> {
+/**
+ * All of it or nothing: the opposite of every voucher, and the files of what was missing, as long as nobody
+ * went on with them.
+ */
+export async function reverseCorrection(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<Correction> {
   const row = await lockCorrection(tx, actor, id);
   if (!mayReverse(actor, row)) throw forbidden(whoKeepsPlaces(actor));
   if (row.reversedByName !== null) throw new Refusal("correctionReversed", { person: row.reversedByName });
@@ -87,7 +116,13 @@ export async function reverseCorrection(tx: Tx, actor: Actor, id: number, reason
     .set({ reversed_at: new Date().toISOString(), reversed_by_name: actor.fullName })
     .where("id", "=", id)
     .execute();
-  await record(tx, actor, "equipment.correctionReversed", { type: "equipment", id: row.equipmentId, departmentId: row.departmentId }, { reason });
+  await record(
+    tx,
+    actor,
+    "equipment.correctionReversed",
+    { type: "equipment", id: row.equipmentId, departmentId: row.departmentId },
+    { reason },
+  );
   return getCorrection(tx, actor, id);
 }
 
@@ -104,7 +139,12 @@ function thingOf(row: Selectable<Equipments>): Thing {
 }
 
 /** Pieces that are there and in no book: records like the others, with the next codes behind theirs. */
-async function addPieces(tx: Tx, actor: Actor, row: Selectable<Equipments>, { pieces }: Given): Promise<Difference[]> {
+async function addPieces(
+  tx: Tx,
+  actor: Actor,
+  row: Selectable<Equipments>,
+  { pieces }: Given,
+): Promise<Difference[]> {
   const places = (pieces?.added ?? []).flatMap(({ roomId, condition, quantity, serials }) =>
     Array.from({ length: quantity }, (_, index) => ({ roomId, condition, serial: serials[index] ?? null })),
   );
@@ -135,16 +175,34 @@ async function addPieces(tx: Tx, actor: Actor, row: Selectable<Equipments>, { pi
 }
 
 /** A fixed asset leaves the books by decision only, even where it never was there. */
-async function checkDecision(tx: Tx, { type }: Thing, { documentNo }: Given, vouchers: readonly CorrectionVoucher[]): Promise<void> {
-  if (type === null || documentNo !== null || vouchers.every((voucher) => voucher.type !== "DECREASE")) return;
+async function checkDecision(
+  tx: Tx,
+  { type }: Thing,
+  { documentNo }: Given,
+  vouchers: readonly CorrectionVoucher[],
+): Promise<void> {
+  if (type === null || documentNo !== null || vouchers.every((voucher) => voucher.type !== "DECREASE"))
+    return;
   const found = (await findTypes(tx, [type.id])).get(type.id);
   if (found?.assetClass === "FIXED_ASSET") throw invalidField(["documentNo"], "fixed-asset-needs-decision");
 }
 
-async function insertCorrection(tx: Tx, actor: Actor, { id, departmentId }: Thing, { reason, note }: Given): Promise<number> {
+async function insertCorrection(
+  tx: Tx,
+  actor: Actor,
+  { id, departmentId }: Thing,
+  { reason, note }: Given,
+): Promise<number> {
   const inserted = await tx
     .insertInto("stock_corrections")
-    .values({ department_id: departmentId, root_id: actor.rootId, equipment_id: id, reason, note, created_by_name: actor.fullName })
+    .values({
+      department_id: departmentId,
+      root_id: actor.rootId,
+      equipment_id: id,
+      reason,
+      note,
+      created_by_name: actor.fullName,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return inserted.id;
@@ -157,7 +215,11 @@ interface Writing {
   voucher: CorrectionVoucher;
 }
 
-async function postVoucher(tx: Tx, actor: Actor, { thing, given, correctionId, voucher }: Writing): Promise<Posted> {
+async function postVoucher(
+  tx: Tx,
+  actor: Actor,
+  { thing, given, correctionId, voucher }: Writing,
+): Promise<Posted> {
   const { vi } = correctionReasonWords[given.reason];
   const posted = await post(tx, actor, {
     departmentId: thing.departmentId,
@@ -168,13 +230,24 @@ async function postVoucher(tx: Tx, actor: Actor, { thing, given, correctionId, v
     source: { type: "correction", id: correctionId },
     moves: voucher.moves,
   });
-  await record(tx, actor, "voucher.posted", { type: "voucher", id: posted.id, departmentId: thing.departmentId }, { number: posted.number });
-  if (voucher.type === "CONDITION") await openIncidents(tx, actor, await filesOf(tx, posted, { given, correctionId, voucher }));
+  await record(
+    tx,
+    actor,
+    "voucher.posted",
+    { type: "voucher", id: posted.id, departmentId: thing.departmentId },
+    { number: posted.number },
+  );
+  if (voucher.type === "CONDITION")
+    await openIncidents(tx, actor, await filesOf(tx, posted, { given, correctionId, voucher }));
   return posted;
 }
 
 /** A file for each thing and place of which some is missing. */
-async function filesOf(tx: Tx, posted: Posted, { given, correctionId, voucher }: Omit<Writing, "thing">): Promise<OpenedIncident[]> {
+async function filesOf(
+  tx: Tx,
+  posted: Posted,
+  { given, correctionId, voucher }: Omit<Writing, "thing">,
+): Promise<OpenedIncident[]> {
   const lost = await tx
     .selectFrom("stock_movements")
     .select(["line", "value"])
@@ -205,8 +278,17 @@ async function filesOf(tx: Tx, posted: Posted, { given, correctionId, voucher }:
   );
 }
 
-/** A piece that never was there leaves no empty card; a counted thing of which nothing is there stays to be filled. */
-async function stopWrongPieces(tx: Tx, actor: Actor, thing: Thing, reason: CorrectionReason, differences: readonly Difference[]): Promise<void> {
+/**
+ * A piece that never was there leaves no empty card; a counted thing of which nothing is there stays to be
+ * filled.
+ */
+async function stopWrongPieces(
+  tx: Tx,
+  actor: Actor,
+  thing: Thing,
+  reason: CorrectionReason,
+  differences: readonly Difference[],
+): Promise<void> {
   if (thing.trackingMode !== "ITEM" || reason !== "WRONG_ENTRY") return;
   await stopEmptied(
     tx,

@@ -1,5 +1,12 @@
-/** What a person found against what the books say: the differences, or why they cannot be taken as they are. */
-import { type CorrectionReason, correctionReasonsOf, correctionReasonWords, type correctQuantity } from "@so-thiet-bi/contract/corrections";
+/**
+ * What a person found against what the books say: the differences, or why they cannot be taken as they are.
+ */
+import {
+  type CorrectionReason,
+  correctionReasonsOf,
+  correctionReasonWords,
+  type correctQuantity,
+} from "@so-thiet-bi/contract/corrections";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
@@ -21,11 +28,20 @@ export interface Thing extends Corrected {
 
 export function checkReason(thing: Thing, reason: CorrectionReason): void {
   if (!correctionReasonsOf(thing.trackingMode).includes(reason))
-    throw new Refusal("correctionReason", { reason: correctionReasonWords[reason], name: thing.name }, { field: "reason" });
+    throw new Refusal(
+      "correctionReason",
+      { reason: correctionReasonWords[reason], name: thing.name },
+      { field: "reason" },
+    );
 }
 
 /** Of what is counted: place by place. */
-export async function differencesOf(tx: Tx, thing: Thing, given: Given, books: readonly BookShelf[]): Promise<Difference[]> {
+export async function differencesOf(
+  tx: Tx,
+  thing: Thing,
+  given: Given,
+  books: readonly BookShelf[],
+): Promise<Difference[]> {
   const { places, reason } = given;
   const keys = places.map(keyOf);
   const found: Difference[] = [];
@@ -33,7 +49,8 @@ export async function differencesOf(tx: Tx, thing: Thing, given: Given, books: r
     const at = (field: string) => ["places", index, field];
     if (keys.indexOf(keys[index] as string) < index) throw invalidField(at("roomId"), "repeated");
     const there = books.find((shelf) => keyOf(shelf) === keys[index]);
-    if (thousandths(there?.inBooks ?? 0) !== thousandths(place.inBooks)) throw numberMoved(thing, place, there, at("actual").join("."));
+    if (thousandths(there?.inBooks ?? 0) !== thousandths(place.inBooks))
+      throw numberMoved(thing, place, there, at("actual").join("."));
     const misfit = quantityFits(place.actual, thing.unit, thing.trackingMode);
     if (misfit) throw invalidField(at("actual"), misfit);
     const amount = thousandths(place.actual) - thousandths(place.inBooks);
@@ -49,11 +66,19 @@ export async function differencesOf(tx: Tx, thing: Thing, given: Given, books: r
 }
 
 /** Of coded things: the pieces that are not there. */
-export function missingPieces(thing: Thing, { pieces, reason }: Given, books: readonly BookShelf[]): Difference[] {
+export function missingPieces(
+  thing: Thing,
+  { pieces, reason }: Given,
+  books: readonly BookShelf[],
+): Difference[] {
   if (!pieces) return [];
   if (reason === "USED_UP") throw new Refusal("usedUpIsFewer", { name: thing.name }, { field: "reason" });
   if (pieces.inBooks !== books.length)
-    throw new Refusal("piecesMoved", { name: thing.name, seen: pieces.inBooks, have: books.length }, { field: "pieces.inBooks" });
+    throw new Refusal(
+      "piecesMoved",
+      { name: thing.name, seen: pieces.inBooks, have: books.length },
+      { field: "pieces.inBooks" },
+    );
   return pieces.missing.map((id, index) => {
     const shelf = books.find(({ equipmentId }) => equipmentId === id);
     if (!shelf) throw invalidField(["pieces", "missing", index], "not-visible");
@@ -62,19 +87,37 @@ export function missingPieces(thing: Thing, { pieces, reason }: Given, books: re
   });
 }
 
-async function checkNewPlace(tx: Tx, thing: Thing, { roomId, lotId }: GivenPlace, at: (field: string) => (string | number)[]): Promise<void> {
-  if (roomId !== null && !(await isUsableRoom(tx, thing.departmentId, roomId))) throw invalidField(at("roomId"), "not-visible");
+async function checkNewPlace(
+  tx: Tx,
+  thing: Thing,
+  { roomId, lotId }: GivenPlace,
+  at: (field: string) => (string | number)[],
+): Promise<void> {
+  if (roomId !== null && !(await isUsableRoom(tx, thing.departmentId, roomId)))
+    throw invalidField(at("roomId"), "not-visible");
   if (lotId === null) return;
-  const { rows } = await sql<{ id: number }>`select id from stock_lots where id = ${lotId} and equipment_id = ${thing.id}`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from stock_lots where id = ${lotId} and equipment_id = ${thing.id}`.execute(tx);
   if (rows.length === 0) throw invalidField(at("lotId"), "not-visible");
 }
 
-function numberMoved({ name, unit }: Thing, place: GivenPlace, there: BookShelf | undefined, field: string): Refusal {
+function numberMoved(
+  { name, unit }: Thing,
+  place: GivenPlace,
+  there: BookShelf | undefined,
+  field: string,
+): Refusal {
   const { vi, en } = conditionWords[place.condition];
   const nowhere = { vi: "chưa xếp phòng", en: "in no room yet" };
-  const room = there?.roomName ?? (place.roomId === null ? nowhere : { vi: "phòng đã chọn", en: "the room chosen" });
+  const room =
+    there?.roomName ?? (place.roomId === null ? nowhere : { vi: "phòng đã chọn", en: "the room chosen" });
   const condition = { vi: vi.toLowerCase(), en: en.toLowerCase() };
-  return new Refusal("numberMoved", { name, unit, room, condition, seen: place.inBooks, have: there?.inBooks ?? 0 }, { field });
+  return new Refusal(
+    "numberMoved",
+    { name, unit, room, condition, seen: place.inBooks, have: there?.inBooks ?? 0 },
+    { field },
+  );
 }
 
 function shelfOf({ equipmentId, roomId, lotId, condition }: BookShelf): Shelf {

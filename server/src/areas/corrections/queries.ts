@@ -1,4 +1,9 @@
-import { type Correction, type CorrectionReason, type CorrectionStart, correctionReasonsOf } from "@so-thiet-bi/contract/corrections";
+import {
+  type Correction,
+  type CorrectionReason,
+  type CorrectionStart,
+  correctionReasonsOf,
+} from "@so-thiet-bi/contract/corrections";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -31,7 +36,9 @@ export async function getCorrectionStart(db: Db, actor: Actor, id: number): Prom
     trackingMode: thing.trackingMode,
     inBooks: sumOf(shelves),
     reasons: [...correctionReasonsOf(thing.trackingMode)],
-    places: isCoded ? [] : shelves.map(({ equipmentId: _id, code: _code, serialNumber: _serial, ...place }) => place),
+    places: isCoded
+      ? []
+      : shelves.map(({ equipmentId: _id, code: _code, serialNumber: _serial, ...place }) => place),
     pieces: isCoded
       ? shelves.map(({ equipmentId, code, serialNumber, roomName, condition, held }) => ({
           equipmentId,
@@ -43,12 +50,19 @@ export async function getCorrectionStart(db: Db, actor: Actor, id: number): Prom
         }))
       : [],
     version: thing.version,
-    can: { correct: mayCorrect(actor, { ...thing, roomId: thing.room?.id ?? null, subjectId: thing.subject?.id ?? null }) },
+    can: {
+      correct: mayCorrect(actor, {
+        ...thing,
+        roomId: thing.room?.id ?? null,
+        subjectId: thing.subject?.id ?? null,
+      }),
+    },
   };
 }
 
 /** Whoever may write vouchers about a record that is followed. */
-export const mayCorrect = (actor: Actor, thing: Place & { departmentId: number; active: boolean }) => thing.active && isInCareOf(actor, thing);
+export const mayCorrect = (actor: Actor, thing: Place & { departmentId: number; active: boolean }) =>
+  thing.active && isInCareOf(actor, thing);
 
 export const isInCareOf = (actor: Actor, thing: Place & { departmentId: number }) =>
   actor.departmentId === thing.departmentId && keepsPlace(actor, thing);
@@ -62,7 +76,10 @@ export interface Corrected {
   type: { id: number } | null;
 }
 
-/** Good and broken ones on the books by place; of coded things the pieces of this name, unit and type, in the order of their codes. */
+/**
+ * Good and broken ones on the books by place; of coded things the pieces of this name, unit and type, in the
+ * order of their codes.
+ */
 export async function shelvesOf(db: Db, thing: Corrected): Promise<BookShelf[]> {
   const { rows } = await sql<BookShelf>`
     select equipments.id as "equipmentId", equipments.code, equipments.serial_number as "serialNumber", shelf.room_id as "roomId", room.name as "roomName",
@@ -77,7 +94,9 @@ export async function shelvesOf(db: Db, thing: Corrected): Promise<BookShelf[]> 
           and equipments.type_id is not distinct from ${thing.type?.id ?? null}::bigint`
         : sql`equipments.id = ${thing.id}`
     }
-    order by equipments.code_key, room.sort_key nulls first, lot.expires_on nulls last, shelf.condition desc`.execute(db);
+    order by equipments.code_key, room.sort_key nulls first, lot.expires_on nulls last, shelf.condition desc`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -103,7 +122,9 @@ interface CorrectionRow {
 
 /** For its reversal: nobody else takes it back meanwhile. */
 export async function lockCorrection(tx: Tx, actor: Actor, id: number): Promise<CorrectionRow> {
-  await sql`select id from stock_corrections where id = ${id} and department_id = ${actor.departmentId} for update`.execute(tx);
+  await sql`select id from stock_corrections where id = ${id} and department_id = ${actor.departmentId} for update`.execute(
+    tx,
+  );
   return findCorrection(tx, actor, id);
 }
 
@@ -118,13 +139,23 @@ async function findCorrection(db: Db, actor: Actor, id: number): Promise<Correct
   return rows[0];
 }
 
-export const mayReverse = (actor: Actor, row: CorrectionRow) => keepsPlace(actor, { roomId: row.homeRoomId, subjectId: row.subjectId });
+export const mayReverse = (actor: Actor, row: CorrectionRow) =>
+  keepsPlace(actor, { roomId: row.homeRoomId, subjectId: row.subjectId });
 
 export async function getCorrection(db: Db, actor: Actor, id: number): Promise<Correction> {
   const row = await findCorrection(db, actor, id);
   const vouchers = await vouchersOf(db, row);
-  const incidents = await db.selectFrom("incidents").select(["id", "number"]).where("correction_id", "=", id).orderBy("id").execute();
-  const shelves = await shelvesOf(db, { ...row, id: row.equipmentId, type: row.typeId === null ? null : { id: row.typeId } });
+  const incidents = await db
+    .selectFrom("incidents")
+    .select(["id", "number"])
+    .where("correction_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const shelves = await shelvesOf(db, {
+    ...row,
+    id: row.equipmentId,
+    type: row.typeId === null ? null : { id: row.typeId },
+  });
   return {
     id,
     equipmentId: row.equipmentId,
@@ -148,16 +179,23 @@ interface Written {
 }
 
 /** What a correction wrote, reversals left out. */
-export async function vouchersOf(db: Db, { id, departmentId }: Pick<CorrectionRow, "id" | "departmentId">): Promise<Written[]> {
+export async function vouchersOf(
+  db: Db,
+  { id, departmentId }: Pick<CorrectionRow, "id" | "departmentId">,
+): Promise<Written[]> {
   const { rows } = await sql<Written>`
     select id, number, type from stock_vouchers
-    where source_type = 'correction' and source_id = ${id} and department_id = ${departmentId} and type <> 'REVERSAL' order by id`.execute(db);
+    where source_type = 'correction' and source_id = ${id} and department_id = ${departmentId} and type <> 'REVERSAL' order by id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The records that vouchers moved, in the order in which records are locked. */
 export async function recordsMoved(db: Db, voucherIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct equipment_id as id from stock_movements where voucher_id = any (${voucherIds}::bigint[]) order by 1`.execute(db);
+    select distinct equipment_id as id from stock_movements where voucher_id = any (${voucherIds}::bigint[]) order by 1`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -5,6 +5,10 @@ import { getCorrectionStart } from "./queries.ts";
 
 export const correctionRoutes: readonly Route[] = [
   read(contract.getCorrectionStart, ({ db, actor, params }) => getCorrectionStart(db, actor, params.id)),
-  write(contract.correctQuantity, ({ tx, actor, params, body }) => correctQuantity(tx, actor, params.id, body)),
-  write(contract.reverseCorrection, ({ tx, actor, params, body }) => reverseCorrection(tx, actor, params.id, body.reason)),
+  write(contract.correctQuantity, ({ tx, actor, params, body }) =>
+    correctQuantity(tx, actor, params.id, body),
+  ),
+  write(contract.reverseCorrection, ({ tx, actor, params, body }) =>
+    reverseCorrection(tx, actor, params.id, body.reason),
+  ),
 ];

@@ -18,10 +18,14 @@ export interface CorrectionVoucher {
 }
 
 /**
- * What a correction has to write. What was entered wrongly never came or never went: it is added or taken off as a wrong entry. What a
- * recount does not find is not gone for the books: it becomes lost, with a file; what it finds more is a surplus. What was used up is issued.
+ * What a correction has to write. What was entered wrongly never came or never went: it is added or taken off
+ * as a wrong entry. What a recount does not find is not gone for the books: it becomes lost, with a file;
+ * what it finds more is a surplus. What was used up is issued.
  */
-export function vouchersOf(reason: CorrectionReason, differences: readonly Difference[]): CorrectionVoucher[] {
+export function vouchersOf(
+  reason: CorrectionReason,
+  differences: readonly Difference[],
+): CorrectionVoucher[] {
   const more = differences.filter(({ amount }) => amount > 0);
   const fewer = differences.filter(({ amount }) => amount < 0);
   return [
@@ -30,11 +34,18 @@ export function vouchersOf(reason: CorrectionReason, differences: readonly Diffe
           {
             type: "INCREASE" as const,
             cause: reason === "RECOUNT" ? ("SURPLUS" as const) : ("WRONG_ENTRY" as const),
-            moves: more.map(({ shelf, amount, value }, index) => ({ line: index + 1, quantity: amount / 1000, to: shelf, value })),
+            moves: more.map(({ shelf, amount, value }, index) => ({
+              line: index + 1,
+              quantity: amount / 1000,
+              to: shelf,
+              value,
+            })),
           },
         ]
       : []),
-    ...(fewer.length > 0 ? [{ ...leaving[reason], moves: fewer.map((one, index) => moveOf(one, index + 1, reason)) }] : []),
+    ...(fewer.length > 0
+      ? [{ ...leaving[reason], moves: fewer.map((one, index) => moveOf(one, index + 1, reason)) }]
+      : []),
   ];
 }
 

@@ -12,8 +12,15 @@ export function isSchoolBelow(actor: Actor): RawBuilder<SqlBool> {
   return sql<SqlBool>`(unit.type = 'LEVEL_3' and unit.active and unit.id <> ${actor.departmentId} and ${inSight(actor, sql.ref("unit.id"), sql.ref("unit.root_id"))})`;
 }
 
-/** Demands that waited for the unit's decision at the end of each month; of this month, now. What was taken back before it was decided is in none. */
-export function demandsWaitingByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
+/**
+ * Demands that waited for the unit's decision at the end of each month; of this month, now. What was taken
+ * back before it was decided is in none.
+ */
+export function demandsWaitingByMonth(
+  db: Db,
+  departmentId: number,
+  months: readonly Month[],
+): Promise<number[]> {
   return byMonth(
     db,
     months,

@@ -1,4 +1,7 @@
-/** What stood in the books month by month: the lines behind the numbers. Each is one statement over an index of the unit. */
+/**
+ * What stood in the books month by month: the lines behind the numbers. Each is one statement over an index
+ * of the unit.
+ */
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
@@ -9,7 +12,12 @@ import type { Month } from "./rules.ts";
 
 export const zone = sql.lit("Asia/Ho_Chi_Minh");
 
-export async function byMonth(db: Db, months: readonly Month[], figure: RawBuilder<unknown>, before: RawBuilder<unknown> = sql``): Promise<number[]> {
+export async function byMonth(
+  db: Db,
+  months: readonly Month[],
+  figure: RawBuilder<unknown>,
+  before: RawBuilder<unknown> = sql``,
+): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`
     ${before}
     select ${figure} as value
@@ -30,7 +38,11 @@ export function loansByMonth(db: Db, departmentId: number, months: readonly Mont
 }
 
 /** Reports that were open at the end of each month; of this month, now. */
-export function openIncidentsByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
+export function openIncidentsByMonth(
+  db: Db,
+  departmentId: number,
+  months: readonly Month[],
+): Promise<number[]> {
   return byMonth(
     db,
     months,
@@ -52,10 +64,14 @@ export function lossesByMonth(db: Db, departmentId: number, months: readonly Mon
 }
 
 /**
- * Records that were followed at the end of each month: since they were written down, or since the first movement where that was dated back,
- * as by a school that types its old stock today.
+ * Records that were followed at the end of each month: since they were written down, or since the first
+ * movement where that was dated back, as by a school that types its old stock today.
  */
-export function recordsByMonth(db: Db, which: Expression<SqlBool>, months: readonly Month[]): Promise<number[]> {
+export function recordsByMonth(
+  db: Db,
+  which: Expression<SqlBool>,
+  months: readonly Month[],
+): Promise<number[]> {
   // why the case: of what was written down before the line begins nobody asks for movements
   const added = sql`(created_at at time zone ${zone})::date`;
   return byMonth(
@@ -71,7 +87,10 @@ export function recordsByMonth(db: Db, which: Expression<SqlBool>, months: reado
   );
 }
 
-/** Records of which something was there at the end of each month, and of which nobody had borrowed anything in the school year of that month. */
+/**
+ * Records of which something was there at the end of each month, and of which nobody had borrowed anything in
+ * the school year of that month.
+ */
 export function unusedByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
   const unit = sql<number>`${departmentId}::bigint`;
   const began = yearBegan(unit, sql`least(month.last, (now() at time zone ${zone})::date)`);
@@ -81,7 +100,8 @@ export function unusedByMonth(db: Db, departmentId: number, months: readonly Mon
     sql`(select count(*) from standing
       where standing.quantity > 0 and standing.since <= month.last and (standing.until is null or standing.until > month.last)
         and not exists (select from used where used.equipment_id = standing.equipment_id and used.began = ${began} and used.on_day <= month.last))`,
-    // what stood there from one posting to the next, and when each was borrowed first in each of the years: each month only compares
+    // what stood there from one posting to the next, and when each was borrowed first in each of the years:
+    // each month only compares
     sql`with moved as (
       select movement.equipment_id, movement.date, sum(movement.quantity) as quantity from stock_movements as movement
       join equipments on equipments.id = movement.equipment_id and equipments.active and equipments.removed_at is null
@@ -131,7 +151,10 @@ export interface Use {
   periods: number;
 }
 
-/** How much was used in each month: slips lesson by lesson, and what was only counted, in the month of the week's Thursday. */
+/**
+ * How much was used in each month: slips lesson by lesson, and what was only counted, in the month of the
+ * week's Thursday.
+ */
 export async function useByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<Use[]> {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
@@ -140,13 +163,18 @@ export async function useByMonth(db: Db, departmentId: number, months: readonly 
     readUsedSlips(db, asked, { from: first.from, to: last.to }),
     sql<{ label: string } & Use>`
       select to_char(week_monday + 3, 'MM/YYYY') as label, sum(uses)::int as uses, sum(equipment_periods)::int as periods from usage_counts
-      where department_id = ${departmentId} and week_monday between ${first.from}::date - 3 and ${last.to}::date - 3 group by 1`.execute(db),
+      where department_id = ${departmentId} and week_monday between ${first.from}::date - 3 and ${last.to}::date - 3 group by 1`.execute(
+      db,
+    ),
   ]);
   const byMonth = Map.groupBy(slips, ({ date }) => date.slice(0, 7));
   return months.map(({ from, label }) => {
     const used = usageOf(byMonth.get(from.slice(0, 7)) ?? []);
     const counted = counts.rows.find((row) => row.label === label);
-    return { uses: used.uses + (counted?.uses ?? 0), periods: used.equipmentPeriods + (counted?.periods ?? 0) };
+    return {
+      uses: used.uses + (counted?.uses ?? 0),
+      periods: used.equipmentPeriods + (counted?.periods ?? 0),
+    };
   });
 }
 
@@ -157,8 +185,15 @@ export interface GroupQuota {
   quota: number;
 }
 
-/** The subject groups of a school with the quotas of their teachers, and of the subjects they teach where no teacher is named. */
-export async function groupsWithQuotas(db: Db, departmentId: number, yearId: number | null): Promise<GroupQuota[]> {
+/**
+ * The subject groups of a school with the quotas of their teachers, and of the subjects they teach where no
+ * teacher is named.
+ */
+export async function groupsWithQuotas(
+  db: Db,
+  departmentId: number,
+  yearId: number | null,
+): Promise<GroupQuota[]> {
   const { rows } = await sql<GroupQuota>`
     with quotas as materialized (
       select quota.periods, coalesce((

@@ -9,7 +9,10 @@ import { forSuperior } from "./superior.ts";
 import { todayFor } from "./today.ts";
 import { waitingFor } from "./waiting.ts";
 
-/** Everything that does not need the rest is asked together; for each kind of reader so many statements, whatever there is to show. */
+/**
+ * Everything that does not need the rest is asked together; for each kind of reader so many statements,
+ * whatever there is to show.
+ */
 export async function getDashboard(db: Db, actor: Actor): Promise<Dashboard> {
   const reader = readerOf(actor);
   const today = dayOf(Date.now());
@@ -42,7 +45,8 @@ async function numbersFor(
 
 /** What a school still needs, before somebody who can fill it. */
 async function setupFor(db: Db, actor: Actor, reader: Reader): Promise<Pick<Dashboard, "begins" | "setup">> {
-  if (reader === "superior" || reader === "teacher" || !holds(actor, "EQUIPMENT_KEEPER")) return { begins: false, setup: null };
+  if (reader === "superior" || reader === "teacher" || !holds(actor, "EQUIPMENT_KEEPER"))
+    return { begins: false, setup: null };
   const found = await getSetup(db, actor);
   const begins = found.steps.some(({ key, done, putOff }) => key === "equipment" && !done && putOff === null);
   return { begins, setup: found.done < found.total ? found : null };

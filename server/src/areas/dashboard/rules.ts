@@ -1,5 +1,12 @@
 /** What the start page is made of, without a database. */
-import type { Dashboard, DashboardNumber, TodayItem, WaitingGroup, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/dashboard";
+import type {
+  Dashboard,
+  DashboardNumber,
+  TodayItem,
+  WaitingGroup,
+  WaitingItem,
+  WaitingKind,
+} from "@so-thiet-bi/contract/dashboard";
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { type LoanStatus, periodsText, type RegistrationStatus } from "@so-thiet-bi/contract/loan-words";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
@@ -9,7 +16,10 @@ import { formatDay } from "../../sheets/dates.ts";
 
 export type Reader = Dashboard["reader"];
 
-/** What is shown follows from what the person does there: whoever leads a school signs, whoever keeps acts, everybody else teaches. */
+/**
+ * What is shown follows from what the person does there: whoever leads a school signs, whoever keeps acts,
+ * everybody else teaches.
+ */
 export function readerOf(actor: Pick<Actor, "role" | "departmentType" | "capabilities" | "scopes">): Reader {
   if (actor.departmentType !== "LEVEL_3" || actor.role === "ROLE_SYSTEM_ADMIN") return "superior";
   if (actor.role === "ROLE_DEPARTMENT_ADMIN") return "head";
@@ -25,7 +35,9 @@ export interface Waiting extends Omit<WaitingGroup, "left"> {
 export const mostOfKind = 5;
 const mostShown = 12;
 
-/** Late things first, then what is done with one click, then the oldest; of each kind only what has something. */
+/**
+ * Late things first, then what is done with one click, then the oldest; of each kind only what has something.
+ */
 export function gathered(sources: readonly Waiting[]): Dashboard["waiting"] {
   const groups = sources.filter(({ total }) => total > 0);
   const rows = groups
@@ -48,7 +60,13 @@ export function gathered(sources: readonly Waiting[]): Dashboard["waiting"] {
   };
 }
 
-export const nothing = (kind: WaitingKind): Waiting => ({ kind, label: { vi: "", en: "" }, total: 0, link: "/dashboard", items: [] });
+export const nothing = (kind: WaitingKind): Waiting => ({
+  kind,
+  label: { vi: "", en: "" },
+  total: 0,
+  link: "/dashboard",
+  items: [],
+});
 
 /** Joins what is the same in both languages with what is not; what is empty is left out. */
 export function parted(...parts: readonly (string | Words | null | undefined)[]): Words {
@@ -63,7 +81,10 @@ export function parted(...parts: readonly (string | Words | null | undefined)[])
 export const shortDay = (day: string) => formatDay(day).slice(0, 5);
 
 /** “Sáng, tiết 2” of the day itself, “Thứ Ba 24/11, tiết 2 sáng” of another. */
-export function whenText(slip: { date: string; session: "MORNING" | "AFTERNOON" | null; periods: readonly number[] }, today: string): Words {
+export function whenText(
+  slip: { date: string; session: "MORNING" | "AFTERNOON" | null; periods: readonly number[] },
+  today: string,
+): Words {
   const periods = periodsText(slip.session, slip.periods);
   const day = slip.date === today ? { vi: "Hôm nay", en: "Today" } : dayText(slip.date);
   const of = (language: keyof Words) => [day[language], periods[language]].filter(Boolean).join(", ");
@@ -85,12 +106,24 @@ function dayText(day: string): Words {
   return { vi: `${weekday.vi} ${shortDay(day)}`, en: `${weekday.en} ${shortDay(day)}` };
 }
 
-/** How a slip stands on the day it is for; what was fetched is told by its loan, which knows what came back. */
-export function stateOfSlip({ status, loan }: { status: RegistrationStatus; loan: { status: LoanStatus } | null }): TodayItem["state"] {
+/**
+ * How a slip stands on the day it is for; what was fetched is told by its loan, which knows what came back.
+ */
+export function stateOfSlip({
+  status,
+  loan,
+}: {
+  status: RegistrationStatus;
+  loan: { status: LoanStatus } | null;
+}): TodayItem["state"] {
   return status === "BORROWED" && loan ? stateOfLoan[loan.status] : stateOfStatus[status];
 }
 
-const stateOfLoan: Readonly<Record<LoanStatus, TodayItem["state"]>> = { OUT: "out", PARTLY_RETURNED: "partly", RETURNED: "back" };
+const stateOfLoan: Readonly<Record<LoanStatus, TodayItem["state"]>> = {
+  OUT: "out",
+  PARTLY_RETURNED: "partly",
+  RETURNED: "back",
+};
 
 const stateOfStatus: Readonly<Record<RegistrationStatus, TodayItem["state"]>> = {
   DRAFT: "draft",
@@ -107,7 +140,9 @@ const mostNamed = 3;
 
 /** `Kính hiển vi × 2, Lam kính × 10 và 3 thứ khác` */
 export function thingsText(lines: readonly { name: string; quantity: number }[]): Words {
-  const named = lines.map(({ name, quantity }) => `${name} × ${quantity.toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`);
+  const named = lines.map(
+    ({ name, quantity }) => `${name} × ${quantity.toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`,
+  );
   return firstFew(named, mostNamed);
 }
 
@@ -127,7 +162,11 @@ export function monthsUntil(day: string, count = 12): Month[] {
 
 /** The months that a stretch of days touches, oldest first. */
 export function monthsBetween(from: string, to: string): Month[] {
-  const count = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+  const count =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+    Number(to.slice(5, 7)) -
+    Number(from.slice(5, 7)) +
+    1;
   return monthsUntil(to, Math.max(1, Math.min(count, 12)));
 }
 
@@ -137,23 +176,45 @@ function monthOf(year: number, month: number): Month {
   return { from: first, to: addDays(next, -1), label: `${first.slice(5, 7)}/${first.slice(0, 4)}` };
 }
 
-/** A number whose list is the one behind the link, and the line behind it; the last point is of this month. */
+/**
+ * A number whose list is the one behind the link, and the line behind it; the last point is of this month.
+ */
 export function number(
   one: Omit<DashboardNumber, "periods" | "trend" | "trendKind"> & Partial<Pick<DashboardNumber, "trendKind">>,
   trend: readonly number[],
   months: readonly Month[],
 ): DashboardNumber {
-  return { ...one, trendKind: one.trendKind ?? one.kind, trend: [...trend], periods: months.slice(0, trend.length).map(({ label }) => label) };
+  return {
+    ...one,
+    trendKind: one.trendKind ?? one.kind,
+    trend: [...trend],
+    periods: months.slice(0, trend.length).map(({ label }) => label),
+  };
 }
 
 /** How many records are followed: of the user's school, or of all in sight. */
-export function recordsNumber(value: number, trend: readonly number[], months: readonly Month[]): DashboardNumber {
+export function recordsNumber(
+  value: number,
+  trend: readonly number[],
+  months: readonly Month[],
+): DashboardNumber {
   const label = { vi: "Thiết bị đang theo dõi", en: "Records followed" };
-  return number({ key: "records", label, value, kind: "count", tone: "plain", link: "/equipment/management" }, trend, months);
+  return number(
+    { key: "records", label, value, kind: "count", tone: "plain", link: "/equipment/management" },
+    trend,
+    months,
+  );
 }
 
-/** A line of what was kept in some of the months, by their first day, and last the number of now; where that is not known there is none. */
-export function keptUntilNow(months: readonly Month[], kept: ReadonlyMap<string, number>, now: number | null): [trend: number[], months: Month[]] {
+/**
+ * A line of what was kept in some of the months, by their first day, and last the number of now; where that
+ * is not known there is none.
+ */
+export function keptUntilNow(
+  months: readonly Month[],
+  kept: ReadonlyMap<string, number>,
+  now: number | null,
+): [trend: number[], months: Month[]] {
   const last = months.at(-1);
   if (now === null || !last) return [[], []];
   const before = months.slice(0, -1).flatMap((month) => {

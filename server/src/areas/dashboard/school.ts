@@ -38,7 +38,18 @@ export async function forKeeper(db: Db, actor: Actor, today: string): Promise<Sh
   const months = monthsUntil(today);
   const month = months.at(-1) as Month;
   const unit = actor.departmentId;
-  const [loans, incidents, records, broken, loanTrend, incidentTrend, recordTrend, brokenTrend, use, conditions] = await Promise.all([
+  const [
+    loans,
+    incidents,
+    records,
+    broken,
+    loanTrend,
+    incidentTrend,
+    recordTrend,
+    brokenTrend,
+    use,
+    conditions,
+  ] = await Promise.all([
     listLoans(db, actor, loanQuery.parse({ from: month.from, to: month.to, size: 1 })),
     listIncidents(db, actor, incidentQuery.parse({ open: "true", size: 1 })),
     listEquipments(db, actor, equipmentQuery.parse({ size: 1 })),
@@ -95,13 +106,19 @@ export async function forKeeper(db: Db, actor: Actor, today: string): Promise<Sh
 }
 
 function usesChart(months: readonly Month[], use: readonly Use[]): DashboardChart {
-  const statistics = (from: string, to: string) => `/equipment/request/statistics?tab=summary&from=${from}&to=${to}`;
+  const statistics = (from: string, to: string) =>
+    `/equipment/request/statistics?tab=summary&from=${from}&to=${to}`;
   return {
     key: "uses",
     title: { vi: "Lượt sử dụng thiết bị theo tháng", en: "Uses of equipment by month" },
     kind: "bars",
     compared: null,
-    bars: months.map(({ from, to, label }, place) => ({ label, value: use[place]?.uses ?? 0, compared: null, link: statistics(from, to) })),
+    bars: months.map(({ from, to, label }, place) => ({
+      label,
+      value: use[place]?.uses ?? 0,
+      compared: null,
+      link: statistics(from, to),
+    })),
     link: statistics(months[0]?.from ?? "", months.at(-1)?.to ?? ""),
   };
 }
@@ -128,19 +145,20 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
   const from = year?.startDate ?? `${today.slice(0, 4)}-01-01`;
   const months = monthsBetween(from, today);
   const lastYear = monthsUntil(today);
-  const [coverage, usage, worth, losses, unused, groups, use, kept, valueTrend, lossTrend, unusedTrend] = await Promise.all([
-    getCoverage(db, actor, coverageCall.query.parse({})),
-    getUsageSummary(db, actor, { from, to: today }),
-    totalEquipments(db, actor, equipmentQuery.parse({})),
-    listIncidents(db, actor, incidentQuery.parse({ kind: "LOST", from, to: today, size: 1 })),
-    listEquipments(db, actor, equipmentQuery.parse({ inStock: "true", borrowed: "false", size: 1 })),
-    groupsWithQuotas(db, unit, year?.id ?? null),
-    useByMonth(db, unit, months),
-    keptCoverage(db, sql<SqlBool>`unit.id = ${unit}`, lastYear),
-    valueByMonth(db, unit, lastYear),
-    lossesByMonth(db, unit, months),
-    unusedByMonth(db, unit, months),
-  ]);
+  const [coverage, usage, worth, losses, unused, groups, use, kept, valueTrend, lossTrend, unusedTrend] =
+    await Promise.all([
+      getCoverage(db, actor, coverageCall.query.parse({})),
+      getUsageSummary(db, actor, { from, to: today }),
+      totalEquipments(db, actor, equipmentQuery.parse({})),
+      listIncidents(db, actor, incidentQuery.parse({ kind: "LOST", from, to: today, size: 1 })),
+      listEquipments(db, actor, equipmentQuery.parse({ inStock: "true", borrowed: "false", size: 1 })),
+      groupsWithQuotas(db, unit, year?.id ?? null),
+      useByMonth(db, unit, months),
+      keptCoverage(db, sql<SqlBool>`unit.id = ${unit}`, lastYear),
+      valueByMonth(db, unit, lastYear),
+      lossesByMonth(db, unit, months),
+      unusedByMonth(db, unit, months),
+    ]);
   const periods = usage.items.reduce((sum, { equipmentPeriods }) => sum + equipmentPeriods, 0);
   return {
     numbers: [
@@ -217,7 +235,10 @@ function usageNumber(
     {
       key: "usage",
       label: reached
-        ? { vi: "Tiết dùng thiết bị so với định mức năm", en: "Periods with equipment against the year’s quota" }
+        ? {
+            vi: "Tiết dùng thiết bị so với định mức năm",
+            en: "Periods with equipment against the year’s quota",
+          }
         : { vi: "Tiết dùng thiết bị trong năm học", en: "Periods with equipment this school year" },
       value: reached ? Math.round((periods / quota) * 1_000) / 10 : periods,
       kind: reached ? "percent" : "count",
@@ -231,7 +252,9 @@ function usageNumber(
   );
 }
 
-function coverageChart(bySubject: readonly Pick<CoverageSummary, "subject" | "percent" | "basis">[]): DashboardChart {
+function coverageChart(
+  bySubject: readonly Pick<CoverageSummary, "subject" | "percent" | "basis">[],
+): DashboardChart {
   return {
     key: "coverage",
     title: { vi: "Tỷ lệ đáp ứng tối thiểu theo môn", en: "Minimum equipment met, by subject" },

@@ -1,4 +1,7 @@
-/** What a commune, a province or whoever runs the system sees: the schools below, and what lies between them and it. */
+/**
+ * What a commune, a province or whoever runs the system sees: the schools below, and what lies between them
+ * and it.
+ */
 import type { Dashboard, DashboardChart, DashboardUnit } from "@so-thiet-bi/contract/dashboard";
 import { demandQuery } from "@so-thiet-bi/contract/demands";
 import { equipmentQuery } from "@so-thiet-bi/contract/equipment";
@@ -19,7 +22,11 @@ import { recordsByMonth } from "./counting.ts";
 import { demandsWaitingByMonth, isSchoolBelow, lateReportsByMonth } from "./counting-below.ts";
 import { keptUntilNow, monthsUntil, number, recordsNumber } from "./rules.ts";
 
-export async function forSuperior(db: Db, actor: Actor, today: string): Promise<Pick<Dashboard, "numbers" | "charts" | "units">> {
+export async function forSuperior(
+  db: Db,
+  actor: Actor,
+  today: string,
+): Promise<Pick<Dashboard, "numbers" | "charts" | "units">> {
   const months = monthsUntil(today);
   const [records, waiting, units, waitingTrend, lateTrend, kept, recordTrend] = await Promise.all([
     listEquipments(db, actor, equipmentQuery.parse({ size: 1 })),
@@ -31,7 +38,8 @@ export async function forSuperior(db: Db, actor: Actor, today: string): Promise<
     recordsByMonth(db, sql<SqlBool>`${inSight(actor, sql.ref("department_id"), sql.ref("root_id"))}`, months),
   ]);
   const known = units.flatMap(({ coverage }) => coverage ?? []);
-  const average = known.length > 0 ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10 : null;
+  const average =
+    known.length > 0 ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10 : null;
   const numbers = [
     number(
       {
@@ -103,13 +111,30 @@ interface SchoolChart extends Pick<DashboardChart, "key" | "title" | "kind" | "l
 /** A province has hundreds of schools: these are looked at first, and the table below has them all. */
 const mostBars = 10;
 
-function schoolChart(units: readonly DashboardUnit[], { shown, first, noteOfBar, linkOf, ...chart }: SchoolChart): DashboardChart {
+function schoolChart(
+  units: readonly DashboardUnit[],
+  { shown, first, noteOfBar, linkOf, ...chart }: SchoolChart,
+): DashboardChart {
   const sign = first === "lowest" ? 1 : -1;
   const bars = units.flatMap((unit) => {
     const value = shown(unit);
-    return value === null ? [] : [{ label: unit.name, value, compared: null, ...(noteOfBar && { note: noteOfBar(unit) }), link: linkOf(unit.id) }];
+    return value === null
+      ? []
+      : [
+          {
+            label: unit.name,
+            value,
+            compared: null,
+            ...(noteOfBar && { note: noteOfBar(unit) }),
+            link: linkOf(unit.id),
+          },
+        ];
   });
-  return { ...chart, compared: null, bars: bars.toSorted((a, b) => sign * (a.value - b.value)).slice(0, mostBars) };
+  return {
+    ...chart,
+    compared: null,
+    bars: bars.toSorted((a, b) => sign * (a.value - b.value)).slice(0, mostBars),
+  };
 }
 
 const coverageChart: SchoolChart = {
@@ -142,7 +167,10 @@ async function readUnits(db: Db, actor: Actor): Promise<CoveredUnit[]> {
   });
 }
 
-async function coverageBelow(db: Db, actor: Actor): Promise<Map<number, Pick<UnitCoverage, "percent" | "basis">>> {
+async function coverageBelow(
+  db: Db,
+  actor: Actor,
+): Promise<Map<number, Pick<UnitCoverage, "percent" | "basis">>> {
   const { items } = await listUnitCoverage(db, actor, undefined);
   return new Map(items.map(({ department, percent, basis }) => [department.id, { percent, basis }]));
 }

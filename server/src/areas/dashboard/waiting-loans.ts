@@ -14,7 +14,11 @@ const home = "/equipment/request";
 /** Of days to come: what was never decided and is over waits for nobody. */
 export async function registrationsToApprove(db: Db, actor: Actor, today: string): Promise<Waiting> {
   const asked = { status: "PENDING", from: today, sort: "date" } as const;
-  const { items, total } = await listRegistrations(db, actor, registrationQuery.parse({ ...asked, size: mostOfKind }));
+  const { items, total } = await listRegistrations(
+    db,
+    actor,
+    registrationQuery.parse({ ...asked, size: mostOfKind }),
+  );
   return {
     kind: "registration-to-approve",
     label: { vi: "Đăng ký chờ duyệt", en: "Registrations to approve" },
@@ -29,7 +33,11 @@ export async function registrationsOfRooms(db: Db, actor: Actor, today: string):
   const [room] = scopeOf(actor, "ROOM_KEEPER")?.rooms ?? [];
   if (!room) return nothing("registration-to-approve");
   const asked = { status: "PENDING", from: today, sort: "date", roomId: room.id } as const;
-  const { items, total } = await listRegistrations(db, actor, registrationQuery.parse({ ...asked, size: mostOfKind }));
+  const { items, total } = await listRegistrations(
+    db,
+    actor,
+    registrationQuery.parse({ ...asked, size: mostOfKind }),
+  );
   return {
     kind: "registration-to-approve",
     label: { vi: `Đăng ký ${room.name} chờ duyệt`, en: `Registrations of ${room.name} to approve` },
@@ -66,19 +74,29 @@ export async function overdueLoans(db: Db, actor: Actor): Promise<Waiting> {
 }
 
 export async function ownOverdueLoans(db: Db, actor: Actor): Promise<Waiting> {
-  const { items, total } = await listLoans(db, actor, loanQuery.parse({ overdue: "true", mine: "true", size: mostOfKind }));
+  const { items, total } = await listLoans(
+    db,
+    actor,
+    loanQuery.parse({ overdue: "true", mine: "true", size: mostOfKind }),
+  );
   return {
     kind: "loan-overdue-own",
     label: { vi: "Thầy/cô đang giữ quá hạn", en: "You hold these too long" },
     total,
     link: `${home}/loans?mine=true&overdue=true`,
-    items: items.map((one) => ({ kind: "loan-overdue-own", title: openThings(one).vi, ...overdueFacts(one) })),
+    items: items.map((one) => ({
+      kind: "loan-overdue-own",
+      title: openThings(one).vi,
+      ...overdueFacts(one),
+    })),
   };
 }
 
 /** What of a loan is still out. */
 export function openThings(loan: LoanSummary) {
-  return thingsText(loan.lines.filter(({ open }) => open > 0).map(({ name, open }) => ({ name, quantity: open })));
+  return thingsText(
+    loan.lines.filter(({ open }) => open > 0).map(({ name, open }) => ({ name, quantity: open })),
+  );
 }
 
 function overdueFacts(one: LoanSummary): Omit<Waiting["items"][number], "kind" | "title"> {
@@ -86,7 +104,10 @@ function overdueFacts(one: LoanSummary): Omit<Waiting["items"][number], "kind" |
     id: one.id,
     facts: parted(
       one.number,
-      { vi: `quá hạn ${Math.max(1, one.daysOverdue)} ngày`, en: `${Math.max(1, one.daysOverdue)} days overdue` },
+      {
+        vi: `quá hạn ${Math.max(1, one.daysOverdue)} ngày`,
+        en: `${Math.max(1, one.daysOverdue)} days overdue`,
+      },
       openThings(one),
     ),
     since: one.dueAt,
@@ -101,7 +122,11 @@ function overdueFacts(one: LoanSummary): Omit<Waiting["items"][number], "kind" |
 export async function handoversToConfirm(db: Db, actor: Actor): Promise<Waiting> {
   const [{ items }, own] = await Promise.all([listLoanHandovers(db, actor), ownEmployee(db, actor)]);
   const sideOf = ({ from, to, can }: LoanHandover) =>
-    can.confirmAsReceiver && to.id === own?.id ? "RECEIVER" : can.confirmAsGiver && from.id === own?.id ? "GIVER" : null;
+    can.confirmAsReceiver && to.id === own?.id
+      ? "RECEIVER"
+      : can.confirmAsGiver && from.id === own?.id
+        ? "GIVER"
+        : null;
   const waiting = items.map((one) => ({ ...one, side: sideOf(one) })).filter(({ side }) => side !== null);
   return {
     kind: "handover-to-confirm",

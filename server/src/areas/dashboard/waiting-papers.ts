@@ -22,7 +22,11 @@ const demandsHome = "/equipment/demand";
 export function ownDemands(kind: WaitingKind, status: DemandStatus, label: Words, urgent = false) {
   return async (db: Db, actor: Actor): Promise<Waiting> => {
     const asked = { status, departmentId: actor.departmentId } as const;
-    const { items, total } = await listDemands(db, actor, demandQuery.parse({ ...asked, sort: "statusSince", size: mostOfKind }));
+    const { items, total } = await listDemands(
+      db,
+      actor,
+      demandQuery.parse({ ...asked, sort: "statusSince", size: mostOfKind }),
+    );
     return {
       kind,
       label,
@@ -35,14 +39,22 @@ export function ownDemands(kind: WaitingKind, status: DemandStatus, label: Words
 
 /** Those whose turn it is at this unit, for whoever decides there. */
 export async function demandsToDecide(db: Db, actor: Actor): Promise<Waiting> {
-  const { items, total, can } = await listDemands(db, actor, demandQuery.parse({ waitingForMe: "true", sort: "statusSince", size: 2 * mostOfKind }));
+  const { items, total, can } = await listDemands(
+    db,
+    actor,
+    demandQuery.parse({ waitingForMe: "true", sort: "statusSince", size: 2 * mostOfKind }),
+  );
   if (!can.decide) return nothing("demand-to-decide");
   return {
     kind: "demand-to-decide",
     label: { vi: "Đề nghị chờ duyệt", en: "Demands to decide" },
     total,
     link: `${demandsHome}?waitingForMe=true`,
-    items: items.map((one) => ({ ...demandItem(one), kind: "demand-to-decide", urgent: one.urgency === "URGENT" })),
+    items: items.map((one) => ({
+      ...demandItem(one),
+      kind: "demand-to-decide",
+      urgent: one.urgency === "URGENT",
+    })),
   };
 }
 
@@ -64,7 +76,11 @@ function demandItem(one: ListedDemand): Omit<Waiting["items"][number], "kind" | 
 export async function campaignsToAnswer(db: Db, actor: Actor): Promise<Waiting> {
   // whoever may not write the answer is not asked for it
   if (!holds(actor, "DEMAND_AUTHOR")) return nothing("campaign-to-answer");
-  const { items } = await listCampaigns(db, actor, campaignQuery.parse({ status: "OPEN", mine: "false", sort: "deadline", size: 50 }));
+  const { items } = await listCampaigns(
+    db,
+    actor,
+    campaignQuery.parse({ status: "OPEN", mine: "false", sort: "deadline", size: 50 }),
+  );
   const asked = items.filter(({ can }) => can.answer);
   return {
     kind: "campaign-to-answer",
@@ -75,7 +91,10 @@ export async function campaignsToAnswer(db: Db, actor: Actor): Promise<Waiting> 
       kind: "campaign-to-answer",
       id: one.id,
       title: one.name,
-      facts: parted(one.departmentName, { vi: `hạn ${formatDay(one.deadline)}`, en: `until ${formatDay(one.deadline)}` }),
+      facts: parted(one.departmentName, {
+        vi: `hạn ${formatDay(one.deadline)}`,
+        en: `until ${formatDay(one.deadline)}`,
+      }),
       since: one.createdAt,
       urgent: one.daysLeft <= 3,
       link: `/equipment/campaigns?open=${one.id}`,
@@ -96,7 +115,11 @@ export async function transfersToReceive(db: Db, actor: Actor): Promise<Waiting>
       kind: "transfer-to-receive",
       id: one.id,
       title: one.departmentName,
-      facts: parted(one.voucherNumber, { vi: `${one.lines.length} dòng`, en: `${one.lines.length} lines` }, one.reason),
+      facts: parted(
+        one.voucherNumber,
+        { vi: `${one.lines.length} dòng`, en: `${one.lines.length} lines` },
+        one.reason,
+      ),
       since: one.sentAt,
       urgent: false,
       link: `/equipment/transfers?open=${one.id}`,
@@ -110,7 +133,11 @@ export async function transfersToReceive(db: Db, actor: Actor): Promise<Waiting>
 export function reportsToSend(submissionStatus: SubmissionStatus, label: Words) {
   return async (db: Db, actor: Actor): Promise<Waiting> => {
     const asked = { status: "OPEN", submissionStatus } as const;
-    const { items, total } = await listReportRequests(db, actor, reportRequestQuery.parse({ ...asked, sort: "deadline", size: mostOfKind }));
+    const { items, total } = await listReportRequests(
+      db,
+      actor,
+      reportRequestQuery.parse({ ...asked, sort: "deadline", size: mostOfKind }),
+    );
     return {
       kind: "report-to-send",
       label,
@@ -120,7 +147,10 @@ export function reportsToSend(submissionStatus: SubmissionStatus, label: Words) 
         kind: "report-to-send",
         id: one.id,
         title: one.title,
-        facts: parted(one.departmentName, one.periodWords, { vi: `hạn ${formatDay(one.deadline)}`, en: `until ${formatDay(one.deadline)}` }),
+        facts: parted(one.departmentName, one.periodWords, {
+          vi: `hạn ${formatDay(one.deadline)}`,
+          en: `until ${formatDay(one.deadline)}`,
+        }),
         since: one.createdAt,
         urgent: one.own?.late ?? false,
         link: one.own ? `/report/submissions/${one.own.id}` : `/report/requests/${one.id}`,
@@ -134,7 +164,11 @@ export function reportsToSend(submissionStatus: SubmissionStatus, label: Words) 
 /** What came in for a request of this unit and nobody has taken or given back yet. */
 export async function reportsToTake(db: Db, actor: Actor): Promise<Waiting> {
   const asked = { status: "OPEN", departmentId: actor.departmentId } as const;
-  const { items } = await listReportRequests(db, actor, reportRequestQuery.parse({ ...asked, sort: "deadline", size: 50 }));
+  const { items } = await listReportRequests(
+    db,
+    actor,
+    reportRequestQuery.parse({ ...asked, sort: "deadline", size: 50 }),
+  );
   const waiting = items.filter(({ counts, can }) => counts.SENT > 0 && can.decide);
   return {
     kind: "report-to-take",
@@ -145,7 +179,10 @@ export async function reportsToTake(db: Db, actor: Actor): Promise<Waiting> {
       kind: "report-to-take",
       id: one.id,
       title: one.title,
-      facts: parted(one.periodWords, { vi: `${one.counts.SENT} trường đã gửi`, en: `${one.counts.SENT} schools have sent` }),
+      facts: parted(one.periodWords, {
+        vi: `${one.counts.SENT} trường đã gửi`,
+        en: `${one.counts.SENT} schools have sent`,
+      }),
       since: one.createdAt,
       urgent: false,
       link: `/report/requests/${one.id}`,
@@ -172,7 +209,10 @@ export async function pagesToConfirm(db: Db, actor: Actor): Promise<Waiting> {
       kind: "book-to-confirm",
       id: lockId,
       title: [trackBookWords[key].title[actor.language], scope?.name].filter(Boolean).join(" · "),
-      facts: parted(words, { vi: `với tư cách ${confirmerWords[as].vi.toLowerCase()}`, en: `as ${confirmerWords[as].en.toLowerCase()}` }),
+      facts: parted(words, {
+        vi: `với tư cách ${confirmerWords[as].vi.toLowerCase()}`,
+        en: `as ${confirmerWords[as].en.toLowerCase()}`,
+      }),
       since: locks.get(lockId)?.lockedAt ?? null,
       urgent: false,
       link: `/track-book/${key}?period=${period}${scope ? `&scopeId=${scope.id}` : ""}`,
@@ -182,8 +222,13 @@ export async function pagesToConfirm(db: Db, actor: Actor): Promise<Waiting> {
   };
 }
 
-async function versionsOf(db: Db, ids: readonly number[]): Promise<Map<number, { version: number; lockedAt: string }>> {
+async function versionsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { version: number; lockedAt: string }>> {
   const { rows } = await sql<{ id: number; version: number; lockedAt: string }>`
-    select id, version, locked_at as "lockedAt" from track_book_locks where id = any (${ids}::bigint[])`.execute(db);
+    select id, version, locked_at as "lockedAt" from track_book_locks where id = any (${ids}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, ...lock }) => [id, lock]));
 }

@@ -17,7 +17,11 @@ import { mostOfKind, nothing, parted, type Waiting } from "./rules.ts";
 const broken = "/equipment/broken";
 
 export async function incidentsToConfirm(db: Db, actor: Actor): Promise<Waiting> {
-  const { items, total } = await listIncidents(db, actor, incidentQuery.parse({ status: "REPORTED", sort: "reportedAt", size: mostOfKind }));
+  const { items, total } = await listIncidents(
+    db,
+    actor,
+    incidentQuery.parse({ status: "REPORTED", sort: "reportedAt", size: mostOfKind }),
+  );
   return {
     kind: "incident-to-confirm",
     label: { vi: "Báo hỏng, mất chờ xác nhận", en: "Reports to confirm" },
@@ -44,7 +48,11 @@ export async function incidentsToConfirm(db: Db, actor: Actor): Promise<Waiting>
 }
 
 export async function lateRepairs(db: Db, actor: Actor): Promise<Waiting> {
-  const { items, total } = await listRepairs(db, actor, repairQuery.parse({ late: "true", sort: "expectedOn", size: mostOfKind }));
+  const { items, total } = await listRepairs(
+    db,
+    actor,
+    repairQuery.parse({ late: "true", sort: "expectedOn", size: mostOfKind }),
+  );
   return {
     kind: "repair-late",
     label: { vi: "Sửa chữa trễ hẹn", en: "Late repairs" },
@@ -54,7 +62,11 @@ export async function lateRepairs(db: Db, actor: Actor): Promise<Waiting> {
       kind: "repair-late",
       id: one.id,
       title: one.what,
-      facts: parted(one.number, one.firm, one.expectedOn && { vi: `hẹn ${formatDay(one.expectedOn)}`, en: `due ${formatDay(one.expectedOn)}` }),
+      facts: parted(
+        one.number,
+        one.firm,
+        one.expectedOn && { vi: `hẹn ${formatDay(one.expectedOn)}`, en: `due ${formatDay(one.expectedOn)}` },
+      ),
       since: one.expectedOn && `${one.expectedOn}T00:00:00+07:00`,
       urgent: true,
       link: `${broken}/repairs?open=${one.id}`,
@@ -75,7 +87,10 @@ export async function maintenanceDue(db: Db, actor: Actor): Promise<Waiting> {
       kind: "maintenance-due",
       id: one.equipmentId,
       title: one.name,
-      facts: parted(one.code, one.roomName, { vi: `hạn ${formatDay(one.dueOn)}`, en: `due ${formatDay(one.dueOn)}` }),
+      facts: parted(one.code, one.roomName, {
+        vi: `hạn ${formatDay(one.dueOn)}`,
+        en: `due ${formatDay(one.dueOn)}`,
+      }),
       since: `${one.dueOn}T00:00:00+07:00`,
       urgent: one.late,
       link: `${broken}/maintenance`,
@@ -87,7 +102,11 @@ export async function maintenanceDue(db: Db, actor: Actor): Promise<Waiting> {
 
 /** Checks that are being counted, with how far they are. */
 export async function checksToCount(db: Db, actor: Actor): Promise<Waiting> {
-  const { items, total } = await listChecks(db, actor, checkQuery.parse({ status: "COUNTING", departmentId: actor.departmentId, size: mostOfKind }));
+  const { items, total } = await listChecks(
+    db,
+    actor,
+    checkQuery.parse({ status: "COUNTING", departmentId: actor.departmentId, size: mostOfKind }),
+  );
   return { ...countingGroup, total, items: items.map(countingItem) };
 }
 
@@ -103,7 +122,11 @@ export async function checksThatICount(db: Db, actor: Actor): Promise<Waiting> {
   );
   if (rows.length === 0) return nothing("inventory-to-count");
   const mine = new Set(rows.map(({ id }) => id));
-  const { items } = await listChecks(db, actor, checkQuery.parse({ status: "COUNTING", departmentId: actor.departmentId, size: 50 }));
+  const { items } = await listChecks(
+    db,
+    actor,
+    checkQuery.parse({ status: "COUNTING", departmentId: actor.departmentId, size: 50 }),
+  );
   const counted = items.filter(({ id }) => mine.has(id));
   return { ...countingGroup, total: counted.length, items: counted.slice(0, mostOfKind).map(countingItem) };
 }
@@ -135,7 +158,11 @@ function countingItem(one: ListedCheck): Waiting["items"][number] {
 }
 
 export async function checksToDecide(db: Db, actor: Actor): Promise<Waiting> {
-  const { items, total } = await listChecks(db, actor, checkQuery.parse({ status: "WAITING", departmentId: actor.departmentId, size: mostOfKind }));
+  const { items, total } = await listChecks(
+    db,
+    actor,
+    checkQuery.parse({ status: "WAITING", departmentId: actor.departmentId, size: mostOfKind }),
+  );
   return {
     kind: "inventory-to-decide",
     label: { vi: "Kiểm kê chờ duyệt", en: "Inventory checks to decide" },
@@ -145,7 +172,10 @@ export async function checksToDecide(db: Db, actor: Actor): Promise<Waiting> {
       kind: "inventory-to-decide",
       id: one.id,
       title: one.name,
-      facts: parted(one.number, { vi: `${one.progress.differences} dòng chênh lệch`, en: `${one.progress.differences} lines differ` }),
+      facts: parted(one.number, {
+        vi: `${one.progress.differences} dòng chênh lệch`,
+        en: `${one.progress.differences} lines differ`,
+      }),
       since: one.cutoffAt,
       urgent: false,
       link: `/equipment/inventory/${one.id}`,
@@ -157,7 +187,11 @@ export async function checksToDecide(db: Db, actor: Actor): Promise<Waiting> {
 
 export async function liquidationsToDecide(db: Db, actor: Actor): Promise<Waiting> {
   const asked = { status: "PROPOSED", departmentId: actor.departmentId } as const;
-  const { items, total } = await listLiquidations(db, actor, liquidationQuery.parse({ ...asked, sort: "createdAt", size: mostOfKind }));
+  const { items, total } = await listLiquidations(
+    db,
+    actor,
+    liquidationQuery.parse({ ...asked, sort: "createdAt", size: mostOfKind }),
+  );
   return {
     kind: "liquidation-to-decide",
     label: { vi: "Thanh lý chờ quyết định", en: "Liquidations to decide" },

@@ -18,7 +18,17 @@ import { today } from "../stock/actions.ts";
 import { schoolYearCode, schoolYearOf } from "../stock/rules.ts";
 import { writeLines } from "./lines.ts";
 import { demandWorkflow } from "./policy.ts";
-import { asksNobody, campaignNames, findAnswer, firstSentOn, getDemand, lockDemand, readLineRows, subjectOf, thingsOutside } from "./queries.ts";
+import {
+  asksNobody,
+  campaignNames,
+  findAnswer,
+  firstSentOn,
+  getDemand,
+  lockDemand,
+  readLineRows,
+  subjectOf,
+  thingsOutside,
+} from "./queries.ts";
 import { roundOf } from "./rules.ts";
 import { mayDraft } from "./sight.ts";
 import { approversOf, askers, lastStep, moveTo, noticeOf, subject, wrongField } from "./steps.ts";
@@ -53,7 +63,12 @@ export async function createDemand(tx: Tx, actor: Actor, asked: DemandBody): Pro
   return getDemand(tx, actor, id);
 }
 
-export async function changeDemand(tx: Tx, actor: Actor, id: number, asked: DemandBody & { version: number }): Promise<Demand> {
+export async function changeDemand(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  asked: DemandBody & { version: number },
+): Promise<Demand> {
   const row = await lockDemand(tx, actor, id);
   demandWorkflow.step(actor, "edit", subjectOf(row));
   checkVersion(asked.version, row);
@@ -79,7 +94,10 @@ export async function changeDemand(tx: Tx, actor: Actor, id: number, asked: Dema
   const campaigns = await campaignNames(tx, [row.campaign_id, given.campaignId]);
   await record(tx, actor, "demand.changed", subject(id, row.department_id), {
     changes: [
-      ...changesBetween(describe(row, campaigns), describe({ ...row, ...columns, budget_year: budgetYear }, campaigns)),
+      ...changesBetween(
+        describe(row, campaigns),
+        describe({ ...row, ...columns, budget_year: budgetYear }, campaigns),
+      ),
       ...changesBetween({ lines: linesText(before) }, { lines: linesText(after) }),
     ],
   });
@@ -88,19 +106,29 @@ export async function changeDemand(tx: Tx, actor: Actor, id: number, asked: Dema
 
 export async function removeDemand(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await lockDemand(tx, actor, id);
-  if (row.attempt > 0 && demandWorkflow.policy.remove(actor, subjectOf(row))) throw new Refusal("wasSubmitted");
+  if (row.attempt > 0 && demandWorkflow.policy.remove(actor, subjectOf(row)))
+    throw new Refusal("wasSubmitted");
   demandWorkflow.step(actor, "remove", subjectOf(row));
   await removeAttachmentsOf(tx, "demand", id);
   await tx.deleteFrom("demands").where("id", "=", id).execute();
-  await record(tx, actor, "demand.removed", subject(id, row.department_id), { code: row.code, title: row.title });
+  await record(tx, actor, "demand.removed", subject(id, row.department_id), {
+    code: row.code,
+    title: row.title,
+  });
 }
 
 /**
- * Sends the demand to the first unit of its route, or, where the unit buys itself, approves it by this very signature. Route, lines and what
- * the unit had of them are frozen for this attempt.
+ * Sends the demand to the first unit of its route, or, where the unit buys itself, approves it by this very
+ * signature. Route, lines and what the unit had of them are frozen for this attempt.
  */
-export async function submitDemand(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Demand> {
-  // why alone: while it looks for its route, the unit must not be moved to another; and of two answers to one campaign the second waits
+export async function submitDemand(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<Demand> {
+  // why alone: while it looks for its route, the unit must not be moved to another; and of two answers to one
+  // campaign the second waits
   await holdPlaceAlone(tx, actor.departmentId);
   const row = await lockDemand(tx, actor, id);
   demandWorkflow.step(actor, "submit", subjectOf(row), lastStep(row));
@@ -108,10 +136,17 @@ export async function submitDemand(tx: Tx, actor: Actor, id: number, version: nu
   const snapshot = await getDemand(tx, actor, id);
   checkComplete(snapshot);
   const isOwn = snapshot.ownSignature;
-  const late = row.campaign_id === null || isOwn ? false : await checkAnswer(tx, actor, row, snapshot.campaign?.name ?? "");
+  const late =
+    row.campaign_id === null || isOwn
+      ? false
+      : await checkAnswer(tx, actor, row, snapshot.campaign?.name ?? "");
   const route: RouteStop[] = isOwn
     ? []
-    : (await listApprovers(tx, row.department_id)).map((unit, index) => ({ round: index === 0 ? 1 : 2, departmentId: unit.id, name: unit.name }));
+    : (await listApprovers(tx, row.department_id)).map((unit, index) => ({
+        round: index === 0 ? 1 : 2,
+        departmentId: unit.id,
+        name: unit.name,
+      }));
   const [first] = route;
   if (!isOwn && !first) throw new Refusal("noSuperior");
 
@@ -136,7 +171,13 @@ export async function submitDemand(tx: Tx, actor: Actor, id: number, version: nu
       submitted_by_name: actor.fullName,
       lines: JSON.stringify(snapshot.lines),
       // why: its papers say what was sent, whatever is renamed or mended later
-      heading: JSON.stringify({ route, title: row.title, reason: row.reason, neededBy: row.needed_by, budgetYear: row.budget_year }),
+      heading: JSON.stringify({
+        route,
+        title: row.title,
+        reason: row.reason,
+        neededBy: row.needed_by,
+        budgetYear: row.budget_year,
+      }),
     })
     .execute();
   await moveTo(tx, actor, id, first ? "WAITING_FOR_LEVEL_1" : "APPROVED", {
@@ -151,15 +192,25 @@ export async function submitDemand(tx: Tx, actor: Actor, id: number, version: nu
   });
   const notice = noticeOf(row, actor.departmentName);
   if (first) {
-    await record(tx, actor, "demand.submitted", subject(id, row.department_id), { unit: first.name, attempt });
-    await notify(tx, actor, [{ ...notice, event: "demand.arrived", units: [approversOf(first.departmentId)] }]);
+    await record(tx, actor, "demand.submitted", subject(id, row.department_id), {
+      unit: first.name,
+      attempt,
+    });
+    await notify(tx, actor, [
+      { ...notice, event: "demand.arrived", units: [approversOf(first.departmentId)] },
+    ]);
   } else {
     await record(tx, actor, "demand.selfApproved", subject(id, row.department_id), { attempt });
     await notify(tx, actor, [
       { ...notice, event: "demand.approved", ...askers({ ...row, submitted_by: actor.userId }, true) },
       ...nearLimit(
         "demand.nearLimit",
-        { departmentId: row.department_id, parentId: actor.departmentParentId, unit: actor.departmentName, number: row.code },
+        {
+          departmentId: row.department_id,
+          parentId: actor.departmentParentId,
+          unit: actor.departmentName,
+          number: row.code,
+        },
         { amount: snapshot.requestedAmount, limit: snapshot.selfPurchaseLimit ?? 0 },
       ),
     ]);
@@ -168,19 +219,35 @@ export async function submitDemand(tx: Tx, actor: Actor, id: number, version: nu
 }
 
 /** Takes back what nobody has decided yet; it is a draft again. */
-export async function recallDemand(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Demand> {
+export async function recallDemand(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<Demand> {
   const row = await lockDemand(tx, actor, id);
   demandWorkflow.step(actor, "recall", subjectOf(row), lastStep(row));
   checkVersion(version, row);
   const stop = stopOf(row);
   await moveTo(tx, actor, id, "PENDING", { route: "[]", turn_department_id: null });
   await record(tx, actor, "demand.recalled", subject(id, row.department_id), { unit: stop.name });
-  await notify(tx, actor, [{ ...noticeOf(row, actor.departmentName), event: "demand.recalled", units: [approversOf(stop.departmentId)] }]);
+  await notify(tx, actor, [
+    {
+      ...noticeOf(row, actor.departmentName),
+      event: "demand.recalled",
+      units: [approversOf(stop.departmentId)],
+    },
+  ]);
   return getDemand(tx, actor, id);
 }
 
 /** Gives up what came back or was recalled. Its status stays, and nothing is done with it any more. */
-export async function cancelDemand(tx: Tx, actor: Actor, id: number, given: { reason: string; version?: number | undefined }): Promise<Demand> {
+export async function cancelDemand(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: { reason: string; version?: number | undefined },
+): Promise<Demand> {
   const row = await lockDemand(tx, actor, id);
   demandWorkflow.step(actor, "cancel", subjectOf(row), lastStep(row));
   checkVersion(given.version, row);
@@ -190,7 +257,10 @@ export async function cancelDemand(tx: Tx, actor: Actor, id: number, given: { re
   return getDemand(tx, actor, id);
 }
 
-/** Another unit decides the round the demand waits for. What was decided and frozen before keeps the names it had. */
+/**
+ * Another unit decides the round the demand waits for. What was decided and frozen before keeps the names it
+ * had.
+ */
 export async function rerouteDemand(
   tx: Tx,
   actor: Actor,
@@ -204,13 +274,19 @@ export async function rerouteDemand(
   checkVersion(given.version, row);
   const from = stopOf(row);
   const to = await chosenUnit(tx, row, from, given.departmentId);
-  const route = (row.route as RouteStop[]).map((stop) => (stop.round === from.round ? { ...stop, departmentId: to.id, name: to.name } : stop));
+  const route = (row.route as RouteStop[]).map((stop) =>
+    stop.round === from.round ? { ...stop, departmentId: to.id, name: to.name } : stop,
+  );
   await moveTo(tx, actor, id, row.status, {
     route: JSON.stringify(route),
     turn_department_id: to.id,
     guest_department_ids: [...new Set([...row.guest_department_ids, to.id])],
   });
-  await record(tx, actor, "demand.rerouted", subject(id, row.department_id), { from: from.name, to: to.name, reason: given.reason });
+  await record(tx, actor, "demand.rerouted", subject(id, row.department_id), {
+    from: from.name,
+    to: to.name,
+    reason: given.reason,
+  });
   const asking = await departmentNamed(tx, row.department_id);
   const { about, details } = noticeOf(row, asking?.name ?? "");
   const { users = [], units = [] } = askers(row);
@@ -232,19 +308,29 @@ function stopOf(row: Selectable<Demands>): RouteStop {
 }
 
 /** A unit that may decide the round in place of `from`. */
-async function chosenUnit(tx: Tx, row: Selectable<Demands>, from: RouteStop, departmentId: number): Promise<{ id: number; name: string }> {
+async function chosenUnit(
+  tx: Tx,
+  row: Selectable<Demands>,
+  from: RouteStop,
+  departmentId: number,
+): Promise<{ id: number; name: string }> {
   const refuse = (says: string) => wrongField(["departmentId"], says);
   const unit = await departmentNamed(tx, departmentId);
   if (!unit?.active) throw refuse("no-such-unit");
   if (unit.id === row.department_id) throw refuse("unit-that-asks");
   if (unit.type === "LEVEL_3") throw refuse("wrong-superior");
   if (unit.id === from.departmentId) throw refuse("must-change");
-  if ((row.route as RouteStop[]).some((stop) => stop.departmentId === unit.id)) throw refuse("stands-in-route");
+  if ((row.route as RouteStop[]).some((stop) => stop.departmentId === unit.id))
+    throw refuse("stands-in-route");
   return unit;
 }
 
 async function departmentNamed(tx: Tx, id: number) {
-  return tx.selectFrom("departments").select(["id", "name", "type", "active"]).where("id", "=", id).executeTakeFirst();
+  return tx
+    .selectFrom("departments")
+    .select(["id", "name", "type", "active"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** What a demand must say before anybody is asked to decide it. */
@@ -252,12 +338,13 @@ function checkComplete({ lines, reason }: Demand): void {
   if (lines.length === 0) throw new Refusal("nothingToSubmit");
   if (!reason) throw new Refusal("reasonMissing");
   const beyond = lines.findIndex((line) => line.beyondNorm && !line.reason);
-  if (beyond >= 0) throw new Refusal("beyondNorm", { line: String(beyond + 1), name: lines[beyond]?.name ?? "" });
+  if (beyond >= 0)
+    throw new Refusal("beyondNorm", { line: String(beyond + 1), name: lines[beyond]?.name ?? "" });
 }
 
 /**
- * A demand answers its campaign once, while the campaign is open, in time or with a mark that it is late. What was sent in time and came back
- * is still in time.
+ * A demand answers its campaign once, while the campaign is open, in time or with a mark that it is late.
+ * What was sent in time and came back is still in time.
  */
 async function checkAnswer(tx: Tx, actor: Actor, row: Selectable<Demands>, name: string): Promise<boolean> {
   const campaign = await openCampaignFor(tx, actor, row.campaign_id as number);
@@ -265,24 +352,32 @@ async function checkAnswer(tx: Tx, actor: Actor, row: Selectable<Demands>, name:
   const other = await findAnswer(tx, campaign.id, row.department_id, row.id);
   if (other !== undefined) throw new Refusal("campaignAnswered", { name, code: other });
   const outside = campaign.extraLines ? [] : await thingsOutside(tx, campaign.id, row.id);
-  if (outside.length > 0) throw new Refusal("notOfCampaign", { name, things: outside.map((thing) => `“${thing}”`).join(", ") });
+  if (outside.length > 0)
+    throw new Refusal("notOfCampaign", { name, things: outside.map((thing) => `“${thing}”`).join(", ") });
   const isReturned = row.status !== "PENDING";
   const sentOn = (isReturned ? await firstSentOn(tx, row.id) : undefined) ?? (await today(tx));
   const late = sentOn > campaign.deadline;
-  if (late && !campaign.lateAllowed) throw new Refusal("campaignOver", { name, deadline: formatDay(campaign.deadline) });
+  if (late && !campaign.lateAllowed)
+    throw new Refusal("campaignOver", { name, deadline: formatDay(campaign.deadline) });
   return late;
 }
 
-/** A campaign that is newly named is open to the unit; one that was closed since stays where it stands until the demand is sent. */
+/**
+ * A campaign that is newly named is open to the unit; one that was closed since stays where it stands until
+ * the demand is sent.
+ */
 async function checkCampaign(tx: Tx, actor: Actor, given: DemandBody, before: number | null): Promise<void> {
   if (given.campaignId === null) return;
   if (given.handling === "SELF") throw wrongField(["campaignId"], "campaign-from-above");
   if (given.campaignId === before) return;
-  if (!(await openCampaignFor(tx, actor, given.campaignId))) throw wrongField(["campaignId"], "campaign-not-open");
+  if (!(await openCampaignFor(tx, actor, given.campaignId)))
+    throw wrongField(["campaignId"], "campaign-not-open");
 }
 
 async function handled<Given extends DemandBody>(tx: Tx, departmentId: number, given: Given): Promise<Given> {
-  return given.handling === "SUPERIOR" && (await asksNobody(tx, departmentId)) ? { ...given, handling: "SELF" } : given;
+  return given.handling === "SUPERIOR" && (await asksNobody(tx, departmentId))
+    ? { ...given, handling: "SELF" }
+    : given;
 }
 
 /** `today` decides the year whose money is asked for, where none is given. */
@@ -299,7 +394,10 @@ function columnsOf(given: DemandBody, today: string) {
   };
 }
 
-type Described = Pick<Selectable<Demands>, "title" | "kind" | "urgency" | "handling" | "campaign_id" | "budget_year" | "reason" | "needed_by">;
+type Described = Pick<
+  Selectable<Demands>,
+  "title" | "kind" | "urgency" | "handling" | "campaign_id" | "budget_year" | "reason" | "needed_by"
+>;
 
 /** For the history, which reads names. */
 function describe(row: Described, campaigns: ReadonlyMap<number, string>) {

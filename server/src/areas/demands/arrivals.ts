@@ -1,4 +1,7 @@
-/** What comes for the lines of a demand, as an increase voucher says it: onto a record of the unit, or as new ones. */
+/**
+ * What comes for the lines of a demand, as an increase voucher says it: onto a record of the unit, or as new
+ * ones.
+ */
 
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
@@ -51,8 +54,9 @@ interface Target {
 type Links = Record<"typeId" | "subjectId" | "groupId" | "roomId" | "fundingSourceId", number | null>;
 
 /**
- * The moves of what has come, in lines of the voucher that count as those given. Parts of one line that come in different conditions, lots
- * or rooms are one record, and so is what comes later: `memory` says which record a line without one has got.
+ * The moves of what has come, in lines of the voucher that count as those given. Parts of one line that come
+ * in different conditions, lots or rooms are one record, and so is what comes later: `memory` says which
+ * record a line without one has got.
  */
 export async function arrivalsOf(
   tx: Tx,
@@ -65,7 +69,9 @@ export async function arrivalsOf(
   const growing = [...new Set(targets.flatMap(({ grows }) => grows?.id ?? []))].sort((a, b) => a - b);
   await lockRecords(tx, actor.departmentId, growing);
   const made = await makeRecords(tx, actor, targets);
-  const lines = targets.map((target): IncomingLine => incomingLine(target, target.grows?.id ?? made.get(keyOf(target)) ?? null));
+  const lines = targets.map(
+    (target): IncomingLine => incomingLine(target, target.grows?.id ?? made.get(keyOf(target)) ?? null),
+  );
   const { moves, sources = [] } = await incomingMoves(tx, actor, lines, refuse);
   const memory = new Map<number, number>();
   for (const target of targets) {
@@ -77,17 +83,36 @@ export async function arrivalsOf(
   return { moves, sources, memory };
 }
 
-async function targetsOf(tx: Tx, actor: Actor, coming: readonly Coming[], sourceDecided: number | null): Promise<Target[]> {
-  const wanted = coming.flatMap(({ line, given }) => [line.equipment_id, given.equipmentId].filter((id) => id !== null));
-  const records = new Map((await findOwnEquipments(tx, actor.departmentId, wanted)).map((row) => [row.id, row]));
+async function targetsOf(
+  tx: Tx,
+  actor: Actor,
+  coming: readonly Coming[],
+  sourceDecided: number | null,
+): Promise<Target[]> {
+  const wanted = coming.flatMap(({ line, given }) =>
+    [line.equipment_id, given.equipmentId].filter((id) => id !== null),
+  );
+  const records = new Map(
+    (await findOwnEquipments(tx, actor.departmentId, wanted)).map((row) => [row.id, row]),
+  );
   // demands name subjects by word; where the unit has a subject of that name, the record belongs to it
-  const names = coming.map(({ line, given }) => ({ name: given.name ?? line.name, unit: line.unit, subject: line.subject }));
+  const names = coming.map(({ line, given }) => ({
+    name: given.name ?? line.name,
+    unit: line.unit,
+    subject: line.subject,
+  }));
   const reading = await readNames(tx, actor, names);
   const targets = coming.map((one, index) => targetOf(index, one, records, reading, sourceDecided));
   return inDefaultStore(tx, actor, await leaveOutUnusable(tx, actor, targets));
 }
 
-function targetOf(index: number, coming: Coming, records: ReadonlyMap<number, Known>, reading: Reading, sourceDecided: number | null): Target {
+function targetOf(
+  index: number,
+  coming: Coming,
+  records: ReadonlyMap<number, Known>,
+  reading: Reading,
+  sourceDecided: number | null,
+): Target {
   const { line, given } = coming;
   const chosen = given.equipmentId === null ? undefined : records.get(given.equipmentId);
   checkChoice(index, coming, chosen, reading);
@@ -117,22 +142,33 @@ function targetOf(index: number, coming: Coming, records: ReadonlyMap<number, Kn
   };
 }
 
-function checkChoice(index: number, { line, given }: Coming, chosen: Known | undefined, reading: Reading): void {
+function checkChoice(
+  index: number,
+  { line, given }: Coming,
+  chosen: Known | undefined,
+  reading: Reading,
+): void {
   if (given.equipmentId !== null) {
     if (!chosen?.active) throw refuse(index, "equipmentId", "not-visible");
-    if (given.typeId !== null || given.name !== null) throw refuse(index, given.typeId === null ? "name" : "typeId", "record-or-new");
+    if (given.typeId !== null || given.name !== null)
+      throw refuse(index, given.typeId === null ? "name" : "typeId", "record-or-new");
     if (chosen.tracking_mode !== line.tracking_mode) throw refuse(index, "equipmentId", "tracked-otherwise");
     const unitOf = (unit: string) => fold(reading.unitOf({ name: null, unit }) ?? unit);
-    if (unitOf(chosen.unit) !== unitOf(line.unit)) throw refuse(index, "equipmentId", "other-unit-of-measure");
+    if (unitOf(chosen.unit) !== unitOf(line.unit))
+      throw refuse(index, "equipmentId", "other-unit-of-measure");
   }
 }
 
 function checkLine(index: number, { line, given }: Coming, chosen: Known | undefined): void {
   const isPieces = line.tracking_mode === "ITEM";
-  const misfit = isPieces ? null : quantityFits(given.quantity, chosen?.unit ?? line.unit, line.tracking_mode);
+  const misfit = isPieces
+    ? null
+    : quantityFits(given.quantity, chosen?.unit ?? line.unit, line.tracking_mode);
   if (misfit) throw refuse(index, "quantity", misfit);
-  if ((line.received_quantity ?? 0) + given.quantity > maxQuantity) throw refuse(index, "quantity", "quantity-too-large");
-  if (isPieces && (!Number.isInteger(given.quantity) || given.quantity > mostPieces)) throw refuse(index, "quantity", "whole-pieces");
+  if ((line.received_quantity ?? 0) + given.quantity > maxQuantity)
+    throw refuse(index, "quantity", "quantity-too-large");
+  if (isPieces && (!Number.isInteger(given.quantity) || given.quantity > mostPieces))
+    throw refuse(index, "quantity", "whole-pieces");
   const serials = given.serials.filter((serial) => serial !== "");
   if (serials.length > 0 && !isPieces) throw refuse(index, "serials", "only-pieces");
   if (given.serials.length > given.quantity) throw refuse(index, "serials", "more-serials-than-pieces");
@@ -140,15 +176,29 @@ function checkLine(index: number, { line, given }: Coming, chosen: Known | undef
 }
 
 function isRenamed(given: ReceivedLine, line: Selectable<DemandLines>, named: Known | undefined): boolean {
-  return given.name !== null && ![line.name, named?.name].some((name) => name !== undefined && fold(name) === fold(given.name as string));
+  return (
+    given.name !== null &&
+    ![line.name, named?.name].some((name) => name !== undefined && fold(name) === fold(given.name as string))
+  );
 }
 
-/** A room that was stopped, a source that is no longer used: what was only taken over must not hold up goods that are there. */
+/**
+ * A room that was stopped, a source that is no longer used: what was only taken over must not hold up goods
+ * that are there.
+ */
 async function leaveOutUnusable(tx: Tx, actor: Actor, targets: readonly Target[]): Promise<Target[]> {
   const refs = targets.flatMap(({ index, links, coming }) =>
     linkFields
-      .flatMap((field) => (links[field] === null ? [] : [{ field: `${index} ${field}`, to: catalogueOf[field], id: links[field] }]))
-      .concat(coming.given.typeId === null ? [] : [{ field: `${index} chosen`, to: equipmentTypes.plural, id: coming.given.typeId }]),
+      .flatMap((field) =>
+        links[field] === null
+          ? []
+          : [{ field: `${index} ${field}`, to: catalogueOf[field], id: links[field] }],
+      )
+      .concat(
+        coming.given.typeId === null
+          ? []
+          : [{ field: `${index} chosen`, to: equipmentTypes.plural, id: coming.given.typeId }],
+      ),
   );
   const unusable = new Set(await findUnusable(tx, actor, refs));
   return targets.map((target) => {
@@ -162,8 +212,11 @@ async function leaveOutUnusable(tx: Tx, actor: Actor, targets: readonly Target[]
 /** What is new and was given no room, or one that was stopped since, belongs where such goods go. */
 async function inDefaultStore(tx: Tx, actor: Actor, targets: readonly Target[]): Promise<Target[]> {
   const store = await defaultStoreOf(tx, actor.departmentId);
-  const isLost = ({ grows, links, coming }: Target) => !grows && links.roomId === null && standsInRoom(coming.line.tracking_mode);
-  return targets.map((target) => (isLost(target) ? { ...target, links: { ...target.links, roomId: store } } : target));
+  const isLost = ({ grows, links, coming }: Target) =>
+    !grows && links.roomId === null && standsInRoom(coming.line.tracking_mode);
+  return targets.map((target) =>
+    isLost(target) ? { ...target, links: { ...target.links, roomId: store } } : target,
+  );
 }
 
 const catalogueOf = {
@@ -188,7 +241,12 @@ async function makeRecords(tx: Tx, actor: Actor, targets: readonly Target[]): Pr
 }
 
 function keyOf({ coming: { line, given }, isOther, grows }: Target): string {
-  return JSON.stringify([line.id, grows?.id ?? null, given.typeId, isOther && given.name !== null ? fold(given.name) : null]);
+  return JSON.stringify([
+    line.id,
+    grows?.id ?? null,
+    given.typeId,
+    isOther && given.name !== null ? fold(given.name) : null,
+  ]);
 }
 
 function incomingLine(target: Target, equipmentId: number | null): IncomingLine {
@@ -202,8 +260,14 @@ function incomingLine(target: Target, equipmentId: number | null): IncomingLine 
     quantity: given.quantity,
     condition: given.condition,
     unitPrice,
-    rooms: given.rooms.length > 0 || line.tracking_mode === "ITEM" || roomId === null ? given.rooms : [{ roomId, quantity: given.quantity }],
-    sources: given.sources.length > 0 || fundingSourceId === null ? given.sources : [{ fundingSourceId, amount: value }],
+    rooms:
+      given.rooms.length > 0 || line.tracking_mode === "ITEM" || roomId === null
+        ? given.rooms
+        : [{ roomId, quantity: given.quantity }],
+    sources:
+      given.sources.length > 0 || fundingSourceId === null
+        ? given.sources
+        : [{ fundingSourceId, amount: value }],
     lot: given.lot,
     serials: given.serials,
     note: given.note,

@@ -29,12 +29,26 @@ export async function commentOnDemand(tx: Tx, actor: Actor, id: number, text: st
   await record(tx, actor, "demand.commented", subject(id, row.department_id), { text: quote });
   const unit = (await departmentNames(tx, [row.department_id])).get(row.department_id) ?? "";
   const { about, details } = noticeOf(row, unit);
-  await notify(tx, actor, [{ about, details: { ...details, text: quote }, event: "demand.commented", ...(await otherSide(tx, actor, row)) }]);
+  await notify(tx, actor, [
+    {
+      about,
+      details: { ...details, text: quote },
+      event: "demand.commented",
+      ...(await otherSide(tx, actor, row)),
+    },
+  ]);
   return getDemand(tx, actor, id);
 }
 
-/** A superior speaks to the unit that asks; that unit to whoever decides now, or decided last. A draft has nobody on the other side. */
-async function otherSide(tx: Tx, actor: Actor, row: Selectable<Demands>): Promise<Pick<Notice, "users" | "units">> {
+/**
+ * A superior speaks to the unit that asks; that unit to whoever decides now, or decided last. A draft has
+ * nobody on the other side.
+ */
+async function otherSide(
+  tx: Tx,
+  actor: Actor,
+  row: Selectable<Demands>,
+): Promise<Pick<Notice, "users" | "units">> {
   if (actor.departmentId !== row.department_id) return askers(row);
   const decided = row.turn_department_id ?? (roundOf(row.status) === 0 ? null : await lastDecider(tx, row));
   return decided === null ? {} : { units: [approversOf(decided)] };

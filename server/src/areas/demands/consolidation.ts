@@ -11,11 +11,17 @@ import { subjectOf } from "./queries.ts";
 import { mayDecideForUnit } from "./sight.ts";
 
 /** What waits for the user's unit, in four statements however much it is. */
-export async function getConsolidation(db: Db, actor: Actor, query: ConsolidationQuery): Promise<Consolidation> {
+export async function getConsolidation(
+  db: Db,
+  actor: Actor,
+  query: ConsolidationQuery,
+): Promise<Consolidation> {
   if (!mayDecideForUnit(actor)) throw forbidden(whoConsolidates);
   const rows = await readWaiting(db, actor, query);
   const ids = rows.map(({ id }) => id);
-  const found = (await readThings(db, ids)).filter(({ name, subject }) => !query.search || isMatch(searchText(name, subject), query.search));
+  const found = (await readThings(db, ids)).filter(
+    ({ name, subject }) => !query.search || isMatch(searchText(name, subject), query.search),
+  );
   const stock = await readStockOfLines(db, ids);
   const places = new Map(found.map(({ key }, place) => [key, place]));
   return {
@@ -45,7 +51,11 @@ export async function getConsolidation(db: Db, actor: Actor, query: Consolidatio
   };
 }
 
-type WaitingRow = Selectable<Demands> & { department_name: string; short_name: string | null; waiting_days: number };
+type WaitingRow = Selectable<Demands> & {
+  department_name: string;
+  short_name: string | null;
+  waiting_days: number;
+};
 
 async function readWaiting(db: Db, actor: Actor, query: ConsolidationQuery): Promise<WaitingRow[]> {
   const tests: Expression<SqlBool>[] = [sql<SqlBool>`demands.turn_department_id = ${actor.departmentId}`];
@@ -64,11 +74,19 @@ async function readWaiting(db: Db, actor: Actor, query: ConsolidationQuery): Pro
 const byName = new Intl.Collator("vi");
 
 function departmentsOf(rows: readonly WaitingRow[]): Consolidation["departments"] {
-  const units = new Map(rows.map((row) => [row.department_id, { id: row.department_id, name: row.department_name, shortName: row.short_name }]));
+  const units = new Map(
+    rows.map((row) => [
+      row.department_id,
+      { id: row.department_id, name: row.department_name, shortName: row.short_name },
+    ]),
+  );
   return [...units.values()].sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
 }
 
-/** Schools write the same thing with other capitals and under other subjects; what most of them write names it. */
+/**
+ * Schools write the same thing with other capitals and under other subjects; what most of them write names
+ * it.
+ */
 async function readThings(db: Db, demandIds: readonly number[]): Promise<Consolidation["things"]> {
   const { rows } = await sql<Consolidation["things"][number]>`
     select key, name, unit, subject from (
@@ -76,7 +94,9 @@ async function readThings(db: Db, demandIds: readonly number[]): Promise<Consoli
         mode() within group (order by subject) as subject
       from demand_lines where demand_id = any (${demandIds}::bigint[]) group by thing_key
     ) as thing
-    order by subject collate "vi-x-icu" nulls last, name collate "vi-x-icu", unit collate "vi-x-icu", key`.execute(db);
+    order by subject collate "vi-x-icu" nulls last, name collate "vi-x-icu", unit collate "vi-x-icu", key`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,4 +1,11 @@
-import type { Allocation, Decision, Decisions, Demand, DemandStatus, RouteStop } from "@so-thiet-bi/contract/demands";
+import type {
+  Allocation,
+  Decision,
+  Decisions,
+  Demand,
+  DemandStatus,
+  RouteStop,
+} from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
@@ -35,7 +42,10 @@ export async function decideDemands(
   tx: Tx,
   actor: Actor,
   { decisions }: Decisions,
-): Promise<{ decided: { id: number; status: DemandStatus }[]; refused: { id: number; code: string; message: string }[] }> {
+): Promise<{
+  decided: { id: number; status: DemandStatus }[];
+  refused: { id: number; code: string; message: string }[];
+}> {
   const seen = new Set<number>();
   for (const [index, { id }] of decisions.entries()) {
     if (seen.has(id)) throw wrongField(["decisions", index, "id"], "repeated");
@@ -43,7 +53,9 @@ export async function decideDemands(
   }
   const verdicts = await decideAll(tx, actor, decisions);
   return {
-    decided: verdicts.flatMap((verdict) => (verdict.refusal ? [] : [{ id: verdict.row.id, status: verdict.status }])),
+    decided: verdicts.flatMap((verdict) =>
+      verdict.refusal ? [] : [{ id: verdict.row.id, status: verdict.status }],
+    ),
     refused: verdicts.flatMap(({ id, refusal }) => {
       if (!refusal) return [];
       const { code, message } = refusal.answer(actor.language);
@@ -109,7 +121,10 @@ interface Verdict {
 
 type Refused = { id: number; refusal: Refusal };
 
-/** One path for one and for many: lock, judge each by itself, write what stands. The number of statements does not depend on how many. */
+/**
+ * One path for one and for many: lock, judge each by itself, write what stands. The number of statements does
+ * not depend on how many.
+ */
 async function decideAll(tx: Tx, actor: Actor, decisions: readonly Given[]): Promise<(Verdict | Refused)[]> {
   const ids = decisions.map(({ id }) => id);
   const rows = new Map((await lockDemands(tx, actor, ids)).map((row) => [row.id, row]));
@@ -171,7 +186,15 @@ function judge(actor: Actor, given: Given, { row, lines, ownAccount, isSourceUnu
   const round = roundOf(row.status) as 1 | 2;
   const route = row.route as RouteStop[];
   const status = statusAfter(route, round, given.approved);
-  return { id: row.id, row, given, round, status, next: status === "WAITING_FOR_LEVEL_2" ? route[1] : undefined, lines: outcome.lines };
+  return {
+    id: row.id,
+    row,
+    given,
+    round,
+    status,
+    next: status === "WAITING_FOR_LEVEL_2" ? route[1] : undefined,
+    lines: outcome.lines,
+  };
 }
 
 async function write(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promise<void> {
@@ -209,19 +232,28 @@ async function write(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promis
   await sql`
     update demands set status = given.status, turn_department_id = given.turn, status_since = now(), status_by_name = ${actor.fullName},
       version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(steps)}::json) as given (id bigint, status text, turn bigint) where demands.id = given.id`.execute(tx);
+    from json_to_recordset(${JSON.stringify(steps)}::json) as given (id bigint, status text, turn bigint) where demands.id = given.id`.execute(
+    tx,
+  );
   await recordAll(
     tx,
     actor,
     verdicts.map(({ id, row, given, round, lines }) => ({
       event: given.approved ? "demand.approved" : "demand.rejected",
       subject: subject(id, row.department_id),
-      details: { round, reason: given.message ?? "", cuts: lines.filter((line) => line.quantity !== line.before).map(cut) },
+      details: {
+        round,
+        reason: given.message ?? "",
+        cuts: lines.filter((line) => line.quantity !== line.before).map(cut),
+      },
     })),
   );
 }
 
-/** Those who asked, whoever decides next, and of a demand that comes back from the second round the unit that had approved it. */
+/**
+ * Those who asked, whoever decides next, and of a demand that comes back from the second round the unit that
+ * had approved it.
+ */
 async function tell(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promise<void> {
   const names = await departmentNames(
     tx,
@@ -237,7 +269,13 @@ async function tell(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promise
         const first = (row.route as RouteStop[]).find((stop) => stop.round === 1);
         const before = round === 2 && first ? [approversOf(first.departmentId)] : [];
         return [
-          { about, details: { ...details, reason: quoteOf(given.message ?? "") }, event: "demand.returned", users, units: [...units, ...before] },
+          {
+            about,
+            details: { ...details, reason: quoteOf(given.message ?? "") },
+            event: "demand.returned",
+            users,
+            units: [...units, ...before],
+          },
         ];
       }
       if (!next) return [{ about, details, event: "demand.approved", ...askers(row, true) }];
@@ -263,6 +301,13 @@ function cut({ name, before, quantity, note }: DecidedLine) {
 }
 
 function tooLate(row: Row, approved: boolean): Refusal {
-  const words = { noun: { vi: "Đề nghị", en: "demand" }, verb: approved ? { vi: "duyệt", en: "approve it" } : { vi: "trả lại", en: "return it" } };
-  return new Refusal("decided", { ...words, ...lastStep(row), state: { vi: "Chờ duyệt vòng 2", en: "Waiting for round 2" } });
+  const words = {
+    noun: { vi: "Đề nghị", en: "demand" },
+    verb: approved ? { vi: "duyệt", en: "approve it" } : { vi: "trả lại", en: "return it" },
+  };
+  return new Refusal("decided", {
+    ...words,
+    ...lastStep(row),
+    state: { vi: "Chờ duyệt vòng 2", en: "Waiting for round 2" },
+  });
 }

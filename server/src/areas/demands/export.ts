@@ -17,7 +17,12 @@ const mostRows = 50_000;
 const atOnce = 500;
 
 /** The filtered list and its lines, each a sheet, written while they are read. */
-export async function exportDemands(db: Db, actor: Actor, query: DemandQuery, language: Language): Promise<FileAnswer> {
+export async function exportDemands(
+  db: Db,
+  actor: Actor,
+  query: DemandQuery,
+  language: Language,
+): Promise<FileAnswer> {
   const { ids, total } = await findDemands(db, actor, query, mostRows, 0);
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
   const lines = await countLines(db, ids);

@@ -1,12 +1,28 @@
-import { type DemandStatus, type DemandVerb, demandStatuses, demandVerbs, type RouteStop } from "@so-thiet-bi/contract/demands";
+import {
+  type DemandStatus,
+  type DemandVerb,
+  demandStatuses,
+  demandVerbs,
+  type RouteStop,
+} from "@so-thiet-bi/contract/demands";
 import { capabilities } from "@so-thiet-bi/contract/people";
 import { expect, test } from "vitest";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type DemandSubject, demandWorkflow } from "./policy.ts";
 
-/** Where people work, seen from a demand of the school: it is decided by its commune and then by the Sở, or by the Sở alone. */
-const units = { school: 30, "other school": 31, commune: 20, "other commune": 21, sở: 10, "other sở": 11 } as const;
+/**
+ * Where people work, seen from a demand of the school: it is decided by its commune and then by the Sở, or by
+ * the Sở alone.
+ */
+const units = {
+  school: 30,
+  "other school": 31,
+  commune: 20,
+  "other commune": 21,
+  sở: 10,
+  "other sở": 11,
+} as const;
 type Unit = keyof typeof units;
 
 /** The school's teacher who wrote the demand. */
@@ -34,12 +50,18 @@ function person(unit: Unit, role: Actor["role"], held: Actor["capabilities"], us
   };
 }
 
-/** Every kind of person of every unit: its administrator, staff without anything, staff with each of the capabilities. */
+/**
+ * Every kind of person of every unit: its administrator, staff without anything, staff with each of the
+ * capabilities.
+ */
 const people: Record<string, Actor> = Object.fromEntries([
   ...(Object.keys(units) as Unit[]).flatMap((unit, at) => [
     [`${unit} admin`, person(unit, "ROLE_DEPARTMENT_ADMIN", [], 100 * (at + 1))],
     [`${unit} staff`, person(unit, "ROLE_DEPARTMENT_USER", [], 100 * (at + 1) + 1)],
-    ...capabilities.map((one, index) => [`${unit} ${one}`, person(unit, "ROLE_DEPARTMENT_USER", [one], 100 * (at + 1) + 2 + index)]),
+    ...capabilities.map((one, index) => [
+      `${unit} ${one}`,
+      person(unit, "ROLE_DEPARTMENT_USER", [one], 100 * (at + 1) + 2 + index),
+    ]),
   ]),
   ["author", person("school", "ROLE_DEPARTMENT_USER", [], author)],
   ["system administrator", person("sở", "ROLE_SYSTEM_ADMIN", [], 1)],
@@ -76,17 +98,44 @@ const moments: Record<DemandStatus, readonly DemandVerb[]> = {
   DONE: ["undoReceipt", "comment"],
 };
 
-/** The routes, and for each status that such a demand can have: who decides or comes too late, who allocates, who of the superiors speaks. */
+/**
+ * The routes, and for each status that such a demand can have: who decides or comes too late, who allocates,
+ * who of the superiors speaks.
+ */
 const routes: Record<string, { stops: readonly Unit[]; at: Partial<Record<DemandStatus, Superiors>> }> = {
   "of two rounds": {
     stops: ["commune", "sở"],
     at: {
-      WAITING_FOR_LEVEL_1: { decide: communeDeciders, allocate: sởDeciders, speak: [...communeDeciders, ...sởDeciders] },
-      REJECTED_BY_LEVEL_1: { decide: communeDeciders, allocate: sởDeciders, speak: [...communeDeciders, ...sởDeciders] },
-      WAITING_FOR_LEVEL_2: { decide: [...communeDeciders, ...sởDeciders], allocate: sởDeciders, speak: [...communeDeciders, ...sởDeciders] },
-      REJECTED_BY_LEVEL_2: { decide: [...communeDeciders, ...sởDeciders], allocate: sởDeciders, speak: [...communeDeciders, ...sởDeciders] },
-      APPROVED: { decide: [...communeDeciders, ...sởDeciders], allocate: sởDeciders, speak: [...communeDeciders, ...sởDeciders] },
-      DONE: { decide: [...communeDeciders, ...sởDeciders], allocate: sởDeciders, speak: [...communeDeciders, ...sởDeciders] },
+      WAITING_FOR_LEVEL_1: {
+        decide: communeDeciders,
+        allocate: sởDeciders,
+        speak: [...communeDeciders, ...sởDeciders],
+      },
+      REJECTED_BY_LEVEL_1: {
+        decide: communeDeciders,
+        allocate: sởDeciders,
+        speak: [...communeDeciders, ...sởDeciders],
+      },
+      WAITING_FOR_LEVEL_2: {
+        decide: [...communeDeciders, ...sởDeciders],
+        allocate: sởDeciders,
+        speak: [...communeDeciders, ...sởDeciders],
+      },
+      REJECTED_BY_LEVEL_2: {
+        decide: [...communeDeciders, ...sởDeciders],
+        allocate: sởDeciders,
+        speak: [...communeDeciders, ...sởDeciders],
+      },
+      APPROVED: {
+        decide: [...communeDeciders, ...sởDeciders],
+        allocate: sởDeciders,
+        speak: [...communeDeciders, ...sởDeciders],
+      },
+      DONE: {
+        decide: [...communeDeciders, ...sởDeciders],
+        allocate: sởDeciders,
+        speak: [...communeDeciders, ...sởDeciders],
+      },
     },
   },
   "of one round": {
@@ -115,7 +164,9 @@ interface Superiors {
 
 const rows = Object.entries(routes).flatMap(([route, { stops, at }]) =>
   (Object.entries(at) as [DemandStatus, Superiors][]).flatMap(([status, superiors]) =>
-    demandVerbs.flatMap((verb) => [false, true].map((cancelled) => ({ route, stops, status, superiors, verb, cancelled }))),
+    demandVerbs.flatMap((verb) =>
+      [false, true].map((cancelled) => ({ route, stops, status, superiors, verb, cancelled })),
+    ),
   ),
 );
 
@@ -124,23 +175,32 @@ test("every status has its row", () => {
   expect(Object.keys(people)).toHaveLength(6 * 8 + 2);
 });
 
-test.each(rows)("$status with a route $route, cancelled $cancelled: $verb", ({ stops, status, superiors, verb, cancelled }) => {
-  const subject: DemandSubject = {
-    status,
-    departmentId: units.school,
-    createdBy: author,
-    route: stops.map((unit, index): RouteStop => ({ round: index === 0 ? 1 : 2, departmentId: units[unit], name: unit })),
-    handling: stops.length === 0 ? "SELF" : "SUPERIOR",
-    cancelled,
-  };
-  const may = persons(verb, superiors);
-  const mayNow = moments[status].includes(verb) && !cancelled;
-  const expected = Object.keys(people).map((key) => `${key}: ${may.includes(key) ? (mayNow ? "done" : 409) : 403}`);
-  const found = Object.entries(people).map(([key, actor]) => `${key}: ${attempt(() => demandWorkflow.step(actor, verb, subject))}`);
-  expect(found).toEqual(expected);
-  const able = Object.entries(people).filter(([, actor]) => demandWorkflow.abilities(actor, subject)[verb]);
-  expect(able.map(([key]) => key).sort()).toEqual(mayNow ? [...may].sort() : []);
-});
+test.each(rows)(
+  "$status with a route $route, cancelled $cancelled: $verb",
+  ({ stops, status, superiors, verb, cancelled }) => {
+    const subject: DemandSubject = {
+      status,
+      departmentId: units.school,
+      createdBy: author,
+      route: stops.map(
+        (unit, index): RouteStop => ({ round: index === 0 ? 1 : 2, departmentId: units[unit], name: unit }),
+      ),
+      handling: stops.length === 0 ? "SELF" : "SUPERIOR",
+      cancelled,
+    };
+    const may = persons(verb, superiors);
+    const mayNow = moments[status].includes(verb) && !cancelled;
+    const expected = Object.keys(people).map(
+      (key) => `${key}: ${may.includes(key) ? (mayNow ? "done" : 409) : 403}`,
+    );
+    const found = Object.entries(people).map(
+      ([key, actor]) => `${key}: ${attempt(() => demandWorkflow.step(actor, verb, subject))}`,
+    );
+    expect(found).toEqual(expected);
+    const able = Object.entries(people).filter(([, actor]) => demandWorkflow.abilities(actor, subject)[verb]);
+    expect(able.map(([key]) => key).sort()).toEqual(mayNow ? [...may].sort() : []);
+  },
+);
 
 function persons(verb: DemandVerb, superiors: Superiors): readonly string[] {
   if (verb === "approve" || verb === "reject") return superiors.decide;

@@ -2,11 +2,17 @@ import type { DemandStatus, DemandVerb } from "@so-thiet-bi/contract/demands";
 import type { Flow } from "../../flow/workflow.ts";
 
 /**
- * Rounds, not ranks: LEVEL_1 is the first unit of the route, LEVEL_2 the second. A route of one unit skips the second round;
- * what a unit buys itself has no route and is approved by the signature it is sent with.
+ * Rounds, not ranks: LEVEL_1 is the first unit of the route, LEVEL_2 the second. A route of one unit skips
+ * the second round; what a unit buys itself has no route and is approved by the signature it is sent with.
  */
 export const demandFlow: Flow<DemandStatus, DemandVerb> = {
-  PENDING: { edit: "PENDING", remove: "gone", submit: ["WAITING_FOR_LEVEL_1", "APPROVED"], cancel: "PENDING", comment: "PENDING" },
+  PENDING: {
+    edit: "PENDING",
+    remove: "gone",
+    submit: ["WAITING_FOR_LEVEL_1", "APPROVED"],
+    cancel: "PENDING",
+    comment: "PENDING",
+  },
   WAITING_FOR_LEVEL_1: {
     recall: "PENDING",
     approve: ["WAITING_FOR_LEVEL_2", "APPROVED"],
@@ -14,8 +20,19 @@ export const demandFlow: Flow<DemandStatus, DemandVerb> = {
     reroute: "WAITING_FOR_LEVEL_1",
     comment: "WAITING_FOR_LEVEL_1",
   },
-  WAITING_FOR_LEVEL_2: { approve: "APPROVED", reject: "REJECTED_BY_LEVEL_2", reroute: "WAITING_FOR_LEVEL_2", comment: "WAITING_FOR_LEVEL_2" },
-  APPROVED: { allocate: "APPROVED", confirm: ["APPROVED", "DONE"], closeShort: "DONE", undoReceipt: "APPROVED", comment: "APPROVED" },
+  WAITING_FOR_LEVEL_2: {
+    approve: "APPROVED",
+    reject: "REJECTED_BY_LEVEL_2",
+    reroute: "WAITING_FOR_LEVEL_2",
+    comment: "WAITING_FOR_LEVEL_2",
+  },
+  APPROVED: {
+    allocate: "APPROVED",
+    confirm: ["APPROVED", "DONE"],
+    closeShort: "DONE",
+    undoReceipt: "APPROVED",
+    comment: "APPROVED",
+  },
   REJECTED_BY_LEVEL_1: {
     edit: "REJECTED_BY_LEVEL_1",
     submit: ["WAITING_FOR_LEVEL_1", "APPROVED"],

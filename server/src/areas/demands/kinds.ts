@@ -10,7 +10,11 @@ import { getDepartment } from "../departments/queries.ts";
 import { countStock, type KindStock, lastPrices, stockOf, thingKey } from "../stock/kinds.ts";
 
 /** Of a thing that somebody is about to ask for. */
-export async function getKindCount(db: Db, actor: Actor, query: QueryOf<typeof countKind>): Promise<AnswerOf<typeof countKind>> {
+export async function getKindCount(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof countKind>,
+): Promise<AnswerOf<typeof countKind>> {
   const unit = await getDepartment(db, actor, query.departmentId ?? actor.departmentId);
   const thing = await findThing(db, unit.id, query);
   const kinds = kindsFrom([{ at: 0, departmentId: unit.id, demandId: null, ...thing }]);
@@ -43,7 +47,10 @@ export function kindsFrom(kinds: readonly Kind[]): RawBuilder<unknown> {
     from json_to_recordset(${JSON.stringify(kinds)}::json) as given (at bigint, "departmentId" bigint, "demandId" bigint, "typeId" bigint, name text, unit text))`;
 }
 
-/** The kinds that the lines of demands ask for, each under the number of its line. A record speaks for its type, or for its name where it has none. */
+/**
+ * The kinds that the lines of demands ask for, each under the number of its line. A record speaks for its
+ * type, or for its name where it has none.
+ */
 export function kindsOfDemands(demandIds: readonly number[]): RawBuilder<unknown> {
   return sql`(
     select line.id as at, demands.department_id, demands.id as demand_id, coalesce(line.type_id, record.type_id) as type_id,
@@ -53,7 +60,11 @@ export function kindsOfDemands(demandIds: readonly number[]): RawBuilder<unknown
 }
 
 /** One statement for any number of kinds in any number of units. */
-export async function countKinds(db: Db, kinds: RawBuilder<unknown>, knowsDrafts: boolean): Promise<ReadonlyMap<number, Counted>> {
+export async function countKinds(
+  db: Db,
+  kinds: RawBuilder<unknown>,
+  knowsDrafts: boolean,
+): Promise<ReadonlyMap<number, Counted>> {
   const { rows } = await sql<KindStock & { at: number; asked: number; drafted: number }>`
     with kind as materialized (select * from ${kinds} as kinds),
     stock as materialized (${stockOf(sql`kind`)}),
@@ -67,11 +78,16 @@ export async function countKinds(db: Db, kinds: RawBuilder<unknown>, knowsDrafts
     select kind.at, coalesce(records, 0) as records, coalesce(total, 0) as total, coalesce(good, 0) as good, coalesce(broken, 0) as broken,
       coalesce(repairing, 0) as repairing, coalesce(borrowed, 0) as borrowed, coalesce(asked, 0) as asked, coalesce(drafted, 0) as drafted
     from kind left join stock using (at) left join coming using (at)`.execute(db);
-  return new Map(rows.map(({ at, drafted, ...count }) => [at, { ...count, drafted: knowsDrafts ? drafted : null }]));
+  return new Map(
+    rows.map(({ at, drafted, ...count }) => [at, { ...count, drafted: knowsDrafts ? drafted : null }]),
+  );
 }
 
 /** What the units have of the kinds that the lines ask for; of a name that nobody has, nothing is said. */
-export async function readStockOfLines(db: Db, demandIds: readonly number[]): Promise<ReadonlyMap<number, KindStock>> {
+export async function readStockOfLines(
+  db: Db,
+  demandIds: readonly number[],
+): Promise<ReadonlyMap<number, KindStock>> {
   return countStock(db, kindsOfDemands(demandIds));
 }
 
@@ -79,8 +95,8 @@ export async function readStockOfLines(db: Db, demandIds: readonly number[]): Pr
 const drafts: readonly DemandStatus[] = ["PENDING", "REJECTED_BY_LEVEL_1", "REJECTED_BY_LEVEL_2"];
 
 /**
- * Every line of the units that is not over: how much of it is still to come of what was sent (`asked`), as far as the rounds left it and it did
- * not come yet, or how much a draft would ask for (`drafted`).
+ * Every line of the units that is not over: how much of it is still to come of what was sent (`asked`), as
+ * far as the rounds left it and it did not come yet, or how much a draft would ask for (`drafted`).
  */
 export function openLines(units: RawBuilder<unknown>): RawBuilder<unknown> {
   const isDraft = sql`demands.status = any (${drafts}::text[])`;
@@ -96,7 +112,10 @@ export function openLines(units: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** What the books know of the price, else what the catalogue says. */
-export async function estimatePrices(db: Db, kinds: RawBuilder<unknown>): Promise<ReadonlyMap<number, EstimatedPrice>> {
+export async function estimatePrices(
+  db: Db,
+  kinds: RawBuilder<unknown>,
+): Promise<ReadonlyMap<number, EstimatedPrice>> {
   const { rows } = await sql<{ at: number; amount: number }>`
     select kinds.at, type.reference_price as amount from ${kinds} as kinds join equipment_types as type on type.id = kinds.type_id
     where type.reference_price > 0`.execute(db);
@@ -104,7 +123,11 @@ export async function estimatePrices(db: Db, kinds: RawBuilder<unknown>): Promis
   return new Map([...usual, ...(await lastPrices(db, kinds))]);
 }
 
-async function findThing(db: Db, departmentId: number, query: QueryOf<typeof countKind>): Promise<Pick<Kind, "typeId" | "name" | "unit">> {
+async function findThing(
+  db: Db,
+  departmentId: number,
+  query: QueryOf<typeof countKind>,
+): Promise<Pick<Kind, "typeId" | "name" | "unit">> {
   if (query.equipmentId !== undefined) {
     const record = await db
       .selectFrom("equipments")

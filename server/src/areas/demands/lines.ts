@@ -18,14 +18,25 @@ type GivenLine = DemandBody["lines"][number];
 type LineRow = Selectable<DemandLines>;
 
 /**
- * The given lines replace the old ones; a line that says which one it was keeps its id, so that attempts can be compared. A line that names
- * a record of the unit or a thing of the catalogue takes name, unit and tracking from it.
+ * The given lines replace the old ones; a line that says which one it was keeps its id, so that attempts can
+ * be compared. A line that names a record of the unit or a thing of the catalogue takes name, unit and
+ * tracking from it.
  */
-export async function writeLines(tx: Tx, actor: Actor, demandId: number, given: DemandBody["lines"], before: readonly LineRow[]): Promise<void> {
+export async function writeLines(
+  tx: Tx,
+  actor: Actor,
+  demandId: number,
+  given: DemandBody["lines"],
+  before: readonly LineRow[],
+): Promise<void> {
   const kept = keptLines(given, before);
   await checkLinks(tx, actor, given, kept);
   const known = await readKnown(tx, actor, given);
-  const lines = given.map((line, position) => ({ ...columnsOf(line, known(line, position)), id: line.id ?? null, position }));
+  const lines = given.map((line, position) => ({
+    ...columnsOf(line, known(line, position)),
+    id: line.id ?? null,
+    position,
+  }));
   for (const [index, { requested_quantity, unit, tracking_mode }] of lines.entries()) {
     const misfit = misfitOf(requested_quantity, unit, tracking_mode);
     if (misfit) throw wrongField(["lines", index, "requestedQuantity"], misfit);
@@ -64,7 +75,12 @@ function keptLines(given: readonly GivenLine[], before: readonly LineRow[]): Map
 }
 
 /** Whatever a line newly names can be used by the unit; what was stopped since stays where it stands. */
-async function checkLinks(tx: Tx, actor: Actor, given: readonly GivenLine[], kept: ReadonlyMap<number, LineRow>): Promise<void> {
+async function checkLinks(
+  tx: Tx,
+  actor: Actor,
+  given: readonly GivenLine[],
+  kept: ReadonlyMap<number, LineRow>,
+): Promise<void> {
   const chosen = given.flatMap((line, index) => {
     const was = kept.get(line.id ?? 0);
     const at = (field: string, to: string, id: number | null, before: number | null | undefined) =>
@@ -76,7 +92,9 @@ async function checkLinks(tx: Tx, actor: Actor, given: readonly GivenLine[], kep
     ];
   });
   // why once for each: hundreds of lines name the same few rooms and sources
-  const distinct = new Map(chosen.map((one) => [`${one.to} ${one.id}`, one]).reverse() as [string, (typeof chosen)[number]][]);
+  const distinct = new Map(
+    chosen.map((one) => [`${one.to} ${one.id}`, one]).reverse() as [string, (typeof chosen)[number]][],
+  );
   const [first] = await findUnusable(tx, actor, [...distinct.values()]);
   if (first === undefined) return;
   const [index, field] = first.split(" ") as [string, string];
@@ -93,13 +111,21 @@ interface Known {
   subject: string | null;
 }
 
-async function readKnown(tx: Tx, actor: Actor, given: readonly GivenLine[]): Promise<(line: GivenLine, index: number) => Known> {
+async function readKnown(
+  tx: Tx,
+  actor: Actor,
+  given: readonly GivenLine[],
+): Promise<(line: GivenLine, index: number) => Known> {
   const equipmentIds = given.flatMap((line) => line.equipmentId ?? []);
   const typeIds = given.flatMap((line) => (line.equipmentId === null ? (line.typeId ?? []) : []));
   const records = new Map(
-    (equipmentIds.length > 0 ? await findOwnEquipments(tx, actor.departmentId, equipmentIds) : []).map((record) => [record.id, record]),
+    (equipmentIds.length > 0 ? await findOwnEquipments(tx, actor.departmentId, equipmentIds) : []).map(
+      (record) => [record.id, record],
+    ),
   );
-  const types = new Map((typeIds.length > 0 ? await readTypes(tx, typeIds) : []).map((type) => [type.id, type]));
+  const types = new Map(
+    (typeIds.length > 0 ? await readTypes(tx, typeIds) : []).map((type) => [type.id, type]),
+  );
   return (line, index) => {
     if (line.equipmentId !== null) {
       const record = records.get(line.equipmentId);
@@ -138,8 +164,15 @@ function columnsOf(line: GivenLine, known: Known) {
   };
 }
 
-/** What an earlier attempt was given goes: it stands in its decisions, and is no answer to what the line asks for now. */
-async function changeLines(tx: Tx, demandId: number, lines: readonly (ReturnType<typeof columnsOf> & { id: number | null; position: number })[]) {
+/**
+ * What an earlier attempt was given goes: it stands in its decisions, and is no answer to what the line asks
+ * for now.
+ */
+async function changeLines(
+  tx: Tx,
+  demandId: number,
+  lines: readonly (ReturnType<typeof columnsOf> & { id: number | null; position: number })[],
+) {
   await sql`
     update demand_lines as line set position = given.position, equipment_id = given.equipment_id, type_id = given.type_id, name = given.name,
       unit = given.unit, tracking_mode = given.tracking_mode, subject = given.subject, specification = given.specification,

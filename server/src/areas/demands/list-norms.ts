@@ -4,7 +4,10 @@ import { gapOf } from "./rules.ts";
 
 type ListNorm = Omit<NonNullable<DemandLine["listNorm"]>, "gap">;
 
-/** Norms are reckoned by a later area, which is handed in: of the lines of a demand that carry no norm, by line. Of a unit that is no school, nothing. */
+/**
+ * Norms are reckoned by a later area, which is handed in: of the lines of a demand that carry no norm, by
+ * line. Of a unit that is no school, nothing.
+ */
 export type FindListNorms = (db: Db, demandId: number) => Promise<ReadonlyMap<number, ListNorm>>;
 
 /** A demand whose lines without a norm say what the lists of the school say of their kind. */

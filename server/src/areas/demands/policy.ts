@@ -1,4 +1,11 @@
-import { type DemandStatus, type DemandVerb, demandStatusWords, demandVerbWords, type Handling, type RouteStop } from "@so-thiet-bi/contract/demands";
+import {
+  type DemandStatus,
+  type DemandVerb,
+  demandStatusWords,
+  demandVerbWords,
+  type Handling,
+  type RouteStop,
+} from "@so-thiet-bi/contract/demands";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -20,26 +27,37 @@ const isStaffWith = (actor: Actor, capability: Actor["capabilities"][number]) =>
   actor.role === "ROLE_DEPARTMENT_USER" && actor.capabilities.includes(capability);
 
 const writes = (actor: Actor, demand: DemandSubject) =>
-  isOwn(actor, demand) && (leads(actor) || isStaffWith(actor, "DEMAND_AUTHOR") || actor.userId === demand.createdBy);
-const signs = (actor: Actor, demand: DemandSubject) => isOwn(actor, demand) && (leads(actor) || isStaffWith(actor, "DEMAND_SIGNER"));
+  isOwn(actor, demand) &&
+  (leads(actor) || isStaffWith(actor, "DEMAND_AUTHOR") || actor.userId === demand.createdBy);
+const signs = (actor: Actor, demand: DemandSubject) =>
+  isOwn(actor, demand) && (leads(actor) || isStaffWith(actor, "DEMAND_SIGNER"));
 
-/** Someone of a unit whose round has come, and never of the unit that asks. That the round is already over is the moment, not the person. */
+/**
+ * Someone of a unit whose round has come, and never of the unit that asks. That the round is already over is
+ * the moment, not the person.
+ */
 const decides = (actor: Actor, demand: DemandSubject) =>
   !isOwn(actor, demand) &&
   (leads(actor) || isStaffWith(actor, "DEMAND_APPROVER")) &&
-  demand.route.some((stop) => stop.departmentId === actor.departmentId && stop.round <= roundOf(demand.status));
+  demand.route.some(
+    (stop) => stop.departmentId === actor.departmentId && stop.round <= roundOf(demand.status),
+  );
 
-const receives = (actor: Actor, demand: DemandSubject) => isOwn(actor, demand) && (leads(actor) || isStaffWith(actor, "EQUIPMENT_KEEPER"));
+const receives = (actor: Actor, demand: DemandSubject) =>
+  isOwn(actor, demand) && (leads(actor) || isStaffWith(actor, "EQUIPMENT_KEEPER"));
 
 /** The unit that approved last also says how far the money reaches. */
 const allocates = (actor: Actor, demand: DemandSubject) =>
-  !isOwn(actor, demand) && (leads(actor) || isStaffWith(actor, "DEMAND_APPROVER")) && demand.route.at(-1)?.departmentId === actor.departmentId;
+  !isOwn(actor, demand) &&
+  (leads(actor) || isStaffWith(actor, "DEMAND_APPROVER")) &&
+  demand.route.at(-1)?.departmentId === actor.departmentId;
 
 /** Everybody of the unit that asks, and whoever decides for a unit of the route. */
 const talks = (actor: Actor, demand: DemandSubject) =>
   isOwn(actor, demand)
     ? actor.role !== "ROLE_SYSTEM_ADMIN"
-    : (leads(actor) || isStaffWith(actor, "DEMAND_APPROVER")) && demand.route.some((stop) => stop.departmentId === actor.departmentId);
+    : (leads(actor) || isStaffWith(actor, "DEMAND_APPROVER")) &&
+      demand.route.some((stop) => stop.departmentId === actor.departmentId);
 
 export const demandPolicy: Policy<DemandVerb, DemandSubject> = {
   edit: writes,
@@ -82,7 +100,10 @@ const whoWrites: Words = {
   en: "Only its author, the unit’s administrator or staff entrusted with demands may change it.",
 };
 
-const whoSigns: Words = { vi: "Hiệu trưởng hoặc người được giao ký mới được gửi.", en: "Only the head of the unit or an entrusted signer submits." };
+const whoSigns: Words = {
+  vi: "Hiệu trưởng hoặc người được giao ký mới được gửi.",
+  en: "Only the head of the unit or an entrusted signer submits.",
+};
 const whoReceives: Words = {
   vi: "Quản trị hoặc cán bộ thiết bị của trường mới được xác nhận.",
   en: "Only the school’s administrator or equipment officer confirms.",
@@ -99,11 +120,20 @@ export const demandWorkflow = workflow(
       edit: whoWrites,
       remove: whoWrites,
       submit: whoSigns,
-      recall: { vi: "Hiệu trưởng hoặc người được giao ký mới được thu hồi.", en: "Only the head of the unit or an entrusted signer recalls it." },
-      cancel: { vi: "Hiệu trưởng hoặc người được giao ký mới được hủy.", en: "Only the head of the unit or an entrusted signer cancels it." },
+      recall: {
+        vi: "Hiệu trưởng hoặc người được giao ký mới được thu hồi.",
+        en: "Only the head of the unit or an entrusted signer recalls it.",
+      },
+      cancel: {
+        vi: "Hiệu trưởng hoặc người được giao ký mới được hủy.",
+        en: "Only the head of the unit or an entrusted signer cancels it.",
+      },
       approve: whoDecides,
       reject: whoDecides,
-      reroute: { vi: "Chỉ quản trị hệ thống được chuyển tuyến duyệt.", en: "Only the system administrator re-routes a demand." },
+      reroute: {
+        vi: "Chỉ quản trị hệ thống được chuyển tuyến duyệt.",
+        en: "Only the system administrator re-routes a demand.",
+      },
       allocate: {
         vi: "Người duyệt của đơn vị duyệt cuối cùng mới được phân bổ.",
         en: "Only an approver of the unit that approved last allocates.",
@@ -125,7 +155,11 @@ export const demandWorkflow = workflow(
 
 /** A refusal names the status alone; which unit it lies with stands on the record. */
 function statusNames(): Record<DemandStatus, Words> {
-  const bare = (text: string) => text.replace(/ – \{\{unit\}\}| bởi \{\{unit\}\}| for \{\{unit\}\}| by \{\{unit\}\}/, "");
-  const pairs = Object.entries(demandStatusWords).map(([status, words]) => [status, { vi: bare(words.vi), en: bare(words.en) }]);
+  const bare = (text: string) =>
+    text.replace(/ – \{\{unit\}\}| bởi \{\{unit\}\}| for \{\{unit\}\}| by \{\{unit\}\}/, "");
+  const pairs = Object.entries(demandStatusWords).map(([status, words]) => [
+    status,
+    { vi: bare(words.vi), en: bare(words.en) },
+  ]);
   return Object.fromEntries(pairs) as Record<DemandStatus, Words>;
 }

@@ -10,7 +10,14 @@ import type {
   RouteStop,
 } from "@so-thiet-bi/contract/demands";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
-import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { DemandLines, Demands, Tables } from "../../db/tables.ts";
@@ -21,7 +28,14 @@ import { inSight, isPrivateUnit, listApprovers } from "../departments/queries.ts
 import type { YearCheck } from "../school-years/queries.ts";
 import { countKinds, countOf, kindsOfDemands } from "./kinds.ts";
 import { type DemandSubject, demandWorkflow, maySubmitOwn } from "./policy.ts";
-import { differencesBetween, gapOf, isBeyondNorm, type LineThen, outstandingOf, warningsOf } from "./rules.ts";
+import {
+  differencesBetween,
+  gapOf,
+  isBeyondNorm,
+  type LineThen,
+  outstandingOf,
+  warningsOf,
+} from "./rules.ts";
 import { mayDecideForUnit, mayDraft } from "./sight.ts";
 
 export interface DemandPage {
@@ -65,7 +79,8 @@ export async function findDemands(
   if (query.status) tests.push(sql<SqlBool>`status = ${query.status}`);
   if (query.departmentId) tests.push(sql<SqlBool>`department_id = ${query.departmentId}`);
   if (query.waitingForMe) tests.push(sql<SqlBool>`turn_department_id = ${actor.departmentId}`);
-  if (query.waiting !== undefined) tests.push(sql<SqlBool>`(turn_department_id is not null) = ${query.waiting}`);
+  if (query.waiting !== undefined)
+    tests.push(sql<SqlBool>`(turn_department_id is not null) = ${query.waiting}`);
   if (query.kind) tests.push(sql<SqlBool>`kind = ${query.kind}`);
   if (query.handling) tests.push(sql<SqlBool>`handling = ${query.handling}`);
   if (query.campaignId) tests.push(sql<SqlBool>`campaign_id = ${query.campaignId}`);
@@ -77,7 +92,9 @@ export async function findDemands(
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with hits as materialized (select id, code, status_since from demands where ${sql.join(tests, sql` and `)})
     select (select count(*) from hits) as total,
-      array (select id from hits order by ${order} limit ${limit} offset ${offset}) as ids ${query.search ? unnamed : sql``}`.execute(db);
+      array (select id from hits order by ${order} limit ${limit} offset ${offset}) as ids ${query.search ? unnamed : sql``}`.execute(
+    db,
+  );
   return rows[0] as { total: number; ids: number[] };
 }
 
@@ -111,10 +128,12 @@ export async function signingOf(
   const isPrivate = await isPrivateUnit(db, row.department_id);
   const isSelf = row.handling === "SELF";
   // the limit is of public money
-  const selfPurchaseLimit = isSelf && !isPrivate ? (await limitsOf(db, row.department_id)).selfPurchaseLimit : null;
+  const selfPurchaseLimit =
+    isSelf && !isPrivate ? (await limitsOf(db, row.department_id)).selfPurchaseLimit : null;
   const isOpen = row.status === "PENDING" || row.status.startsWith("REJECTED");
   if (!isOpen) return { ownSignature: isSelf && (row.route as RouteStop[]).length === 0, selfPurchaseLimit };
-  if (isSelf && amount <= (selfPurchaseLimit ?? Number.POSITIVE_INFINITY)) return { ownSignature: true, selfPurchaseLimit };
+  if (isSelf && amount <= (selfPurchaseLimit ?? Number.POSITIVE_INFINITY))
+    return { ownSignature: true, selfPurchaseLimit };
   // where nobody stands above, there is nobody else to ask
   const ownSignature = (isSelf || isPrivate) && (await listApprovers(db, row.department_id)).length === 0;
   return { ownSignature, selfPurchaseLimit };
@@ -127,7 +146,10 @@ export async function lockDemand(tx: Tx, actor: Actor, id: number): Promise<Sele
   return row;
 }
 
-type SubjectRow = Pick<Selectable<Demands>, "status" | "department_id" | "created_by" | "route" | "handling" | "cancelled">;
+type SubjectRow = Pick<
+  Selectable<Demands>,
+  "status" | "department_id" | "created_by" | "route" | "handling" | "cancelled"
+>;
 
 export function subjectOf(row: SubjectRow): DemandSubject {
   return {
@@ -141,16 +163,33 @@ export function subjectOf(row: SubjectRow): DemandSubject {
 }
 
 export async function readLineRows(db: Db, demandId: number) {
-  return db.selectFrom("demand_lines").selectAll().where("demand_id", "=", demandId).orderBy("position").execute();
+  return db
+    .selectFrom("demand_lines")
+    .selectAll()
+    .where("demand_id", "=", demandId)
+    .orderBy("position")
+    .execute();
 }
 
 /** Whoever else wants to decide one of them waits here. Those that the person does not see are left out. */
-export async function lockDemands(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Selectable<Demands>[]> {
-  return visible(tx, actor).selectAll().where("id", "=", sql<number>`any (${ids}::bigint[])`).orderBy("id").forUpdate().execute();
+export async function lockDemands(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Selectable<Demands>[]> {
+  return visible(tx, actor)
+    .selectAll()
+    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 /** The lines of several demands, by demand. */
-export async function readLinesOf(db: Db, demandIds: readonly number[]): Promise<Map<number, Selectable<DemandLines>[]>> {
+export async function readLinesOf(
+  db: Db,
+  demandIds: readonly number[],
+): Promise<Map<number, Selectable<DemandLines>[]>> {
   const rows = await db
     .selectFrom("demand_lines")
     .selectAll()
@@ -162,7 +201,11 @@ export async function readLinesOf(db: Db, demandIds: readonly number[]): Promise
 }
 
 /** What a person may do with a demand now. */
-export async function abilitiesOf(db: Db, actor: Actor, id: number): Promise<{ departmentId: number; can: DemandSummary["can"] }> {
+export async function abilitiesOf(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ departmentId: number; can: DemandSummary["can"] }> {
   const seen = await visible(db, actor).select("id").where("id", "=", id).executeTakeFirst();
   const [summary] = seen ? await readSummaries(db, actor, [id]) : [];
   if (!summary) throw notFound("demand");
@@ -170,10 +213,15 @@ export async function abilitiesOf(db: Db, actor: Actor, id: number): Promise<{ d
 }
 
 /**
- * For each of the demands, whether the person had a hand in its present attempt under whatever account: one is the same person who has the
- * same e-mail or telephone on the account or on the employee it belongs to. Answers the account that was used, by demand.
+ * For each of the demands, whether the person had a hand in its present attempt under whatever account: one
+ * is the same person who has the same e-mail or telephone on the account or on the employee it belongs to.
+ * Answers the account that was used, by demand.
  */
-export async function findOwnHand(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
+export async function findOwnHand(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; username: string }>`
     with hands as (
       select id, created_by as user_id from demands where id = any (${ids}::bigint[])
@@ -195,13 +243,23 @@ export async function findOwnHand(db: Db, actor: Actor, ids: readonly number[]):
       union select other.user_id from marks as own join marks as other on other.mark = own.mark where own.user_id = ${actor.userId}
     )
     select distinct on (hands.id) hands.id, users.username
-    from hands join same on same.user_id = hands.user_id join users on users.id = hands.user_id order by hands.id, users.id`.execute(db);
+    from hands join same on same.user_id = hands.user_id join users on users.id = hands.user_id order by hands.id, users.id`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row.username]));
 }
 
-/** Of the given decisions, the demands whose unit cannot use the funding source that is to pay: it is neither its own nor of a unit above it. */
-export async function unusableSources(db: Db, decisions: readonly { id: number; fundingSourceId: number | null }[]): Promise<ReadonlySet<number>> {
-  const chosen = decisions.flatMap(({ id, fundingSourceId }) => (fundingSourceId === null ? [] : [{ id, source: fundingSourceId }]));
+/**
+ * Of the given decisions, the demands whose unit cannot use the funding source that is to pay: it is neither
+ * its own nor of a unit above it.
+ */
+export async function unusableSources(
+  db: Db,
+  decisions: readonly { id: number; fundingSourceId: number | null }[],
+): Promise<ReadonlySet<number>> {
+  const chosen = decisions.flatMap(({ id, fundingSourceId }) =>
+    fundingSourceId === null ? [] : [{ id, source: fundingSourceId }],
+  );
   if (chosen.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     select given.id from json_to_recordset(${JSON.stringify(chosen)}::json) as given (id bigint, source bigint)
@@ -213,7 +271,11 @@ export async function unusableSources(db: Db, decisions: readonly { id: number; 
 
 /** What units are called, by id. */
 export async function departmentNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.selectFrom("departments").select(["id", "name"]).where("id", "=", sql<number>`any (${ids}::bigint[])`).execute();
+  const rows = await db
+    .selectFrom("departments")
+    .select(["id", "name"])
+    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
@@ -231,7 +293,9 @@ export async function readTypes(db: Db, ids: readonly number[]): Promise<TypeRow
     select type.id, type.name, measures.name as unit, type.tracking_mode as "trackingMode",
       array(select subjects.name from equipment_type_subjects as of join subjects on subjects.id = of.target_id
         where of.owner_id = type.id order by of.position) as subjects
-    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${ids}::bigint[])`.execute(db);
+    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${ids}::bigint[])`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -250,12 +314,21 @@ export async function firstSentOn(db: Db, demandId: number): Promise<string | un
 export async function campaignNames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();
-  const rows = await db.selectFrom("purchase_campaigns").select(["id", "name"]).where("id", "in", known).execute();
+  const rows = await db
+    .selectFrom("purchase_campaigns")
+    .select(["id", "name"])
+    .where("id", "in", known)
+    .execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** The other demand with which a unit has answered a campaign, by its code. */
-export async function findAnswer(db: Db, campaignId: number, departmentId: number, demandId: number): Promise<string | undefined> {
+export async function findAnswer(
+  db: Db,
+  campaignId: number,
+  departmentId: number,
+  demandId: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("demands")
     .select("code")
@@ -269,7 +342,10 @@ export async function findAnswer(db: Db, campaignId: number, departmentId: numbe
   return row?.code;
 }
 
-/** Of the lines of a demand those that its campaign does not name: neither the thing of the catalogue, nor the name and unit of measure. */
+/**
+ * Of the lines of a demand those that its campaign does not name: neither the thing of the catalogue, nor the
+ * name and unit of measure.
+ */
 export async function thingsOutside(db: Db, campaignId: number, demandId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select line.name from demand_lines as line where demand_id = ${demandId} and not exists (
@@ -279,7 +355,10 @@ export async function thingsOutside(db: Db, campaignId: number, demandId: number
   return rows.map(({ name }) => name);
 }
 
-/** Demands outlive a school year, so they remind and do not block. Whatever was drafted up to the year's last day counts. */
+/**
+ * Demands outlive a school year, so they remind and do not block. Whatever was drafted up to the year's last
+ * day counts.
+ */
 export const demandsBeforeClosing: readonly YearCheck[] = [
   async (db, departmentId, year) => ({
     key: "demands-waiting",
@@ -297,7 +376,12 @@ export const demandsBeforeClosing: readonly YearCheck[] = [
   }),
 ];
 
-async function countOpen(db: Db, departmentId: number, lastDay: string, statuses: readonly DemandStatus[]): Promise<number> {
+async function countOpen(
+  db: Db,
+  departmentId: number,
+  lastDay: string,
+  statuses: readonly DemandStatus[],
+): Promise<number> {
   const { count } = await db
     .selectFrom("demands")
     .select(sql<number>`count(*)`.as("count"))
@@ -309,12 +393,17 @@ async function countOpen(db: Db, departmentId: number, lastDay: string, statuses
 }
 
 /**
- * What a person may see of demands: the user's unit's, of the units below what was ever submitted to a superior, and wherever it comes from
- * what waits for the user's unit or was given to it by hand.
+ * What a person may see of demands: the user's unit's, of the units below what was ever submitted to a
+ * superior, and wherever it comes from what waits for the user's unit or was given to it by hand.
  */
-export function sight(actor: Actor, department: Expression<number>, root: Expression<number>): RawBuilder<SqlBool> {
+export function sight(
+  actor: Actor,
+  department: Expression<number>,
+  root: Expression<number>,
+): RawBuilder<SqlBool> {
   const inReach = inSight(actor, department, root);
-  if (actor.role === "ROLE_SYSTEM_ADMIN" || actor.departmentType === "LEVEL_3") return sql<SqlBool>`${inReach}`;
+  if (actor.role === "ROLE_SYSTEM_ADMIN" || actor.departmentType === "LEVEL_3")
+    return sql<SqlBool>`${inReach}`;
   return sql<SqlBool>`(${department} = ${actor.departmentId} or turn_department_id = ${actor.departmentId}
     or (guest_department_ids @> array[${actor.departmentId}::bigint] and status <> 'PENDING' and ${asksSuperiors})
     or (${inReach} and status <> 'PENDING' and ${asksSuperiors}))`;
@@ -326,7 +415,9 @@ const asksSuperiors = sql<SqlBool>`(handling = 'SUPERIOR' or route <> '[]'::json
 function visible(db: Db, actor: Actor) {
   return db
     .selectFrom("demands")
-    .where((columns: ExpressionBuilder<Tables, "demands">) => sight(actor, columns.ref("department_id"), columns.ref("root_id")));
+    .where((columns: ExpressionBuilder<Tables, "demands">) =>
+      sight(actor, columns.ref("department_id"), columns.ref("root_id")),
+    );
 }
 
 const orders: Record<NonNullable<DemandQuery["sort"]>, RawBuilder<unknown>> = {
@@ -338,15 +429,24 @@ const orders: Record<NonNullable<DemandQuery["sort"]>, RawBuilder<unknown>> = {
   "-statusSince": sql`status_since desc, id desc`,
 };
 
-/** Approved, needed by a day that is over, and something is still outstanding: a demand of which nothing is outstanding is done. */
+/**
+ * Approved, needed by a day that is over, and something is still outstanding: a demand of which nothing is
+ * outstanding is done.
+ */
 const isOverdue = sql<boolean>`(demands.status = 'APPROVED' and not cancelled and coalesce(needed_by < (now() at time zone 'Asia/Ho_Chi_Minh')::date, false))`;
 
-/** What the rounds left of a line, whatever the money then reached for; of what a unit buys itself, all it signed. */
+/**
+ * What the rounds left of a line, whatever the money then reached for; of what a unit buys itself, all it
+ * signed.
+ */
 export const decidedQuantity = sql<number | null>`
   case when demands.status in ('REJECTED_BY_LEVEL_1', 'REJECTED_BY_LEVEL_2') then null
     else coalesce(round2_quantity, round1_quantity, allocated_quantity) end`;
 
-/** What stands approved of a line: what was allocated, else what the last round left. Of what came back, nothing. */
+/**
+ * What stands approved of a line: what was allocated, else what the last round left. Of what came back,
+ * nothing.
+ */
 export const approvedQuantity = sql<number | null>`
   case when demands.status in ('REJECTED_BY_LEVEL_1', 'REJECTED_BY_LEVEL_2') then null
     else coalesce(allocated_quantity, round2_quantity, round1_quantity) end`;
@@ -433,9 +533,16 @@ type LineRow = Omit<DemandLine, "count" | "gap" | "beyondNorm" | "outstanding" |
   fundingSourceName: string | null;
 };
 
-/** With what the unit has of each kind of thing and asks for elsewhere, and in which other demands, as far as the person may see them. */
+/**
+ * With what the unit has of each kind of thing and asks for elsewhere, and in which other demands, as far as
+ * the person may see them.
+ */
 async function readLines(db: Db, actor: Actor, demand: Selectable<Demands>): Promise<DemandLine[]> {
-  const counts = await countKinds(db, kindsOfDemands([demand.id]), demand.department_id === actor.departmentId);
+  const counts = await countKinds(
+    db,
+    kindsOfDemands([demand.id]),
+    demand.department_id === actor.departmentId,
+  );
   const { rows } = await sql<LineRow>`
     with other as materialized (
       select twin.demand_id, open.code, twin.thing_key, twin.equipment_id, twin.type_id, twin.requested_quantity
@@ -499,7 +606,8 @@ async function readDecisions(db: Db, demandId: number): Promise<DemandDecision[]
     message: row.message,
     documentNo: row.document_no,
     documentDate: row.document_date,
-    fundingSource: row.funding_source_id === null ? null : { id: row.funding_source_id, name: row.source ?? "" },
+    fundingSource:
+      row.funding_source_id === null ? null : { id: row.funding_source_id, name: row.source ?? "" },
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at,
     lines: row.lines as DemandDecision["lines"],
@@ -507,7 +615,12 @@ async function readDecisions(db: Db, demandId: number): Promise<DemandDecision[]
 }
 
 async function readAllocations(db: Db, demandId: number): Promise<Demand["allocations"]> {
-  const rows = await db.selectFrom("demand_allocations").selectAll().where("demand_id", "=", demandId).orderBy("id").execute();
+  const rows = await db
+    .selectFrom("demand_allocations")
+    .selectAll()
+    .where("demand_id", "=", demandId)
+    .orderBy("id")
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     departmentName: row.department_name,
@@ -532,7 +645,12 @@ async function readReceipts(db: Db, demandId: number): Promise<DemandReceipt[]> 
 }
 
 async function readComments(db: Db, demandId: number): Promise<DemandComment[]> {
-  const rows = await db.selectFrom("demand_comments").selectAll().where("demand_id", "=", demandId).orderBy("id").execute();
+  const rows = await db
+    .selectFrom("demand_comments")
+    .selectAll()
+    .where("demand_id", "=", demandId)
+    .orderBy("id")
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     departmentName: row.department_name,
@@ -542,8 +660,14 @@ async function readComments(db: Db, demandId: number): Promise<DemandComment[]> 
   }));
 }
 
-/** What differs from the attempt before: of one that was sent again, or that came back and is being mended. */
-async function readChanges(db: Db, demand: Selectable<Demands>, lines: readonly DemandLine[]): Promise<Demand["changedSince"]> {
+/**
+ * What differs from the attempt before: of one that was sent again, or that came back and is being mended.
+ */
+async function readChanges(
+  db: Db,
+  demand: Selectable<Demands>,
+  lines: readonly DemandLine[],
+): Promise<Demand["changedSince"]> {
   const isOpen = demand.status === "PENDING" || demand.status.startsWith("REJECTED");
   const before = isOpen ? demand.attempt : demand.attempt - 1;
   if (before < 1) return null;

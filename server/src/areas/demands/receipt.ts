@@ -23,7 +23,10 @@ interface Line extends Selectable<DemandLines> {
   received_quantity: number;
 }
 
-/** So much has come, with all that is said about it, or nothing more will: the demand is done when nothing is outstanding any more. */
+/**
+ * So much has come, with all that is said about it, or nothing more will: the demand is done when nothing is
+ * outstanding any more.
+ */
 export async function confirmDemand(tx: Tx, actor: Actor, id: number, given: Confirmation): Promise<Demand> {
   const row = await lockDemand(tx, actor, id);
   const onlyCloses = given.lines === undefined && given.closed.length > 0;
@@ -39,34 +42,52 @@ export async function confirmDemand(tx: Tx, actor: Actor, id: number, given: Con
   const closing = given.final && (coming.length > 0 || onlyCloses) ? reasonsFor(lines, given) : [];
   const isNothing = !receipt && !onlyCloses;
   // what was allocated was taken back to what had come, or to nothing at all
-  if (isNothing && lines.every((line) => line.received_quantity === 0) && !given.final) throw new Refusal("nothingToReceive");
+  if (isNothing && lines.every((line) => line.received_quantity === 0) && !given.final)
+    throw new Refusal("nothingToReceive");
   const isShort = closing.length > 0 || (isNothing && lines.every((line) => line.received_quantity === 0));
   if (isShort) demandWorkflow.step(actor, "closeShort", subjectOf(row), lastStep(row));
 
   await writeLines(tx, lines, { memory: receipt?.memory ?? new Map(), closing });
-  const isDone = lines.every((line) => outstanding(line) === 0 || closing.some((one) => one.line.id === line.id));
+  const isDone = lines.every(
+    (line) => outstanding(line) === 0 || closing.some((one) => one.line.id === line.id),
+  );
   if (isDone) await moveTo(tx, actor, id, "DONE", {});
   else await touch(tx, actor, id);
   await tell(tx, actor, row, { receipt, isDone, short: isShort ? shortText(closing, lines) : undefined });
   return getDemand(tx, actor, id);
 }
 
-/** Takes a receipt back: its voucher is reversed, and what it brought is outstanding again, as is what was closed short. */
+/**
+ * Takes a receipt back: its voucher is reversed, and what it brought is outstanding again, as is what was
+ * closed short.
+ */
 export async function undoReceipt(tx: Tx, actor: Actor, receiptId: number, reason: string): Promise<Demand> {
   const noReceipt = notFound({ vi: "lần nhận hàng", en: "receipt" });
-  const found = await tx.selectFrom("demand_receipts").select("demand_id").where("id", "=", receiptId).executeTakeFirst();
+  const found = await tx
+    .selectFrom("demand_receipts")
+    .select("demand_id")
+    .where("id", "=", receiptId)
+    .executeTakeFirst();
   if (!found) throw noReceipt;
   const row = await lockDemand(tx, actor, found.demand_id);
   const receipt = await tx
     .selectFrom("demand_receipts")
     .selectAll()
-    .select(sql<boolean>`(received_at at time zone 'Asia/Ho_Chi_Minh')::date = (now() at time zone 'Asia/Ho_Chi_Minh')::date`.as("is_of_today"))
+    .select(
+      sql<boolean>`(received_at at time zone 'Asia/Ho_Chi_Minh')::date = (now() at time zone 'Asia/Ho_Chi_Minh')::date`.as(
+        "is_of_today",
+      ),
+    )
     .where("id", "=", receiptId)
     .executeTakeFirstOrThrow();
   demandWorkflow.step(actor, "undoReceipt", subjectOf(row), lastStep(row));
   const { no } = receipt;
   if (receipt.undone_at !== null)
-    throw new Refusal("receiptUndone", { no, person: receipt.undone_by_name ?? "—", time: momentText(receipt.undone_at) });
+    throw new Refusal("receiptUndone", {
+      no,
+      person: receipt.undone_by_name ?? "—",
+      time: momentText(receipt.undone_at),
+    });
   if (!receipt.is_of_today) throw new Refusal("receiptTooOld", { no, time: momentText(receipt.received_at) });
 
   const reversal = await reverseFor(tx, actor, receipt.voucher_id, reason);
@@ -79,7 +100,11 @@ export async function undoReceipt(tx: Tx, actor: Actor, receiptId: number, reaso
   const isOpen = (await readLineRows(tx, row.id)).some((line) => outstanding(line) > 0);
   if (row.status === "DONE" && isOpen) await moveTo(tx, actor, row.id, "APPROVED", {});
   else await touch(tx, actor, row.id);
-  await record(tx, actor, "demand.receiptUndone", subject(row.id, row.department_id), { no, voucher: reversal.number, reason });
+  await record(tx, actor, "demand.receiptUndone", subject(row.id, row.department_id), {
+    no,
+    voucher: reversal.number,
+    reason,
+  });
   return getDemand(tx, actor, row.id);
 }
 
@@ -124,7 +149,12 @@ function checkOverDelivery(actor: Actor, coming: readonly Coming[]): void {
     }
     if (group.some(({ given }) => given.note)) continue;
     const at = coming.indexOf(group.at(-1) as Coming);
-    const fillings = { name: line.name, unit: line.unit, received: figure(received), allocated: figure(allocated) };
+    const fillings = {
+      name: line.name,
+      unit: line.unit,
+      received: figure(received),
+      allocated: figure(allocated),
+    };
     throw new Refusal("receivedBeyond", fillings, { field: `lines.${at}.note` });
   }
 }
@@ -137,7 +167,13 @@ interface Receipt {
 }
 
 /** One increase voucher for all that came at once. */
-async function receive(tx: Tx, actor: Actor, demand: Row, coming: readonly Coming[], given: Confirmation): Promise<Receipt> {
+async function receive(
+  tx: Tx,
+  actor: Actor,
+  demand: Row,
+  coming: readonly Coming[],
+  given: Confirmation,
+): Promise<Receipt> {
   const { no } = await tx
     .selectFrom("demand_receipts")
     .select(sql<number>`coalesce(max(no), 0)::int + 1`.as("no"))
@@ -163,7 +199,13 @@ async function receive(tx: Tx, actor: Actor, demand: Row, coming: readonly Comin
     sources,
   });
   await writeReceipt(tx, actor, demand.id, no, voucher.id, coming);
-  await record(tx, actor, "voucher.posted", { type: "voucher", id: voucher.id, departmentId: demand.department_id }, { number: voucher.number });
+  await record(
+    tx,
+    actor,
+    "voucher.posted",
+    { type: "voucher", id: voucher.id, departmentId: demand.department_id },
+    { number: voucher.number },
+  );
   await recordMany(
     tx,
     actor,
@@ -191,10 +233,23 @@ async function sourceDecided(tx: Tx, demand: Row): Promise<number | null> {
   return row?.funding_source_id ?? null;
 }
 
-async function writeReceipt(tx: Tx, actor: Actor, demandId: number, no: number, voucherId: number, coming: readonly Coming[]): Promise<void> {
+async function writeReceipt(
+  tx: Tx,
+  actor: Actor,
+  demandId: number,
+  no: number,
+  voucherId: number,
+  coming: readonly Coming[],
+): Promise<void> {
   const { id } = await tx
     .insertInto("demand_receipts")
-    .values({ demand_id: demandId, no, voucher_id: voucherId, received_by: actor.userId, received_by_name: actor.fullName })
+    .values({
+      demand_id: demandId,
+      no,
+      voucher_id: voucherId,
+      received_by: actor.userId,
+      received_by_name: actor.fullName,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await tx
@@ -230,7 +285,12 @@ function reasonsFor(lines: readonly Line[], { closed }: Confirmation): Closing[]
   }
   const short = lines.filter((line) => outstanding(line) > 0);
   const silent = short.filter(({ id }) => !reasons.has(id));
-  if (silent.length > 0) throw new Refusal("shortWithoutReason", { lines: silent.map(missingText).join("; ") }, { field: "closed" });
+  if (silent.length > 0)
+    throw new Refusal(
+      "shortWithoutReason",
+      { lines: silent.map(missingText).join("; ") },
+      { field: "closed" },
+    );
   return short.map((line) => ({ line, reason: reasons.get(line.id) as string }));
 }
 
@@ -252,7 +312,10 @@ async function writeLines(
     where demand_lines.id = given.id`.execute(tx);
 }
 
-/** What is left of the receipts that stand; a record that only this voucher brought is not what the line means any more. */
+/**
+ * What is left of the receipts that stand; a record that only this voucher brought is not what the line means
+ * any more.
+ */
 async function takeBackLines(tx: Tx, demandId: number, voucherId: number): Promise<void> {
   await sql`
     update demand_lines as line set closed_reason = null,
@@ -268,7 +331,9 @@ async function takeBackLines(tx: Tx, demandId: number, voucherId: number): Promi
     where line.demand_id = ${demandId}`.execute(tx);
 }
 
-/** The history of the demand, and a notice to those who asked for it; of the end also to those who decided it. */
+/**
+ * The history of the demand, and a notice to those who asked for it; of the end also to those who decided it.
+ */
 async function tell(
   tx: Tx,
   actor: Actor,
@@ -280,15 +345,26 @@ async function tell(
     await record(tx, actor, "demand.received", about, { no: receipt.no, voucher: receipt.voucher.number });
   }
   if (short !== undefined) await record(tx, actor, "demand.closedShort", about, { lines: short });
-  else if (isDone) await record(tx, actor, "demand.confirmed", about, { voucher: receipt?.voucher.number ?? (await lastVoucher(tx, demand.id)) });
+  else if (isDone)
+    await record(tx, actor, "demand.confirmed", about, {
+      voucher: receipt?.voucher.number ?? (await lastVoucher(tx, demand.id)),
+    });
 
   const notice = noticeOf(demand, actor.departmentName);
   const { users = [], units = [] } = askers(demand);
-  const everybody = { users, units: [...units, ...(demand.route as RouteStop[]).map(({ departmentId }) => approversOf(departmentId))] };
+  const everybody = {
+    users,
+    units: [...units, ...(demand.route as RouteStop[]).map(({ departmentId }) => approversOf(departmentId))],
+  };
   if (short !== undefined)
-    await notify(tx, actor, [{ ...notice, event: "demand.closedShort", details: { ...notice.details, lines: short }, ...everybody }]);
+    await notify(tx, actor, [
+      { ...notice, event: "demand.closedShort", details: { ...notice.details, lines: short }, ...everybody },
+    ]);
   else if (isDone) await notify(tx, actor, [{ ...notice, event: "demand.done", ...everybody }]);
-  else if (receipt) await notify(tx, actor, [{ ...notice, event: "demand.received", details: { ...notice.details, no: receipt.no }, users, units }]);
+  else if (receipt)
+    await notify(tx, actor, [
+      { ...notice, event: "demand.received", details: { ...notice.details, no: receipt.no }, users, units },
+    ]);
 }
 
 async function lastVoucher(tx: Tx, demandId: number): Promise<string> {
@@ -305,7 +381,10 @@ async function lastVoucher(tx: Tx, demandId: number): Promise<string> {
 }
 
 function receivedWith(line: Selectable<DemandLines>, coming: readonly Coming[]): number {
-  const now = coming.reduce((sum, one) => (one.line.id === line.id ? sum + thousandths(one.given.quantity) : sum), 0);
+  const now = coming.reduce(
+    (sum, one) => (one.line.id === line.id ? sum + thousandths(one.given.quantity) : sum),
+    0,
+  );
   return inUnits(thousandths(line.received_quantity ?? 0) + now);
 }
 
@@ -320,13 +399,17 @@ function outstanding(line: Selectable<DemandLines>): number {
 /** How much of each record a receipt brought. */
 function quantities(moves: readonly Move[]): Map<number, number> {
   const sums = new Map<number, number>();
-  for (const { to, quantity } of moves) if (to) sums.set(to.equipmentId, (sums.get(to.equipmentId) ?? 0) + thousandths(quantity));
+  for (const { to, quantity } of moves)
+    if (to) sums.set(to.equipmentId, (sums.get(to.equipmentId) ?? 0) + thousandths(quantity));
   return new Map([...sums].map(([id, amount]) => [id, inUnits(amount)]));
 }
 
-/** `Lam kính: 2 Hộp – Trường tự mua`; where nothing was allocated at all, every line with what was asked for. */
+/**
+ * `Lam kính: 2 Hộp – Trường tự mua`; where nothing was allocated at all, every line with what was asked for.
+ */
 function shortText(closing: readonly Closing[], lines: readonly Line[]): string {
-  if (closing.length > 0) return closing.map(({ line, reason }) => `${missingText(line)} – ${reason}`).join("; ");
+  if (closing.length > 0)
+    return closing.map(({ line, reason }) => `${missingText(line)} – ${reason}`).join("; ");
   return lines.map((line) => `${line.name}: ${figure(line.requested_quantity)} ${line.unit}`).join("; ");
 }
 

@@ -70,7 +70,12 @@ describe("a decision", () => {
   const lines = [asked(1, 10, 8), asked(2, 5)];
   const given = (...answers: { id: number; quantity: number; note?: string }[]) => ({
     message: null,
-    lines: answers.map(({ note = null, ...answer }: { id: number; quantity: number; note?: string | null }) => ({ note, ...answer })),
+    lines: answers.map(
+      ({ note = null, ...answer }: { id: number; quantity: number; note?: string | null }) => ({
+        note,
+        ...answer,
+      }),
+    ),
   });
   const faultOf = (...answers: { id: number; quantity: number; note?: string }[]) => {
     const outcome = decideLines(lines, given(...answers));
@@ -78,31 +83,59 @@ describe("a decision", () => {
   };
 
   test("keeps what it does not name, cuts with a note and restores with a note", () => {
-    expect(decideLines(lines, { message: null })).toMatchObject({ lines: [{ quantity: 8 }, { quantity: 5 }] });
-    expect(faultOf({ id: 2, quantity: 4 })).toEqual({ path: ["lines", 0, "quantity"], says: "note-when-cut" });
-    expect(faultOf({ id: 1, quantity: 9 })).toEqual({ path: ["lines", 0, "quantity"], says: "above-previous" });
-    expect(faultOf({ id: 2, quantity: 4, note: "thiếu tiền" }, { id: 1, quantity: 10, note: "bổ sung" })).toBeUndefined();
+    expect(decideLines(lines, { message: null })).toMatchObject({
+      lines: [{ quantity: 8 }, { quantity: 5 }],
+    });
+    expect(faultOf({ id: 2, quantity: 4 })).toEqual({
+      path: ["lines", 0, "quantity"],
+      says: "note-when-cut",
+    });
+    expect(faultOf({ id: 1, quantity: 9 })).toEqual({
+      path: ["lines", 0, "quantity"],
+      says: "above-previous",
+    });
+    expect(
+      faultOf({ id: 2, quantity: 4, note: "thiếu tiền" }, { id: 1, quantity: 10, note: "bổ sung" }),
+    ).toBeUndefined();
   });
 
   test("names the line that is wrong", () => {
     expect(faultOf({ id: 1, quantity: 11, note: "thêm" })?.says).toBe("above-requested");
-    expect(faultOf({ id: 2, quantity: 5 }, { id: 1, quantity: 7.5, note: "nửa" })).toEqual({ path: ["lines", 1, "quantity"], says: "whole-number" });
+    expect(faultOf({ id: 2, quantity: 5 }, { id: 1, quantity: 7.5, note: "nửa" })).toEqual({
+      path: ["lines", 1, "quantity"],
+      says: "whole-number",
+    });
     expect(faultOf({ id: 3, quantity: 1 })).toEqual({ path: ["lines", 0, "id"], says: "unknown-line" });
-    expect(faultOf({ id: 2, quantity: 5 }, { id: 2, quantity: 5 })).toEqual({ path: ["lines", 1, "id"], says: "repeated" });
-    expect(faultOf({ id: 1, quantity: 0, note: "x" }, { id: 2, quantity: 0, note: "x" })).toEqual({ path: ["lines"], says: "all-zero" });
+    expect(faultOf({ id: 2, quantity: 5 }, { id: 2, quantity: 5 })).toEqual({
+      path: ["lines", 1, "id"],
+      says: "repeated",
+    });
+    expect(faultOf({ id: 1, quantity: 0, note: "x" }, { id: 2, quantity: 0, note: "x" })).toEqual({
+      path: ["lines"],
+      says: "all-zero",
+    });
   });
 
   test("whatever is decided, no line gets more than was requested, and not every line gets nothing", () => {
     const amount = fc.integer({ min: 0, max: 12 });
     const rows = fc.array(
-      fc.record({ requested: fc.integer({ min: 1, max: 10 }), before: amount, given: fc.option(amount), note: fc.option(fc.constant("ghi chú")) }),
+      fc.record({
+        requested: fc.integer({ min: 1, max: 10 }),
+        before: amount,
+        given: fc.option(amount),
+        note: fc.option(fc.constant("ghi chú")),
+      }),
       { minLength: 1, maxLength: 6 },
     );
     let accepted = 0;
     fc.assert(
       fc.property(rows, fc.option(fc.constant("ý kiến chung")), (all, message) => {
-        const known = all.map((row, index) => asked(index + 1, row.requested, Math.min(row.before, row.requested)));
-        const answers = all.flatMap((row, index) => (row.given === null ? [] : [{ id: index + 1, quantity: row.given, note: row.note }]));
+        const known = all.map((row, index) =>
+          asked(index + 1, row.requested, Math.min(row.before, row.requested)),
+        );
+        const answers = all.flatMap((row, index) =>
+          row.given === null ? [] : [{ id: index + 1, quantity: row.given, note: row.note }],
+        );
         const outcome = decideLines(known, { message, lines: answers });
         if ("fault" in outcome) return;
         accepted += 1;
@@ -124,8 +157,15 @@ describe("an allocation", () => {
     const { requested: _, ...base } = asked(id, 10, 8);
     return { ...base, approved: 8, received: 0, isClosed: false, ...more };
   };
-  const allocate = (lines: ApprovedLine[], answers: { id: number; quantity: number; note?: string | null }[], message: string | null = null) => {
-    const outcome = allocateLines(lines, { message, lines: answers.map((answer) => ({ note: null, ...answer })) });
+  const allocate = (
+    lines: ApprovedLine[],
+    answers: { id: number; quantity: number; note?: string | null }[],
+    message: string | null = null,
+  ) => {
+    const outcome = allocateLines(lines, {
+      message,
+      lines: answers.map((answer) => ({ note: null, ...answer })),
+    });
     return "fault" in outcome ? outcome.fault.says : outcome.lines;
   };
 
@@ -133,21 +173,33 @@ describe("an allocation", () => {
     expect(allocate([line(1)], [{ id: 1, quantity: 6, note: "hết vốn" }])).toEqual([
       { id: 1, name: "dòng 1", before: 8, quantity: 6, note: "hết vốn" },
     ]);
-    expect(allocate([line(1, { before: 6 })], [{ id: 1, quantity: 8 }], "có thêm vốn")).toMatchObject([{ before: 6, quantity: 8 }]);
+    expect(allocate([line(1, { before: 6 })], [{ id: 1, quantity: 8 }], "có thêm vốn")).toMatchObject([
+      { before: 6, quantity: 8 },
+    ]);
     expect(allocate([line(1)], [{ id: 1, quantity: 6 }])).toBe("note-when-changed");
     expect(allocate([line(1)], [{ id: 1, quantity: 9, note: "thêm" }])).toBe("above-approved");
-    expect(allocate([line(1, { received: 4 })], [{ id: 1, quantity: 3, note: "bớt" }])).toBe("below-received");
+    expect(allocate([line(1, { received: 4 })], [{ id: 1, quantity: 3, note: "bớt" }])).toBe(
+      "below-received",
+    );
     expect(allocate([line(1)], [{ id: 1, quantity: 6.5, note: "nửa" }])).toBe("whole-number");
-    expect(allocate([line(1, { isClosed: true }), line(2)], [{ id: 1, quantity: 6, note: "bớt" }])).toBe("line-is-closed");
+    expect(allocate([line(1, { isClosed: true }), line(2)], [{ id: 1, quantity: 6, note: "bớt" }])).toBe(
+      "line-is-closed",
+    );
     expect(allocate([line(1)], [{ id: 1, quantity: 8 }])).toBe("must-change");
     expect(allocate([line(1)], [{ id: 9, quantity: 8 }])).toBe("unknown-line");
   });
 
   test("leaves something to come, or the demand would wait for nothing", () => {
     expect(allocate([line(1)], [{ id: 1, quantity: 0, note: "hết vốn" }])).toBe("nothing-to-come");
-    expect(allocate([line(1, { received: 4 })], [{ id: 1, quantity: 4, note: "hết vốn" }])).toBe("nothing-to-come");
-    expect(allocate([line(1), line(2, { isClosed: true })], [{ id: 1, quantity: 0, note: "hết vốn" }])).toBe("nothing-to-come");
-    expect(allocate([line(1), line(2)], [{ id: 1, quantity: 0, note: "hết vốn" }])).toMatchObject([{ quantity: 0 }]);
+    expect(allocate([line(1, { received: 4 })], [{ id: 1, quantity: 4, note: "hết vốn" }])).toBe(
+      "nothing-to-come",
+    );
+    expect(allocate([line(1), line(2, { isClosed: true })], [{ id: 1, quantity: 0, note: "hết vốn" }])).toBe(
+      "nothing-to-come",
+    );
+    expect(allocate([line(1), line(2)], [{ id: 1, quantity: 0, note: "hết vốn" }])).toMatchObject([
+      { quantity: 0 },
+    ]);
   });
 });
 
@@ -160,7 +212,11 @@ describe("what differs between two attempts", () => {
     unitPrice: null,
     reason: null,
   });
-  const shown = ({ name, before, after }: LineDifference) => [name, before?.requestedQuantity ?? null, after?.requestedQuantity ?? null];
+  const shown = ({ name, before, after }: LineDifference) => [
+    name,
+    before?.requestedQuantity ?? null,
+    after?.requestedQuantity ?? null,
+  ];
 
   test("changed, added, taken out, in the order of the later one", () => {
     const before = [then(1, "Kính lúp", 5), then(2, "Lam kính", 10), then(3, "Cốc", 4)];
@@ -174,15 +230,21 @@ describe("what differs between two attempts", () => {
 
   test("a line that got a new number is the same by name and unit, and a renamed one by its number", () => {
     expect(differencesBetween([then(1, "Kính lúp", 5)], [then(8, "Kính lúp", 5)])).toEqual([]);
-    expect(differencesBetween([then(1, "Kính lúp", 5)], [then(1, "Kính lúp 3x", 5)]).map(shown)).toEqual([["Kính lúp 3x", 5, 5]]);
+    expect(differencesBetween([then(1, "Kính lúp", 5)], [then(1, "Kính lúp 3x", 5)]).map(shown)).toEqual([
+      ["Kính lúp 3x", 5, 5],
+    ]);
   });
 
   test("from the differences alone the later attempt follows from the earlier one", () => {
-    const list = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 9 }), quantity: fc.integer({ min: 1, max: 4 }) }), {
-      selector: ({ id }) => id,
-      maxLength: 7,
-    });
-    const named = (rows: { id: number; quantity: number }[]) => rows.map(({ id, quantity }) => then(id, `Thiết bị ${id}`, quantity));
+    const list = fc.uniqueArray(
+      fc.record({ id: fc.integer({ min: 1, max: 9 }), quantity: fc.integer({ min: 1, max: 4 }) }),
+      {
+        selector: ({ id }) => id,
+        maxLength: 7,
+      },
+    );
+    const named = (rows: { id: number; quantity: number }[]) =>
+      rows.map(({ id, quantity }) => then(id, `Thiết bị ${id}`, quantity));
     fc.assert(
       fc.property(list, list, (first, second) => {
         const [before, after] = [named(first), named(second)];

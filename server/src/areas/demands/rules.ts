@@ -1,4 +1,12 @@
-import type { Allocation, Decision, DemandLine, DemandStatus, DemandWarning, LineDifference, RouteStop } from "@so-thiet-bi/contract/demands";
+import type {
+  Allocation,
+  Decision,
+  DemandLine,
+  DemandStatus,
+  DemandWarning,
+  LineDifference,
+  RouteStop,
+} from "@so-thiet-bi/contract/demands";
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { KindCount } from "@so-thiet-bi/contract/kind-counts";
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
@@ -55,8 +63,9 @@ export interface AskedLine {
 }
 
 /**
- * The quantity of every line after a round. Never more than requested; a cut is explained, on the line or by the message;
- * a later round may restore what an earlier one cut, with a note. To grant nothing at all is to return the demand.
+ * The quantity of every line after a round. Never more than requested; a cut is explained, on the line or by
+ * the message; a later round may restore what an earlier one cut, with a note. To grant nothing at all is to
+ * return the demand.
  */
 export function decideLines(
   lines: readonly AskedLine[],
@@ -92,8 +101,9 @@ export interface ApprovedLine extends Omit<AskedLine, "requested"> {
 }
 
 /**
- * What the lines of an approved demand are given after an allocation: those that change. Never more than was approved nor less than has come,
- * explained on the line or by the message; and something must be left to come, because a demand without is over.
+ * What the lines of an approved demand are given after an allocation: those that change. Never more than was
+ * approved nor less than has come, explained on the line or by the message; and something must be left to
+ * come, because a demand without is over.
  */
 export function allocateLines(
   lines: readonly ApprovedLine[],
@@ -122,7 +132,10 @@ export function allocateLines(
 }
 
 /** Each line is named once, and is one of the demand. */
-function faultOfIds(answers: readonly { id: number }[], lines: readonly { id: number }[]): DecisionFault | undefined {
+function faultOfIds(
+  answers: readonly { id: number }[],
+  lines: readonly { id: number }[],
+): DecisionFault | undefined {
   const known = new Set(lines.map((line) => line.id));
   const seen = new Set<number>();
   for (const [index, { id }] of answers.entries()) {
@@ -141,7 +154,10 @@ export function isReason(message: string | null): boolean {
 /** What there will be of a kind without the line that is looked at. */
 type Coming = Pick<KindCount, "good" | "asked">;
 
-/** What is missing to the norm: broken ones do not count as there, what was asked for elsewhere does. Null where no norm is given. */
+/**
+ * What is missing to the norm: broken ones do not count as there, what was asked for elsewhere does. Null
+ * where no norm is given.
+ */
 export function gapOf(norm: number | null, coming: Coming): number | null {
   return norm === null ? null : Math.max(0, inUnits(thousandths(norm) - thousandthsOf(coming)));
 }
@@ -183,12 +199,19 @@ const noAmount: Words = {
 };
 
 /** What is still to come of an approved line. */
-export function outstandingOf(line: { allocatedQuantity: number | null; receivedQuantity: number | null; closedReason: string | null }): number {
+export function outstandingOf(line: {
+  allocatedQuantity: number | null;
+  receivedQuantity: number | null;
+  closedReason: string | null;
+}): number {
   if (line.allocatedQuantity === null || line.closedReason !== null) return 0;
   return Math.max(0, inUnits(thousandths(line.allocatedQuantity) - thousandths(line.receivedQuantity ?? 0)));
 }
 
-/** A line as an attempt had it. Lines that were frozen before lines kept their number are the same by name and unit. */
+/**
+ * A line as an attempt had it. Lines that were frozen before lines kept their number are the same by name and
+ * unit.
+ */
 export interface LineThen {
   id: number;
   name: string;
@@ -199,7 +222,10 @@ export interface LineThen {
 }
 
 /** What was changed, added and taken out between two attempts, in the order of the later one. */
-export function differencesBetween(before: readonly LineThen[], after: readonly LineThen[]): LineDifference[] {
+export function differencesBetween(
+  before: readonly LineThen[],
+  after: readonly LineThen[],
+): LineDifference[] {
   const left = [...before];
   const take = (test: (line: LineThen) => boolean) => {
     const at = left.findIndex(test);
@@ -211,10 +237,14 @@ export function differencesBetween(before: readonly LineThen[], after: readonly 
     const now = saidOf(line);
     if (!old) return [{ name: line.name, unit: line.unit, before: null, after: now }];
     const then = saidOf(old);
-    const isSame = JSON.stringify(then) === JSON.stringify(now) && old.name === line.name && old.unit === line.unit;
+    const isSame =
+      JSON.stringify(then) === JSON.stringify(now) && old.name === line.name && old.unit === line.unit;
     return isSame ? [] : [{ name: line.name, unit: line.unit, before: then, after: now }];
   });
-  return [...differences, ...left.map((line) => ({ name: line.name, unit: line.unit, before: saidOf(line), after: null }))];
+  return [
+    ...differences,
+    ...left.map((line) => ({ name: line.name, unit: line.unit, before: saidOf(line), after: null })),
+  ];
 }
 
 function saidOf({ requestedQuantity, unitPrice, reason }: LineThen) {

@@ -1,11 +1,20 @@
-import { type DemandStatistic, type DemandStatus, demandStatuses, type StatisticQuery } from "@so-thiet-bi/contract/demands";
+import {
+  type DemandStatistic,
+  type DemandStatus,
+  demandStatuses,
+  type StatisticQuery,
+} from "@so-thiet-bi/contract/demands";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { approvedQuantity, decidedQuantity, sight } from "./queries.ts";
 
 /** Every number counts what the list shows under the same filters; what was given up is left out of both. */
-export async function getDemandStatistic(db: Db, actor: Actor, query: StatisticQuery): Promise<DemandStatistic> {
+export async function getDemandStatistic(
+  db: Db,
+  actor: Actor,
+  query: StatisticQuery,
+): Promise<DemandStatistic> {
   const inSight = sql<SqlBool>`${sight(actor, sql.ref("demands.department_id"), sql.ref("demands.root_id"))} and not cancelled`;
   const tests: Expression<SqlBool>[] = [inSight];
   if (query.schoolYear) tests.push(sql<SqlBool>`school_year = ${query.schoolYear}`);
@@ -69,7 +78,9 @@ async function countDemands(db: Db, actor: Actor, counted: RawBuilder<SqlBool>):
 function countByStatus(counts: readonly Count[]): DemandStatistic["byStatus"] {
   const sums = new Map<DemandStatus, number>();
   for (const { status, total } of counts) sums.set(status, (sums.get(status) ?? 0) + total);
-  return Object.fromEntries(demandStatuses.map((status) => [status, sums.get(status) ?? 0])) as DemandStatistic["byStatus"];
+  return Object.fromEntries(
+    demandStatuses.map((status) => [status, sums.get(status) ?? 0]),
+  ) as DemandStatistic["byStatus"];
 }
 
 /** Those with most waiting first, else by name, as the counts come. */
@@ -85,7 +96,11 @@ function unitsOf(counts: readonly Count[]) {
 type Amounts = DemandStatistic["totals"];
 
 function amountsOf(unit: Amounts | undefined): Amounts {
-  return { requestedAmount: unit?.requestedAmount ?? 0, approvedAmount: unit?.approvedAmount ?? 0, receivedAmount: unit?.receivedAmount ?? 0 };
+  return {
+    requestedAmount: unit?.requestedAmount ?? 0,
+    approvedAmount: unit?.approvedAmount ?? 0,
+    receivedAmount: unit?.receivedAmount ?? 0,
+  };
 }
 
 interface LineSums {
@@ -96,7 +111,10 @@ interface LineSums {
 
 const shownThings = 50;
 
-/** The lines are read once and added up three times; amounts are rounded line by line, as they stand on the demands. */
+/**
+ * The lines are read once and added up three times; amounts are rounded line by line, as they stand on the
+ * demands.
+ */
 async function sumLines(db: Db, counted: RawBuilder<SqlBool>): Promise<LineSums> {
   const amounts = sql`sum(requested_amount) as "requestedAmount", coalesce(sum(approved_amount), 0) as "approvedAmount",
     coalesce(sum(received_amount), 0) as "receivedAmount"`;

@@ -12,7 +12,18 @@ export async function moveTo(
   actor: Actor,
   id: number,
   status: DemandStatus,
-  more: Updateable<Pick<Demands, "route" | "turn_department_id" | "attempt" | "late" | "cancelled" | "submitted_by" | "guest_department_ids">> & {
+  more: Updateable<
+    Pick<
+      Demands,
+      | "route"
+      | "turn_department_id"
+      | "attempt"
+      | "late"
+      | "cancelled"
+      | "submitted_by"
+      | "guest_department_ids"
+    >
+  > & {
     submitted_at?: RawBuilder<string>;
   },
 ): Promise<void> {
@@ -57,7 +68,10 @@ export function noticeOf(
   return { about: { type: "demand", id: row.id }, details: { code: row.code, title: row.title, unit } };
 }
 
-/** Those of the unit that asks whom a decision concerns: author, whoever sent it, and the administrators; of those who get the goods too. */
+/**
+ * Those of the unit that asks whom a decision concerns: author, whoever sent it, and the administrators; of
+ * those who get the goods too.
+ */
 export function askers(
   row: Pick<Selectable<Demands>, "department_id" | "created_by" | "submitted_by">,
   keepers = false,

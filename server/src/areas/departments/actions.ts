@@ -1,5 +1,11 @@
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
-import type { NewDepartment as Asked, Department, DepartmentBody, deactivation, relocation } from "@so-thiet-bi/contract/departments";
+import type {
+  NewDepartment as Asked,
+  Department,
+  DepartmentBody,
+  deactivation,
+  relocation,
+} from "@so-thiet-bi/contract/departments";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -9,7 +15,15 @@ import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refus
 import { changesBetween, record } from "../history/actions.ts";
 import { noteSecurity } from "../security/actions.ts";
 import { departmentPolicy } from "./policy.ts";
-import { bodyOf, countActiveBelow, countMisplaced, countWaiting, getDepartment, lockDepartment, lockUnitsBelow } from "./queries.ts";
+import {
+  bodyOf,
+  countActiveBelow,
+  countMisplaced,
+  countWaiting,
+  getDepartment,
+  lockDepartment,
+  lockUnitsBelow,
+} from "./queries.ts";
 import { defaultPeriodTimes, defaultSettings, mayStandBelow } from "./rules.ts";
 
 export interface NewDepartment {
@@ -31,14 +45,22 @@ export interface NewDepartment {
 export type Furnish = (tx: Tx, actor: Actor) => Promise<void>;
 
 /** A person adds a unit. */
-export async function addDepartment(tx: Tx, actor: Actor, given: Asked, furnish: Furnish): Promise<Department> {
+export async function addDepartment(
+  tx: Tx,
+  actor: Actor,
+  given: Asked,
+  furnish: Furnish,
+): Promise<Department> {
   if (!departmentPolicy.create(actor)) throw forbidden(whoOperates);
   const id = await createDepartment(tx, actor, given);
   if (given.parentId === null) await furnish(tx, actor);
   return getDepartment(tx, actor, id);
 }
 
-/** Adds a unit to the tree with the settings that most units keep. Nobody is asked: an empty installation has nobody. */
+/**
+ * Adds a unit to the tree with the settings that most units keep. Nobody is asked: an empty installation has
+ * nobody.
+ */
 export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartment): Promise<number> {
   const levels = given.schoolLevels ?? [];
   const isSchool = given.type === "LEVEL_3";
@@ -61,7 +83,9 @@ export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartmen
       ward: given.ward ?? null,
       address: given.address ?? null,
       signers: JSON.stringify(given.signers ?? defaultSettings.signers),
-      campuses: JSON.stringify(isSchool ? [{ name: "Điểm trường chính", address: given.address ?? null, main: true }] : []),
+      campuses: JSON.stringify(
+        isSchool ? [{ name: "Điểm trường chính", address: given.address ?? null, main: true }] : [],
+      ),
       periods_morning: isSchool ? 5 : 0,
       periods_afternoon: isSchool ? 5 : 0,
       period_times: JSON.stringify(isSchool ? defaultPeriodTimes(levels, 5, 5) : []),
@@ -73,14 +97,20 @@ export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartmen
     .returning("id")
     .executeTakeFirst();
   if (!row) throw codeTaken(given.code);
-  if (!parent) await tx.updateTable("departments").set({ root_id: row.id }).where("id", "=", row.id).execute();
+  if (!parent)
+    await tx.updateTable("departments").set({ root_id: row.id }).where("id", "=", row.id).execute();
   await noteSecurity(tx, actor, "unit.added", { departmentId: row.id, details: { unit: given.name } });
   await record(tx, actor, "department.created", { type: "department", id: row.id, departmentId: row.id });
   return row.id;
 }
 
 /** What rooms of the unit are called. */
-async function storeNames(tx: Tx, departmentId: number, ids: readonly (number | null)[], onlyActive = false): Promise<Map<number | null, string>> {
+async function storeNames(
+  tx: Tx,
+  departmentId: number,
+  ids: readonly (number | null)[],
+  onlyActive = false,
+): Promise<Map<number | null, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from functional_rooms where id = any (${ids}::bigint[]) and department_id = ${departmentId} and (active or not ${onlyActive})`.execute(
     tx,
@@ -88,19 +118,28 @@ async function storeNames(tx: Tx, departmentId: number, ids: readonly (number | 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: DepartmentBody): Promise<Department> {
+export async function changeDepartment(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: DepartmentBody,
+): Promise<Department> {
   const before = await lockDepartment(tx, actor, id);
-  if (!departmentPolicy.edit(actor, { id, parentId: before.parent_id, rootId: before.root_id })) throw forbidden(whoEdits);
+  if (!departmentPolicy.edit(actor, { id, parentId: before.parent_id, rootId: before.root_id }))
+    throw forbidden(whoEdits);
   checkVersion(given.version, before);
   const moved = given.type !== before.type || given.parentId !== before.parent_id;
   if ((moved || given.code !== before.code) && !departmentPolicy.editPlace(actor)) throw forbidden(whoMoves);
   // why: moving a unit takes its stock and demands to another branch, which is an action of its own
   if (moved) throw invalidField(["parentId"], "unit-stays");
-  if (before.type === "LEVEL_3" && given.schoolLevels.length === 0) throw invalidField(["schoolLevels"], "school-needs-level");
+  if (before.type === "LEVEL_3" && given.schoolLevels.length === 0)
+    throw invalidField(["schoolLevels"], "school-needs-level");
   if (given.defaultStoreId !== null && given.defaultStoreId !== before.default_store_id) {
-    if (!(await storeNames(tx, id, [given.defaultStoreId], true)).has(given.defaultStoreId)) throw invalidField(["defaultStoreId"], "not-visible");
+    if (!(await storeNames(tx, id, [given.defaultStoreId], true)).has(given.defaultStoreId))
+      throw invalidField(["defaultStoreId"], "not-visible");
   }
-  if (before.type === "LEVEL_3" && !given.schoolFundingType) throw invalidField(["schoolFundingType"], "school-needs-funding");
+  if (before.type === "LEVEL_3" && !given.schoolFundingType)
+    throw invalidField(["schoolFundingType"], "school-needs-funding");
 
   const updated = await tx
     .updateTable("departments")
@@ -153,12 +192,25 @@ export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: 
   const { version: _new, ...now } = bodyOf(updated);
   const names = await storeNames(tx, id, [old.defaultStoreId, now.defaultStoreId]);
   const named = (body: typeof old) => ({ ...body, defaultStoreId: names.get(body.defaultStoreId) ?? null });
-  await record(tx, actor, "department.changed", { type: "department", id, departmentId: id }, { changes: changesBetween(named(old), named(now)) });
+  await record(
+    tx,
+    actor,
+    "department.changed",
+    { type: "department", id, departmentId: id },
+    { changes: changesBetween(named(old), named(now)) },
+  );
   return getDepartment(tx, actor, id);
 }
 
-/** A unit goes under another superior unit, with what is below it and everything that was ever entered in it. */
-export async function moveDepartment(tx: Tx, actor: Actor, id: number, given: z.output<typeof relocation>): Promise<Department> {
+/**
+ * A unit goes under another superior unit, with what is below it and everything that was ever entered in it.
+ */
+export async function moveDepartment(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: z.output<typeof relocation>,
+): Promise<Department> {
   const before = await lockDepartment(tx, actor, id);
   if (!departmentPolicy.move(actor)) throw forbidden(whoOperates);
   checkVersion(given.version, before);
@@ -167,30 +219,48 @@ export async function moveDepartment(tx: Tx, actor: Actor, id: number, given: z.
   if (!parent) throw invalidField(["parentId"], "wrong-superior");
   const below = await lockUnitsBelow(tx, id);
   const waiting = await countMisplaced(tx, [id, ...below], given.parentId);
-  if (waiting > 0) throw new Refusal("demandsWait", { verb: { vi: "chuyển đơn vị", en: "move the unit" }, count: waiting });
+  if (waiting > 0)
+    throw new Refusal("demandsWait", { verb: { vi: "chuyển đơn vị", en: "move the unit" }, count: waiting });
 
   const former = before.parent_id === null ? undefined : await getDepartment(tx, actor, before.parent_id);
-  const governingBodyName = before.governing_body_name === former?.name ? parent.name : before.governing_body_name;
+  const governingBodyName =
+    before.governing_body_name === former?.name ? parent.name : before.governing_body_name;
   await tx
     .updateTable("departments")
     .set({ parent_id: given.parentId, governing_body_name: governingBodyName, ...changed(actor) })
     .where("id", "=", id)
     .execute();
   if (parent.root_id !== before.root_id) {
-    // Stock and demands follow by foreign key. why one by one: each takes its own rows along, within the time one statement has
-    for (const unit of [id, ...below]) await tx.updateTable("departments").set({ root_id: parent.root_id }).where("id", "=", unit).execute();
+    // Stock and demands follow by foreign key. why one by one: each takes its own rows along, within the time
+    // one statement has
+    for (const unit of [id, ...below])
+      await tx.updateTable("departments").set({ root_id: parent.root_id }).where("id", "=", unit).execute();
   }
   const words = { from: former?.name ?? "—", to: parent.name, reason: given.reason };
-  await noteSecurity(tx, actor, "unit.moved", { departmentId: id, details: { unit: before.name, from: words.from, to: words.to } });
+  await noteSecurity(tx, actor, "unit.moved", {
+    departmentId: id,
+    details: { unit: before.name, from: words.from, to: words.to },
+  });
   await record(tx, actor, "department.moved", { type: "department", id, departmentId: id }, words);
   for (const unit of below) {
-    await record(tx, actor, "department.movedAlong", { type: "department", id: unit, departmentId: unit }, { ...words, unit: before.name });
+    await record(
+      tx,
+      actor,
+      "department.movedAlong",
+      { type: "department", id: unit, departmentId: unit },
+      { ...words, unit: before.name },
+    );
   }
   return getDepartment(tx, actor, id);
 }
 
 /** A unit ends its work: nobody logs in there any more, and everything it has written stays. */
-export async function stopDepartment(tx: Tx, actor: Actor, id: number, given: z.output<typeof deactivation>): Promise<Department> {
+export async function stopDepartment(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: z.output<typeof deactivation>,
+): Promise<Department> {
   // why: of two administrators who stop each other's unit at once, the second finds their own stopped
   const both = await tx
     .selectFrom("departments")
@@ -199,15 +269,26 @@ export async function stopDepartment(tx: Tx, actor: Actor, id: number, given: z.
     .orderBy("id")
     .forUpdate()
     .execute();
-  if (both.some((unit) => unit.id === actor.departmentId && !unit.active)) throw new Refusal("unauthenticated");
+  if (both.some((unit) => unit.id === actor.departmentId && !unit.active))
+    throw new Refusal("unauthenticated");
   const before = await lockDepartment(tx, actor, id);
-  if (!departmentPolicy.stop(actor, { id, parentId: before.parent_id, rootId: before.root_id })) throw forbidden(whoStops);
+  if (!departmentPolicy.stop(actor, { id, parentId: before.parent_id, rootId: before.root_id }))
+    throw forbidden(whoStops);
   checkVersion(given.version, before);
-  if (!before.active) throw new Refusal("wrongState", { noun: unitWord, state: stoppedWord, verb: { vi: "ngừng hoạt động", en: "stop it" } });
+  if (!before.active)
+    throw new Refusal("wrongState", {
+      noun: unitWord,
+      state: stoppedWord,
+      verb: { vi: "ngừng hoạt động", en: "stop it" },
+    });
   const below = await countActiveBelow(tx, id);
   if (below > 0) throw new Refusal("unitsBelow", { count: below });
   const waiting = await countWaiting(tx, id);
-  if (waiting > 0) throw new Refusal("demandsWait", { verb: { vi: "ngừng hoạt động đơn vị", en: "stop the unit" }, count: waiting });
+  if (waiting > 0)
+    throw new Refusal("demandsWait", {
+      verb: { vi: "ngừng hoạt động đơn vị", en: "stop the unit" },
+      count: waiting,
+    });
 
   await tx
     .updateTable("departments")
@@ -216,19 +297,36 @@ export async function stopDepartment(tx: Tx, actor: Actor, id: number, given: z.
     .execute();
   await tx
     .deleteFrom("sessions")
-    .where("user_id", "in", (people) => people.selectFrom("users").select("users.id").where("department_id", "=", id))
+    .where("user_id", "in", (people) =>
+      people.selectFrom("users").select("users.id").where("department_id", "=", id),
+    )
     .execute();
   await noteSecurity(tx, actor, "unit.stopped", { departmentId: id, details: { unit: before.name } });
-  await record(tx, actor, "department.stopped", { type: "department", id, departmentId: id }, { reason: given.reason });
+  await record(
+    tx,
+    actor,
+    "department.stopped",
+    { type: "department", id, departmentId: id },
+    { reason: given.reason },
+  );
   return getDepartment(tx, actor, id);
 }
 
-export async function resumeDepartment(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Department> {
+export async function resumeDepartment(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<Department> {
   const before = await lockDepartment(tx, actor, id);
   if (!departmentPolicy.resume(actor)) throw forbidden(whoOperates);
   checkVersion(version, before);
   if (before.active) {
-    throw new Refusal("wrongState", { noun: unitWord, state: activeWord, verb: { vi: "cho hoạt động lại", en: "let it work again" } });
+    throw new Refusal("wrongState", {
+      noun: unitWord,
+      state: activeWord,
+      verb: { vi: "cho hoạt động lại", en: "let it work again" },
+    });
   }
   await parentFor(tx, before.type, before.parent_id);
   await tx
@@ -241,23 +339,42 @@ export async function resumeDepartment(tx: Tx, actor: Actor, id: number, version
   return getDepartment(tx, actor, id);
 }
 
-/** The next number of a series of the unit, without gaps: `nextNumber(tx, 7, "GT-2627")` → 18. Writers of the series wait for each other. */
+/**
+ * The next number of a series of the unit, without gaps: `nextNumber(tx, 7, "GT-2627")` → 18. Writers of the
+ * series wait for each other.
+ */
 export async function nextNumber(tx: Tx, departmentId: number, series: string): Promise<number> {
   return nextNumbers(tx, departmentId, series, 1);
 }
 
-/** The first of so many next numbers: `nextNumbers(tx, 7, "PB-2627", 4)` → 18, and 19, 20 and 21 are taken too. */
-export async function nextNumbers(tx: Tx, departmentId: number, series: string, count: number): Promise<number> {
+/**
+ * The first of so many next numbers: `nextNumbers(tx, 7, "PB-2627", 4)` → 18, and 19, 20 and 21 are taken
+ * too.
+ */
+export async function nextNumbers(
+  tx: Tx,
+  departmentId: number,
+  series: string,
+  count: number,
+): Promise<number> {
   const row = await tx
     .insertInto("serials")
     .values({ department_id: departmentId, series, last: count })
-    .onConflict((conflict) => conflict.columns(["department_id", "series"]).doUpdateSet({ last: sql`serials.last + ${count}::integer` }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["department_id", "series"])
+        .doUpdateSet({ last: sql`serials.last + ${count}::integer` }),
+    )
     .returning("last")
     .executeTakeFirstOrThrow();
   return row.last - count + 1;
 }
 
-async function parentFor(tx: Tx, type: DepartmentType, parentId: number | null): Promise<{ root_id: number; name: string } | undefined> {
+async function parentFor(
+  tx: Tx,
+  type: DepartmentType,
+  parentId: number | null,
+): Promise<{ root_id: number; name: string } | undefined> {
   if (parentId === null) return undefined;
   const parent = await tx
     .selectFrom("departments")
@@ -272,11 +389,19 @@ async function parentFor(tx: Tx, type: DepartmentType, parentId: number | null):
 
 /** What every change of the row itself leaves behind. */
 function changed(actor: Actor) {
-  return { version: sql<number>`version + 1`, updated_at: sql<string>`now()`, updated_by_name: actor.fullName };
+  return {
+    version: sql<number>`version + 1`,
+    updated_at: sql<string>`now()`,
+    updated_by_name: actor.fullName,
+  };
 }
 
 function codeTaken(code: string): Refusal {
-  return new Refusal("duplicate", { field: { vi: "Mã đơn vị", en: "Unit code" }, value: code }, { field: "code" });
+  return new Refusal(
+    "duplicate",
+    { field: { vi: "Mã đơn vị", en: "Unit code" }, value: code },
+    { field: "code" },
+  );
 }
 
 const whoEdits = {

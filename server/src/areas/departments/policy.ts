@@ -26,10 +26,11 @@ export const departmentPolicy = {
   /** The code, under which everyone else knows the unit. */
   editPlace: (actor: Actor) => operates(actor),
   /**
-   * Its limits: the nearest superior, never the unit itself. Where nobody stands above it, it is its own owner. The system administrator
-   * sets them where a superior does not work with the product.
+   * Its limits: the nearest superior, never the unit itself. Where nobody stands above it, it is its own
+   * owner. The system administrator sets them where a superior does not work with the product.
    */
-  setLimits: (actor: Actor, unit: Place) => operates(actor) || (leads(actor) && actor.departmentId === (unit.parentId ?? unit.id)),
+  setLimits: (actor: Actor, unit: Place) =>
+    operates(actor) || (leads(actor) && actor.departmentId === (unit.parentId ?? unit.id)),
   create: (actor: Actor) => operates(actor),
   move: (actor: Actor) => operates(actor),
   /** Nobody stops the unit of the user's account. */

@@ -13,7 +13,9 @@ type Row = Selectable<Departments>;
  * The units a person may see, as a condition on any table that carries `department_id` and `root_id`.
  * Undefined: all of them.
  */
-export function unitsInSight(actor: Actor): { own: number } | { below: number } | { root: number } | undefined {
+export function unitsInSight(
+  actor: Actor,
+): { own: number } | { below: number } | { root: number } | undefined {
   if (actor.role === "ROLE_SYSTEM_ADMIN") return undefined;
   if (actor.departmentType === "LEVEL_1") return { root: actor.departmentId };
   if (actor.departmentType === "LEVEL_2") return { below: actor.departmentId };
@@ -21,7 +23,11 @@ export function unitsInSight(actor: Actor): { own: number } | { below: number } 
 }
 
 /** The same as an SQL condition on the given columns. */
-export function inSight(actor: Actor, departmentColumn: Expression<number>, rootColumn: Expression<number>): Expression<SqlBool> {
+export function inSight(
+  actor: Actor,
+  departmentColumn: Expression<number>,
+  rootColumn: Expression<number>,
+): Expression<SqlBool> {
   const sight = unitsInSight(actor);
   if (!sight) return sql<SqlBool>`true`;
   if ("own" in sight) return sql<SqlBool>`${departmentColumn} = ${sight.own}`;
@@ -35,7 +41,10 @@ export function isInSight(actor: Actor, unit: Place): boolean {
 }
 
 /** The own unit and all below it, parents before children. */
-export async function listDepartments(db: Db, actor: Actor): Promise<{ items: DepartmentNode[]; can: { create: boolean } }> {
+export async function listDepartments(
+  db: Db,
+  actor: Actor,
+): Promise<{ items: DepartmentNode[]; can: { create: boolean } }> {
   const rows = await db
     .selectFrom("departments")
     .leftJoin("equipment_counts", "equipment_counts.department_id", "departments.id")
@@ -57,12 +66,18 @@ export async function listDepartments(db: Db, actor: Actor): Promise<{ items: De
         .where("demands.turn_department_id", "is not", null)
         .as("waitingDemands"),
     ])
-    .where((columns: ExpressionBuilder<Tables, "departments">) => inSight(actor, columns.ref("departments.id"), columns.ref("departments.root_id")))
+    .where((columns: ExpressionBuilder<Tables, "departments">) =>
+      inSight(actor, columns.ref("departments.id"), columns.ref("departments.root_id")),
+    )
     .orderBy("type")
     .orderBy(sql`name collate "vi-x-icu"`)
     .execute();
   return {
-    items: rows.map((row) => ({ ...row, schoolLevels: row.schoolLevels as DepartmentNode["schoolLevels"], waitingDemands: row.waitingDemands ?? 0 })),
+    items: rows.map((row) => ({
+      ...row,
+      schoolLevels: row.schoolLevels as DepartmentNode["schoolLevels"],
+      waitingDemands: row.waitingDemands ?? 0,
+    })),
     can: { create: departmentPolicy.create(actor) },
   };
 }
@@ -78,8 +93,8 @@ export async function lockDepartment(tx: Tx, actor: Actor, id: number): Promise<
 }
 
 /**
- * Who reads a list that stays inside its unit: the person in their own unit, and the system administrator, who decides nothing anywhere, as if
- * seated in the unit that they choose.
+ * Who reads a list that stays inside its unit: the person in their own unit, and the system administrator,
+ * who decides nothing anywhere, as if seated in the unit that they choose.
  */
 export async function readerIn(db: Db, actor: Actor, departmentId: number | undefined): Promise<Actor> {
   if (departmentId === undefined || departmentId === actor.departmentId) return actor;
@@ -98,9 +113,16 @@ export async function readerIn(db: Db, actor: Actor, departmentId: number | unde
 }
 
 /** The same for one record of such a list: the system administrator reads it where it lies. */
-export async function readerOf(db: Db, actor: Actor, table: "loans" | "loan_registrations" | "incidents" | "repairs", id: number): Promise<Actor> {
+export async function readerOf(
+  db: Db,
+  actor: Actor,
+  table: "loans" | "loan_registrations" | "incidents" | "repairs",
+  id: number,
+): Promise<Actor> {
   if (actor.role !== "ROLE_SYSTEM_ADMIN") return actor;
-  const { rows } = await sql<{ unit: number }>`select department_id as unit from ${sql.table(table)} where id = ${id}`.execute(db);
+  const { rows } = await sql<{
+    unit: number;
+  }>`select department_id as unit from ${sql.table(table)} where id = ${id}`.execute(db);
   return readerIn(db, actor, rows[0]?.unit);
 }
 
@@ -118,11 +140,19 @@ export async function findPlaceOf(db: Db, actor: Actor, id: number): Promise<Pla
 /** For a change of where the units below a unit stand. Whoever adds one waits for the unit itself. */
 export async function lockUnitsBelow(tx: Tx, id: number): Promise<number[]> {
   // why: types descend, so what is two steps below the topmost unit has nothing below
-  const rows = await tx.selectFrom("departments").select("id").where("parent_id", "=", id).orderBy("id").forUpdate().execute();
+  const rows = await tx
+    .selectFrom("departments")
+    .select("id")
+    .where("parent_id", "=", id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   return rows.map((row) => row.id);
 }
 
-/** For a change that relies on where the unit stands: it is not moved or stopped until the transaction ends. */
+/**
+ * For a change that relies on where the unit stands: it is not moved or stopped until the transaction ends.
+ */
 export async function holdPlace(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("departments").select("id").where("id", "=", id).forKeyShare().execute();
 }
@@ -148,14 +178,17 @@ export async function countWaiting(db: Db, id: number): Promise<number> {
     .selectFrom("demands")
     .select(sql<number>`count(*)`.as("count"))
     .where("turn_department_id", "is not", null)
-    .where((columns) => columns.or([columns("department_id", "=", id), columns("turn_department_id", "=", id)]))
+    .where((columns) =>
+      columns.or([columns("department_id", "=", id), columns("turn_department_id", "=", id)]),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /**
- * Demands of the given units that are under way and would wait at the wrong place if the units stood below the given one: somebody has
- * still to decide who is neither of these units nor above them then. What was re-routed to the new place holds nothing up.
+ * Demands of the given units that are under way and would wait at the wrong place if the units stood below
+ * the given one: somebody has still to decide who is neither of these units nor above them then. What was
+ * re-routed to the new place holds nothing up.
  */
 export async function countMisplaced(db: Db, ids: readonly number[], parentId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -168,13 +201,15 @@ export async function countMisplaced(db: Db, ids: readonly number[], parentId: n
       and exists (
         select from jsonb_array_elements(route) as stop
         where (stop ->> 'round')::int >= case status when 'WAITING_FOR_LEVEL_2' then 2 else 1 end
-          and (stop ->> 'departmentId')::bigint <> all (${ids}::bigint[] || array(select id from above)))`.execute(db);
+          and (stop ->> 'departmentId')::bigint <> all (${ids}::bigint[] || array(select id from above)))`.execute(
+    db,
+  );
   return (rows[0] as { count: number }).count;
 }
 
 /**
- * The approving units above a unit, nearest first, at most two; an inactive unit approves nothing. A private school asks its owner alone, which
- * is the unit of LEVEL_2 that it stands below: the Sở has no money for it.
+ * The approving units above a unit, nearest first, at most two; an inactive unit approves nothing. A private
+ * school asks its owner alone, which is the unit of LEVEL_2 that it stands below: the Sở has no money for it.
  */
 export async function listApprovers(db: Db, departmentId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
@@ -185,13 +220,22 @@ export async function listApprovers(db: Db, departmentId: number): Promise<{ id:
       select parent.id, parent.parent_id, parent.name, parent.active, parent.type, above.is_private, above.step + 1
       from above join departments as parent on parent.id = above.parent_id
     )
-    select id, name from above where active and (is_private is not true or (step = 1 and type = 'LEVEL_2')) order by step limit 2`.execute(db);
+    select id, name from above where active and (is_private is not true or (step = 1 and type = 'LEVEL_2')) order by step limit 2`.execute(
+    db,
+  );
   return rows;
 }
 
-/** A private school spends no public money, so it needs neither the forms nor the limits that bind those who do. */
+/**
+ * A private school spends no public money, so it needs neither the forms nor the limits that bind those who
+ * do.
+ */
 export async function isPrivateUnit(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom("departments").select("school_funding_type").where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("departments")
+    .select("school_funding_type")
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row?.school_funding_type === "PRIVATE";
 }
 
@@ -229,16 +273,28 @@ export function bodyOf(row: Row): Omit<Department, "id" | "parentName" | "active
   };
 }
 
-async function findVisible(db: Db, actor: Actor, id: number): Promise<{ row: Row; parentName: string | null }> {
+async function findVisible(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ row: Row; parentName: string | null }> {
   const found = await db
     .selectFrom("departments")
     .selectAll("departments")
     .select((columns) =>
-      columns.selectFrom("departments as parent").select("parent.name").whereRef("parent.id", "=", "departments.parent_id").as("parentName"),
+      columns
+        .selectFrom("departments as parent")
+        .select("parent.name")
+        .whereRef("parent.id", "=", "departments.parent_id")
+        .as("parentName"),
     )
     .where("departments.id", "=", id)
     .executeTakeFirst();
-  if (!found || !departmentPolicy.see(actor, { id: found.id, parentId: found.parent_id, rootId: found.root_id })) throw notFound("department");
+  if (
+    !found ||
+    !departmentPolicy.see(actor, { id: found.id, parentId: found.parent_id, rootId: found.root_id })
+  )
+    throw notFound("department");
   const { parentName, ...row } = found;
   return { row, parentName };
 }

@@ -2,7 +2,14 @@ import * as contract from "@so-thiet-bi/contract/departments";
 import * as limits from "@so-thiet-bi/contract/limits";
 import { read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
-import { addDepartment, changeDepartment, type Furnish, moveDepartment, resumeDepartment, stopDepartment } from "./actions.ts";
+import {
+  addDepartment,
+  changeDepartment,
+  type Furnish,
+  moveDepartment,
+  resumeDepartment,
+  stopDepartment,
+} from "./actions.ts";
 import { getLimits, setLimit } from "./limits.ts";
 import { getDepartment, listDepartments } from "./queries.ts";
 
@@ -10,11 +17,15 @@ import { getDepartment, listDepartments } from "./queries.ts";
 export const departmentRoutes = (furnish: Furnish) => [
   read(contract.listDepartments, ({ db, actor }) => listDepartments(db, actor)),
   read(contract.getDepartment, ({ db, actor, params }) => getDepartment(db, actor, params.id)),
-  write(contract.changeDepartment, ({ tx, actor, params, body }) => changeDepartment(tx, actor, params.id, body)),
+  write(contract.changeDepartment, ({ tx, actor, params, body }) =>
+    changeDepartment(tx, actor, params.id, body),
+  ),
   write(contract.createDepartment, ({ tx, actor, body }) => addDepartment(tx, actor, body, furnish)),
   write(contract.moveDepartment, ({ tx, actor, params, body }) => moveDepartment(tx, actor, params.id, body)),
   write(contract.stopDepartment, ({ tx, actor, params, body }) => stopDepartment(tx, actor, params.id, body)),
-  write(contract.resumeDepartment, ({ tx, actor, params, body }) => resumeDepartment(tx, actor, params.id, body.version)),
+  write(contract.resumeDepartment, ({ tx, actor, params, body }) =>
+    resumeDepartment(tx, actor, params.id, body.version),
+  ),
   read(limits.getLimits, ({ db, actor, params }) => getLimits(db, actor, params.id)),
   write(limits.setLimit, ({ tx, actor, params, body }) => setLimit(tx, actor, params.id, body)),
   read(contract.listDepartmentHistory, async ({ db, actor, params }) => {

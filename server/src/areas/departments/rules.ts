@@ -1,5 +1,11 @@
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
-import type { AssetSettings, DepartmentBody, LoanSettings, PeriodTime, SchoolLevel } from "@so-thiet-bi/contract/departments";
+import type {
+  AssetSettings,
+  DepartmentBody,
+  LoanSettings,
+  PeriodTime,
+  SchoolLevel,
+} from "@so-thiet-bi/contract/departments";
 
 /** LEVEL_1 stands above LEVEL_2, LEVEL_2 above LEVEL_3; a unit may also stand directly under the top. */
 export function mayStandBelow(type: DepartmentType, parent: DepartmentType): boolean {
@@ -9,12 +15,24 @@ export function mayStandBelow(type: DepartmentType, parent: DepartmentType): boo
 const rank: Record<DepartmentType, number> = { LEVEL_1: 1, LEVEL_2: 2, LEVEL_3: 3 };
 
 /** 35 minutes in primary schools, 45 above; a long break after the second period. */
-export function defaultPeriodTimes(levels: readonly SchoolLevel[], morning: number, afternoon: number): PeriodTime[] {
+export function defaultPeriodTimes(
+  levels: readonly SchoolLevel[],
+  morning: number,
+  afternoon: number,
+): PeriodTime[] {
   const minutes = levels.includes("ELEMENTARY") && levels.length === 1 ? 35 : 45;
-  return [...periodsFrom("MORNING", 7 * 60, morning, minutes), ...periodsFrom("AFTERNOON", 13 * 60 + 30, afternoon, minutes)];
+  return [
+    ...periodsFrom("MORNING", 7 * 60, morning, minutes),
+    ...periodsFrom("AFTERNOON", 13 * 60 + 30, afternoon, minutes),
+  ];
 }
 
-function periodsFrom(session: PeriodTime["session"], first: number, count: number, minutes: number): PeriodTime[] {
+function periodsFrom(
+  session: PeriodTime["session"],
+  first: number,
+  count: number,
+  minutes: number,
+): PeriodTime[] {
   const shortBreak = 5;
   const longBreak = 20;
   let start = first;
@@ -41,12 +59,17 @@ export const defaultLoanSettings: LoanSettings = {
   remindAt: "16:00",
 };
 
-/** The settings of a unit as they are stored; one stored before there was a setting has what a new unit has. */
+/**
+ * The settings of a unit as they are stored; one stored before there was a setting has what a new unit has.
+ */
 export function loanSettingsOf(stored: unknown): LoanSettings {
   return { ...defaultLoanSettings, ...(stored as Partial<LoanSettings>) };
 }
 
-/** The limits are those of TT 23/2023/TT-BTC and NĐ 186/2025, the days those of NĐ 151/2017; a unit changes them when the law does. */
+/**
+ * The limits are those of TT 23/2023/TT-BTC and NĐ 186/2025, the days those of NĐ 151/2017; a unit changes
+ * them when the law does.
+ */
 export const defaultAssetSettings: AssetSettings = {
   fixedAssetFrom: 10_000_000,
   repairWarnPercent: 30,

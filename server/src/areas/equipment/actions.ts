@@ -4,7 +4,13 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type { Equipment, EquipmentChange, MissingPart, NewEquipment, noteMissingParts as partsCall } from "@so-thiet-bi/contract/equipment";
+import type {
+  Equipment,
+  EquipmentChange,
+  MissingPart,
+  NewEquipment,
+  noteMissingParts as partsCall,
+} from "@so-thiet-bi/contract/equipment";
 import { fold, foldedKey } from "@so-thiet-bi/contract/fold";
 import type { ImportResult } from "@so-thiet-bi/contract/import";
 import type { Filling } from "@so-thiet-bi/contract/language";
@@ -39,7 +45,10 @@ import {
 import { codesBehind } from "./rules.ts";
 
 /** What is said of a new record; what stands on its shelves is posted. */
-export type DescribedEquipment = Omit<NewEquipment, "quantity" | "broken" | "lotNumber" | "expiresOn" | "unplaced">;
+export type DescribedEquipment = Omit<
+  NewEquipment,
+  "quantity" | "broken" | "lotNumber" | "expiresOn" | "unplaced"
+>;
 
 /** The owner of new records; the unit of the actor, or of a demand that is received. */
 export interface Owner {
@@ -54,7 +63,9 @@ export async function createEquipment(tx: Tx, actor: Actor, body: NewEquipment):
   await checkLinks(tx, actor, given);
   const [id] = await insertEquipments(tx, actor, actor, [given]);
   await postOpening(tx, actor, "Số dư đầu kỳ", [{ id: id as number, given }]);
-  await record(tx, actor, "equipment.created", subjectOf(actor.departmentId, id as number), { quantity: given.quantity });
+  await record(tx, actor, "equipment.created", subjectOf(actor.departmentId, id as number), {
+    quantity: given.quantity,
+  });
   return getEquipment(tx, actor, id as number);
 }
 
@@ -81,12 +92,20 @@ export async function importAll(
     tx,
     actor,
     "equipment.created",
-    added.map(({ id, given }) => ({ subject: subjectOf(actor.departmentId, id), details: { quantity: given.quantity, file: fileName } })),
+    added.map(({ id, given }) => ({
+      subject: subjectOf(actor.departmentId, id),
+      details: { quantity: given.quantity, file: fileName },
+    })),
   );
   return { created: rows.length, changed: 0, unchanged: 0, voucherNumber: voucher?.number ?? "" };
 }
 
-export async function changeEquipment(tx: Tx, actor: Actor, id: number, given: EquipmentChange): Promise<Equipment> {
+export async function changeEquipment(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: EquipmentChange,
+): Promise<Equipment> {
   const before = await lockEquipment(tx, actor, id);
   if (!equipmentPolicy.edit(actor, ownedOf(before))) throw forbidden(whoKeepsPlace(actor));
   // nobody hands a record over to a place that is not in the user's care
@@ -94,7 +113,8 @@ export async function changeEquipment(tx: Tx, actor: Actor, id: number, given: E
   checkVersion(given.version, before);
   await checkLinks(tx, actor, given, before);
   const codeKey = foldedKey(given.code);
-  if (codeKey !== before.code_key && (await findTakenCodes(tx, before.department_id, [codeKey])).size > 0) throw codeTaken(given.code);
+  if (codeKey !== before.code_key && (await findTakenCodes(tx, before.department_id, [codeKey])).size > 0)
+    throw codeTaken(given.code);
   await tx
     .updateTable("equipments")
     .set({
@@ -124,25 +144,55 @@ export async function removeEquipment(tx: Tx, actor: Actor, id: number): Promise
   if (!equipmentPolicy.remove(actor, ownedOf(row))) throw forbidden(whoKeepsPlace(actor));
   const holders = await holdersOf(tx, row.department_id, id);
   if (holders.length > 0) {
-    const people = holders.map(({ name, quantity }) => `${name} (${quantity.toLocaleString("vi-VN")} ${row.unit})`).join(", ");
+    const people = holders
+      .map(({ name, quantity }) => `${name} (${quantity.toLocaleString("vi-VN")} ${row.unit})`)
+      .join(", ");
     throw new Refusal("inHands", { people });
   }
   const uses = await usesOf(tx, row);
   if (uses) throw new Refusal("inUse", { uses });
   const shelves = await balancesOf(tx, id);
-  const moves = shelves.map(({ quantity, value: _, held: __, ...from }, index): Move => ({ line: index + 1, quantity, from }));
-  await countEquipments(tx, { departmentId: row.department_id, rootId: row.root_id }, row.active ? { followed: -1 } : { stopped: -1 });
+  const moves = shelves.map(
+    ({ quantity, value: _, held: __, ...from }, index): Move => ({ line: index + 1, quantity, from }),
+  );
+  await countEquipments(
+    tx,
+    { departmentId: row.department_id, rootId: row.root_id },
+    row.active ? { followed: -1 } : { stopped: -1 },
+  );
   if (moves.length > 0) {
     // as if it had never been there: on no day a balance that was nothing
     const date = await firstDayOf(tx, row.department_id, id);
-    await post(tx, actor, { departmentId: row.department_id, type: "REVERSAL", date, orToday: true, reason: `Xóa thẻ thiết bị ${row.code}`, moves });
+    await post(tx, actor, {
+      departmentId: row.department_id,
+      type: "REVERSAL",
+      date,
+      orToday: true,
+      reason: `Xóa thẻ thiết bị ${row.code}`,
+      moves,
+    });
   }
-  await tx.updateTable("equipments").set({ removed_at: sql`now()`, updated_by_name: actor.fullName }).where("id", "=", id).execute();
-  await record(tx, actor, "equipment.removed", subjectOf(row.department_id, id), { name: row.name, code: row.code });
+  await tx
+    .updateTable("equipments")
+    .set({ removed_at: sql`now()`, updated_by_name: actor.fullName })
+    .where("id", "=", id)
+    .execute();
+  await record(tx, actor, "equipment.removed", subjectOf(row.department_id, id), {
+    name: row.name,
+    code: row.code,
+  });
 }
 
-/** Takes down which parts of a kit are missing. The kit stays on the books as it is; which part it cannot do without, its type says. */
-export async function noteMissingParts(tx: Tx, actor: Actor, id: number, { parts, version }: BodyOf<typeof partsCall>): Promise<Equipment> {
+/**
+ * Takes down which parts of a kit are missing. The kit stays on the books as it is; which part it cannot do
+ * without, its type says.
+ */
+export async function noteMissingParts(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { parts, version }: BodyOf<typeof partsCall>,
+): Promise<Equipment> {
   const row = await lockEquipment(tx, actor, id);
   if (!equipmentPolicy.edit(actor, ownedOf(row))) throw forbidden(whoKeepsPlace(actor));
   checkVersion(version, row);
@@ -153,9 +203,17 @@ export async function noteMissingParts(tx: Tx, actor: Actor, id: number, { parts
   const missing = parts.map(({ part, quantity, note }, index): MissingPart => {
     const one = known.get(fold(part));
     if (known.size > 0 && !one) throw invalidField(["parts", index, "part"], "not-a-part");
-    return { part: one?.part ?? part, quantity, critical: one?.critical ?? false, note, since: since.get(fold(part)) ?? day };
+    return {
+      part: one?.part ?? part,
+      quantity,
+      critical: one?.critical ?? false,
+      note,
+      since: since.get(fold(part)) ?? day,
+    };
   });
-  const repeated = missing.findIndex(({ part }, index) => missing.findIndex((other) => fold(other.part) === fold(part)) < index);
+  const repeated = missing.findIndex(
+    ({ part }, index) => missing.findIndex((other) => fold(other.part) === fold(part)) < index,
+  );
   if (repeated >= 0) throw invalidField(["parts", repeated, "part"], "repeated");
   await tx.deleteFrom("equipment_missing_parts").where("equipment_id", "=", id).execute();
   if (missing.length > 0)
@@ -168,8 +226,12 @@ export async function noteMissingParts(tx: Tx, actor: Actor, id: number, { parts
     .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
     .where("id", "=", id)
     .execute();
-  const listed = missing.map(({ part, quantity }) => `${part} (${quantity.toLocaleString("vi-VN")})`).join(", ");
-  await record(tx, actor, "equipment.partsNoted", subjectOf(row.department_id, id), { parts: listed || { vi: "không thiếu gì", en: "none" } });
+  const listed = missing
+    .map(({ part, quantity }) => `${part} (${quantity.toLocaleString("vi-VN")})`)
+    .join(", ");
+  await record(tx, actor, "equipment.partsNoted", subjectOf(row.department_id, id), {
+    parts: listed || { vi: "không thiếu gì", en: "none" },
+  });
   return getEquipment(tx, actor, id);
 }
 
@@ -198,8 +260,16 @@ export async function followAgain(tx: Tx, actor: Actor, ids: readonly number[]):
   );
 }
 
-/** Follows no longer what of the given records is empty now; `madeBy`: only of those that this voucher brought onto the books. */
-export async function stopEmptied(tx: Tx, actor: Actor, ids: readonly number[], madeBy: number | null = null): Promise<void> {
+/**
+ * Follows no longer what of the given records is empty now; `madeBy`: only of those that this voucher brought
+ * onto the books.
+ */
+export async function stopEmptied(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+  madeBy: number | null = null,
+): Promise<void> {
   const { rows } = await sql<{ id: number; departmentId: number; rootId: number }>`
     update equipments set active = false, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     where id = any (${ids}::bigint[]) and active and removed_at is null
@@ -219,21 +289,39 @@ export async function stopEmptied(tx: Tx, actor: Actor, ids: readonly number[], 
   );
 }
 
-/** The next free codes of so many pieces of one kind: `KHV-001`, `KHV-002` … behind the highest of the unit. */
-export async function pieceCodes(tx: Tx, departmentId: number, base: string, count: number): Promise<string[]> {
+/**
+ * The next free codes of so many pieces of one kind: `KHV-001`, `KHV-002` … behind the highest of the unit.
+ */
+export async function pieceCodes(
+  tx: Tx,
+  departmentId: number,
+  base: string,
+  count: number,
+): Promise<string[]> {
   await lockCounts(tx, departmentId);
   return codesBehind(base, await highestPieceNumber(tx, departmentId, foldedKey(base)), count);
 }
 
-/** The unit's counter, locked from here on: two people cannot be given the same codes. Whoever numbers a voucher too takes it before. */
+/**
+ * The unit's counter, locked from here on: two people cannot be given the same codes. Whoever numbers a
+ * voucher too takes it before.
+ */
 export async function lockCounts(tx: Tx, departmentId: number): Promise<void> {
   await sql`
     insert into equipment_counts (department_id, root_id, followed, stopped, last_code) select id, root_id, 0, 0, 0 from departments where id = ${departmentId}
     on conflict (department_id) do update set last_code = equipment_counts.last_code`.execute(tx);
 }
 
-/** Writes the records and counts them; what they hold is posted by the caller. Answers the ids in the order given. */
-export async function insertEquipments(tx: Tx, actor: Actor, owner: Owner, given: readonly DescribedEquipment[]): Promise<number[]> {
+/**
+ * Writes the records and counts them; what they hold is posted by the caller. Answers the ids in the order
+ * given.
+ */
+export async function insertEquipments(
+  tx: Tx,
+  actor: Actor,
+  owner: Owner,
+  given: readonly DescribedEquipment[],
+): Promise<number[]> {
   const wanted = given.filter((one) => !one.code).length;
   // the unit's counter is locked from here on: two people cannot be given the same code
   const { last_code } = await countEquipments(tx, owner, { followed: given.length, codes: wanted });
@@ -268,13 +356,23 @@ export async function insertEquipments(tx: Tx, actor: Actor, owner: Owner, given
 }
 
 /** Puts what new records open with on their shelves, all of it under one voucher; nothing: no voucher. */
-async function postOpening(tx: Tx, actor: Actor, reason: string, added: readonly { id: number; given: NewEquipment }[]): Promise<Posted | undefined> {
+async function postOpening(
+  tx: Tx,
+  actor: Actor,
+  reason: string,
+  added: readonly { id: number; given: NewEquipment }[],
+): Promise<Posted | undefined> {
   const held = added.filter(({ given }) => given.quantity > 0);
   if (held.length === 0) return undefined;
   const lots = await lotsOf(
     tx,
     actor.departmentId,
-    held.map(({ id, given }) => ({ equipmentId: id, number: given.lotNumber, madeOn: null, expiresOn: given.expiresOn })),
+    held.map(({ id, given }) => ({
+      equipmentId: id,
+      number: given.lotNumber,
+      madeOn: null,
+      expiresOn: given.expiresOn,
+    })),
   );
   const moves = held.flatMap(({ id, given }, index) =>
     openingOf({ equipmentId: id, roomId: given.roomId, lotId: lots[index] ?? null }, given, index + 1),
@@ -290,10 +388,20 @@ async function postOpening(tx: Tx, actor: Actor, reason: string, added: readonly
   });
 }
 
-/** Every row that a record newly refers to can be used by the unit; what was stopped since stays where it stands. */
-async function checkLinks(tx: Tx, actor: Actor, given: Links, before?: Selectable<Equipments>): Promise<void> {
+/**
+ * Every row that a record newly refers to can be used by the unit; what was stopped since stays where it
+ * stands.
+ */
+async function checkLinks(
+  tx: Tx,
+  actor: Actor,
+  given: Links,
+  before?: Selectable<Equipments>,
+): Promise<void> {
   const kept = before && linksOf(describe(before));
-  const chosen = Object.entries(linksOf(given)).flatMap(([field, { to, id }]) => (id === null || id === kept?.[field]?.id ? [] : { field, to, id }));
+  const chosen = Object.entries(linksOf(given)).flatMap(([field, { to, id }]) =>
+    id === null || id === kept?.[field]?.id ? [] : { field, to, id },
+  );
   const [field] = await findUnusable(tx, actor, chosen);
   if (field !== undefined) throw invalidField([field], "not-visible");
 }
@@ -323,15 +431,29 @@ async function setActive(tx: Tx, actor: Actor, id: number, active: boolean): Pro
       .where("id", "=", id)
       .execute();
     const step = active ? 1 : -1;
-    await countEquipments(tx, { departmentId: row.department_id, rootId: row.root_id }, { followed: step, stopped: -step });
-    await record(tx, actor, active ? "equipment.resumed" : "equipment.stopped", subjectOf(row.department_id, id));
+    await countEquipments(
+      tx,
+      { departmentId: row.department_id, rootId: row.root_id },
+      { followed: step, stopped: -step },
+    );
+    await record(
+      tx,
+      actor,
+      active ? "equipment.resumed" : "equipment.stopped",
+      subjectOf(row.department_id, id),
+    );
   }
   const [shown] = await readEquipments(tx, actor, [id]);
   return shown as Equipment;
 }
 
 /** The chosen codes, if they are free, and the next free numbers for the records without one. */
-async function codesFor(tx: Tx, owner: Owner, given: readonly DescribedEquipment[], lastUsed: number): Promise<string[]> {
+async function codesFor(
+  tx: Tx,
+  owner: Owner,
+  given: readonly DescribedEquipment[],
+  lastUsed: number,
+): Promise<string[]> {
   const chosen = new Map<string, string>();
   for (const { code } of given) {
     if (!code) continue;
@@ -348,11 +470,17 @@ async function codesFor(tx: Tx, owner: Owner, given: readonly DescribedEquipment
   // somebody once chose a code that the numbering now arrives at: go on behind the highest of them
   const { rows } = await sql<{ highest: number | null }>`
     select max(substring(code_key from 3)::bigint) as highest from equipments
-    where department_id = ${owner.departmentId} and removed_at is null and code_key ~ '^tb[0-9]{1,9}$'`.execute(tx);
+    where department_id = ${owner.departmentId} and removed_at is null and code_key ~ '^tb[0-9]{1,9}$'`.execute(
+    tx,
+  );
   const ownNumbers = [...chosen.keys()].map((key) => Number(/^tb(\d{1,9})$/.exec(key)?.[1] ?? 0));
   let next = Math.max(last, rows[0]?.highest ?? 0, ...ownNumbers);
   const codes = given.map((one) => one.code ?? numberedCode(++next));
-  await tx.updateTable("equipment_counts").set({ last_code: next }).where("department_id", "=", owner.departmentId).execute();
+  await tx
+    .updateTable("equipment_counts")
+    .set({ last_code: next })
+    .where("department_id", "=", owner.departmentId)
+    .execute();
   return codes;
 }
 
@@ -361,14 +489,19 @@ function numberedCode(number: number): string {
 }
 
 /** Keeps the exact totals of a unit in the transaction that changes them. */
-async function countEquipments(tx: Tx, owner: Owner, by: { followed?: number; stopped?: number; codes?: number }): Promise<{ last_code: number }> {
+async function countEquipments(
+  tx: Tx,
+  owner: Owner,
+  by: { followed?: number; stopped?: number; codes?: number },
+): Promise<{ last_code: number }> {
   const { followed = 0, stopped = 0, codes = 0 } = by;
   const [row] = await addCounts(tx, owner.departmentId, owner.rootId, followed, stopped, codes);
   return row as { last_code: number };
 }
 
-const addCounts = statement((tx: Tx, departmentId: number, rootId: number, followed: number, stopped: number, codes: number) =>
-  sql<{ last_code: number }>`
+const addCounts = statement(
+  (tx: Tx, departmentId: number, rootId: number, followed: number, stopped: number, codes: number) =>
+    sql<{ last_code: number }>`
     insert into equipment_counts (department_id, root_id, followed, stopped, last_code)
     values (${departmentId}, ${rootId}, greatest(0, ${followed}::int), greatest(0, ${stopped}::int), ${codes}::int)
     on conflict (department_id) do update set
@@ -423,7 +556,11 @@ function describe(row: Selectable<Equipments>): Omit<EquipmentChange, "version">
 }
 
 function codeTaken(code: string): Refusal {
-  return new Refusal("duplicate", { field: { vi: "Mã thiết bị", en: "Equipment code" }, value: code }, { field: "code" });
+  return new Refusal(
+    "duplicate",
+    { field: { vi: "Mã thiết bị", en: "Equipment code" }, value: code },
+    { field: "code" },
+  );
 }
 
 function subjectOf(departmentId: number, id: number) {
@@ -431,5 +568,10 @@ function subjectOf(departmentId: number, id: number) {
 }
 
 function ownedOf(row: Selectable<Equipments>): Owned {
-  return { departmentId: row.department_id, active: row.active, roomId: row.room_id, subjectId: row.subject_id };
+  return {
+    departmentId: row.department_id,
+    active: row.active,
+    roomId: row.room_id,
+    subjectId: row.subject_id,
+  };
 }

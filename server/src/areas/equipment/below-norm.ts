@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 
-/** What serves items of minimum lists of which something is missing: whole types of a unit, and records named by themselves. */
+/**
+ * What serves items of minimum lists of which something is missing: whole types of a unit, and records named
+ * by themselves.
+ */
 export interface BelowNorm {
   types: readonly { departmentId: number; typeId: number }[];
   equipmentIds: readonly number[];
@@ -22,7 +25,9 @@ export async function withNorms<Query extends Pick<EquipmentQuery, "belowNorm" |
   query: Query,
   find: FindBelowNorm,
 ): Promise<EquipmentAsked<Query>> {
-  return query.belowNorm === undefined ? query : { ...query, foundBelow: await find(db, actor, query.departmentId) };
+  return query.belowNorm === undefined
+    ? query
+    : { ...query, foundBelow: await find(db, actor, query.departmentId) };
 }
 
 /** For the table `equipments`. */

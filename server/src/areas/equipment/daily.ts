@@ -1,4 +1,7 @@
-/** Once a day, at the unit's own time, whoever keeps the equipment hears of lots that expire and of things to be looked after. */
+/**
+ * Once a day, at the unit's own time, whoever keeps the equipment hears of lots that expire and of things to
+ * be looked after.
+ */
 import { sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -19,7 +22,10 @@ interface Due {
 const lotDays = 30;
 const maintenanceDays = 14;
 
-/** Tells each unit once a day, and only when something came to what it was told of before; answers how many units were told. */
+/**
+ * Tells each unit once a day, and only when something came to what it was told of before; answers how many
+ * units were told.
+ */
 export async function remindOfUpkeep(database: Database, program: Actor): Promise<number> {
   let units = 0;
   for (const id of await unitsToRemind(database.kysely)) {
@@ -60,21 +66,33 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
     where lot.department_id = ${departmentId} and ${isExpiring} order by lot.expires_on, lot.id`.execute(tx);
   const { rows: things } = await sql<Due>`
     select thing.id, thing.id as "equipmentId", thing.name, least(thing.maintenance_due, thing.inspection_due)::text as day
-    from equipments as thing where thing.department_id = ${departmentId} and ${isDue} order by 4, thing.id`.execute(tx);
+    from equipments as thing where thing.department_id = ${departmentId} and ${isDue} order by 4, thing.id`.execute(
+    tx,
+  );
   await sql`
     update upkeep_reminders set lots = ${lots.map(({ id }) => id)}::bigint[], things = ${things.map(({ id }) => id)}::bigint[]
     where department_id = ${departmentId}`.execute(tx);
-  const notices = [noticeOf("lot.expiring", lots, told.lots, departmentId), noticeOf("maintenance.due", things, told.things, departmentId)].flat();
+  const notices = [
+    noticeOf("lot.expiring", lots, told.lots, departmentId),
+    noticeOf("maintenance.due", things, told.things, departmentId),
+  ].flat();
   await notify(tx, program, notices);
   return notices.length > 0;
 }
 
 /** None where everything was told of before. */
-function noticeOf(event: "lot.expiring" | "maintenance.due", due: readonly Due[], before: readonly number[], departmentId: number): Notice[] {
+function noticeOf(
+  event: "lot.expiring" | "maintenance.due",
+  due: readonly Due[],
+  before: readonly number[],
+  departmentId: number,
+): Notice[] {
   const known = new Set(before.map(Number));
   const first = due.find(({ id }) => !known.has(id));
   if (!first) return [];
-  const named = due.slice(0, mostNamed).map(({ name, day }) => `${name} (${day.split("-").reverse().join("/")})`);
+  const named = due
+    .slice(0, mostNamed)
+    .map(({ name, day }) => `${name} (${day.split("-").reverse().join("/")})`);
   const rest = due.length - named.length;
   const what = [...named, ...(rest > 0 ? [`+${rest}`] : [])].join(", ");
   return [

@@ -13,15 +13,28 @@ const mostRows = 50_000;
 const atOnce = 500;
 
 /** The filtered list, written while it is read: the memory does not grow with the list. */
-export async function exportEquipments(db: Db, actor: Actor, query: EquipmentAsked, language: Language): Promise<FileAnswer> {
+export async function exportEquipments(
+  db: Db,
+  actor: Actor,
+  query: EquipmentAsked,
+  language: Language,
+): Promise<FileAnswer> {
   const { ids, total } = await listIds(db, actor, query, mostRows);
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" }).format(new Date());
-  return { name: `thiet-bi-${day}.xlsx`, type: xlsxType, content: streamSheet({ sheet: equipmentSheet, rows: rowsOf(db, actor, ids), language }) };
+  return {
+    name: `thiet-bi-${day}.xlsx`,
+    type: xlsxType,
+    content: streamSheet({ sheet: equipmentSheet, rows: rowsOf(db, actor, ids), language }),
+  };
 }
 
 export async function equipmentTemplate(language: Language): Promise<FileAnswer> {
-  return { name: "mau-nhap-thiet-bi.xlsx", type: xlsxType, content: await templateFile(equipmentSheet, language) };
+  return {
+    name: "mau-nhap-thiet-bi.xlsx",
+    type: xlsxType,
+    content: await templateFile(equipmentSheet, language),
+  };
 }
 
 async function* rowsOf(db: Db, actor: Actor, ids: readonly number[]) {

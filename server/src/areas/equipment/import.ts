@@ -58,7 +58,9 @@ export async function previewImport(
     actor.departmentId,
     list.rows.flatMap((row) => (row.record ? { name: row.record.name, unit: row.record.unit } : [])),
   );
-  const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort((a, b) => a.line - b.line);
+  const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort(
+    (a, b) => a.line - b.line,
+  );
   return {
     sheetName: list.head.sheetName,
     headerLine: list.head.headerRow + 1,
@@ -67,7 +69,11 @@ export async function previewImport(
     confidence: list.head.confidence,
     problems: list.problems,
     notices: [...(known > 0 ? [say(knownNames, language, { count: known })] : []), ...list.notices],
-    fields: importColumns(equipmentSheet).map((column) => ({ key: column.key, label: column.header[language], required: column.required ?? false })),
+    fields: importColumns(equipmentSheet).map((column) => ({
+      key: column.key,
+      label: column.header[language],
+      required: column.required ?? false,
+    })),
     rowCount: list.rows.length,
     errorCount: faultCount(list),
     counts: { created: list.rows.length - faulty.length, changed: 0, unchanged: 0 },
@@ -104,9 +110,19 @@ export async function importStockList(
   return importAll(tx, actor, file.name, records, (done) => report(done, records.length));
 }
 
-async function check(db: Db, actor: Actor, file: UploadedFile, body: Given, language: Language): Promise<CheckedList> {
+async function check(
+  db: Db,
+  actor: Actor,
+  file: UploadedFile,
+  body: Given,
+  language: Language,
+): Promise<CheckedList> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
-  const { head, rows: given } = await readList(file, { mapping: body.mapping, brokenFromNotes: body.brokenFromNotes, language });
+  const { head, rows: given } = await readList(file, {
+    mapping: body.mapping,
+    brokenFromNotes: body.brokenFromNotes,
+    language,
+  });
   const problems = head.missing === undefined ? [] : [head.missing];
   if (head.rowCount === 0 && problems.length === 0) problems.push(say(emptyList, language));
   const repeated = await repeatedCodes(db, actor, given);
@@ -124,10 +140,16 @@ async function check(db: Db, actor: Actor, file: UploadedFile, body: Given, lang
   return { head, rows, problems, notices: [...noticesOf(reading, language), ...head.notices] };
 }
 
-async function readList(file: UploadedFile, order: Omit<StockListOrder, "file">): Promise<{ head: StockListHead; rows: ReadRow[] }> {
+async function readList(
+  file: UploadedFile,
+  order: Omit<StockListOrder, "file">,
+): Promise<{ head: StockListHead; rows: ReadRow[] }> {
   let head: StockListHead | undefined;
   const rows: ReadRow[] = [];
-  for await (const piece of accepted(file.name, work("readStockList", { file, ...order }, undefined, { seconds: mostSeconds }))) {
+  for await (const piece of accepted(
+    file.name,
+    work("readStockList", { file, ...order }, undefined, { seconds: mostSeconds }),
+  )) {
     if (Array.isArray(piece)) rows.push(...piece);
     else head = piece;
   }
@@ -146,10 +168,19 @@ function checkRow(row: ReadRow, reading: Reading, repeated: ReadonlySet<string>,
   };
   const names = namesIn(values);
   for (const { field, says, value, suggestion } of reading.faultsOf(names))
-    fail(field, say(says, language, { value }) + (suggestion === undefined ? "" : ` ${say(meant, language, { suggestion })}`));
-  const result = newEquipment.safeParse({ ...recordOf(values), ...reading.linksOf(names), unit: reading.unitOf(names) }, { reportInput: true });
-  for (const issue of result.error?.issues ?? []) fail(String(issue.path[0] ?? "name"), issueText(issue, language));
-  if (values.code && repeated.has(foldedKey(values.code))) fail("code", say(codeRepeated, language, { code: values.code }));
+    fail(
+      field,
+      say(says, language, { value }) +
+        (suggestion === undefined ? "" : ` ${say(meant, language, { suggestion })}`),
+    );
+  const result = newEquipment.safeParse(
+    { ...recordOf(values), ...reading.linksOf(names), unit: reading.unitOf(names) },
+    { reportInput: true },
+  );
+  for (const issue of result.error?.issues ?? [])
+    fail(String(issue.path[0] ?? "name"), issueText(issue, language));
+  if (values.code && repeated.has(foldedKey(values.code)))
+    fail("code", say(codeRepeated, language, { code: values.code }));
   return { line, values, errors, record: errors.length === 0 ? result.data : undefined };
 }
 
@@ -158,7 +189,8 @@ function noticesOf(reading: Reading, language: Language): string[] {
   const added = [...reading.added].flatMap(([field, names]) => {
     if (names.length === 0) return [];
     const more = names.length - mostNamed;
-    const listed = names.slice(0, mostNamed).join(", ") + (more > 0 ? say(andMore, language, { count: more }) : "");
+    const listed =
+      names.slice(0, mostNamed).join(", ") + (more > 0 ? say(andMore, language, { count: more }) : "");
     return say(willAdd, language, { catalogue: catalogueWords[field], names: listed });
   });
   const slips = reading.slips.slice(0, mostNamed).map((slip) => say(understood, language, slip));
@@ -173,7 +205,11 @@ const catalogueWords: Record<keyof typeof linkedCatalogues, Words> = {
 };
 
 /** Codes that stand twice in the file or already in the unit. */
-async function repeatedCodes(db: Db, actor: Actor, rows: readonly { values: { code?: string | null } }[]): Promise<Set<string>> {
+async function repeatedCodes(
+  db: Db,
+  actor: Actor,
+  rows: readonly { values: { code?: string | null } }[],
+): Promise<Set<string>> {
   const keys = rows.flatMap((row) => (row.values.code ? foldedKey(row.values.code) : []));
   const repeated = await findTakenCodes(db, actor.departmentId, keys);
   const seen = new Set<string>();
@@ -185,7 +221,16 @@ async function repeatedCodes(db: Db, actor: Actor, rows: readonly { values: { co
 }
 
 function namesIn(values: Values): NamingRow {
-  const { name = null, unit = null, type = null, typeCode = null, subject = null, group = null, room = null, fundingSource = null } = values;
+  const {
+    name = null,
+    unit = null,
+    type = null,
+    typeCode = null,
+    subject = null,
+    group = null,
+    room = null,
+    fundingSource = null,
+  } = values;
   return { name, unit, type, typeCode, subject, group, room, fundingSource };
 }
 
@@ -208,7 +253,11 @@ function cellsOf(values: object, language: Language): ImportRow["cells"] {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      Array.isArray(value) ? value.join("; ") : typeof value === "boolean" ? say(value ? yes : no, language) : value,
+      Array.isArray(value)
+        ? value.join("; ")
+        : typeof value === "boolean"
+          ? say(value ? yes : no, language)
+          : value,
     ]),
   );
 }
@@ -219,11 +268,18 @@ function faultCount(list: CheckedList): number {
 
 function at(line: number, field: string, sentence: string, language: Language): string {
   const column = equipmentSheet.columns.find((one) => one.key === field)?.header ?? { vi: field, en: field };
-  return say({ vi: "Dòng {{line}}, cột {{column}}: {{sentence}}", en: "Row {{line}}, column {{column}}: {{sentence}}" }, language, {
-    line: String(line),
-    column,
-    sentence,
-  });
+  return say(
+    {
+      vi: "Dòng {{line}}, cột {{column}}: {{sentence}}",
+      en: "Row {{line}}, column {{column}}: {{sentence}}",
+    },
+    language,
+    {
+      line: String(line),
+      column,
+      sentence,
+    },
+  );
 }
 
 const yes: Words = { vi: "Có", en: "Yes" };
@@ -238,7 +294,10 @@ const codeRepeated: Words = {
   en: "the code “{{code}}” is taken or stands twice in the file.",
 };
 const meant: Words = { vi: "Có phải “{{suggestion}}”?", en: "Was it “{{suggestion}}”?" };
-const willAdd: Words = { vi: "Sẽ thêm vào danh mục {{catalogue}}: {{names}}.", en: "Will be added to the catalogue of {{catalogue}}: {{names}}." };
+const willAdd: Words = {
+  vi: "Sẽ thêm vào danh mục {{catalogue}}: {{names}}.",
+  en: "Will be added to the catalogue of {{catalogue}}: {{names}}.",
+};
 const andMore: Words = { vi: " và {{count}} tên khác", en: " and {{count}} more" };
 const understood: Words = {
   vi: "“{{said}}” được hiểu là “{{meant}}” đã có trong danh mục.",

@@ -18,7 +18,12 @@ import { type VisibleType, visibleTypes } from "./queries.ts";
 import { isSlip } from "./rules.ts";
 
 /** Columns that name rows of catalogues. */
-export const linkedCatalogues = { subject: subjects, group: equipmentGroups, room: functionalRooms, fundingSource: fundingSources } as const;
+export const linkedCatalogues = {
+  subject: subjects,
+  group: equipmentGroups,
+  room: functionalRooms,
+  fundingSource: fundingSources,
+} as const;
 export type LinkedField = keyof typeof linkedCatalogues;
 export const linkedFields = Object.keys(linkedCatalogues) as LinkedField[];
 
@@ -62,18 +67,26 @@ export interface Reading {
   slips: readonly { said: string; meant: string }[];
 }
 
-const idField = { subject: "subjectId", group: "groupId", room: "roomId", fundingSource: "fundingSourceId" } as const satisfies Record<
-  LinkedField,
-  keyof Links
->;
+const idField = {
+  subject: "subjectId",
+  group: "groupId",
+  room: "roomId",
+  fundingSource: "fundingSourceId",
+} as const satisfies Record<LinkedField, keyof Links>;
 
-/** Finds what the rows of a list name in the catalogues of the unit: by name, code or other name, whatever case and marks. */
+/**
+ * Finds what the rows of a list name in the catalogues of the unit: by name, code or other name, whatever
+ * case and marks.
+ */
 export async function readNames(db: Db, actor: Actor, rows: readonly NamingRow[]): Promise<Reading> {
   const meanings = new Map<LinkedField, ReadonlyMap<string, Meaning>>();
   const slips: { said: string; meant: string }[] = [];
   for (const field of linkedFields) {
     const said = await distinct(rows, field);
-    const known = said.length > 0 ? await usableRows(db, actor, subjects, linkedCatalogues[field].plural, undefined, "all") : [];
+    const known =
+      said.length > 0
+        ? await usableRows(db, actor, subjects, linkedCatalogues[field].plural, undefined, "all")
+        : [];
     const meaning = await meaningsOf(linkedCatalogues[field], said, known, canWriteCatalogues(actor));
     for (const one of meaning.values()) if (one.slip) slips.push(one.slip);
     meanings.set(field, meaning);
@@ -83,7 +96,13 @@ export async function readNames(db: Db, actor: Actor, rows: readonly NamingRow[]
   const meant = (row: NamingRow, field: LinkedField) => meanings.get(field)?.get(keyOf(row[field]));
   return {
     linksOf(row) {
-      const links: Links = { typeId: typeOf(row)?.id ?? null, subjectId: null, groupId: null, roomId: null, fundingSourceId: null };
+      const links: Links = {
+        typeId: typeOf(row)?.id ?? null,
+        subjectId: null,
+        groupId: null,
+        roomId: null,
+        fundingSourceId: null,
+      };
       for (const field of linkedFields) links[idField[field]] = meant(row, field)?.id ?? null;
       return links;
     },
@@ -98,7 +117,12 @@ export async function readNames(db: Db, actor: Actor, rows: readonly NamingRow[]
       return faults;
     },
     unitOf: (row) => (row.unit ? (units(row.unit).name ?? row.unit) : null),
-    added: new Map(linkedFields.map((field) => [field, [...(meanings.get(field)?.values() ?? [])].flatMap(({ added }) => added ?? [])])),
+    added: new Map(
+      linkedFields.map((field) => [
+        field,
+        [...(meanings.get(field)?.values() ?? [])].flatMap(({ added }) => added ?? []),
+      ]),
+    ),
     slips,
   };
 }
@@ -117,10 +141,13 @@ export async function addNamed(tx: Tx, actor: Actor, rows: readonly NamingRow[])
     const drafts: Draft[] = [];
     for (const name of names) {
       const subjectsOf = () => [...(taught.get(keyOf(name)) ?? [])].slice(0, mostSubjects);
-      drafts.push(draftOf(of, of.calls.create.body.parse(proposals[field](name, { levels: view.levels, subjectsOf }))));
+      drafts.push(
+        draftOf(of, of.calls.create.body.parse(proposals[field](name, { levels: view.levels, subjectsOf }))),
+      );
       await turn();
     }
-    for (let from = 0; from < drafts.length; from += atOnce) await addRecords(tx, actor, of, view, drafts.slice(from, from + atOnce));
+    for (let from = 0; from < drafts.length; from += atOnce)
+      await addRecords(tx, actor, of, view, drafts.slice(from, from + atOnce));
     reading = await readNames(tx, actor, rows);
   }
   return reading;
@@ -135,7 +162,12 @@ interface Meaning {
   fault?: { says: Words; suggestion?: string };
 }
 
-async function meaningsOf(of: Catalogue, said: readonly string[], rows: readonly Usable[], mayAdd: boolean): Promise<Map<string, Meaning>> {
+async function meaningsOf(
+  of: Catalogue,
+  said: readonly string[],
+  rows: readonly Usable[],
+  mayAdd: boolean,
+): Promise<Map<string, Meaning>> {
   const choices = choicesFrom(rows);
   const read = choiceReader(choices);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -167,7 +199,9 @@ function nearest(text: string, rows: readonly { row: Usable; words: string }[]):
 }
 
 /** Where the unit has a catalogue of units of measure, only those are counted in. */
-function unitReader(rows: readonly Usable[]): (text: string) => { name?: string; fault?: { says: Words; suggestion?: string } } {
+function unitReader(
+  rows: readonly Usable[],
+): (text: string) => { name?: string; fault?: { says: Words; suggestion?: string } } {
   const read = choiceReader(choicesFrom(rows));
   const names = new Map(rows.map(({ id, name }) => [String(id), name]));
   return (text) => {
@@ -179,8 +213,13 @@ function unitReader(rows: readonly Usable[]): (text: string) => { name?: string;
   };
 }
 
-/** By the code that a row gives, else by the name of its type or its own, where one row of the catalogue alone has that name and unit of measure. */
-async function typeFinder(types: readonly VisibleType[]): Promise<(row: NamingRow) => VisibleType | undefined> {
+/**
+ * By the code that a row gives, else by the name of its type or its own, where one row of the catalogue alone
+ * has that name and unit of measure.
+ */
+async function typeFinder(
+  types: readonly VisibleType[],
+): Promise<(row: NamingRow) => VisibleType | undefined> {
   const byCode = new Map<string, VisibleType>();
   const byName = new Map<string, VisibleType[]>();
   const turn = turns();
@@ -230,7 +269,10 @@ const proposals: Record<LinkedField, (name: string, around: Surroundings) => Rec
 const mostSubjects = 5;
 
 /** The subjects of what stands in each room. */
-async function subjectsOfRooms(reading: Reading, rows: readonly NamingRow[]): Promise<Map<string, Set<number>>> {
+async function subjectsOfRooms(
+  reading: Reading,
+  rows: readonly NamingRow[],
+): Promise<Map<string, Set<number>>> {
   const taught = new Map<string, Set<number>>();
   const turn = turns();
   for (const row of rows) {
@@ -248,7 +290,8 @@ function kindOfSource(name: string): string {
   const { kind } = fundingSources.fields;
   const kinds = kind?.kind === "choice" ? kind.choices : [];
   const words = bareWords(name);
-  const has = (other: string) => words.startsWith(bareWords(other)) || ` ${words} `.includes(` ${bareWords(other)} `);
+  const has = (other: string) =>
+    words.startsWith(bareWords(other)) || ` ${words} `.includes(` ${bareWords(other)} `);
   return kinds.find(({ vi, aliases = [] }) => [vi, ...aliases].some(has))?.value ?? "OTHER";
 }
 
@@ -267,13 +310,22 @@ function keyOf(text: string | null | undefined): string {
   return text ? bareWords(text) || fold(text) : "";
 }
 
-const unknown: Words = { vi: "“{{value}}” chưa có trong danh mục.", en: "“{{value}}” is not in the catalogue yet." };
+const unknown: Words = {
+  vi: "“{{value}}” chưa có trong danh mục.",
+  en: "“{{value}}” is not in the catalogue yet.",
+};
 const several: Words = {
   vi: "có nhiều dòng tên “{{value}}” trong danh mục, hãy ghi mã.",
   en: "several rows of the catalogue are called “{{value}}”, write the code.",
 };
-const stopped: Words = { vi: "“{{value}}” đã ngừng theo dõi trong danh mục.", en: "“{{value}}” is no longer followed." };
-const noUnit: Words = { vi: "“{{value}}” chưa có trong danh mục Đơn vị tính.", en: "“{{value}}” is not among the units of measure." };
+const stopped: Words = {
+  vi: "“{{value}}” đã ngừng theo dõi trong danh mục.",
+  en: "“{{value}}” is no longer followed.",
+};
+const noUnit: Words = {
+  vi: "“{{value}}” chưa có trong danh mục Đơn vị tính.",
+  en: "“{{value}}” is not among the units of measure.",
+};
 const noType: Words = {
   vi: "không có mã “{{value}}” trong danh mục thiết bị.",
   en: "the equipment catalogue has no code “{{value}}”.",

@@ -11,16 +11,23 @@ export interface Owned extends Placed {
   active: boolean;
 }
 
-/** The unit's administrator, and staff who keep all its equipment. Superiors read only; the system administrator decides no business. */
+/**
+ * The unit's administrator, and staff who keep all its equipment. Superiors read only; the system
+ * administrator decides no business.
+ */
 const keepsAll = (actor: Actor) => holds(actor, "EQUIPMENT_KEEPER");
 
 /** In one of the person's rooms, or of one of the person's subjects. */
 const keepsPlace = (actor: Actor, { roomId, subjectId }: Placed) =>
-  holds(actor, "EQUIPMENT_KEEPER", { ...(roomId !== null && { roomId }), ...(subjectId !== null && { subjectId }) });
+  holds(actor, "EQUIPMENT_KEEPER", {
+    ...(roomId !== null && { roomId }),
+    ...(subjectId !== null && { subjectId }),
+  });
 
 const keepsSomething = (actor: Actor) => keepsAll(actor) || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
 
-const keeps = (actor: Actor, record: Owned) => actor.departmentId === record.departmentId && keepsPlace(actor, record);
+const keeps = (actor: Actor, record: Owned) =>
+  actor.departmentId === record.departmentId && keepsPlace(actor, record);
 
 export const equipmentPolicy = {
   /** At all; whether this record may be added or end up there is asked of `place`. */
@@ -46,5 +53,7 @@ export const whoKeeps = {
 export function whoKeepsPlace(actor: Actor) {
   const scope = scopeOf(actor, "EQUIPMENT_KEEPER");
   const names = [...(scope?.rooms ?? []), ...(scope?.subjects ?? [])].map(({ name }) => name).join(", ");
-  return names ? { vi: `Bạn chỉ quản lý thiết bị của: ${names}.`, en: `You keep the equipment of: ${names}.` } : whoKeeps;
+  return names
+    ? { vi: `Bạn chỉ quản lý thiết bị của: ${names}.`, en: `You keep the equipment of: ${names}.` }
+    : whoKeeps;
 }

@@ -1,10 +1,22 @@
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { measures } from "@so-thiet-bi/contract/catalogues/measures";
-import type { Equipment, EquipmentQuery, equipmentBranches, MissingPart } from "@so-thiet-bi/contract/equipment";
+import type {
+  Equipment,
+  EquipmentQuery,
+  equipmentBranches,
+  MissingPart,
+} from "@so-thiet-bi/contract/equipment";
 import type { Language, Words } from "@so-thiet-bi/contract/language";
 import { type Condition, conditions, conditionWords } from "@so-thiet-bi/contract/stock";
-import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
@@ -33,18 +45,33 @@ export async function listEquipments(db: Db, actor: Actor, query: EquipmentAsked
     page: query.page,
     size: query.size,
     total,
-    can: { create: equipmentPolicy.create(actor), import: equipmentPolicy.import(actor), post: equipmentPolicy.postSome(actor) },
+    can: {
+      create: equipmentPolicy.create(actor),
+      import: equipmentPolicy.import(actor),
+      post: equipmentPolicy.postSome(actor),
+    },
   };
 }
 
 /** Every id of the filtered list in its order, for an export. */
-export async function listIds(db: Db, actor: Actor, query: EquipmentAsked, most: number): Promise<{ ids: number[]; total: number }> {
+export async function listIds(
+  db: Db,
+  actor: Actor,
+  query: EquipmentAsked,
+  most: number,
+): Promise<{ ids: number[]; total: number }> {
   return findIds(db, actor, query, most, 0);
 }
 
-/** How many records the filtered list has, what they are worth, and how much of that is in which condition. */
+/**
+ * How many records the filtered list has, what they are worth, and how much of that is in which condition.
+ */
 export async function totalEquipments(db: Db, actor: Actor, query: EquipmentAsked) {
-  const { rows } = await sql<{ records: number; value: number; conditions: { condition: Condition; records: number; value: number }[] | null }>`
+  const { rows } = await sql<{
+    records: number;
+    value: number;
+    conditions: { condition: Condition; records: number; value: number }[] | null;
+  }>`
     with hits as materialized (select id from equipments where ${await narrowed(db, actor, query)}),
     sums as (
       select condition, count(distinct equipment_id)::int as records, sum(value)::bigint as value
@@ -54,12 +81,19 @@ export async function totalEquipments(db: Db, actor: Actor, query: EquipmentAske
       (select json_agg(json_build_object('condition', condition, 'records', records, 'value', value)) from sums) as conditions
     ${query.search ? unnamed : sql``}`.execute(db);
   const { records, value, conditions: found } = rows[0] as (typeof rows)[number];
-  return { records, value, conditions: conditions.flatMap((condition) => (found ?? []).filter((one) => one.condition === condition)) };
+  return {
+    records,
+    value,
+    conditions: conditions.flatMap((condition) => (found ?? []).filter((one) => one.condition === condition)),
+  };
 }
 
 export type Branch = (typeof equipmentBranches)[number];
 
-/** How many records of a unit each subject, room, group or condition has; a group has what the groups within it have. */
+/**
+ * How many records of a unit each subject, room, group or condition has; a group has what the groups within
+ * it have.
+ */
 export async function getEquipmentTree(
   db: Db,
   actor: Actor,
@@ -69,14 +103,24 @@ export async function getEquipmentTree(
   const own = departmentId ?? actor.departmentId;
   const scope = sql`equipments.removed_at is null and equipments.active = ${active} and equipments.department_id = ${own}
     and ${inSight(actor, sql.ref<number>("equipments.department_id"), sql.ref<number>("equipments.root_id"))}`;
-  const { rows } = await sql<{ key: number | Condition | null; name: string | null; records: number }>`${branches[by](scope)}`.execute(db);
+  const { rows } = await sql<{
+    key: number | Condition | null;
+    name: string | null;
+    records: number;
+  }>`${branches[by](scope)}`.execute(db);
   if (by === "condition") {
     const counts = new Map(rows.map(({ key, records }) => [key, records]));
     return {
-      items: conditions.flatMap((key) => (counts.has(key) ? { key, name: conditionWords[key][language], records: counts.get(key) as number } : [])),
+      items: conditions.flatMap((key) =>
+        counts.has(key)
+          ? { key, name: conditionWords[key][language], records: counts.get(key) as number }
+          : [],
+      ),
     };
   }
-  return { items: rows.map(({ key, name, records }) => ({ key, name: name ?? nowhere[by][language], records })) };
+  return {
+    items: rows.map(({ key, name, records }) => ({ key, name: name ?? nowhere[by][language], records })),
+  };
 }
 
 const branches: Record<Branch, (scope: RawBuilder<unknown>) => RawBuilder<unknown>> = {
@@ -119,12 +163,17 @@ export async function readEquipments(db: Db, actor: Actor, ids: readonly number[
 
 export async function getEquipment(db: Db, actor: Actor, id: number): Promise<Equipment> {
   const [row] = await describedById(db, id);
-  if (!row || row.removed_at !== null || !isInSight(actor, { id: row.department_id, parentId: row.department_parent_id, rootId: row.root_id }))
+  if (
+    !row ||
+    row.removed_at !== null ||
+    !isInSight(actor, { id: row.department_id, parentId: row.department_parent_id, rootId: row.root_id })
+  )
     throw notFound("equipment");
   return shown(actor, row);
 }
 
-// why names as single values: a join of each would make PostgreSQL weigh more orders than reading the page costs
+// why names as single values: a join of each would make PostgreSQL weigh more orders than reading the page
+// costs
 const described = sql`
   select equipments.*, departments.name as department_name, departments.parent_id as department_parent_id,
     (select name from equipment_types where id = equipments.type_id) as type_name,
@@ -147,10 +196,15 @@ const described = sql`
     from stock_balances where equipment_id = equipments.id
   ) as stock`;
 
-const describedByIds = statement((db, ids: readonly number[]) => sql<Row>`${described} where equipments.id = any (${ids}::bigint[])`.compile(db));
+const describedByIds = statement((db, ids: readonly number[]) =>
+  sql<Row>`${described} where equipments.id = any (${ids}::bigint[])`.compile(db),
+);
 
-// why beside the other: for a list of one id PostgreSQL finds a plan of its own each time, and planning costs more than reading
-const describedById = statement((db, id: number) => sql<Row>`${described} where equipments.id = ${id}`.compile(db));
+// why beside the other: for a list of one id PostgreSQL finds a plan of its own each time, and planning costs
+// more than reading
+const describedById = statement((db, id: number) =>
+  sql<Row>`${described} where equipments.id = ${id}`.compile(db),
+);
 
 /** For a change: nobody else changes the record until the transaction ends. */
 export async function lockEquipment(tx: Tx, actor: Actor, id: number): Promise<Selectable<Equipments>> {
@@ -164,7 +218,9 @@ export async function findOwnEquipments(db: Db, departmentId: number, ids: reado
   return db
     .selectFrom("equipments")
     .selectAll()
-    .select(sql<string | null>`(select name from subjects where id = equipments.subject_id)`.as("subject_name"))
+    .select(
+      sql<string | null>`(select name from subjects where id = equipments.subject_id)`.as("subject_name"),
+    )
     .where("department_id", "=", departmentId)
     .where("removed_at", "is", null)
     .where("id", "=", sql<number>`any (${ids}::bigint[])`)
@@ -172,11 +228,23 @@ export async function findOwnEquipments(db: Db, departmentId: number, ids: reado
 }
 
 /** Units of measure: those of the catalogue and those that records use already. */
-export async function listEquipmentWords(db: Db, actor: Actor, departmentId: number | undefined): Promise<{ units: string[] }> {
+export async function listEquipmentWords(
+  db: Db,
+  actor: Actor,
+  departmentId: number | undefined,
+): Promise<{ units: string[] }> {
   const own = departmentId ?? actor.departmentId;
   const named = await namesIn(db, actor, measures, own);
-  const used = await visible(db, actor).select("unit").distinct().where("department_id", "=", own).orderBy("unit").limit(200).execute();
-  return { units: [...new Set([...named, ...used.map(({ unit }) => unit)])].sort((a, b) => a.localeCompare(b, "vi")) };
+  const used = await visible(db, actor)
+    .select("unit")
+    .distinct()
+    .where("department_id", "=", own)
+    .orderBy("unit")
+    .limit(200)
+    .execute();
+  return {
+    units: [...new Set([...named, ...used.map(({ unit }) => unit)])].sort((a, b) => a.localeCompare(b, "vi")),
+  };
 }
 
 /** What the links of a record are called, by the field they stand in: for its history, which reads names. */
@@ -185,12 +253,19 @@ export async function namesOfLinks(
   links: Readonly<Record<string, { to: string; id: number | null }>>,
 ): Promise<Record<string, string | null>> {
   const names: Record<string, string | null> = {};
-  for (const [field, { to, id }] of Object.entries(links)) names[field] = id === null ? null : ((await namesOf(db, to, [id])).get(id)?.name ?? null);
+  for (const [field, { to, id }] of Object.entries(links))
+    names[field] = id === null ? null : ((await namesOf(db, to, [id])).get(id)?.name ?? null);
   return names;
 }
 
-/** The parts of the kit that a record is, by what its row of the equipment catalogue says; none: it is no kit, or nobody has said. */
-export async function partsOf(db: Db, typeId: number | null): Promise<{ part: string; quantity: number; critical: boolean }[]> {
+/**
+ * The parts of the kit that a record is, by what its row of the equipment catalogue says; none: it is no kit,
+ * or nobody has said.
+ */
+export async function partsOf(
+  db: Db,
+  typeId: number | null,
+): Promise<{ part: string; quantity: number; critical: boolean }[]> {
   if (typeId === null) return [];
   return db
     .selectFrom("equipment_type_components")
@@ -210,7 +285,11 @@ export async function missingPartsOf(db: Db, id: number): Promise<MissingPart[]>
 }
 
 /** In whose hands some of a record is. */
-export async function holdersOf(db: Db, departmentId: number, id: number): Promise<{ name: string; quantity: number }[]> {
+export async function holdersOf(
+  db: Db,
+  departmentId: number,
+  id: number,
+): Promise<{ name: string; quantity: number }[]> {
   const { rows } = await sql<{ name: string; quantity: number }>`
     select employees.name, sum(quantity - returned) as quantity from stock_holdings join employees on employees.id = employee_id
     where stock_holdings.department_id = ${departmentId} and equipment_id = ${id} and ended_on is null
@@ -218,16 +297,28 @@ export async function holdersOf(db: Db, departmentId: number, id: number): Promi
   return rows;
 }
 
-/** What of a record's past is no voucher: demands that ask for it, and times that it was in somebody's hands. */
-export async function countUses(db: Db, departmentId: number, id: number): Promise<{ demands: number; holdings: number }> {
+/**
+ * What of a record's past is no voucher: demands that ask for it, and times that it was in somebody's hands.
+ */
+export async function countUses(
+  db: Db,
+  departmentId: number,
+  id: number,
+): Promise<{ demands: number; holdings: number }> {
   const { rows } = await sql<{ demands: number; holdings: number }>`
     select (select count(distinct demand_id)::int from demand_lines where equipment_id = ${id}) as demands,
-      (select count(*)::int from stock_holdings where department_id = ${departmentId} and equipment_id = ${id}) as holdings`.execute(db);
+      (select count(*)::int from stock_holdings where department_id = ${departmentId} and equipment_id = ${id}) as holdings`.execute(
+    db,
+  );
   return rows[0] as { demands: number; holdings: number };
 }
 
 /** Codes of the given ones that are taken in the unit. */
-export async function findTakenCodes(db: Db, departmentId: number, keys: readonly string[]): Promise<Set<string>> {
+export async function findTakenCodes(
+  db: Db,
+  departmentId: number,
+  keys: readonly string[],
+): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
     .selectFrom("equipments")
@@ -244,15 +335,23 @@ export async function highestPieceNumber(db: Db, departmentId: number, key: stri
   const { rows } = await sql<{ highest: number | null }>`
     select max(substring(code_key from ${key.length + 2}::int)::int) as highest from equipments
     where department_id = ${departmentId} and removed_at is null
-      and starts_with(code_key, ${`${key}-`}) and substring(code_key from ${key.length + 2}::int) ~ '^[0-9]{1,9}$'`.execute(db);
+      and starts_with(code_key, ${`${key}-`}) and substring(code_key from ${key.length + 2}::int) ~ '^[0-9]{1,9}$'`.execute(
+    db,
+  );
   return rows[0]?.highest ?? 0;
 }
 
 /** How many of the given names, with their unit of measure, stand in the unit already. */
-export async function countKnownNames(db: Db, departmentId: number, names: readonly { name: string; unit: string }[]): Promise<number> {
+export async function countKnownNames(
+  db: Db,
+  departmentId: number,
+  names: readonly { name: string; unit: string }[],
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from json_to_recordset(${JSON.stringify(names)}::json) as given (name text, unit text)
-    where (name, unit) in (select name, unit from equipments where department_id = ${departmentId} and removed_at is null)`.execute(db);
+    where (name, unit) in (select name, unit from equipments where department_id = ${departmentId} and removed_at is null)`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -309,10 +408,18 @@ function visible(db: Db, actor: Actor) {
   return db
     .selectFrom("equipments")
     .where("removed_at", "is", null)
-    .where((columns: ExpressionBuilder<Tables, "equipments">) => inSight(actor, columns.ref("department_id"), columns.ref("root_id")));
+    .where((columns: ExpressionBuilder<Tables, "equipments">) =>
+      inSight(actor, columns.ref("department_id"), columns.ref("root_id")),
+    );
 }
 
-async function findIds(db: Db, actor: Actor, query: EquipmentAsked, limit: number, offset: number): Promise<{ ids: number[]; total: number }> {
+async function findIds(
+  db: Db,
+  actor: Actor,
+  query: EquipmentAsked,
+  limit: number,
+  offset: number,
+): Promise<{ ids: number[]; total: number }> {
   const tests = await filters(db, query);
   const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
   const order = orders[query.sort ?? "-createdAt"];
@@ -332,7 +439,12 @@ async function findIds(db: Db, actor: Actor, query: EquipmentAsked, limit: numbe
 
 async function narrowed(db: Db, actor: Actor, query: EquipmentAsked): Promise<RawBuilder<SqlBool>> {
   const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
-  const tests = [sql<SqlBool>`removed_at is null`, sql<SqlBool>`active = ${query.active}`, scope, ...(await filters(db, query))];
+  const tests = [
+    sql<SqlBool>`removed_at is null`,
+    sql<SqlBool>`active = ${query.active}`,
+    scope,
+    ...(await filters(db, query)),
+  ];
   return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
 }
 
@@ -352,23 +464,43 @@ function sortColumn(sort: EquipmentQuery["sort"]): RawBuilder<unknown> {
   return sql``;
 }
 
-function scopeOf(actor: Actor, query: EquipmentAsked, department: Expression<number>, root: Expression<number>): RawBuilder<SqlBool> {
+function scopeOf(
+  actor: Actor,
+  query: EquipmentAsked,
+  department: Expression<number>,
+  root: Expression<number>,
+): RawBuilder<SqlBool> {
   const sight = inSight(actor, department, root);
-  return query.departmentId === undefined ? sql<SqlBool>`${sight}` : sql<SqlBool>`${department} = ${query.departmentId} and ${sight}`;
+  return query.departmentId === undefined
+    ? sql<SqlBool>`${sight}`
+    : sql<SqlBool>`${department} = ${query.departmentId} and ${sight}`;
 }
 
 /** What narrows the list; nothing: the counters know its total. */
 async function filters(db: Db, query: EquipmentAsked): Promise<Expression<SqlBool>[]> {
   const tests: Expression<SqlBool>[] = [];
-  const add = (test: RawBuilder<unknown>, wanted = true) => tests.push(wanted ? sql<SqlBool>`${test}` : sql<SqlBool>`not ${test}`);
-  const { search, subjectId, groupId, typeId, fundingSourceId, roomId, trackingMode, grade, inUseYear, condition } = query;
+  const add = (test: RawBuilder<unknown>, wanted = true) =>
+    tests.push(wanted ? sql<SqlBool>`${test}` : sql<SqlBool>`not ${test}`);
+  const {
+    search,
+    subjectId,
+    groupId,
+    typeId,
+    fundingSourceId,
+    roomId,
+    trackingMode,
+    grade,
+    inUseYear,
+    condition,
+  } = query;
   if (query.ids) add(sql`id = any (${query.ids}::bigint[])`);
   if (search) tests.push(matches(sql.ref("search_text"), search));
   if (subjectId !== undefined) add(sql`subject_id = ${subjectId}`);
   if (query.withoutSubject !== undefined) add(sql`(subject_id is null)`, query.withoutSubject);
   if (query.withoutGroup !== undefined) add(sql`(group_id is null)`, query.withoutGroup);
   // a group is also what stands within it
-  if (groupId !== undefined) add(sql`group_id = any (${await findDescendants(db, equipmentGroups, groupId)}::bigint[])`);
+  if (groupId !== undefined)
+    add(sql`group_id = any (${await findDescendants(db, equipmentGroups, groupId)}::bigint[])`);
   if (typeId !== undefined) add(sql`type_id = ${typeId}`);
   if (fundingSourceId !== undefined) add(sql`funding_source_id = ${fundingSourceId}`);
   if (query.homeRoomId !== undefined) add(sql`room_id = ${query.homeRoomId}`);
@@ -377,11 +509,16 @@ async function filters(db: Db, query: EquipmentAsked): Promise<Expression<SqlBoo
   if (trackingMode) add(sql`tracking_mode = ${trackingMode}`);
   // what names no grade is for every grade
   if (grade !== undefined) add(sql`(${grade} = any (grades) or grades = '{}')`);
-  if (inUseYear !== undefined) add(sql`in_use_date between make_date(${inUseYear}::int, 1, 1) and make_date(${inUseYear}::int, 12, 31)`);
+  if (inUseYear !== undefined)
+    add(sql`in_use_date between make_date(${inUseYear}::int, 1, 1) and make_date(${inUseYear}::int, 12, 31)`);
   if (condition) add(onShelf(sql`condition = ${condition}`));
   if (query.held !== undefined) add(onShelf(sql`held > 0`), query.held);
   if (query.expiring !== undefined) add(onShelf(expiring), query.expiring);
-  if (query.incomplete !== undefined) add(sql`exists (select 1 from equipment_missing_parts where equipment_id = equipments.id)`, query.incomplete);
+  if (query.incomplete !== undefined)
+    add(
+      sql`exists (select 1 from equipment_missing_parts where equipment_id = equipments.id)`,
+      query.incomplete,
+    );
   if (query.labelled !== undefined) add(sql`(label_printed_at is not null)`, query.labelled);
   if (query.catalogued !== undefined) add(sql`(type_id is not null)`, query.catalogued);
   if (query.inStock !== undefined) add(onShelf(sql`true`), query.inStock);
@@ -394,7 +531,10 @@ function onShelf(test: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from stock_balances where equipment_id = equipments.id and quantity > 0 and ${test})`;
 }
 
-/** The first day of the school year that a day lies in; of a unit that has none, whatever was ever borrowed counts. */
+/**
+ * The first day of the school year that a day lies in; of a unit that has none, whatever was ever borrowed
+ * counts.
+ */
 export function yearBegan(departmentId: Expression<unknown>, day: Expression<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select max(start_date) from school_years where department_id = ${departmentId} and start_date <= ${day}), '-infinity'::date)`;
 }
@@ -409,7 +549,13 @@ const expiring = sql`lot_id in (select id from stock_lots where expires_on <= (n
 
 /** What is said of a record, but for its code: for a copy of it, or to compare it with what it becomes. */
 export function descriptionOf(row: Selectable<Equipments>) {
-  const { type_id: typeId, subject_id: subjectId, group_id: groupId, room_id: roomId, funding_source_id: fundingSourceId } = row;
+  const {
+    type_id: typeId,
+    subject_id: subjectId,
+    group_id: groupId,
+    room_id: roomId,
+    funding_source_id: fundingSourceId,
+  } = row;
   return { ...plainOf(row), typeId, subjectId, groupId, roomId, fundingSourceId };
 }
 
@@ -438,7 +584,12 @@ function plainOf(row: Selectable<Equipments>) {
 }
 
 function shown(actor: Actor, row: Row): Equipment {
-  const subject = { departmentId: row.department_id, active: row.active, roomId: row.room_id, subjectId: row.subject_id };
+  const subject = {
+    departmentId: row.department_id,
+    active: row.active,
+    roomId: row.room_id,
+    subjectId: row.subject_id,
+  };
   return {
     id: row.id,
     departmentId: row.department_id,

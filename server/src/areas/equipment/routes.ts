@@ -5,20 +5,37 @@ import { read, readOnce, write } from "../../http/routes.ts";
 import { reportProgress } from "../catalogues/actions.ts";
 import { historyOf } from "../history/queries.ts";
 import { listMovements, shelvesOf } from "../stock/queries.ts";
-import { changeEquipment, createEquipment, noteMissingParts, removeEquipment, resumeEquipment, stopEquipment } from "./actions.ts";
+import {
+  changeEquipment,
+  createEquipment,
+  noteMissingParts,
+  removeEquipment,
+  resumeEquipment,
+  stopEquipment,
+} from "./actions.ts";
 import { type FindBelowNorm, withNorms } from "./below-norm.ts";
-import { getEquipment, getEquipmentTree, listEquipments, listEquipmentWords, totalEquipments } from "./queries.ts";
+import {
+  getEquipment,
+  getEquipmentTree,
+  listEquipments,
+  listEquipmentWords,
+  totalEquipments,
+} from "./queries.ts";
 
 // why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
 const exports = () => import("./export.ts");
 const imports = () => import("./import.ts");
 
 export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm) => [
-  read(contract.listEquipments, async ({ db, actor, query }) => listEquipments(db, actor, await withNorms(db, actor, query, findBelowNorm))),
+  read(contract.listEquipments, async ({ db, actor, query }) =>
+    listEquipments(db, actor, await withNorms(db, actor, query, findBelowNorm)),
+  ),
   readOnce(contract.exportEquipments, async ({ db, actor, query, language }) =>
     (await exports()).exportEquipments(db, actor, await withNorms(db, actor, query, findBelowNorm), language),
   ),
-  read(contract.downloadEquipmentTemplate, async ({ language }) => (await exports()).equipmentTemplate(language)),
+  read(contract.downloadEquipmentTemplate, async ({ language }) =>
+    (await exports()).equipmentTemplate(language),
+  ),
   read(contract.previewEquipmentImport, async ({ db, actor, file, body, language }) =>
     (await imports()).previewImport(db, actor, file, body, language),
   ),
@@ -27,12 +44,20 @@ export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm
       reportProgress(database, actor, body.progressId, done, total),
     ),
   ),
-  read(contract.getEquipmentTree, ({ db, actor, query, language }) => getEquipmentTree(db, actor, query, language)),
-  read(contract.totalEquipments, async ({ db, actor, query }) => totalEquipments(db, actor, await withNorms(db, actor, query, findBelowNorm))),
-  read(contract.listEquipmentWords, ({ db, actor, query }) => listEquipmentWords(db, actor, query.departmentId)),
+  read(contract.getEquipmentTree, ({ db, actor, query, language }) =>
+    getEquipmentTree(db, actor, query, language),
+  ),
+  read(contract.totalEquipments, async ({ db, actor, query }) =>
+    totalEquipments(db, actor, await withNorms(db, actor, query, findBelowNorm)),
+  ),
+  read(contract.listEquipmentWords, ({ db, actor, query }) =>
+    listEquipmentWords(db, actor, query.departmentId),
+  ),
   readOnce(contract.getEquipment, ({ db, actor, params }) => getEquipment(db, actor, params.id)),
   write(contract.createEquipment, ({ tx, actor, body }) => createEquipment(tx, actor, body)),
-  write(contract.changeEquipment, ({ tx, actor, params, body }) => changeEquipment(tx, actor, params.id, body)),
+  write(contract.changeEquipment, ({ tx, actor, params, body }) =>
+    changeEquipment(tx, actor, params.id, body),
+  ),
   write(contract.removeEquipment, ({ tx, actor, params }) => removeEquipment(tx, actor, params.id)),
   write(contract.stopEquipment, ({ tx, actor, params }) => stopEquipment(tx, actor, params.id)),
   write(contract.resumeEquipment, ({ tx, actor, params }) => resumeEquipment(tx, actor, params.id)),
@@ -41,7 +66,9 @@ export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm
     const { items } = await historyOf(db, "equipment", params.id);
     const isOfHands = (event: string) => event === "equipment.handedOver" || event === "equipment.takenBack";
     // who had it is told to those who see all that the unit has in hands
-    return seesAll(actor) && departmentId === actor.departmentId ? { items } : { items: items.filter(({ event }) => !isOfHands(event)) };
+    return seesAll(actor) && departmentId === actor.departmentId
+      ? { items }
+      : { items: items.filter(({ event }) => !isOfHands(event)) };
   }),
   read(contract.listEquipmentMovements, async ({ db, actor, params }) => {
     const { departmentId } = await getEquipment(db, actor, params.id);
@@ -51,5 +78,7 @@ export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm
     const { departmentId } = await getEquipment(db, actor, params.id);
     return { items: await shelvesOf(db, departmentId, { equipmentId: params.id }) };
   }),
-  write(contract.noteMissingParts, ({ tx, actor, params, body }) => noteMissingParts(tx, actor, params.id, body)),
+  write(contract.noteMissingParts, ({ tx, actor, params, body }) =>
+    noteMissingParts(tx, actor, params.id, body),
+  ),
 ];

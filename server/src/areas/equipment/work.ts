@@ -7,7 +7,14 @@ import { importColumns, type KeyOf } from "../../sheets/columns.ts";
 import { guessMapping } from "../../sheets/headers.ts";
 import { readSheet } from "../../sheets/read.ts";
 import { cellErrorText } from "../../sheets/words.ts";
-import { bytesOf, orRefused, type ReadSheetHead, type Refused, readSheetHead, type SentFile } from "../../sheets/work.ts";
+import {
+  bytesOf,
+  orRefused,
+  type ReadSheetHead,
+  type Refused,
+  readSheetHead,
+  type SentFile,
+} from "../../sheets/work.ts";
 import { brokenInNote } from "./rules.ts";
 import { equipmentSheet } from "./sheet.ts";
 
@@ -51,7 +58,11 @@ export function readStockList(order: StockListOrder): AsyncGenerator<StockListHe
   return orRefused(stockListRead(order));
 }
 
-async function* stockListRead({ file, language, ...order }: StockListOrder): AsyncGenerator<StockListHead | ReadRow[]> {
+async function* stockListRead({
+  file,
+  language,
+  ...order
+}: StockListOrder): AsyncGenerator<StockListHead | ReadRow[]> {
   const raw = await readSheet(bytesOf(file), file.name);
   const guess = guessMapping(equipmentSheet, raw.rows);
   const given = order.mapping && knownKeys(order.mapping);
@@ -67,13 +78,23 @@ async function* stockListRead({ file, language, ...order }: StockListOrder): Asy
     yield noted.rows.slice(from, from + rowsAtOnce).map(({ line, values, errors }) => ({
       line,
       values,
-      errors: errors.map((error) => ({ field: error.key, message: cellErrorText(error, equipmentSheet, language) })),
+      errors: errors.map((error) => ({
+        field: error.key,
+        message: cellErrorText(error, equipmentSheet, language),
+      })),
     }));
   }
 }
 
-/** Counts of broken pieces that stand in notes and in no column: offered, and taken over where the person says so. */
-function brokenInNotes(rows: readonly CheckedRow<typeof equipmentSheet>[], taken: boolean, language: Language) {
+/**
+ * Counts of broken pieces that stand in notes and in no column: offered, and taken over where the person says
+ * so.
+ */
+function brokenInNotes(
+  rows: readonly CheckedRow<typeof equipmentSheet>[],
+  taken: boolean,
+  language: Language,
+) {
   const offers: Offer[] = [];
   const tooMany: string[] = [];
   const read = rows.map((row) => {
@@ -81,7 +102,8 @@ function brokenInNotes(rows: readonly CheckedRow<typeof equipmentSheet>[], taken
     const { name, note, quantity, unit } = values;
     if (!note || !quantity || (values.broken !== null && values.broken !== undefined)) return row;
     const broken = brokenInNote(note, quantity);
-    if (broken === null || quantityFits(broken, unit ?? "", values.trackingMode ?? "QUANTITY") !== null) return row;
+    if (broken === null || quantityFits(broken, unit ?? "", values.trackingMode ?? "QUANTITY") !== null)
+      return row;
     if (broken > quantity) {
       tooMany.push(say(moreThanThere, language, { line: String(line), note: note.slice(0, 100), quantity }));
       return row;

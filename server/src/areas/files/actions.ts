@@ -8,7 +8,14 @@ import type { UploadedFile } from "../../http/routes.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { record, type Subject } from "../history/actions.ts";
 import { archivedAmong } from "./archives.ts";
-import { type AttachmentRow, type AttachmentSubjects, attachmentsOf, digestsInUse, findAttachment, noun } from "./queries.ts";
+import {
+  type AttachmentRow,
+  type AttachmentSubjects,
+  attachmentsOf,
+  digestsInUse,
+  findAttachment,
+  noun,
+} from "./queries.ts";
 import { captionOf, recognise } from "./rules.ts";
 
 const whoEdits = {
@@ -16,7 +23,10 @@ const whoEdits = {
   en: "Only those who may change the record may add, change or remove its photos and documents.",
 };
 
-/** Draws and stores first and locks then: the slow part holds up nobody, and bytes that no row names are swept some day. */
+/**
+ * Draws and stores first and locks then: the slow part holds up nobody, and bytes that no row names are swept
+ * some day.
+ */
 export async function addAttachment(
   tx: Tx,
   actor: Actor,
@@ -30,7 +40,9 @@ export async function addAttachment(
   const name = captionOf(file.name);
   const kept = await keep(files, file);
   await subjects[subjectType].lock(tx, actor, subjectId);
-  const sentBefore = subjects[subjectType].keepsOnce ? await findByDigest(tx, subjectType, subjectId, kept.digest) : undefined;
+  const sentBefore = subjects[subjectType].keepsOnce
+    ? await findByDigest(tx, subjectType, subjectId, kept.digest)
+    : undefined;
   if (sentBefore !== undefined) return find(tx, subjectType, subjectId, sentBefore);
   if ((await attachmentsOf(tx, subjectType, subjectId)).length >= mostAttachments)
     throw new Refusal("tooManyAttachments", { limit: mostAttachments });
@@ -52,7 +64,13 @@ export async function addAttachment(
   return find(tx, subjectType, subjectId, id);
 }
 
-export async function renameAttachment(tx: Tx, actor: Actor, subjects: AttachmentSubjects, id: number, name: string): Promise<Attachment> {
+export async function renameAttachment(
+  tx: Tx,
+  actor: Actor,
+  subjects: AttachmentSubjects,
+  id: number,
+  name: string,
+): Promise<Attachment> {
   const row = await lockForChange(tx, actor, subjects, id);
   if (row.name !== name) {
     await tx.updateTable("attachments").set({ name }).where("id", "=", id).execute();
@@ -61,7 +79,12 @@ export async function renameAttachment(tx: Tx, actor: Actor, subjects: Attachmen
   return find(tx, row.subject_type, row.subject_id, id);
 }
 
-export async function chooseCover(tx: Tx, actor: Actor, subjects: AttachmentSubjects, id: number): Promise<Attachment> {
+export async function chooseCover(
+  tx: Tx,
+  actor: Actor,
+  subjects: AttachmentSubjects,
+  id: number,
+): Promise<Attachment> {
   const row = await lockForChange(tx, actor, subjects, id);
   if (row.kind !== "PHOTO") throw new Refusal("coverNeedsPhoto", { name: row.name });
   if (!row.is_cover) {
@@ -79,14 +102,23 @@ export async function chooseCover(tx: Tx, actor: Actor, subjects: AttachmentSubj
   return find(tx, row.subject_type, row.subject_id, id);
 }
 
-export async function removeAttachment(tx: Tx, actor: Actor, subjects: AttachmentSubjects, id: number): Promise<void> {
+export async function removeAttachment(
+  tx: Tx,
+  actor: Actor,
+  subjects: AttachmentSubjects,
+  id: number,
+): Promise<void> {
   const row = await lockForChange(tx, actor, subjects, id);
   await tx.updateTable("attachments").set({ removed_at: sql<string>`now()` }).where("id", "=", id).execute();
   await record(tx, actor, "attachment.removed", subjectOf(row), { name: row.name });
 }
 
 /** With a record that is deleted for good, such as a draft, its photos and documents go. */
-export async function removeAttachmentsOf(tx: Tx, subjectType: AttachmentSubjectType, subjectId: number): Promise<void> {
+export async function removeAttachmentsOf(
+  tx: Tx,
+  subjectType: AttachmentSubjectType,
+  subjectId: number,
+): Promise<void> {
   await tx
     .updateTable("attachments")
     .set({ removed_at: sql<string>`now()` })
@@ -104,11 +136,22 @@ export async function sweepFiles(database: Database, files: FileStore): Promise<
   });
 }
 
-async function lockForChange(tx: Tx, actor: Actor, subjects: AttachmentSubjects, id: number): Promise<AttachmentRow> {
+async function lockForChange(
+  tx: Tx,
+  actor: Actor,
+  subjects: AttachmentSubjects,
+  id: number,
+): Promise<AttachmentRow> {
   const { row, mayEdit } = await findAttachment(tx, actor, subjects, id);
   if (!mayEdit) throw forbidden(whoEdits);
   await subjects[row.subject_type as AttachmentSubjectType].lock(tx, actor, row.subject_id);
-  const locked = await tx.selectFrom("attachments").selectAll().where("id", "=", id).where("removed_at", "is", null).forUpdate().executeTakeFirst();
+  const locked = await tx
+    .selectFrom("attachments")
+    .selectAll()
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!locked) throw notFound(noun);
   return locked;
 }
@@ -116,9 +159,15 @@ async function lockForChange(tx: Tx, actor: Actor, subjects: AttachmentSubjects,
 /** What stands in the row of bytes that are now on the disk. */
 async function keep(files: FileStore, { name, bytes }: UploadedFile) {
   const found = await recognise(bytes);
-  if (found.is === "refused") throw invalidField(["file"], found.says, undefined, { name: tidyLine(name) || "…" });
+  if (found.is === "refused")
+    throw invalidField(["file"], found.says, undefined, { name: tidyLine(name) || "…" });
   if (found.is === "document") {
-    return { kind: "DOCUMENT" as const, media_type: found.mediaType, size: bytes.length, digest: await files.put(bytes) };
+    return {
+      kind: "DOCUMENT" as const,
+      media_type: found.mediaType,
+      size: bytes.length,
+      digest: await files.put(bytes),
+    };
   }
   // why on demand: the picture library is a large one that most processes never need
   const { drawAnew } = await import("./picture.ts");
@@ -134,7 +183,12 @@ async function keep(files: FileStore, { name, bytes }: UploadedFile) {
   };
 }
 
-async function findByDigest(tx: Tx, type: string, subjectId: number, digest: string): Promise<number | undefined> {
+async function findByDigest(
+  tx: Tx,
+  type: string,
+  subjectId: number,
+  digest: string,
+): Promise<number | undefined> {
   const row = await tx
     .selectFrom("attachments")
     .select("id")

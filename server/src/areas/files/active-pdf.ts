@@ -10,16 +10,19 @@ const programs: ReadonlySet<string> = new Set(["JavaScript", "Launch", "RichMedi
 const files: ReadonlySet<string> = new Set(["EmbeddedFile", "EmbeddedFiles"]);
 const told: ReadonlySet<string> = new Set([...programs, ...files, "Encrypt", "ObjStm"]);
 /** With what such a name begins, each letter perhaps written by its number. */
-const beginnings: ReadonlySet<number> = new Set([...[...told].map((name) => name.charCodeAt(0)), "#".charCodeAt(0)]);
+const beginnings: ReadonlySet<number> = new Set([
+  ...[...told].map((name) => name.charCodeAt(0)),
+  "#".charCodeAt(0),
+]);
 const longestName = Math.max(...[...told].map(({ length }) => length));
 const turn = 5_000;
 /** A hundred objects lie in one; a paper of ten megabytes has some hundreds of them. */
 const mostStreams = 5_000;
 
 /**
- * The sentence that refuses it; undefined where nothing is active. Every action says by a name what it does, so names are looked for, with
- * letters written by their numbers (`/J#61vaScript`) read as such, in the file and in the packed streams of objects. A random name of so many
- * letters does not occur in packed pictures.
+ * The sentence that refuses it; undefined where nothing is active. Every action says by a name what it does,
+ * so names are looked for, with letters written by their numbers (`/J#61vaScript`) read as such, in the file
+ * and in the packed streams of objects. A random name of so many letters does not occur in packed pictures.
  */
 export async function activeInPdf(bytes: Buffer): Promise<string | undefined> {
   const found = await namesIn(bytes);
@@ -44,7 +47,10 @@ function refusalBy(found: ReadonlyMap<string, unknown>): string | undefined {
   return has(programs) ? "pdf-with-program" : has(files) ? "pdf-with-files" : undefined;
 }
 
-/** Where the names stand that tell something. A file of nothing but slashes takes its time, and lets others work meanwhile. */
+/**
+ * Where the names stand that tell something. A file of nothing but slashes takes its time, and lets others
+ * work meanwhile.
+ */
 async function namesIn(bytes: Buffer): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
   let seen = 0;
@@ -64,20 +70,31 @@ async function namesIn(bytes: Buffer): Promise<Map<string, number[]>> {
 function nameAt(bytes: Buffer, at: number): string {
   const text = bytes.toString("latin1", at + 1, at + 2 + 3 * longestName);
   const end = text.search(/[\s\0()<>[\]{}/%]/);
-  return (end < 0 ? text : text.slice(0, end)).replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return (end < 0 ? text : text.slice(0, end)).replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }
 
 const longestDictionary = 4_096;
 
-/** The stream whose dictionary names it at this place, unpacked; undefined where it is packed as no common program packs it. */
+/**
+ * The stream whose dictionary names it at this place, unpacked; undefined where it is packed as no common
+ * program packs it.
+ */
 async function objectsAt(bytes: Buffer, at: number): Promise<Buffer | undefined> {
   const keyword = bytes.subarray(at, at + longestDictionary).indexOf("stream") + at;
-  const begin = bytes.subarray(Math.max(0, at - longestDictionary), at).lastIndexOf(" obj") + Math.max(0, at - longestDictionary);
+  const begin =
+    bytes.subarray(Math.max(0, at - longestDictionary), at).lastIndexOf(" obj") +
+    Math.max(0, at - longestDictionary);
   if (keyword < at || begin >= at) return undefined;
   const dictionary = bytes.toString("latin1", begin, keyword);
   const start = keyword + "stream".length + (bytes[keyword + 6] === 0x0d ? 2 : 1);
   if (dictionary.includes("#") || /\/(DecodeParms|DP)\b/.test(dictionary)) return undefined;
-  if (!/\/(Filter|F)\b/.test(dictionary)) return bytes.subarray(start, Math.max(start, bytes.indexOf("endstream", start)));
+  if (!/\/(Filter|F)\b/.test(dictionary))
+    return bytes.subarray(start, Math.max(start, bytes.indexOf("endstream", start)));
   if (!/\/Filter\s*(\/FlateDecode\b|\[\s*\/FlateDecode\s*\])/.test(dictionary)) return undefined;
-  return unpack(bytes.subarray(start), { maxOutputLength: mostUnpacked, finishFlush: constants.Z_SYNC_FLUSH }).catch(() => undefined);
+  return unpack(bytes.subarray(start), {
+    maxOutputLength: mostUnpacked,
+    finishFlush: constants.Z_SYNC_FLUSH,
+  }).catch(() => undefined);
 }

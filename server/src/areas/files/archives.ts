@@ -52,6 +52,11 @@ export async function archivedFile(db: Db, files: FileStore, id: number): Promis
 
 /** Which of these bytes some archive names. */
 export async function archivedAmong(db: Db, digests: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom("archives").select("digest").distinct().where("digest", "=", sql<string>`any (${digests}::text[])`).execute();
+  const rows = await db
+    .selectFrom("archives")
+    .select("digest")
+    .distinct()
+    .where("digest", "=", sql<string>`any (${digests}::text[])`)
+    .execute();
   return rows.map(({ digest }) => digest);
 }

@@ -16,7 +16,9 @@ test("so many are drawn at once, a failed one gives its turn back, and a line th
     });
   const answers = await Promise.allSettled(Array.from({ length: 40 }, (_, no) => draw(no)));
   expect(most).toBe(picturesAtOnce);
-  const refused = answers.flatMap((one) => (one.status === "rejected" && one.reason instanceof Refusal ? [one.reason] : []));
+  const refused = answers.flatMap((one) =>
+    one.status === "rejected" && one.reason instanceof Refusal ? [one.reason] : [],
+  );
   expect(refused).toHaveLength(18);
   expect(refused[0]).toMatchObject({ code: "tooManyRequests", retryAfter: 10 });
   expect(await draw(1)).toBe(1);

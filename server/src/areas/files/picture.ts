@@ -9,11 +9,14 @@ export interface Picture {
   height: number;
 }
 
-/** More no school camera makes when its pictures come through the web client, which makes them smaller first. */
+/**
+ * More no school camera makes when its pictures come through the web client, which makes them smaller first.
+ */
 const mostPixels = 40_000_000;
 const thumbnailSide = 320;
 
-// several pictures at once each get a thread of the pool; within one picture more would starve the rest of the program
+// several pictures at once each get a thread of the pool; within one picture more would starve the rest of
+// the program
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -25,7 +28,10 @@ const secondsEach = 1;
 let drawing = 0;
 const waiting: (() => void)[] = [];
 
-/** So many pictures are drawn at once in this process, the others in the order in which they came; a line that is too long says when to come back. */
+/**
+ * So many pictures are drawn at once in this process, the others in the order in which they came; a line that
+ * is too long says when to come back.
+ */
 export async function inTurn<Answer>(draw: () => Promise<Answer>): Promise<Answer> {
   if (drawing < picturesAtOnce) drawing++;
   else if (waiting.length < mostWaiting) await new Promise<void>((begin) => waiting.push(begin));
@@ -43,8 +49,9 @@ export async function inTurn<Answer>(draw: () => Promise<Answer>): Promise<Answe
 }
 
 /**
- * Draws the picture anew: upright, at most so large, on white, in the colours of screens. What the camera wrote into the file —
- * the place above all — and what somebody may have hidden behind the picture do not come along.
+ * Draws the picture anew: upright, at most so large, on white, in the colours of screens. What the camera
+ * wrote into the file — the place above all — and what somebody may have hidden behind the picture do not
+ * come along.
  */
 export async function drawAnew(bytes: Buffer, format: "jpeg" | "png" | "webp"): Promise<Picture> {
   await refuseUnlessPicture(bytes, format);
@@ -75,6 +82,7 @@ async function refuseUnlessPicture(bytes: Buffer, format: string): Promise<void>
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (head?.format !== format || !head.width || !head.height) throw invalidField(["file"], "picture-unreadable");
+  if (head?.format !== format || !head.width || !head.height)
+    throw invalidField(["file"], "picture-unreadable");
   if (head.width * head.height > mostPixels) throw invalidField(["file"], "picture-too-large");
 }

@@ -14,7 +14,10 @@ export interface AttachmentSubject {
   find(db: Db, actor: Actor, id: number): Promise<{ departmentId: number; mayEdit: boolean }>;
   /** Nobody else adds to the record until the transaction ends. */
   lock(tx: Tx, actor: Actor, id: number): Promise<unknown>;
-  /** The same bytes sent again, perhaps a day later by a phone that had no answer, are the photo that is there. */
+  /**
+   * The same bytes sent again, perhaps a day later by a phone that had no answer, are the photo that is
+   * there.
+   */
   keepsOnce?: true;
 }
 
@@ -54,22 +57,54 @@ export async function findAttachment(
   subjects: AttachmentSubjects,
   id: number,
 ): Promise<{ row: AttachmentRow; mayEdit: boolean }> {
-  const row = await db.selectFrom("attachments").selectAll().where("id", "=", id).where("removed_at", "is", null).executeTakeFirst();
+  const row = await db
+    .selectFrom("attachments")
+    .selectAll()
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
   if (!row) throw notFound(noun);
-  const { mayEdit } = await subjects[row.subject_type as AttachmentSubjectType].find(db, actor, row.subject_id);
+  const { mayEdit } = await subjects[row.subject_type as AttachmentSubjectType].find(
+    db,
+    actor,
+    row.subject_id,
+  );
   return { row, mayEdit };
 }
 
-export async function readContent(db: Db, actor: Actor, subjects: AttachmentSubjects, files: FileStore, id: number): Promise<FileAnswer> {
+export async function readContent(
+  db: Db,
+  actor: Actor,
+  subjects: AttachmentSubjects,
+  files: FileStore,
+  id: number,
+): Promise<FileAnswer> {
   const { row } = await findAttachment(db, actor, subjects, id);
-  return { name: fileNameOf(row.name, row.media_type), type: row.media_type, digest: row.digest, content: await bytesOf(files, row.digest) };
+  return {
+    name: fileNameOf(row.name, row.media_type),
+    type: row.media_type,
+    digest: row.digest,
+    content: await bytesOf(files, row.digest),
+  };
 }
 
-export async function readThumbnail(db: Db, actor: Actor, subjects: AttachmentSubjects, files: FileStore, id: number): Promise<FileAnswer> {
+export async function readThumbnail(
+  db: Db,
+  actor: Actor,
+  subjects: AttachmentSubjects,
+  files: FileStore,
+  id: number,
+): Promise<FileAnswer> {
   const { row } = await findAttachment(db, actor, subjects, id);
-  if (!row.thumbnail_digest) throw notFound({ vi: "ảnh thu nhỏ: đây là tài liệu", en: "thumbnail: this is a document" });
+  if (!row.thumbnail_digest)
+    throw notFound({ vi: "ảnh thu nhỏ: đây là tài liệu", en: "thumbnail: this is a document" });
   const type = "image/webp";
-  return { name: fileNameOf(row.name, type), type, digest: row.thumbnail_digest, content: await bytesOf(files, row.thumbnail_digest) };
+  return {
+    name: fileNameOf(row.name, type),
+    type,
+    digest: row.thumbnail_digest,
+    content: await bytesOf(files, row.thumbnail_digest),
+  };
 }
 
 /** Those of the given digests that a record still names, or named until a month ago. */

@@ -26,16 +26,23 @@ export async function recognise(bytes: Buffer): Promise<Recognised> {
   if (bytes.length === 0) return refused("file-empty");
   if (startsWith(bytes, "ffd8ff")) return { is: "picture", format: "jpeg" };
   if (startsWith(bytes, "89504e470d0a1a0a")) return { is: "picture", format: "png" };
-  if (textAt(bytes, 0, 4) === "RIFF" && textAt(bytes, 8, 12) === "WEBP") return { is: "picture", format: "webp" };
-  if (textAt(bytes, 4, 8) === "ftyp" && /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(textAt(bytes, 8, 12))) return refused("picture-heic");
-  if (bytes.subarray(0, 1024).includes("%PDF-")) return unlessActive({ is: "document", mediaType: "application/pdf" }, await activeInPdf(bytes));
+  if (textAt(bytes, 0, 4) === "RIFF" && textAt(bytes, 8, 12) === "WEBP")
+    return { is: "picture", format: "webp" };
+  if (textAt(bytes, 4, 8) === "ftyp" && /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(textAt(bytes, 8, 12)))
+    return refused("picture-heic");
+  if (bytes.subarray(0, 1024).includes("%PDF-"))
+    return unlessActive({ is: "document", mediaType: "application/pdf" }, await activeInPdf(bytes));
   if (startsWith(bytes, "504b0304")) return recogniseOffice(bytes);
   if (startsWith(bytes, "d0cf11e0a1b11ae1")) return refused("document-of-old-kind");
-  if (/^(\u00ef\u00bb\u00bf)?\s*<(!doctype html|html|svg|\?xml|script|!--)/i.test(textAt(bytes, 0, 1024))) return refused("page-with-program");
+  if (/^(\u00ef\u00bb\u00bf)?\s*<(!doctype html|html|svg|\?xml|script|!--)/i.test(textAt(bytes, 0, 1024)))
+    return refused("page-with-program");
   return refused("file-not-accepted");
 }
 
-/** Office documents are ZIP files. One that carries a program, or unpacks to far more than it is, does not get in. */
+/**
+ * Office documents are ZIP files. One that carries a program, or unpacks to far more than it is, does not get
+ * in.
+ */
 async function recogniseOffice(bytes: Buffer): Promise<Recognised> {
   const own = /^application\/vnd\.oasis\.opendocument\.(text|spreadsheet)/.exec(textAt(bytes, 38, 90))?.[1];
   try {
@@ -44,9 +51,16 @@ async function recogniseOffice(bytes: Buffer): Promise<Recognised> {
       const mediaType = `application/vnd.oasis.opendocument.${own as "text" | "spreadsheet"}` as const;
       return unlessActive({ is: "document", mediaType }, await activeInOpenDocument(zip));
     }
-    const part = zip.has("word/document.xml") ? "wordprocessingml.document" : zip.has("xl/workbook.xml") ? "spreadsheetml.sheet" : undefined;
+    const part = zip.has("word/document.xml")
+      ? "wordprocessingml.document"
+      : zip.has("xl/workbook.xml")
+        ? "spreadsheetml.sheet"
+        : undefined;
     if (!part || !zip.has("[content_types].xml")) return refused("file-not-accepted");
-    return unlessActive({ is: "document", mediaType: `application/vnd.openxmlformats-officedocument.${part}` }, await activeInOffice(zip));
+    return unlessActive(
+      { is: "document", mediaType: `application/vnd.openxmlformats-officedocument.${part}` },
+      await activeInOffice(zip),
+    );
   } catch {
     return refused("document-unreadable");
   }
@@ -56,7 +70,10 @@ function unlessActive(document: Recognised, active: string | undefined): Recogni
   return active ? refused(active) : document;
 }
 
-/** `C:\Ảnh\IMG_2034.HEIC.jpg` → `IMG_2034.HEIC`; what is left is the caption until somebody writes a better one. */
+/**
+ * `C:\Ảnh\IMG_2034.HEIC.jpg` → `IMG_2034.HEIC`; what is left is the caption until somebody writes a better
+ * one.
+ */
 export function captionOf(fileName: string): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? "";
   const tidy = tidyLine(isPlainText(last) ? last : "");
@@ -85,4 +102,5 @@ function cut(text: string, most: number): string {
 
 const refused = (says: string): Recognised => ({ is: "refused", says });
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString("hex") === hex;
-const textAt = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, Math.min(to, bytes.length));
+const textAt = (bytes: Buffer, from: number, to: number) =>
+  bytes.toString("latin1", from, Math.min(to, bytes.length));

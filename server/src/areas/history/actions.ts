@@ -19,7 +19,9 @@ export interface Subject {
 
 let seal: HistorySeal | undefined;
 
-/** From here on every line that this process leaves is sealed with the key. A process serves one installation. */
+/**
+ * From here on every line that this process leaves is sealed with the key. A process serves one installation.
+ */
 export function sealHistoryWith(given: HistorySeal): void {
   seal = given;
 }
@@ -31,10 +33,17 @@ export function currentSeal(): HistorySeal {
 }
 
 /**
- * Leaves a line in the history of a record, in the transaction of the change. Lines of one unit are numbered without a gap,
- * and each carries a hash over the one before it; the unit's head row makes writers of one unit wait for each other here.
+ * Leaves a line in the history of a record, in the transaction of the change. Lines of one unit are numbered
+ * without a gap, and each carries a hash over the one before it; the unit's head row makes writers of one
+ * unit wait for each other here.
  */
-export async function record(tx: Tx, actor: Actor, event: EventName, subject: Subject, details: Record<string, Json> = {}): Promise<void> {
+export async function record(
+  tx: Tx,
+  actor: Actor,
+  event: EventName,
+  subject: Subject,
+  details: Record<string, Json> = {},
+): Promise<void> {
   const { key, no: keyNo } = currentSeal();
   const line = {
     departmentId: subject.departmentId,
@@ -48,7 +57,20 @@ export async function record(tx: Tx, actor: Actor, event: EventName, subject: Su
     details: JSON.stringify(details),
   };
   const { departmentId, at, actorId, actorName, actorUnit, subjectType, subjectId } = line;
-  await addLine(tx, departmentId, sealOfLine(key, line), keyNo, at, actorId, actorName, actorUnit, event, subjectType, subjectId, line.details);
+  await addLine(
+    tx,
+    departmentId,
+    sealOfLine(key, line),
+    keyNo,
+    at,
+    actorId,
+    actorName,
+    actorUnit,
+    event,
+    subjectType,
+    subjectId,
+    line.details,
+  );
 }
 
 // one statement, with the hash of `chained` taken by the database: nearly every write ends here
@@ -92,7 +114,10 @@ export async function recordMany(
   );
 }
 
-/** Lines for many records of one unit or several, in two statements. Each unit has its own chain, in the order of the entries. */
+/**
+ * Lines for many records of one unit or several, in two statements. Each unit has its own chain, in the order
+ * of the entries.
+ */
 export async function recordAll(
   tx: Tx,
   actor: Actor,
@@ -103,7 +128,8 @@ export async function recordAll(
   const at = new Date().toISOString();
   const actorId = actorIdOf(actor);
   const byUnit = Map.groupBy(entries, ({ subject }) => subject.departmentId);
-  // why in the order of the units: two people who write to the same units wait for each other instead of forever
+  // why in the order of the units: two people who write to the same units wait for each other instead of
+  // forever
   const heads = await sql<{ unit: number; no: number; hash: Buffer }>`
     insert into history_heads (department_id, no, hash)
     select unit, count, ''::bytea from json_to_recordset(${JSON.stringify([...byUnit].map(([unit, { length }]) => ({ unit, count: length })))}::json)
@@ -133,7 +159,15 @@ export async function recordAll(
       };
       hash = chained(hash, sealOfLine(key, line));
       const no = head.no - own.length + index + 1;
-      lines.push({ unit: head.unit, no, event, type: subject.type, id: subject.id, details: text, hash: hash.toString("hex") });
+      lines.push({
+        unit: head.unit,
+        no,
+        event,
+        type: subject.type,
+        id: subject.id,
+        details: text,
+        hash: hash.toString("hex"),
+      });
     }
     ends.push({ unit: head.unit, hash: hash.toString("hex") });
   }
@@ -156,10 +190,15 @@ function actorIdOf(actor: Actor): number | null {
 }
 
 /** The fields that differ, for the history line of a change. */
-export function changesBetween<Fields extends Record<string, unknown>>(before: Fields, after: Fields): FieldChange[] {
+export function changesBetween<Fields extends Record<string, unknown>>(
+  before: Fields,
+  after: Fields,
+): FieldChange[] {
   return Object.keys(after).flatMap((field) => {
     const from = before[field] ?? null;
     const to = after[field] ?? null;
-    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from: from as FieldChange["from"], to: to as FieldChange["to"] }];
+    return JSON.stringify(from) === JSON.stringify(to)
+      ? []
+      : [{ field, from: from as FieldChange["from"], to: to as FieldChange["to"] }];
   });
 }

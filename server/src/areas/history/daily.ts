@@ -1,5 +1,18 @@
-/** Once a day the heads of all chains are written down outside of the database: a chain that was put together anew does not fit them. */
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+/**
+ * Once a day the heads of all chains are written down outside of the database: a chain that was put together
+ * anew does not fit them.
+ */
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../../db/connect.ts";
 import { currentSeal } from "./actions.ts";
@@ -27,7 +40,10 @@ export async function writeDownHeads(database: Database, folder: string, now = n
 }
 
 /** The pages of a folder, oldest first; what is not readable as one is said with its name. */
-export function readWrittenHeads(folder: string, seal: HistorySeal | undefined): { pages: WrittenHeads[]; unreadable: string[] } {
+export function readWrittenHeads(
+  folder: string,
+  seal: HistorySeal | undefined,
+): { pages: WrittenHeads[]; unreadable: string[] } {
   const pages: WrittenHeads[] = [];
   const unreadable: string[] = [];
   for (const name of namesIn(folder)) {

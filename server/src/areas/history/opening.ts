@@ -1,4 +1,7 @@
-/** Before a process leaves its first line: the key of the installation, and what was written before there was one. */
+/**
+ * Before a process leaves its first line: the key of the installation, and what was written before there was
+ * one.
+ */
 import type { KeyObject } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { Database } from "../../db/connect.ts";
@@ -18,7 +21,11 @@ export interface GivenKey {
 }
 
 /** Throws a sentence for an operator where the key is not the one that this history is sealed with. */
-export async function openHistory(database: Database, { key, make, place, renew }: GivenKey, log: (line: string) => void): Promise<void> {
+export async function openHistory(
+  database: Database,
+  { key, make, place, renew }: GivenKey,
+  log: (line: string) => void,
+): Promise<void> {
   const client = await database.connectAlone();
   try {
     const known = await newestKey(client);
@@ -31,7 +38,9 @@ export async function openHistory(database: Database, { key, make, place, renew 
     await client.query("begin");
     const no = await takeKey(client, taking, (known?.no ?? 0) + 1);
     if (known)
-      log("A new key seals the history from here on. What the old one sealed cannot be checked line by line any more, and is bound as it stands.");
+      log(
+        "A new key seals the history from here on. What the old one sealed cannot be checked line by line any more, and is bound as it stands.",
+      );
     await bindEarlierLines(client, { key: taking, no });
     await client.query("commit");
     sealHistoryWith({ key: taking, no });
@@ -40,8 +49,12 @@ export async function openHistory(database: Database, { key, make, place, renew 
   }
 }
 
-export async function newestKey(client: ClientBase): Promise<{ no: number; fingerprint: Buffer } | undefined> {
-  const { rows } = await client.query<{ no: number; fingerprint: Buffer }>("select no, fingerprint from history_keys order by no desc limit 1");
+export async function newestKey(
+  client: ClientBase,
+): Promise<{ no: number; fingerprint: Buffer } | undefined> {
+  const { rows } = await client.query<{ no: number; fingerprint: Buffer }>(
+    "select no, fingerprint from history_keys order by no desc limit 1",
+  );
   return rows[0];
 }
 
@@ -55,23 +68,26 @@ function sentenceFor(isThere: boolean, place: string): string {
 /** Of several processes that start together one takes it, the others wait here and find it. */
 async function takeKey(client: ClientBase, key: KeyObject, no: number): Promise<number> {
   const fingerprint = fingerprintOf(key);
-  const taken = await client.query("insert into history_keys (no, fingerprint) values ($1, $2) on conflict do nothing", [no, fingerprint]);
+  const taken = await client.query(
+    "insert into history_keys (no, fingerprint) values ($1, $2) on conflict do nothing",
+    [no, fingerprint],
+  );
   if (taken.rowCount === 1) return no;
   const newest = await newestKey(client);
   if (!newest?.fingerprint.equals(fingerprint))
-    throw new Error("Another process has begun this history with another key. Give all processes of the installation the same HISTORY_KEY.");
+    throw new Error(
+      "Another process has begun this history with another key. Give all processes of the installation the same HISTORY_KEY.",
+    );
   return newest.no;
 }
 
 async function bindEarlierLines(client: ClientBase, seal: { key: KeyObject; no: number }): Promise<void> {
   const bind = async (departmentId: number, binding: Binding) => {
     const end = binding.seal(seal.key);
-    await client.query("insert into history_anchors (department_id, key_no, no, seal) values ($1, $2, $3, $4) on conflict do nothing", [
-      departmentId,
-      seal.no,
-      end.no,
-      end.seal,
-    ]);
+    await client.query(
+      "insert into history_anchors (department_id, key_no, no, seal) values ($1, $2, $3, $4) on conflict do nothing",
+      [departmentId, seal.no, end.no, end.seal],
+    );
   };
   let current: { departmentId: number; binding: Binding } | undefined;
   for await (const lines of readChains(client)) {

@@ -7,7 +7,11 @@ import type { ChainedLine, Head } from "./rules.ts";
 const mostLines = 500;
 
 /** What happened to a record, newest first. The caller has asked whether the person may see the record. */
-export async function historyOf(db: Db, type: Subject["type"], id: number): Promise<{ items: HistoryLine[] }> {
+export async function historyOf(
+  db: Db,
+  type: Subject["type"],
+  id: number,
+): Promise<{ items: HistoryLine[] }> {
   const rows = await db
     .selectFrom("history")
     .select(["id", "at", "actor_name", "actor_unit", "event", "details"])
@@ -30,10 +34,13 @@ export async function historyOf(db: Db, type: Subject["type"], id: number): Prom
 
 const linesAtOnce = 5_000;
 
-// as it was sealed, to the millisecond; a moment that is finer was not written by us, and keeps its six figures
+// as it was sealed, to the millisecond; a moment that is finer was not written by us, and keeps its six
+// figures
 const moment = `regexp_replace(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z$', 'Z')`;
 
-/** Every line there is, unit by unit, in the order of its chain: read in parts, because there may be millions. */
+/**
+ * Every line there is, unit by unit, in the order of its chain: read in parts, because there may be millions.
+ */
 export async function* readChains(client: ClientBase): AsyncGenerator<ChainedLine[]> {
   let last = { departmentId: 0, no: 0 };
   for (;;) {
@@ -53,6 +60,8 @@ export async function* readChains(client: ClientBase): AsyncGenerator<ChainedLin
 
 /** Where the chain of each unit ends. */
 export async function readHeads(client: Pick<ClientBase, "query">): Promise<Head[]> {
-  const { rows } = await client.query<Head>('select department_id as "departmentId", no, hash from history_heads order by department_id');
+  const { rows } = await client.query<Head>(
+    'select department_id as "departmentId", no, hash from history_heads order by department_id',
+  );
   return rows;
 }

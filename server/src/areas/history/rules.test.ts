@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { Binding, type ChainedLine, chained, fingerprintOf, historyKey, oldestKept, readPage, sealOfLine, writtenPage } from "./rules.ts";
+import {
+  Binding,
+  type ChainedLine,
+  chained,
+  fingerprintOf,
+  historyKey,
+  oldestKept,
+  readPage,
+  sealOfLine,
+  writtenPage,
+} from "./rules.ts";
 
 const key = historyKey(Buffer.alloc(32, 1));
 const other = historyKey(Buffer.alloc(32, 2));

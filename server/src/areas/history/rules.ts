@@ -50,8 +50,9 @@ export function sealOfLine(key: KeyObject, line: HistoryLine): Buffer {
 }
 
 /**
- * The hash of a line: over the hash of the line before it and the line's seal. The database takes it, which never sees the key; and because the
- * seals themselves are kept nowhere, nobody can put the lines together anew without making them.
+ * The hash of a line: over the hash of the line before it and the line's seal. The database takes it, which
+ * never sees the key; and because the seals themselves are kept nowhere, nobody can put the lines together
+ * anew without making them.
  */
 export function chained(before: Buffer, seal: Buffer | string): Buffer {
   return createHash("sha256").update(before).update(seal).digest();
@@ -62,8 +63,28 @@ export function unkeyedText({ at, actorId, event, subjectType, subjectId, detail
   return JSON.stringify([at, actorId, event, subjectType, subjectId, details]);
 }
 
-function textOf({ departmentId, at, actorId, actorName, actorUnit, event, subjectType, subjectId, details }: HistoryLine): string {
-  return JSON.stringify([departmentId, at, actorId, actorName, actorUnit, event, subjectType, subjectId, details]);
+function textOf({
+  departmentId,
+  at,
+  actorId,
+  actorName,
+  actorUnit,
+  event,
+  subjectType,
+  subjectId,
+  details,
+}: HistoryLine): string {
+  return JSON.stringify([
+    departmentId,
+    at,
+    actorId,
+    actorName,
+    actorUnit,
+    event,
+    subjectType,
+    subjectId,
+    details,
+  ]);
 }
 
 /** Binds the lines of a unit, from the first one on, under a key that came after them. */
@@ -84,7 +105,10 @@ export class Binding {
   /** Of the lines added so far. */
   seal(key: KeyObject): { no: number; seal: Buffer } {
     const digest = this.#lines.copy().digest("hex");
-    return { no: this.#no, seal: sealed(key, JSON.stringify(["anchor", this.#departmentId, this.#no, digest])) };
+    return {
+      no: this.#no,
+      seal: sealed(key, JSON.stringify(["anchor", this.#departmentId, this.#no, digest])),
+    };
   }
 }
 
@@ -106,7 +130,9 @@ export interface WrittenHeads {
 
 /** A page for people and programs: the day and its seal, then a line for each unit. */
 export function writtenPage(seal: HistorySeal, day: string, heads: readonly Head[]): string {
-  const lines = heads.map(({ departmentId, no, hash }) => `${departmentId} ${no} ${hash.toString("hex")}\n`).join("");
+  const lines = heads
+    .map(({ departmentId, no, hash }) => `${departmentId} ${no} ${hash.toString("hex")}\n`)
+    .join("");
   return `${day} ${seal.no} ${pageSeal(seal.key, day, lines)}\n${lines}`;
 }
 
@@ -125,7 +151,12 @@ export function readPage(seal: HistorySeal | undefined, text: string): WrittenHe
       return { departmentId: Number(departmentId), no: Number(no), hash: Buffer.from(hash, "hex") };
     });
   const isOurs = seal?.no === Number(keyNo);
-  return { day, keyNo: Number(keyNo), heads, isSound: isOurs ? pageSeal(seal.key, day, lines) === mark : undefined };
+  return {
+    day,
+    keyNo: Number(keyNo),
+    heads,
+    isSound: isOurs ? pageSeal(seal.key, day, lines) === mark : undefined,
+  };
 }
 
 function pageSeal(key: KeyObject, day: string, lines: string): string {

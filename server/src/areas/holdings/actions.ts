@@ -9,14 +9,29 @@ import { lockEquipment } from "../equipment/queries.ts";
 import { record } from "../history/actions.ts";
 import { holdAll, today } from "../stock/actions.ts";
 import { freeIn } from "../stock/availability.ts";
-import { holdersOf, holdersText, promise, promisesOn, shrinkHoldings, usableGood } from "../stock/promises.ts";
+import {
+  holdersOf,
+  holdersText,
+  promise,
+  promisesOn,
+  shrinkHoldings,
+  usableGood,
+} from "../stock/promises.ts";
 import { balancesOf, balancesOfMany } from "../stock/queries.ts";
 import { inUnits, type Shelf, thousandths } from "../stock/rules.ts";
 import { keeps, keepsSome, whoHandsOver } from "./policy.ts";
 import { getHolding, holdingsOf, type OpenHolding, unusableKits } from "./queries.ts";
 
-/** Puts good ones that are in nobody's hands into those of a person of the unit, shelf by shelf where one has not enough. */
-export async function handOver(tx: Tx, actor: Actor, equipmentId: number, given: BodyOf<typeof handOverCall>): Promise<{ items: Holding[] }> {
+/**
+ * Puts good ones that are in nobody's hands into those of a person of the unit, shelf by shelf where one has
+ * not enough.
+ */
+export async function handOver(
+  tx: Tx,
+  actor: Actor,
+  equipmentId: number,
+  given: BodyOf<typeof handOverCall>,
+): Promise<{ items: Holding[] }> {
   const row = await lockEquipment(tx, actor, equipmentId);
   if (!keepsSome(actor, row.department_id)) throw forbidden(whoHandsOver);
   const subjectId = row.subject_id;
@@ -31,15 +46,32 @@ export async function handOver(tx: Tx, actor: Actor, equipmentId: number, given:
   const there = (await balancesOf(tx, equipmentId)).filter(
     (shelf) => shelf.condition === "GOOD" && (given.roomId === null || shelf.roomId === given.roomId),
   );
-  const shelves = there.filter((shelf) => keeps(actor, { departmentId: row.department_id, roomId: shelf.roomId, subjectId }));
-  if (shelves.length === 0 && !keeps(actor, { departmentId: row.department_id, roomId: given.roomId ?? row.room_id, subjectId }))
+  const shelves = there.filter((shelf) =>
+    keeps(actor, { departmentId: row.department_id, roomId: shelf.roomId, subjectId }),
+  );
+  if (
+    shelves.length === 0 &&
+    !keeps(actor, { departmentId: row.department_id, roomId: given.roomId ?? row.room_id, subjectId })
+  )
     throw forbidden(whoHandsOver);
   const wanted = thousandths(given.quantity);
   const free = shelves.reduce((sum, shelf) => sum + thousandths(shelf.quantity) - thousandths(shelf.held), 0);
-  if (wanted > free) throw new Refusal("notEnoughFree", { name: row.name, unit: row.unit, have: inUnits(free), wanted: given.quantity });
+  if (wanted > free)
+    throw new Refusal("notEnoughFree", {
+      name: row.name,
+      unit: row.unit,
+      have: inUnits(free),
+      wanted: given.quantity,
+    });
   const unusable = await unusableKits(tx, equipmentId);
   const usable = Math.max(0, free - thousandths(unusable.kits));
-  if (wanted > usable) throw new Refusal("kitIncomplete", { name: row.name, unit: row.unit, parts: unusable.parts, have: inUnits(usable) });
+  if (wanted > usable)
+    throw new Refusal("kitIncomplete", {
+      name: row.name,
+      unit: row.unit,
+      parts: unusable.parts,
+      have: inUnits(usable),
+    });
   const dueAt = given.dueOn === null ? null : endOfDay(given.dueOn);
   await checkPromises(tx, row, wanted, dueAt);
   const ids = await putInHands(
@@ -62,7 +94,10 @@ export async function handOver(tx: Tx, actor: Actor, equipmentId: number, given:
     ],
     shelves,
   );
-  await record(tx, actor, "equipment.handedOver", subjectOf(row.department_id, equipmentId), { quantity: given.quantity, person });
+  await record(tx, actor, "equipment.handedOver", subjectOf(row.department_id, equipmentId), {
+    quantity: given.quantity,
+    person,
+  });
   return { items: await holdingsOf(tx, actor, ids) };
 }
 
@@ -86,8 +121,9 @@ export interface Handed {
 type GoodShelf = Shelf & { quantity: number; held: number };
 
 /**
- * Takes things from their shelves into hands: what the shelves hold, the holdings and what is promised, in three statements whatever their
- * number. Whoever calls has locked the records and knows that nobody else was promised them. Answers the holdings.
+ * Takes things from their shelves into hands: what the shelves hold, the holdings and what is promised, in
+ * three statements whatever their number. Whoever calls has locked the records and knows that nobody else was
+ * promised them. Answers the holdings.
  */
 export async function putInHands(
   tx: Tx,
@@ -98,7 +134,10 @@ export async function putInHands(
 ): Promise<number[]> {
   if (handed.length === 0) return [];
   const from =
-    shelves ?? (await balancesOfMany(tx, [...new Set(handed.map(({ equipmentId }) => equipmentId))])).filter(({ condition }) => condition === "GOOD");
+    shelves ??
+    (await balancesOfMany(tx, [...new Set(handed.map(({ equipmentId }) => equipmentId))])).filter(
+      ({ condition }) => condition === "GOOD",
+    );
   const left = Map.groupBy(
     from.map((shelf) => ({ shelf, free: thousandths(shelf.quantity) - thousandths(shelf.held) })),
     ({ shelf }) => shelf.equipmentId,
@@ -152,17 +191,31 @@ export class Missing extends Error {
   }
 }
 
-/** Takes so many of each holding out of the hands they are in. The records are locked by the caller, the quantities asked. */
-export async function takeFromHands(tx: Tx, actor: Actor, back: readonly { holding: OpenHolding; quantity: number }[]): Promise<void> {
+/**
+ * Takes so many of each holding out of the hands they are in. The records are locked by the caller, the
+ * quantities asked.
+ */
+export async function takeFromHands(
+  tx: Tx,
+  actor: Actor,
+  back: readonly { holding: OpenHolding; quantity: number }[],
+): Promise<void> {
   if (back.length === 0) return;
   const parts = back.map(({ holding, quantity }) => ({ id: holding.id, quantity }));
   await sql`
     update stock_holdings as holding set returned = returned + given.quantity, taken_back_by_name = ${actor.fullName},
       ended_on = case when returned + given.quantity = holding.quantity then (now() at time zone 'Asia/Ho_Chi_Minh')::date end
-    from json_to_recordset(${JSON.stringify(parts)}::json) as given (id bigint, quantity numeric) where holding.id = given.id`.execute(tx);
+    from json_to_recordset(${JSON.stringify(parts)}::json) as given (id bigint, quantity numeric) where holding.id = given.id`.execute(
+    tx,
+  );
   await holdAll(
     tx,
-    back.map(({ holding, quantity }) => ({ equipmentId: holding.equipmentId, roomId: holding.roomId, lotId: holding.lotId, quantity: -quantity })),
+    back.map(({ holding, quantity }) => ({
+      equipmentId: holding.equipmentId,
+      roomId: holding.roomId,
+      lotId: holding.lotId,
+      quantity: -quantity,
+    })),
   );
   await shrinkHoldings(
     tx,
@@ -171,12 +224,23 @@ export async function takeFromHands(tx: Tx, actor: Actor, back: readonly { holdi
 }
 
 /** Takes back all that is still out, or so many. What belongs to a loan comes back there. */
-export async function takeBack(tx: Tx, actor: Actor, id: number, quantity: number | undefined): Promise<Holding> {
+export async function takeBack(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  quantity: number | undefined,
+): Promise<Holding> {
   const known = await getHolding(tx, actor, id);
   // the record first, as everybody does who touches its shelves
   const row = await lockEquipment(tx, actor, known.equipmentId);
-  const open = await tx.selectFrom("stock_holdings").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
-  if (!keeps(actor, { departmentId: row.department_id, roomId: open.room_id, subjectId: row.subject_id })) throw forbidden(whoHandsOver);
+  const open = await tx
+    .selectFrom("stock_holdings")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!keeps(actor, { departmentId: row.department_id, roomId: open.room_id, subjectId: row.subject_id }))
+    throw forbidden(whoHandsOver);
   if (known.loanNumber !== null) throw new Refusal("ofLoan", { number: known.loanNumber });
   const out = thousandths(open.quantity) - thousandths(open.returned);
   if (out === 0) throw new Refusal("alreadyBack", { person: open.taken_back_by_name ?? "—" });
@@ -184,8 +248,16 @@ export async function takeBack(tx: Tx, actor: Actor, id: number, quantity: numbe
   if (back > out) throw invalidField(["quantity"], "above-held");
   const misfit = quantityFits(inUnits(back), row.unit, row.tracking_mode);
   if (misfit) throw invalidField(["quantity"], misfit);
-  await takeFromHands(tx, actor, [{ holding: { id, equipmentId: row.id, roomId: open.room_id, lotId: open.lot_id }, quantity: inUnits(back) }]);
-  await record(tx, actor, "equipment.takenBack", subjectOf(row.department_id, row.id), { quantity: inUnits(back), person: known.employeeName });
+  await takeFromHands(tx, actor, [
+    {
+      holding: { id, equipmentId: row.id, roomId: open.room_id, lotId: open.lot_id },
+      quantity: inUnits(back),
+    },
+  ]);
+  await record(tx, actor, "equipment.takenBack", subjectOf(row.department_id, row.id), {
+    quantity: inUnits(back),
+    person: known.employeeName,
+  });
   return getHolding(tx, actor, id);
 }
 
@@ -199,7 +271,10 @@ async function checkPromises(
   const promises = await promisesOn(tx, row.department_id, [row.id]);
   const good = (await usableGood(tx, row.department_id, [row.id])).get(row.id) ?? 0;
   const now = Date.now();
-  const free = freeIn(good, promises, { start: now, end: Math.max(now + 1, dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER) });
+  const free = freeIn(good, promises, {
+    start: now,
+    end: Math.max(now + 1, dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER),
+  });
   if (wanted <= free) return;
   const holders = holdersText(
     await holdersOf(
@@ -207,7 +282,12 @@ async function checkPromises(
       promises.filter(({ registrationLineId }) => registrationLineId !== null),
     ),
   );
-  throw new Refusal("promisedAway", { name: row.name, unit: row.unit, left: inUnits(Math.max(0, good - wanted)), holders });
+  throw new Refusal("promisedAway", {
+    name: row.name,
+    unit: row.unit,
+    left: inUnits(Math.max(0, good - wanted)),
+    holders,
+  });
 }
 
 /** The day counts whole. */
@@ -217,7 +297,9 @@ function endOfDay(day: string): Date {
 
 async function findPerson(tx: Tx, actor: Actor, id: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    select name from employees where id = ${id} and department_id = ${actor.departmentId} and active for share`.execute(tx);
+    select name from employees where id = ${id} and department_id = ${actor.departmentId} and active for share`.execute(
+    tx,
+  );
   const [person] = rows;
   if (!person) throw invalidField(["employeeId"], "not-visible");
   return person.name;

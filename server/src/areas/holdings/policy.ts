@@ -9,11 +9,15 @@ export interface HoldingPlace {
 /** Whoever keeps a thing hands it over and takes it back. */
 export const keeps = (actor: Actor, { departmentId, roomId, subjectId }: HoldingPlace) =>
   actor.departmentId === departmentId &&
-  holds(actor, "EQUIPMENT_KEEPER", { ...(roomId === null ? {} : { roomId }), ...(subjectId === null ? {} : { subjectId }) });
+  holds(actor, "EQUIPMENT_KEEPER", {
+    ...(roomId === null ? {} : { roomId }),
+    ...(subjectId === null ? {} : { subjectId }),
+  });
 
 /** All of the unit, or some of it: of which shelves, each is asked. */
 export const keepsSome = (actor: Actor, departmentId: number) =>
-  actor.departmentId === departmentId && (holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined);
+  actor.departmentId === departmentId &&
+  (holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined);
 
 export const whoHandsOver = {
   vi: "Chỉ người quản lý thiết bị này được giao và nhận lại.",

@@ -11,9 +11,15 @@ import { holdingSightOf, isFollowedBy } from "./sight.ts";
 
 const most = 500;
 
-export async function listHoldings(db: Db, actor: Actor, query: QueryOf<typeof call>): Promise<AnswerOf<typeof call>> {
+export async function listHoldings(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
   const tests: Expression<SqlBool>[] = [holdingSightOf(actor)];
-  tests.push(query.open ? sql<SqlBool>`holding.ended_on is null` : sql<SqlBool>`holding.ended_on is not null`);
+  tests.push(
+    query.open ? sql<SqlBool>`holding.ended_on is null` : sql<SqlBool>`holding.ended_on is not null`,
+  );
   if (query.equipmentId) tests.push(sql<SqlBool>`holding.equipment_id = ${query.equipmentId}`);
   if (query.employeeId) tests.push(sql<SqlBool>`holding.employee_id = ${query.employeeId}`);
   if (query.roomId) tests.push(sql<SqlBool>`holding.room_id = ${query.roomId}`);
@@ -21,11 +27,18 @@ export async function listHoldings(db: Db, actor: Actor, query: QueryOf<typeof c
     tests.push(
       sql<SqlBool>`(${matches(sql.ref("equipments.search_text"), query.search)} or ${matches(sql.ref("employee.search_text"), query.search)})`,
     );
-  return { items: await readHoldings(db, actor, sql`${sql.join(tests, sql` and `)}`), can: { seeAll: seesAll(actor) } };
+  return {
+    items: await readHoldings(db, actor, sql`${sql.join(tests, sql` and `)}`),
+    can: { seeAll: seesAll(actor) },
+  };
 }
 
 export async function getHolding(db: Db, actor: Actor, id: number): Promise<Holding> {
-  const [holding] = await readHoldings(db, actor, sql`holding.id = ${id} and holding.department_id = ${actor.departmentId}`);
+  const [holding] = await readHoldings(
+    db,
+    actor,
+    sql`holding.id = ${id} and holding.department_id = ${actor.departmentId}`,
+  );
   if (!holding) throw notFound("holding");
   return holding;
 }
@@ -35,7 +48,9 @@ export async function holdingsOf(db: Db, actor: Actor, ids: readonly number[]): 
 }
 
 async function readHoldings(db: Db, actor: Actor, where: Expression<unknown>): Promise<Holding[]> {
-  const { rows } = await sql<Omit<Holding, "can"> & { departmentId: number; subjectId: number | null; isFollowed: boolean }>`
+  const { rows } = await sql<
+    Omit<Holding, "can"> & { departmentId: number; subjectId: number | null; isFollowed: boolean }
+  >`
     select holding.id, holding.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit, holding.room_id as "roomId", room.name as "roomName",
       holding.employee_id as "employeeId", employee.name as "employeeName", holding.quantity, holding.returned, holding.since, holding.due_on as "dueOn",
       holding.ended_on is null and holding.due_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date as overdue, holding.purpose, holding.ended_on as "endedOn",
@@ -53,7 +68,10 @@ async function readHoldings(db: Db, actor: Actor, where: Expression<unknown>): P
     overdue: overdue ?? false,
     can: {
       printHandover: isFollowed,
-      takeBack: row.endedOn === null && row.loanId === null && keeps(actor, { departmentId, roomId: row.roomId, subjectId }),
+      takeBack:
+        row.endedOn === null &&
+        row.loanId === null &&
+        keeps(actor, { departmentId, roomId: row.roomId, subjectId }),
     },
   }));
 }
@@ -65,14 +83,19 @@ export interface OpenHolding {
   lotId: number | null;
 }
 
-/** What is still out of the given loan lines, in the order in which it went out. Locked: whoever takes back waits here. */
+/**
+ * What is still out of the given loan lines, in the order in which it went out. Locked: whoever takes back
+ * waits here.
+ */
 export async function lockHoldingsOfLines(
   tx: Tx,
   lineIds: readonly number[],
 ): Promise<(OpenHolding & { lineId: number; open: number; employeeId: number })[]> {
   const { rows } = await sql<OpenHolding & { lineId: number; open: number; employeeId: number }>`
     select id, equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", loan_line_id as "lineId", quantity - returned as open, employee_id as "employeeId"
-    from stock_holdings where loan_line_id = any (${lineIds}::bigint[]) and ended_on is null order by id for update`.execute(tx);
+    from stock_holdings where loan_line_id = any (${lineIds}::bigint[]) and ended_on is null order by id for update`.execute(
+    tx,
+  );
   return rows;
 }
 

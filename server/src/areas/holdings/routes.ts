@@ -5,7 +5,9 @@ import { handOver, takeBack } from "./actions.ts";
 import { listHoldings } from "./queries.ts";
 
 export const holdingRoutes = [
-  read(contract.listHoldings, async ({ db, actor, query }) => listHoldings(db, await readerIn(db, actor, query.departmentId), query)),
+  read(contract.listHoldings, async ({ db, actor, query }) =>
+    listHoldings(db, await readerIn(db, actor, query.departmentId), query),
+  ),
   write(contract.handOver, ({ tx, actor, params, body }) => handOver(tx, actor, params.id, body)),
   write(contract.takeBack, ({ tx, actor, params, body }) => takeBack(tx, actor, params.id, body.quantity)),
 ];

@@ -6,7 +6,10 @@ import { groupsOf, roomsOf, seesAll } from "../../http/keeping.ts";
 import { forbidden } from "../../http/refusal.ts";
 import { whoSeesHoldings } from "./policy.ts";
 
-/** Of `holding`: one's own, those of one's subject groups and from one's rooms, those on slips that one sees; the keeper and the head of the unit, and the system administrator, see all. */
+/**
+ * Of `holding`: one's own, those of one's subject groups and from one's rooms, those on slips that one sees;
+ * the keeper and the head of the unit, and the system administrator, see all.
+ */
 export function holdingSightOf(actor: Actor): Expression<SqlBool> {
   const inside = sql<SqlBool>`holding.department_id = ${actor.departmentId}`;
   if (actor.role === "ROLE_SYSTEM_ADMIN" || seesAll(actor)) return inside;
@@ -21,7 +24,10 @@ export function holdingSightOf(actor: Actor): Expression<SqlBool> {
         or registration.subject_group_id = any (${groups}::bigint[]) or registration.room_id = any (${rooms}::bigint[]))))`;
 }
 
-/** Is all that `employee` holds told to the person: their own things, those of members of their subject groups, or everybody's? */
+/**
+ * Is all that `employee` holds told to the person: their own things, those of members of their subject
+ * groups, or everybody's?
+ */
 export function isFollowedBy(actor: Actor): Expression<SqlBool> {
   if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`false`;
   if (seesAll(actor)) return sql<SqlBool>`true`;
@@ -32,6 +38,9 @@ export function isFollowedBy(actor: Actor): Expression<SqlBool> {
 /** A paper of all that one person holds. */
 export async function checkHoldingsSeen(db: Db, actor: Actor, employeeId: number): Promise<void> {
   if (seesAll(actor)) return;
-  const { rows } = await sql`select from employees as employee where id = ${employeeId} and ${isFollowedBy(actor)}`.execute(db);
+  const { rows } =
+    await sql`select from employees as employee where id = ${employeeId} and ${isFollowedBy(actor)}`.execute(
+      db,
+    );
   if (rows.length === 0) throw forbidden(whoSeesHoldings);
 }

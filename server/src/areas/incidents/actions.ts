@@ -1,4 +1,7 @@
-/** What a return of borrowed things does to reports. What people do with them stands in the files of their verbs. */
+/**
+ * What a return of borrowed things does to reports. What people do with them stands in the files of their
+ * verbs.
+ */
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
@@ -12,17 +15,24 @@ import { inSentence, type Named, namesOf, numbersOf, subject } from "./naming.ts
 import { readIncidents } from "./queries.ts";
 import type { IncidentReport } from "./rules.ts";
 
-/** When something becomes free, whoever waits for it is served: by the area that lends, which this one does not know. */
+/**
+ * When something becomes free, whoever waits for it is served: by the area that lends, which this one does
+ * not know.
+ */
 export type ServeWaiting = (tx: Tx, actor: Actor, equipmentIds: readonly number[]) => Promise<void>;
 
 const mostTold = 10;
 
 /**
- * Notes what came back broken or lost: the stock does not move, but nobody is promised it until somebody has decided. What the borrower
- * reported beforehand is the same report. The records are locked by the caller. In statements whose number does not depend on how many
- * they are; answers the ids in the order given.
+ * Notes what came back broken or lost: the stock does not move, but nobody is promised it until somebody has
+ * decided. What the borrower reported beforehand is the same report. The records are locked by the caller. In
+ * statements whose number does not depend on how many they are; answers the ids in the order given.
  */
-export async function reportIncidents(tx: Tx, actor: Actor, reports: readonly IncidentReport[]): Promise<number[]> {
+export async function reportIncidents(
+  tx: Tx,
+  actor: Actor,
+  reports: readonly IncidentReport[],
+): Promise<number[]> {
   if (reports.length === 0) return [];
   const adopted = await findToAdopt(tx, actor.departmentId, reports);
   const fresh = reports.filter((report) => !adopted.has(report));
@@ -54,7 +64,11 @@ export async function reportIncidents(tx: Tx, actor: Actor, reports: readonly In
 }
 
 /** The one writer of reports, with their promises and their first line of history. */
-export async function writeReports(tx: Tx, actor: Actor, reports: readonly IncidentReport[]): Promise<{ ids: number[]; named: Named }> {
+export async function writeReports(
+  tx: Tx,
+  actor: Actor,
+  reports: readonly IncidentReport[],
+): Promise<{ ids: number[]; named: Named }> {
   const named = await namesOf(tx, reports);
   if (reports.length === 0) return { ids: [], named };
   const { departmentId, rootId } = actor;
@@ -66,7 +80,14 @@ export async function writeReports(tx: Tx, actor: Actor, reports: readonly Incid
       groups: one.groups ?? [],
       cause: one.cause ?? (one.groups?.length ? "PRACTICE" : null),
       number: numbers[index],
-      words: searchText(numbers[index], thing?.name, thing?.code, personOf(named, one), one.responsibleName, one.note),
+      words: searchText(
+        numbers[index],
+        thing?.name,
+        thing?.code,
+        personOf(named, one),
+        one.responsibleName,
+        one.note,
+      ),
     };
   });
   const written = await sql<{ id: number; number: string }>`
@@ -108,17 +129,28 @@ export async function writeReports(tx: Tx, actor: Actor, reports: readonly Incid
   return { ids, named };
 }
 
-/** The return in which they were noted is taken back. One that was decided already stays what it is, and the return with it. The records are locked by the caller. */
-export async function withdrawIncidents(tx: Tx, actor: Actor, returnLineIds: readonly number[]): Promise<void> {
+/**
+ * The return in which they were noted is taken back. One that was decided already stays what it is, and the
+ * return with it. The records are locked by the caller.
+ */
+export async function withdrawIncidents(
+  tx: Tx,
+  actor: Actor,
+  returnLineIds: readonly number[],
+): Promise<void> {
   if (returnLineIds.length === 0) return;
   const { rows } = await sql<{ id: number }>`
-    select id from incidents where return_line_id = any (${returnLineIds}::bigint[]) order by id for update`.execute(tx);
+    select id from incidents where return_line_id = any (${returnLineIds}::bigint[]) order by id for update`.execute(
+    tx,
+  );
   const incidents = await readIncidents(
     tx,
     actor,
     rows.map(({ id }) => id),
   );
-  const decided = incidents.find(({ status }) => status !== "REPORTED" && status !== "DISMISSED" && status !== "WITHDRAWN");
+  const decided = incidents.find(
+    ({ status }) => status !== "REPORTED" && status !== "DISMISSED" && status !== "WITHDRAWN",
+  );
   if (decided) throw new Refusal("incidentConfirmed", { number: decided.number, name: decided.name });
   const open = incidents.filter(({ status }) => status === "REPORTED").map(({ id }) => id);
   if (open.length === 0) return;

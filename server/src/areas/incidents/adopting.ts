@@ -20,7 +20,11 @@ export interface Adopted extends Standing {
 }
 
 /** What borrowers themselves reported of the things that they bring back now, and nobody has decided yet. */
-export async function findToAdopt(tx: Tx, departmentId: number, reports: readonly IncidentReport[]): Promise<Map<IncidentReport, Adopted>> {
+export async function findToAdopt(
+  tx: Tx,
+  departmentId: number,
+  reports: readonly IncidentReport[],
+): Promise<Map<IncidentReport, Adopted>> {
   const theirs = reports.filter(({ employeeId }) => employeeId !== null);
   if (theirs.length === 0) return new Map();
   const given = JSON.stringify(theirs.map(({ equipmentId, employeeId }) => ({ equipmentId, employeeId })));
@@ -68,7 +72,9 @@ export async function adopt(tx: Tx, actor: Actor, adopted: readonly Adopted[]): 
     where incidents.id = given.id`.execute(tx);
   await sql`
     update stock_promises set quantity = given.quantity, span = tstzrange(now(), null)
-    from json_to_recordset(${given}::json) as given (id bigint, quantity numeric) where stock_promises.incident_id = given.id`.execute(tx);
+    from json_to_recordset(${given}::json) as given (id bigint, quantity numeric) where stock_promises.incident_id = given.id`.execute(
+    tx,
+  );
   await recordAll(
     tx,
     actor,
@@ -78,7 +84,9 @@ export async function adopt(tx: Tx, actor: Actor, adopted: readonly Adopted[]): 
       details: {
         changes: [
           ...(kind === report.kind ? [] : [{ field: "kind", from: kind, to: report.kind }]),
-          ...(quantity === report.quantity ? [] : [{ field: "quantity", from: quantity, to: report.quantity }]),
+          ...(quantity === report.quantity
+            ? []
+            : [{ field: "quantity", from: quantity, to: report.quantity }]),
         ],
       },
     })),

@@ -4,7 +4,10 @@ import type { AttachmentSubject } from "../files/queries.ts";
 import { type IncidentSubject, keepsIncident } from "./policy.ts";
 import { incidentNoun, lockRows, sightOf } from "./queries.ts";
 
-/** Who sees a report sees its photos. Whoever keeps the thing adds to them at any time, whoever reported it until it is decided. */
+/**
+ * Who sees a report sees its photos. Whoever keeps the thing adds to them at any time, whoever reported it
+ * until it is decided.
+ */
 export const attachmentsOfIncident: AttachmentSubject = {
   async find(db, actor, id) {
     const { rows } = await sql<IncidentSubject & { reportedBy: number }>`

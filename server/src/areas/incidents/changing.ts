@@ -12,17 +12,24 @@ import { getIncident, lockIncident } from "./queries.ts";
 import { checkGroups, checkLinks } from "./reporting.ts";
 
 /** What somebody knows now about how it happened and who answers for it. */
-export async function changeIncident(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof changeCall>): Promise<Incident> {
+export async function changeIncident(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof changeCall>,
+): Promise<Incident> {
   const row = await lockIncident(tx, actor, id);
   incidentWorkflow.step(actor, "edit", row);
   checkVersion(given.version, row);
   checkGroups(given.groups, row.quantity);
-  if (given.cause === null && row.status !== "REPORTED") throw new Refusal("causeNeeded", { number: row.number, name: row.name }, { field: "cause" });
+  if (given.cause === null && row.status !== "REPORTED")
+    throw new Refusal("causeNeeded", { number: row.number, name: row.name }, { field: "cause" });
   const before = await getIncident(tx, actor, id);
   // what was stopped since stays where it stands
   await checkLinks(tx, actor, {
     classroomId: given.classroomId === row.classroomId ? null : given.classroomId,
-    responsibleEmployeeId: given.responsibleEmployeeId === row.responsibleEmployeeId ? null : given.responsibleEmployeeId,
+    responsibleEmployeeId:
+      given.responsibleEmployeeId === row.responsibleEmployeeId ? null : given.responsibleEmployeeId,
   });
   const severity = row.kind === "BROKEN" ? given.severity : null;
   await tx
@@ -44,7 +51,9 @@ export async function changeIncident(tx: Tx, actor: Actor, id: number, given: Bo
     .where("id", "=", id)
     .execute();
   const after = await getIncident(tx, actor, id);
-  await record(tx, actor, "incident.changed", subject(id, row.departmentId), { changes: changesBetween(told(before), told(after)) });
+  await record(tx, actor, "incident.changed", subject(id, row.departmentId), {
+    changes: changesBetween(told(before), told(after)),
+  });
   return after;
 }
 
@@ -57,7 +66,9 @@ function told(incident: Incident) {
     responsibleKind: incident.responsibleKind,
     responsibleName: incident.responsibleName,
     responsibleEmployeeId: incident.responsibleEmployee?.name ?? null,
-    groups: incident.groups.map(({ group, broken }) => `${group}: ${broken.toLocaleString("vi-VN")}`).join(", ") || null,
+    groups:
+      incident.groups.map(({ group, broken }) => `${group}: ${broken.toLocaleString("vi-VN")}`).join(", ") ||
+      null,
     note: incident.note,
   };
 }

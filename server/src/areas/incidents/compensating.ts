@@ -1,6 +1,10 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
-import { type Incident, incidentLabels, type settleCompensation as settleCall } from "@so-thiet-bi/contract/incidents";
+import {
+  type Incident,
+  incidentLabels,
+  type settleCompensation as settleCall,
+} from "@so-thiet-bi/contract/incidents";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { worthOf } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
@@ -20,7 +24,10 @@ import { outcomeOf } from "./rules.ts";
 
 type Settlement = NonNullable<BodyOf<typeof settleCall>["compensation"]>;
 
-/** What is owed and what was paid, in money or in kind. Goods come on the books in the same step; with all paid and nothing left to do the report ends. */
+/**
+ * What is owed and what was paid, in money or in kind. Goods come on the books in the same step; with all
+ * paid and nothing left to do the report ends.
+ */
 export async function settleCompensation(
   tx: Tx,
   actor: Actor,
@@ -34,7 +41,9 @@ export async function settleCompensation(
   if (compensation === null) {
     if (row.paid > 0 || row.compensationVoucherId !== null) throw wrong("compensation", "paid-already");
     await write(tx, actor, row, null, null);
-    await record(tx, actor, "incident.compensated", subject(id, row.departmentId), { what: { vi: "không phải bồi thường", en: "nothing is owed" } });
+    await record(tx, actor, "incident.compensated", subject(id, row.departmentId), {
+      what: { vi: "không phải bồi thường", en: "nothing is owed" },
+    });
     return getIncident(tx, actor, id);
   }
   const { takeIn } = compensation;
@@ -42,7 +51,9 @@ export async function settleCompensation(
   const arrived = takeIn === undefined ? null : await takeGoods(tx, actor, row, takeIn, settled);
   await write(tx, actor, row, settled, arrived);
   const what = wordsOf(settled);
-  await record(tx, actor, "incident.compensated", subject(id, row.departmentId), { what: { vi: what.vi, en: what.en } });
+  await record(tx, actor, "incident.compensated", subject(id, row.departmentId), {
+    what: { vi: what.vi, en: what.en },
+  });
   if (arrived) await serveWaiting(tx, actor, [arrived.equipmentId]);
   return getIncident(tx, actor, id);
 }
@@ -54,16 +65,27 @@ async function checked(tx: Tx, row: IncidentRow, given: Settlement): Promise<Set
   if (paid > amount) throw wrong("compensation.paid", "above-amount");
   if (given.refunded > paid) throw wrong("compensation.refunded", "above-paid");
   if (takeIn !== undefined && kind !== "GOODS") throw wrong("compensation.takeIn", "only-in-kind");
-  if (takeIn !== undefined && row.compensationVoucherId !== null) throw wrong("compensation.takeIn", "goods-came-already");
-  if (row.compensationVoucherId !== null && kind !== "GOODS") throw wrong("compensation.kind", "paid-already");
+  if (takeIn !== undefined && row.compensationVoucherId !== null)
+    throw wrong("compensation.takeIn", "goods-came-already");
+  if (row.compensationVoucherId !== null && kind !== "GOODS")
+    throw wrong("compensation.kind", "paid-already");
   const now = await today(tx);
   const paidOn = paid === 0 ? null : (given.paidOn ?? now);
   if (paidOn !== null && paidOn > now) throw wrong("compensation.paidOn", "in-future");
   return { ...given, paid, paidOn };
 }
 
-/** So many good ones of the same come where the thing stood; in place of a coded piece a new one with the next code. */
-async function takeGoods(tx: Tx, actor: Actor, row: IncidentRow, quantity: number, { goods }: Settlement): Promise<Posted & { equipmentId: number }> {
+/**
+ * So many good ones of the same come where the thing stood; in place of a coded piece a new one with the next
+ * code.
+ */
+async function takeGoods(
+  tx: Tx,
+  actor: Actor,
+  row: IncidentRow,
+  quantity: number,
+  { goods }: Settlement,
+): Promise<Posted & { equipmentId: number }> {
   const [thing] = await findOwnEquipments(tx, row.departmentId, [row.equipmentId]);
   if (!thing) throw wrong("compensation.takeIn", "not-visible");
   const misfit = quantityFits(quantity, thing.unit, thing.tracking_mode);
@@ -100,17 +122,35 @@ async function takeGoods(tx: Tx, actor: Actor, row: IncidentRow, quantity: numbe
   return { ...posted, equipmentId };
 }
 
-async function newPiece(tx: Tx, actor: Actor, row: IncidentRow, thing: Awaited<ReturnType<typeof findOwnEquipments>>[number]): Promise<number> {
+async function newPiece(
+  tx: Tx,
+  actor: Actor,
+  row: IncidentRow,
+  thing: Awaited<ReturnType<typeof findOwnEquipments>>[number],
+): Promise<number> {
   const base = /^(.+)-\d{1,9}$/.exec(thing.code)?.[1];
   const [code = null] = base === undefined ? [] : await pieceCodes(tx, row.departmentId, base, 1);
   const day = await today(tx);
   const [id] = await insertEquipments(tx, actor, actor, [
-    { ...descriptionOf(thing), trackingMode: "ITEM", code, serialNumber: null, roomId: row.roomId ?? thing.room_id, inUseDate: day },
+    {
+      ...descriptionOf(thing),
+      trackingMode: "ITEM",
+      code,
+      serialNumber: null,
+      roomId: row.roomId ?? thing.room_id,
+      inUseDate: day,
+    },
   ]);
   return id as number;
 }
 
-async function write(tx: Tx, actor: Actor, row: IncidentRow, settled: Settlement | null, arrived: Posted | null): Promise<void> {
+async function write(
+  tx: Tx,
+  actor: Actor,
+  row: IncidentRow,
+  settled: Settlement | null,
+  arrived: Posted | null,
+): Promise<void> {
   const owed = settled === null ? 0 : settled.amount - settled.paid;
   const isLiquidated = await wasLiquidated(tx, row.id);
   const outcome = outcomeOf({ ...row, owed, openedAgain: false }, isLiquidated);
@@ -146,7 +186,8 @@ async function wasLiquidated(tx: Tx, id: number): Promise<boolean> {
 
 /** “bằng tiền 350.000 ₫, đã nộp 200.000 ₫” */
 function wordsOf({ kind, amount, paid, refunded }: Settlement): Words {
-  const said = (language: "vi" | "en", money: number) => `${money.toLocaleString(language === "vi" ? "vi-VN" : "en-GB")} ₫`;
+  const said = (language: "vi" | "en", money: number) =>
+    `${money.toLocaleString(language === "vi" ? "vi-VN" : "en-GB")} ₫`;
   return {
     vi: [
       `${kind === "MONEY" ? "bằng tiền" : "bằng hiện vật trị giá"} ${said("vi", amount)}`,

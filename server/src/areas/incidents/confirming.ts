@@ -23,7 +23,12 @@ import { getIncident, type IncidentRow, lockIncident, lockIncidents, readInciden
 import { checkLinks, wrongField } from "./reporting.ts";
 
 /** Only now the stock moves: from good to broken or lost. Why it happened is known by then. */
-export async function confirmIncident(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof confirmCall>): Promise<Incident> {
+export async function confirmIncident(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof confirmCall>,
+): Promise<Incident> {
   const row = await lockIncident(tx, actor, id);
   incidentWorkflow.step(actor, "confirm", row);
   checkVersion(given.version, row);
@@ -42,7 +47,9 @@ export async function confirmIncident(tx: Tx, actor: Actor, id: number, given: B
   return getIncident(tx, actor, id);
 }
 
-/** Many by one voucher, all of them or none, in statements whose number does not depend on how many they are. */
+/**
+ * Many by one voucher, all of them or none, in statements whose number does not depend on how many they are.
+ */
 export async function confirmIncidents(
   tx: Tx,
   actor: Actor,
@@ -99,9 +106,19 @@ export async function dismissIncident(
   return getIncident(tx, actor, id);
 }
 
-async function confirm(tx: Tx, actor: Actor, rows: readonly IncidentRow[], note: string | null): Promise<Posted> {
+async function confirm(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly IncidentRow[],
+  note: string | null,
+): Promise<Posted> {
   const unexplained = rows.find(({ cause }) => cause === null);
-  if (unexplained) throw new Refusal("causeNeeded", { number: unexplained.number, name: unexplained.name }, { field: "cause" });
+  if (unexplained)
+    throw new Refusal(
+      "causeNeeded",
+      { number: unexplained.number, name: unexplained.name },
+      { field: "cause" },
+    );
   await releaseIncidents(
     tx,
     rows.map(({ id }) => id),
@@ -111,7 +128,13 @@ async function confirm(tx: Tx, actor: Actor, rows: readonly IncidentRow[], note:
     rows.map((row) => ({ ...row, from: "GOOD", to: (from) => ({ ...from, condition: row.kind }) })),
   );
   const [first] = rows as [IncidentRow];
-  const posted = await postFor(tx, actor, first.id, { type: "CONDITION", reason: reasonOf(rows), moves, head: { note }, lineCount: rows.length });
+  const posted = await postFor(tx, actor, first.id, {
+    type: "CONDITION",
+    reason: reasonOf(rows),
+    moves,
+    head: { note },
+    lineCount: rows.length,
+  });
   await writeConfirmed(tx, actor, rows, posted, note);
   await recordPosted(tx, actor, [posted]);
   await recordAll(
@@ -127,7 +150,13 @@ async function confirm(tx: Tx, actor: Actor, rows: readonly IncidentRow[], note:
   return posted;
 }
 
-async function writeConfirmed(tx: Tx, actor: Actor, rows: readonly IncidentRow[], posted: Posted, note: string | null): Promise<void> {
+async function writeConfirmed(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly IncidentRow[],
+  posted: Posted,
+  note: string | null,
+): Promise<void> {
   const worth = await worthOfLines(tx, actor.departmentId, posted.id);
   const given = rows.map((row, index) => ({
     id: row.id,
@@ -151,12 +180,19 @@ async function writeConfirmed(tx: Tx, actor: Actor, rows: readonly IncidentRow[]
 }
 
 /** The words by which a report is found. */
-export function wordsOf(row: Pick<IncidentRow, "number" | "name" | "code" | "employeeName" | "responsibleName" | "note">): string {
+export function wordsOf(
+  row: Pick<IncidentRow, "number" | "name" | "code" | "employeeName" | "responsibleName" | "note">,
+): string {
   return searchText(row.number, row.name, row.code, row.employeeName, row.responsibleName, row.note);
 }
 
 /** In one statement, to all whose reports they were. */
-async function tellReporters(tx: Tx, actor: Actor, rows: readonly IncidentRow[], decision: Words): Promise<void> {
+async function tellReporters(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly IncidentRow[],
+  decision: Words,
+): Promise<void> {
   await notify(
     tx,
     actor,

@@ -39,7 +39,12 @@ const incidentSheet = sheet({
     { key: "cause", header: { vi: "Nguyên nhân", en: "Cause" }, kind: "text", width: 24 },
     { key: "employeeName", header: { vi: "Người sử dụng", en: "User" }, kind: "text", width: 24 },
     { key: "className", header: { vi: "Lớp", en: "Class" }, kind: "text", width: 10 },
-    { key: "responsible", header: { vi: "Người chịu trách nhiệm", en: "Responsible" }, kind: "text", width: 24 },
+    {
+      key: "responsible",
+      header: { vi: "Người chịu trách nhiệm", en: "Responsible" },
+      kind: "text",
+      width: 24,
+    },
     { key: "repairCost", header: { vi: "Chi phí sửa chữa", en: "Cost of repair" }, kind: "money", width: 16 },
     { key: "compensation", header: { vi: "Phải bồi thường", en: "Owed" }, kind: "money", width: 16 },
     { key: "paid", header: { vi: "Đã nộp", en: "Paid" }, kind: "money", width: 16 },
@@ -52,19 +57,42 @@ const incidentSheet = sheet({
 });
 
 /** The filtered list, written while it is read. */
-export async function exportIncidents(db: Db, actor: Actor, query: IncidentQuery, language: Language): Promise<FileAnswer> {
+export async function exportIncidents(
+  db: Db,
+  actor: Actor,
+  query: IncidentQuery,
+  language: Language,
+): Promise<FileAnswer> {
   const { ids, total } = await findIncidents(db, actor, query, mostRows, 0);
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
-  return { name: "hong-mat.xlsx", type: xlsxType, content: streamSheet({ sheet: incidentSheet, rows: rowsOf(db, actor, ids, language), language }) };
+  return {
+    name: "hong-mat.xlsx",
+    type: xlsxType,
+    content: streamSheet({ sheet: incidentSheet, rows: rowsOf(db, actor, ids, language), language }),
+  };
 }
 
 async function* rowsOf(db: Db, actor: Actor, ids: readonly number[], language: Language) {
   for (let from = 0; from < ids.length; from += atOnce)
-    for (const incident of await readIncidents(db, actor, ids.slice(from, from + atOnce))) yield rowOf(incident, language);
+    for (const incident of await readIncidents(db, actor, ids.slice(from, from + atOnce)))
+      yield rowOf(incident, language);
 }
 
 function rowOf(incident: Incident, language: Language) {
-  const { number, code, name, unit, quantity, open, value, occurredOn, resolvedOn, reportedByName, note, compensation } = incident;
+  const {
+    number,
+    code,
+    name,
+    unit,
+    quantity,
+    open,
+    value,
+    occurredOn,
+    resolvedOn,
+    reportedByName,
+    note,
+    compensation,
+  } = incident;
   return {
     number,
     kind: incidentKindWords[incident.kind][language],

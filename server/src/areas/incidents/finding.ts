@@ -21,8 +21,17 @@ import { openOf, outcomeOf, worthOf } from "./rules.ts";
 
 type Finding = BodyOf<typeof findCall>;
 
-/** What was lost is back: first what is still on the books, then what had left them, which comes on them again with the value it left with. */
-export async function findIncident(tx: Tx, actor: Actor, id: number, given: Finding, serveWaiting: ServeWaiting): Promise<Incident> {
+/**
+ * What was lost is back: first what is still on the books, then what had left them, which comes on them again
+ * with the value it left with.
+ */
+export async function findIncident(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: Finding,
+  serveWaiting: ServeWaiting,
+): Promise<Incident> {
   const row = await lockIncident(tx, actor, id);
   if (row.kind !== "LOST") throw new Refusal("onlyLost", { number: row.number });
   incidentWorkflow.step(actor, "find", row);
@@ -40,7 +49,10 @@ export async function findIncident(tx: Tx, actor: Actor, id: number, given: Find
   await recordPosted(tx, actor, vouchers);
   await write(tx, actor, row, given.quantity, back.offBooks, refunded);
   const said = vouchers.map(({ number }) => number).join(", ");
-  await record(tx, actor, "incident.found", subject(id, row.departmentId), { quantity: given.quantity, voucher: said });
+  await record(tx, actor, "incident.found", subject(id, row.departmentId), {
+    quantity: given.quantity,
+    voucher: said,
+  });
   await notify(tx, actor, [
     {
       event: "incident.found",
@@ -67,20 +79,51 @@ function sharesOf(row: IncidentRow, quantity: number): { onBooks: number; offBoo
   const offBooks = wanted - onBooks;
   if (offBooks <= thousandths(row.writtenOff)) return { onBooks, offBooks };
   const { number, name, unit } = row;
-  throw new Refusal("beyondOpen", { number, name, unit, open: inUnits(open + thousandths(row.writtenOff)), wanted: quantity }, { field: "quantity" });
+  throw new Refusal(
+    "beyondOpen",
+    { number, name, unit, open: inUnits(open + thousandths(row.writtenOff)), wanted: quantity },
+    { field: "quantity" },
+  );
 }
 
-async function bringBack(tx: Tx, actor: Actor, row: IncidentRow, quantity: number, { condition, roomId, note }: Finding): Promise<Posted> {
+async function bringBack(
+  tx: Tx,
+  actor: Actor,
+  row: IncidentRow,
+  quantity: number,
+  { condition, roomId, note }: Finding,
+): Promise<Posted> {
   const moves = await movesOf(tx, [
-    { ...row, quantity, from: "LOST", to: (from) => ({ ...from, roomId: roomId ?? from.roomId, condition: condition as "GOOD" | "BROKEN" }) },
+    {
+      ...row,
+      quantity,
+      from: "LOST",
+      to: (from) => ({ ...from, roomId: roomId ?? from.roomId, condition: condition as "GOOD" | "BROKEN" }),
+    },
   ]);
-  return postFor(tx, actor, row.id, { type: "CONDITION", reason: `Tìm lại được theo hồ sơ ${row.number}`, head: { note }, moves });
+  return postFor(tx, actor, row.id, {
+    type: "CONDITION",
+    reason: `Tìm lại được theo hồ sơ ${row.number}`,
+    head: { note },
+    moves,
+  });
 }
 
-async function takeInAgain(tx: Tx, actor: Actor, row: IncidentRow, quantity: number, { condition, roomId, note }: Finding): Promise<Posted> {
+async function takeInAgain(
+  tx: Tx,
+  actor: Actor,
+  row: IncidentRow,
+  quantity: number,
+  { condition, roomId, note }: Finding,
+): Promise<Posted> {
   // what was found before took its part of the value already
   const found = inUnits(thousandths(row.quantity) - thousandths(row.writtenOff));
-  const to = { equipmentId: row.equipmentId, roomId: roomId ?? row.roomId, lotId: row.lotId, condition: condition as "GOOD" | "BROKEN" };
+  const to = {
+    equipmentId: row.equipmentId,
+    roomId: roomId ?? row.roomId,
+    lotId: row.lotId,
+    condition: condition as "GOOD" | "BROKEN",
+  };
   return postFor(tx, actor, row.id, {
     type: "INCREASE",
     reason: `Tìm lại được sau khi ghi giảm theo hồ sơ ${row.number}`,
@@ -89,7 +132,14 @@ async function takeInAgain(tx: Tx, actor: Actor, row: IncidentRow, quantity: num
   });
 }
 
-async function write(tx: Tx, actor: Actor, row: IncidentRow, quantity: number, offBooks: number, refunded: number): Promise<void> {
+async function write(
+  tx: Tx,
+  actor: Actor,
+  row: IncidentRow,
+  quantity: number,
+  offBooks: number,
+  refunded: number,
+): Promise<void> {
   const amounts = {
     found: inUnits(thousandths(row.found) + thousandths(quantity)),
     writtenOff: inUnits(thousandths(row.writtenOff) - offBooks),
@@ -106,7 +156,12 @@ async function write(tx: Tx, actor: Actor, row: IncidentRow, quantity: number, o
       written_off: amounts.writtenOff,
       compensation_amount: owedInAll,
       compensation_refunded: refunded,
-      resolved_on: outcome.resolution === null ? null : outcome.status === row.status ? sql`resolved_on` : await today(tx),
+      resolved_on:
+        outcome.resolution === null
+          ? null
+          : outcome.status === row.status
+            ? sql`resolved_on`
+            : await today(tx),
       version: sql`version + 1`,
       updated_at: sql`now()`,
       updated_by_name: actor.fullName,

@@ -1,5 +1,9 @@
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { IncidentQuery, listIncidents as listCall, topIncidents as topCall } from "@so-thiet-bi/contract/incidents";
+import type {
+  IncidentQuery,
+  listIncidents as listCall,
+  topIncidents as topCall,
+} from "@so-thiet-bi/contract/incidents";
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
@@ -11,7 +15,11 @@ import { readIncidents, sightOf } from "./queries.ts";
 type Totals = AnswerOf<typeof listCall>["totals"];
 
 /** Two statements whatever the page holds: the ids with all totals, then the rows. */
-export async function listIncidents(db: Db, actor: Actor, query: IncidentQuery): Promise<AnswerOf<typeof listCall>> {
+export async function listIncidents(
+  db: Db,
+  actor: Actor,
+  query: IncidentQuery,
+): Promise<AnswerOf<typeof listCall>> {
   const { page, size } = query;
   const { ids, total, totals } = await findIncidents(db, actor, query, size, (page - 1) * size);
   return {
@@ -64,23 +72,33 @@ function testsOf(actor: Actor, query: IncidentQuery): Expression<SqlBool>[] {
   const { kind, status, cause, from, to, search } = query;
   if (kind) tests.push(sql<SqlBool>`incident.kind = ${kind}`);
   if (status) tests.push(sql<SqlBool>`incident.status = ${status}`);
-  if (query.open !== undefined) tests.push(sql<SqlBool>`(incident.status = any (${openIncidentStatuses}::text[])) = ${query.open}`);
+  if (query.open !== undefined)
+    tests.push(sql<SqlBool>`(incident.status = any (${openIncidentStatuses}::text[])) = ${query.open}`);
   if (cause) tests.push(sql<SqlBool>`incident.cause = ${cause}`);
   if (query.equipmentId) tests.push(sql<SqlBool>`incident.equipment_id = ${query.equipmentId}`);
   if (query.employeeId) tests.push(sql<SqlBool>`incident.employee_id = ${query.employeeId}`);
   if (query.roomId) tests.push(sql<SqlBool>`incident.room_id = ${query.roomId}`);
   if (query.subjectId) tests.push(sql<SqlBool>`equipments.subject_id = ${query.subjectId}`);
   if (query.classroomId) tests.push(sql<SqlBool>`incident.classroom_id = ${query.classroomId}`);
-  if (query.responsibleEmployeeId) tests.push(sql<SqlBool>`incident.responsible_employee_id = ${query.responsibleEmployeeId}`);
+  if (query.responsibleEmployeeId)
+    tests.push(sql<SqlBool>`incident.responsible_employee_id = ${query.responsibleEmployeeId}`);
   if (from) tests.push(sql<SqlBool>`incident.occurred_on >= ${from}::date`);
   if (to) tests.push(sql<SqlBool>`incident.occurred_on <= ${to}::date`);
-  if (query.unpaid !== undefined) tests.push(sql<SqlBool>`(incident.compensation_amount > incident.compensation_paid) = ${query.unpaid}`);
+  if (query.unpaid !== undefined)
+    tests.push(sql<SqlBool>`(incident.compensation_amount > incident.compensation_paid) = ${query.unpaid}`);
   if (search) tests.push(matches(sql.ref("incident.search_text"), search));
   return tests;
 }
 
-/** By the type of the catalogue, or where a thing has none by its name; coded pieces of one kind count together. */
-export async function topIncidents(db: Db, actor: Actor, { kind, from, to }: QueryOf<typeof topCall>): Promise<AnswerOf<typeof topCall>> {
+/**
+ * By the type of the catalogue, or where a thing has none by its name; coded pieces of one kind count
+ * together.
+ */
+export async function topIncidents(
+  db: Db,
+  actor: Actor,
+  { kind, from, to }: QueryOf<typeof topCall>,
+): Promise<AnswerOf<typeof topCall>> {
   const { rows } = await sql<AnswerOf<typeof topCall>["items"][number]>`
     select coalesce(type.name, min(equipments.name)) as name, equipments.unit,
       case when count(distinct equipments.id) = 1 then min(equipments.id) end as "equipmentId",

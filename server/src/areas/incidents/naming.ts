@@ -11,12 +11,20 @@ export interface Named {
 }
 
 /** What things and people are called, in one statement. */
-export async function namesOf(tx: Tx, rows: readonly { equipmentId: number; employeeId?: number | null }[]): Promise<Named> {
-  const found = await sql<{ things: { id: number; name: string; code: string; unit: string }[]; people: { id: number; name: string }[] }>`
+export async function namesOf(
+  tx: Tx,
+  rows: readonly { equipmentId: number; employeeId?: number | null }[],
+): Promise<Named> {
+  const found = await sql<{
+    things: { id: number; name: string; code: string; unit: string }[];
+    people: { id: number; name: string }[];
+  }>`
     select (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'code', code, 'unit', unit)), '[]') from equipments
         where id = any (${rows.map(({ equipmentId }) => equipmentId)}::bigint[])) as things,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from employees
-        where id = any (${rows.flatMap(({ employeeId }) => employeeId ?? [])}::bigint[])) as people`.execute(tx);
+        where id = any (${rows.flatMap(({ employeeId }) => employeeId ?? [])}::bigint[])) as people`.execute(
+    tx,
+  );
   const [row] = found.rows;
   return {
     things: new Map((row?.things ?? []).map(({ id, ...thing }) => [id, thing])),
@@ -25,7 +33,11 @@ export async function namesOf(tx: Tx, rows: readonly { equipmentId: number; empl
 }
 
 /** `HM-2627-0001`: by the school year in which it happened. */
-export async function numbersOf(tx: Tx, departmentId: number, rows: readonly { occurredOn: string }[]): Promise<string[]> {
+export async function numbersOf(
+  tx: Tx,
+  departmentId: number,
+  rows: readonly { occurredOn: string }[],
+): Promise<string[]> {
   const series = rows.map(({ occurredOn }) => `HM-${schoolYearCode(occurredOn)}`);
   const next = new Map<string, number>();
   for (const name of [...new Set(series)].sort())

@@ -14,9 +14,15 @@ export interface IncidentSubject {
 
 export const keepsIncident = (actor: Actor, { departmentId, roomId, subjectId }: IncidentSubject) =>
   actor.departmentId === departmentId &&
-  holds(actor, "EQUIPMENT_KEEPER", { ...(roomId === null ? {} : { roomId }), ...(subjectId === null ? {} : { subjectId }) });
+  holds(actor, "EQUIPMENT_KEEPER", {
+    ...(roomId === null ? {} : { roomId }),
+    ...(subjectId === null ? {} : { subjectId }),
+  });
 
-/** Whoever keeps the thing says what became of it; only a return that is taken back withdraws a report, and asks for itself who may. */
+/**
+ * Whoever keeps the thing says what became of it; only a return that is taken back withdraws a report, and
+ * asks for itself who may.
+ */
 export const incidentPolicy: Policy<IncidentVerb, IncidentSubject> = {
   confirm: keepsIncident,
   dismiss: keepsIncident,

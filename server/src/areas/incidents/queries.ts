@@ -14,7 +14,9 @@ import { type Amounts, openOf } from "./rules.ts";
 
 export const incidentNoun = { vi: "báo hỏng, mất", en: "report" };
 
-/** Whoever keeps equipment sees all of the unit, others what they had or reported; of `incidents as incident`. */
+/**
+ * Whoever keeps equipment sees all of the unit, others what they had or reported; of `incidents as incident`.
+ */
 export function sightOf(actor: Actor): Expression<SqlBool> {
   const own = sql<SqlBool>`incident.department_id = ${actor.departmentId}`;
   // the system administrator reads all of the unit where they are seated, and writes in none
@@ -23,13 +25,18 @@ export function sightOf(actor: Actor): Expression<SqlBool> {
 }
 
 export async function getIncident(db: Db, actor: Actor, id: number): Promise<Incident> {
-  const seen = await sql`select 1 from incidents as incident where id = ${id} and ${sightOf(actor)}`.execute(db);
+  const seen = await sql`select 1 from incidents as incident where id = ${id} and ${sightOf(actor)}`.execute(
+    db,
+  );
   const [incident] = seen.rows.length === 0 ? [] : await readIncidents(db, actor, [id]);
   if (!incident) throw notFound(incidentNoun);
   return incident;
 }
 
-/** What happened to a report. Who answers for it may have been a pupil, so the system administrator is not told who that was before and after. */
+/**
+ * What happened to a report. Who answers for it may have been a pupil, so the system administrator is not
+ * told who that was before and after.
+ */
 export async function historyOfIncident(db: Db, actor: Actor, id: number): Promise<{ items: HistoryLine[] }> {
   await getIncident(db, actor, id);
   const { items } = await historyOf(db, "incident", id);
@@ -39,7 +46,9 @@ export async function historyOfIncident(db: Db, actor: Actor, id: number): Promi
 
 function withoutPupils(details: HistoryLine["details"]): HistoryLine["details"] {
   const changes = fieldChange.array().safeParse(details["changes"]);
-  return changes.success ? { ...details, changes: changes.data.filter(({ field }) => field !== "responsibleName") } : details;
+  return changes.success
+    ? { ...details, changes: changes.data.filter(({ field }) => field !== "responsibleName") }
+    : details;
 }
 
 type Shown = Omit<Incident, "can" | "open" | "clearUntil" | "unitPrice"> &
@@ -93,13 +102,20 @@ function shown(actor: Actor, row: Shown): Incident {
   const { departmentId, roomId, subjectId, decidedOn, assetSettings, ...incident } = row;
   // pupils are seen inside their school only
   const isHidden = actor.role === "ROLE_SYSTEM_ADMIN" && row.responsibleKind === "STUDENT";
-  const { withdraw: _, ...can } = incidentWorkflow.abilities(actor, { status: row.status, departmentId, roomId, subjectId });
+  const { withdraw: _, ...can } = incidentWorkflow.abilities(actor, {
+    status: row.status,
+    departmentId,
+    roomId,
+    subjectId,
+  });
   const isLossInHand = row.kind === "LOST" && (row.status === "CONFIRMED" || row.status === "IN_PROGRESS");
   return {
     ...incident,
     responsibleName: isHidden ? null : row.responsibleName,
     open: inUnits(openOf(row)),
-    clearUntil: isLossInHand ? addDays(decidedOn ?? row.occurredOn, assetSettingsOf(assetSettings).lossDays) : null,
+    clearUntil: isLossInHand
+      ? addDays(decidedOn ?? row.occurredOn, assetSettingsOf(assetSettings).lossDays)
+      : null,
     can: { ...can, find: can.find && row.kind === "LOST" },
   };
 }
@@ -147,7 +163,10 @@ export interface IncidentRow extends IncidentSubject, Amounts {
   updated_by_name: string;
 }
 
-/** The record first, as everybody does who touches its shelves; then nobody else decides about the report until the transaction ends. */
+/**
+ * The record first, as everybody does who touches its shelves; then nobody else decides about the report
+ * until the transaction ends.
+ */
 export async function lockIncident(tx: Tx, actor: Actor, id: number): Promise<IncidentRow> {
   const [row] = await lockIncidents(tx, actor, [id]);
   return row as IncidentRow;

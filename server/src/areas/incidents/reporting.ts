@@ -18,7 +18,10 @@ import { inSentence } from "./naming.ts";
 import { mayReport, whoReports } from "./policy.ts";
 import { getIncident } from "./queries.ts";
 
-/** Somebody who works in the unit says that something is broken or lost. The same report sent again, at once or days later, is answered again. */
+/**
+ * Somebody who works in the unit says that something is broken or lost. The same report sent again, at once
+ * or days later, is answered again.
+ */
 export async function reportIncident(tx: Tx, actor: Actor, given: IncidentReportBody): Promise<Incident> {
   if (!mayReport(actor)) throw forbidden(whoReports);
   const sentBefore = await findSent(tx, actor, given.clientId);
@@ -111,19 +114,36 @@ async function dayOf(tx: Tx, actor: Actor, given: string | null): Promise<string
   return day;
 }
 
-/** As many are good, in hands or not, and nobody has reported yet; of them the shelf that was named, else the one with most. */
-async function placeOf(tx: Tx, thing: Thing, { quantity, roomId }: IncidentReportBody): Promise<{ roomId: number | null; lotId: number | null }> {
+/**
+ * As many are good, in hands or not, and nobody has reported yet; of them the shelf that was named, else the
+ * one with most.
+ */
+async function placeOf(
+  tx: Tx,
+  thing: Thing,
+  { quantity, roomId }: IncidentReportBody,
+): Promise<{ roomId: number | null; lotId: number | null }> {
   const good = (await balancesOf(tx, thing.id)).filter(({ condition }) => condition === "GOOD");
   const { rows } = await sql<{ reported: number }>`
-    select coalesce(sum(quantity), 0) as reported from incidents where equipment_id = ${thing.id} and status = 'REPORTED'`.execute(tx);
-  const there = good.reduce((sum, shelf) => sum + thousandths(shelf.quantity), 0) - thousandths(rows[0]?.reported ?? 0);
+    select coalesce(sum(quantity), 0) as reported from incidents where equipment_id = ${thing.id} and status = 'REPORTED'`.execute(
+    tx,
+  );
+  const there =
+    good.reduce((sum, shelf) => sum + thousandths(shelf.quantity), 0) - thousandths(rows[0]?.reported ?? 0);
   if (thousandths(quantity) > there) {
     const have = inUnits(Math.max(0, there));
-    throw new Refusal("moreThanThere", { name: thing.name, unit: thing.unit, have, wanted: quantity }, { field: "quantity" });
+    throw new Refusal(
+      "moreThanThere",
+      { name: thing.name, unit: thing.unit, have, wanted: quantity },
+      { field: "quantity" },
+    );
   }
   const [fullest] = good
     .filter((shelf) => roomId === null || shelf.roomId === roomId)
-    .toSorted((a, b) => b.quantity - a.quantity || (a.roomId ?? 0) - (b.roomId ?? 0) || (a.lotId ?? 0) - (b.lotId ?? 0));
+    .toSorted(
+      (a, b) =>
+        b.quantity - a.quantity || (a.roomId ?? 0) - (b.roomId ?? 0) || (a.lotId ?? 0) - (b.lotId ?? 0),
+    );
   return { roomId: roomId ?? fullest?.roomId ?? null, lotId: fullest?.lotId ?? null };
 }
 
@@ -138,12 +158,22 @@ async function ownEmployeeId(tx: Tx, actor: Actor): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Where all of it is in the person's own hands: when it is due back. Nothing where nobody has said when, or it is overdue. */
-async function awayUntil(tx: Tx, equipmentId: number, employeeId: number, quantity: number): Promise<Date | null> {
+/**
+ * Where all of it is in the person's own hands: when it is due back. Nothing where nobody has said when, or
+ * it is overdue.
+ */
+async function awayUntil(
+  tx: Tx,
+  equipmentId: number,
+  employeeId: number,
+  quantity: number,
+): Promise<Date | null> {
   const { rows } = await sql<{ until: string | null }>`
     select case when sum(kept.quantity) >= ${quantity} and bool_and(not upper_inf(kept.span)) then max(upper(kept.span)) end as until
     from stock_holdings as holding join stock_promises as kept on kept.holding_id = holding.id
-    where holding.equipment_id = ${equipmentId} and holding.employee_id = ${employeeId} and holding.ended_on is null`.execute(tx);
+    where holding.equipment_id = ${equipmentId} and holding.employee_id = ${employeeId} and holding.ended_on is null`.execute(
+    tx,
+  );
   const until = rows[0]?.until ? new Date(rows[0].until) : null;
   return until !== null && until.getTime() > Date.now() ? until : null;
 }

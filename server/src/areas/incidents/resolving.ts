@@ -16,7 +16,10 @@ import { incidentWorkflow } from "./policy.ts";
 import { getIncident, type IncidentRow, lockIncident } from "./queries.ts";
 import { wrongField } from "./reporting.ts";
 
-/** Ends a report: nothing of it is away any more and nobody owes anything. Nobody held responsible: what was owed is not, what was paid stays. */
+/**
+ * Ends a report: nothing of it is away any more and nobody owes anything. Nobody held responsible: what was
+ * owed is not, what was paid stays.
+ */
 export async function resolveIncident(
   tx: Tx,
   actor: Actor,
@@ -42,11 +45,18 @@ export async function resolveIncident(
     .where("id", "=", id)
     .execute();
   const { vi, en } = resolutionWords[resolution];
-  await record(tx, actor, "incident.resolved", subject(id, row.departmentId), { outcome: { vi: vi.toLowerCase(), en: en.toLowerCase() } });
+  await record(tx, actor, "incident.resolved", subject(id, row.departmentId), {
+    outcome: { vi: vi.toLowerCase(), en: en.toLowerCase() },
+  });
   return getIncident(tx, actor, id);
 }
 
-export async function reopenIncident(tx: Tx, actor: Actor, id: number, { reason, version }: BodyOf<typeof reopenCall>): Promise<Incident> {
+export async function reopenIncident(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { reason, version }: BodyOf<typeof reopenCall>,
+): Promise<Incident> {
   const row = await lockIncident(tx, actor, id);
   incidentWorkflow.step(actor, "reopen", row);
   checkVersion(version, row);
@@ -69,9 +79,11 @@ export async function reopenIncident(tx: Tx, actor: Actor, id: number, { reason,
 function checkOutcome(row: IncidentRow, resolution: Resolution): void {
   const { number, unit } = row;
   if (row.atRepair > 0) throw new Refusal("stillAtRepair", { number, unit, quantity: row.atRepair });
-  if (row.inLiquidation > 0 && resolution !== "LIQUIDATION") throw new Refusal("stillInLiquidation", { number, unit, quantity: row.inLiquidation });
+  if (row.inLiquidation > 0 && resolution !== "LIQUIDATION")
+    throw new Refusal("stillInLiquidation", { number, unit, quantity: row.inLiquidation });
   const owed = row.owedInAll - row.paid;
-  if (owed > 0 && resolution !== "EXEMPTED") throw new Refusal("stillUnpaid", { number, amount: owed.toLocaleString("vi-VN") });
+  if (owed > 0 && resolution !== "EXEMPTED")
+    throw new Refusal("stillUnpaid", { number, amount: owed.toLocaleString("vi-VN") });
   const isNoted: Partial<Record<Resolution, boolean>> = {
     PAID: row.compensationKind === "MONEY" && row.paid > 0,
     REPLACED: row.compensationKind === "GOODS",

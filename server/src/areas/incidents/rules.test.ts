@@ -17,9 +17,19 @@ const cases: Record<string, Case> = {
   "some are still broken": { amounts: { repaired: 1 }, becomes: ["IN_PROGRESS", null] },
   "all are mended": { amounts: { repaired: 3 }, becomes: ["RESOLVED", "REPAIRED"] },
   "the last is at repair": { amounts: { repaired: 2, atRepair: 1 }, becomes: ["IN_PROGRESS", null] },
-  "the last waits for liquidation": { amounts: { repaired: 2, inLiquidation: 1 }, becomes: ["IN_PROGRESS", null] },
-  "two mended, one off the books": { amounts: { repaired: 2, writtenOff: 1 }, becomes: ["RESOLVED", "WRITTEN_OFF"] },
-  "all were disposed of": { amounts: { writtenOff: 3 }, isLiquidated: true, becomes: ["RESOLVED", "LIQUIDATION"] },
+  "the last waits for liquidation": {
+    amounts: { repaired: 2, inLiquidation: 1 },
+    becomes: ["IN_PROGRESS", null],
+  },
+  "two mended, one off the books": {
+    amounts: { repaired: 2, writtenOff: 1 },
+    becomes: ["RESOLVED", "WRITTEN_OFF"],
+  },
+  "all were disposed of": {
+    amounts: { writtenOff: 3 },
+    isLiquidated: true,
+    becomes: ["RESOLVED", "LIQUIDATION"],
+  },
   "off the books and not paid": { amounts: { writtenOff: 3 }, owed: 1, becomes: ["IN_PROGRESS", null] },
   "all are back": { amounts: { found: 3 }, owed: 1, becomes: ["FOUND", "FOUND"] },
   "one of those off the books is back": {
@@ -27,8 +37,17 @@ const cases: Record<string, Case> = {
     was: ["RESOLVED", "WRITTEN_OFF"],
     becomes: ["RESOLVED", "WRITTEN_OFF"],
   },
-  "resolved by hand stays so": { amounts: { repaired: 1 }, was: ["RESOLVED", "PAID"], becomes: ["RESOLVED", "PAID"] },
-  "resolved, and opened again": { amounts: {}, was: ["RESOLVED", "LIQUIDATION"], openedAgain: true, becomes: ["IN_PROGRESS", null] },
+  "resolved by hand stays so": {
+    amounts: { repaired: 1 },
+    was: ["RESOLVED", "PAID"],
+    becomes: ["RESOLVED", "PAID"],
+  },
+  "resolved, and opened again": {
+    amounts: {},
+    was: ["RESOLVED", "LIQUIDATION"],
+    openedAgain: true,
+    becomes: ["IN_PROGRESS", null],
+  },
 };
 
 test.each(Object.entries(cases))(
@@ -41,7 +60,17 @@ test.each(Object.entries(cases))(
 );
 
 test("open is the quantity less everything that became of it, in thousandths", () => {
-  expect(openOf({ quantity: 1.2, ...none, found: 0.1, repaired: 0.2, writtenOff: 0.3, atRepair: 0.4, inLiquidation: 0.1 })).toBe(100);
+  expect(
+    openOf({
+      quantity: 1.2,
+      ...none,
+      found: 0.1,
+      repaired: 0.2,
+      writtenOff: 0.3,
+      atRepair: 0.4,
+      inLiquidation: 0.1,
+    }),
+  ).toBe(100);
 });
 
 test("what groups broke is dealt out to the shelves it came from, and no shelf gets more than it has", () => {

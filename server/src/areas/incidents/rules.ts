@@ -1,4 +1,11 @@
-import type { Incident, IncidentCause, IncidentStatus, Resolution, ResponsibleKind, Severity } from "@so-thiet-bi/contract/incidents";
+import type {
+  Incident,
+  IncidentCause,
+  IncidentStatus,
+  Resolution,
+  ResponsibleKind,
+  Severity,
+} from "@so-thiet-bi/contract/incidents";
 import { inUnits, shareOf, thousandths } from "../stock/rules.ts";
 
 /** What somebody says is broken or lost. */
@@ -40,7 +47,10 @@ export interface Amounts {
 
 /** Of which nobody has said yet what becomes of it, in thousandths. */
 export function openOf({ quantity, found, repaired, writtenOff, atRepair, inLiquidation }: Amounts): number {
-  return thousandths(quantity) - [found, repaired, writtenOff, atRepair, inLiquidation].reduce((sum, one) => sum + thousandths(one), 0);
+  return (
+    thousandths(quantity) -
+    [found, repaired, writtenOff, atRepair, inLiquidation].reduce((sum, one) => sum + thousandths(one), 0)
+  );
 }
 
 export interface Outcome {
@@ -49,8 +59,9 @@ export interface Outcome {
 }
 
 /**
- * Where a report stands after something was done about it: with nothing left to do and nothing owed it has ended, otherwise somebody is
- * at it. One that was ended already stays so, unless some of it was opened again.
+ * Where a report stands after something was done about it: with nothing left to do and nothing owed it has
+ * ended, otherwise somebody is at it. One that was ended already stays so, unless some of it was opened
+ * again.
  */
 export function outcomeOf(
   report: Amounts & {
@@ -63,16 +74,21 @@ export function outcomeOf(
   isLiquidated = false,
 ): Outcome {
   const { status, resolution, openedAgain } = report;
-  if (thousandths(report.found) === thousandths(report.quantity)) return { status: "FOUND", resolution: "FOUND" };
+  if (thousandths(report.found) === thousandths(report.quantity))
+    return { status: "FOUND", resolution: "FOUND" };
   if (status === "RESOLVED" && !openedAgain) return { status, resolution };
   const isDone = openOf(report) === 0 && report.atRepair === 0 && report.inLiquidation === 0;
   if (!isDone || report.owed > 0) return { status: "IN_PROGRESS", resolution: null };
-  if (report.writtenOff > 0) return { status: "RESOLVED", resolution: isLiquidated ? "LIQUIDATION" : "WRITTEN_OFF" };
+  if (report.writtenOff > 0)
+    return { status: "RESOLVED", resolution: isLiquidated ? "LIQUIDATION" : "WRITTEN_OFF" };
   return { status: "RESOLVED", resolution: report.repaired > 0 ? "REPAIRED" : "FOUND" };
 }
 
 /** What each group broke, dealt out to parts of so many in their order; a part gets no more than it has. */
-export function dealtOut<Group extends { broken: number }>(groups: readonly Group[], parts: readonly number[]): Group[][] {
+export function dealtOut<Group extends { broken: number }>(
+  groups: readonly Group[],
+  parts: readonly number[],
+): Group[][] {
   const left = groups.map((group) => ({ group, amount: thousandths(group.broken) }));
   return parts.map((part) => {
     let room = thousandths(part);
@@ -85,8 +101,14 @@ export function dealtOut<Group extends { broken: number }>(groups: readonly Grou
   });
 }
 
-/** What a part of a report is worth, of the whole's value: the parts taken one after the other add up to it. */
-export function worthOf(report: { value: number; quantity: number }, before: number, quantity: number): number {
+/**
+ * What a part of a report is worth, of the whole's value: the parts taken one after the other add up to it.
+ */
+export function worthOf(
+  report: { value: number; quantity: number },
+  before: number,
+  quantity: number,
+): number {
   const whole = thousandths(report.quantity);
   const until = (amount: number) => shareOf(report.value, thousandths(amount), whole);
   return until(inUnits(thousandths(before) + thousandths(quantity))) - until(before);

@@ -1,6 +1,14 @@
-/** What repairs, liquidations and inventory checks do to reports. Whoever calls has locked the records (`lockRecords`), and asked who may. */
+/**
+ * What repairs, liquidations and inventory checks do to reports. Whoever calls has locked the records
+ * (`lockRecords`), and asked who may.
+ */
 import type { EventName } from "@so-thiet-bi/contract/events";
-import type { IncidentCause, IncidentKind, IncidentStatus, Resolution } from "@so-thiet-bi/contract/incidents";
+import type {
+  IncidentCause,
+  IncidentKind,
+  IncidentStatus,
+  Resolution,
+} from "@so-thiet-bi/contract/incidents";
 import { incidentStatusWords } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
@@ -35,8 +43,15 @@ export interface OpenedIncident {
   correctionId?: number;
 }
 
-/** Files that are confirmed from the start, in statements whose number does not depend on how many they are; answered in the order given. */
-export async function openIncidents(tx: Tx, actor: Actor, rows: readonly OpenedIncident[]): Promise<{ id: number; number: string }[]> {
+/**
+ * Files that are confirmed from the start, in statements whose number does not depend on how many they are;
+ * answered in the order given.
+ */
+export async function openIncidents(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly OpenedIncident[],
+): Promise<{ id: number; number: string }[]> {
   if (rows.length === 0) return [];
   const { departmentId, rootId, fullName } = actor;
   const { things } = await namesOf(tx, rows);
@@ -45,7 +60,13 @@ export async function openIncidents(tx: Tx, actor: Actor, rows: readonly OpenedI
   const given = rows.map((row, index) => ({
     ...row,
     number: numbers[index],
-    words: searchText(numbers[index], things.get(row.equipmentId)?.name, things.get(row.equipmentId)?.code, row.responsibleName, row.note),
+    words: searchText(
+      numbers[index],
+      things.get(row.equipmentId)?.name,
+      things.get(row.equipmentId)?.code,
+      row.responsibleName,
+      row.note,
+    ),
   }));
   const written = await sql<{ id: number; number: string }>`
     insert into incidents (department_id, root_id, number, kind, status, equipment_id, room_id, lot_id, quantity, occurred_on, cause, responsible_name, note, voucher_id,
@@ -69,7 +90,11 @@ export async function openIncidents(tx: Tx, actor: Actor, rows: readonly OpenedI
           subject: at,
           details: { kind: inSentence(kind), quantity, unit: things.get(equipmentId)?.unit ?? "" },
         },
-        { event: "incident.confirmed" as const, subject: at, details: { voucher: vouchers.get(voucherId) ?? "" } },
+        {
+          event: "incident.confirmed" as const,
+          subject: at,
+          details: { voucher: vouchers.get(voucherId) ?? "" },
+        },
       ];
     }),
   );
@@ -103,10 +128,15 @@ interface Settling extends Amounts {
 }
 
 /**
- * Adds what was done to its reports: no more than is open of each, and with nothing left to do a report is resolved; what is opened again
- * is taken up again. Several changes of one report are added up before it is asked.
+ * Adds what was done to its reports: no more than is open of each, and with nothing left to do a report is
+ * resolved; what is opened again is taken up again. Several changes of one report are added up before it is
+ * asked.
  */
-export async function settleIncidents(tx: Tx, actor: Actor, changes: readonly IncidentChange[]): Promise<void> {
+export async function settleIncidents(
+  tx: Tx,
+  actor: Actor,
+  changes: readonly IncidentChange[],
+): Promise<void> {
   if (changes.length === 0) return;
   const ids = [...new Set(changes.map(({ incidentId }) => incidentId))];
   const { rows } = await sql<Settling>`
@@ -130,16 +160,27 @@ export async function settleIncidents(tx: Tx, actor: Actor, changes: readonly In
   await recordAll(
     tx,
     actor,
-    changes.map(({ incidentId, event, details }) => ({ event, subject: subject(incidentId, actor.departmentId), details })),
+    changes.map(({ incidentId, event, details }) => ({
+      event,
+      subject: subject(incidentId, actor.departmentId),
+      details,
+    })),
   );
 }
 
 /**
- * An inventory check or a correction is taken back: its files that nobody has done anything about are withdrawn with it, and any that went
- * further keeps it from being taken back. Answers which were withdrawn.
+ * An inventory check or a correction is taken back: its files that nobody has done anything about are
+ * withdrawn with it, and any that went further keeps it from being taken back. Answers which were withdrawn.
  */
-export async function withdrawFilesOf(tx: Tx, actor: Actor, opener: { checkId: number } | { correctionId: number }): Promise<number[]> {
-  const isTheirs = "checkId" in opener ? sql`inventory_check_id = ${opener.checkId}` : sql`correction_id = ${opener.correctionId}`;
+export async function withdrawFilesOf(
+  tx: Tx,
+  actor: Actor,
+  opener: { checkId: number } | { correctionId: number },
+): Promise<number[]> {
+  const isTheirs =
+    "checkId" in opener
+      ? sql`inventory_check_id = ${opener.checkId}`
+      : sql`correction_id = ${opener.correctionId}`;
   const { rows } = await sql<{ id: number; number: string; status: IncidentStatus }>`
     select id, number, status from incidents where ${isTheirs} and department_id = ${actor.departmentId}
     order by id for update`.execute(tx);
@@ -153,7 +194,11 @@ export async function withdrawFilesOf(tx: Tx, actor: Actor, opener: { checkId: n
   await recordAll(
     tx,
     actor,
-    ids.map((id) => ({ event: "incident.withdrawn" as const, subject: subject(id, actor.departmentId), details: {} })),
+    ids.map((id) => ({
+      event: "incident.withdrawn" as const,
+      subject: subject(id, actor.departmentId),
+      details: {},
+    })),
   );
   return ids;
 }
@@ -167,7 +212,10 @@ function numbersText(files: readonly { number: string }[]): string {
 
 function settledRow(row: Settling, changes: readonly IncidentChange[]) {
   const sum = (field: keyof Amounts & keyof IncidentChange) =>
-    changes.reduce((total, change) => total + thousandths((change[field] as number | undefined) ?? 0), thousandths(row[field]));
+    changes.reduce(
+      (total, change) => total + thousandths((change[field] as number | undefined) ?? 0),
+      thousandths(row[field]),
+    );
   const amounts = {
     quantity: row.quantity,
     found: row.found,
@@ -179,18 +227,30 @@ function settledRow(row: Settling, changes: readonly IncidentChange[]) {
   const [before, after] = [openOf(row), openOf(amounts)];
   const wanted = inUnits(before - after);
   checkMoment(row, wanted > 0);
-  if (after < 0) throw new Refusal("beyondOpen", { number: row.number, name: row.name, unit: row.unit, open: inUnits(before), wanted });
+  if (after < 0)
+    throw new Refusal("beyondOpen", {
+      number: row.number,
+      name: row.name,
+      unit: row.unit,
+      open: inUnits(before),
+      wanted,
+    });
   const isLiquidated = changes.some(({ event }) => event === "incident.liquidated");
   return {
     id: row.id,
     ...amounts,
     severity: changes.some(({ beyondRepair }) => beyondRepair) ? "BEYOND_REPAIR" : row.severity,
     repairCost: changes.reduce((total, { repairCost = 0 }) => total + repairCost, row.repairCost),
-    ...outcomeOf({ ...amounts, owed: row.owed, status: row.status, resolution: row.resolution, openedAgain: wanted < 0 }, isLiquidated),
+    ...outcomeOf(
+      { ...amounts, owed: row.owed, status: row.status, resolution: row.resolution, openedAgain: wanted < 0 },
+      isLiquidated,
+    ),
   };
 }
 
-/** To take more of it, it is being handled; to note how that ended, it was confirmed and not withdrawn since. */
+/**
+ * To take more of it, it is being handled; to note how that ended, it was confirmed and not withdrawn since.
+ */
 function checkMoment({ status }: Settling, takesMore: boolean): void {
   const isOpen = incidentFlow[status].handle !== undefined;
   const wasConfirmed = isOpen || status === "RESOLVED" || status === "FOUND";
@@ -204,6 +264,8 @@ function checkMoment({ status }: Settling, takesMore: boolean): void {
 
 async function voucherNumbers(tx: Tx, rows: readonly { voucherId: number }[]): Promise<Map<number, string>> {
   const found = await sql<{ id: number; number: string }>`
-    select id, number from stock_vouchers where id = any (${[...new Set(rows.map(({ voucherId }) => voucherId))]}::bigint[])`.execute(tx);
+    select id, number from stock_vouchers where id = any (${[...new Set(rows.map(({ voucherId }) => voucherId))]}::bigint[])`.execute(
+    tx,
+  );
   return new Map(found.rows.map(({ id, number }) => [id, number]));
 }

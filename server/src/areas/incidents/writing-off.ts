@@ -14,8 +14,15 @@ import { wrongField } from "./reporting.ts";
 import { openOf } from "./rules.ts";
 import { settleIncidents } from "./settling.ts";
 
-/** Takes what is still open of reports off the books from where it stands, broken or lost: by one voucher, all of them or none. */
-export async function writeOffIncidents(tx: Tx, actor: Actor, given: BodyOf<typeof call>): Promise<AnswerOf<typeof call>> {
+/**
+ * Takes what is still open of reports off the books from where it stands, broken or lost: by one voucher, all
+ * of them or none.
+ */
+export async function writeOffIncidents(
+  tx: Tx,
+  actor: Actor,
+  given: BodyOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
   const { items, decisionNo, decisionDate, date, note } = given;
   if (!seesAllIncidents(actor)) throw forbidden(whoDecides);
   const ids = items.map(({ id }) => id);
@@ -57,7 +64,11 @@ function quantityOf(row: IncidentRow, wanted: number | undefined): number {
   const quantity = wanted === undefined ? open : thousandths(wanted);
   if (quantity > 0 && quantity <= open) return inUnits(quantity);
   const { number, name, unit } = row;
-  throw new Refusal("beyondOpen", { number, name, unit, open: inUnits(open), wanted: wanted ?? row.quantity }, { field: "items" });
+  throw new Refusal(
+    "beyondOpen",
+    { number, name, unit, open: inUnits(open), wanted: wanted ?? row.quantity },
+    { field: "items" },
+  );
 }
 
 /** A loss leaves the books by a decision, and so does a fixed asset. */
@@ -67,7 +78,11 @@ async function checkDecision(tx: Tx, actor: Actor, rows: readonly IncidentRow[])
   if (asset) throw new Refusal("lossNeedsDecision", { name: asset.name }, { field: "decisionNo" });
 }
 
-async function findFixedAsset(tx: Tx, actor: Actor, rows: readonly IncidentRow[]): Promise<{ name: string } | undefined> {
+async function findFixedAsset(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly IncidentRow[],
+): Promise<{ name: string } | undefined> {
   const found = await sql<Parameters<typeof classOf>[0] & { name: string; assetSettings: unknown }>`
     select equipments.name, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice",
       departments.asset_settings as "assetSettings"
@@ -75,7 +90,9 @@ async function findFixedAsset(tx: Tx, actor: Actor, rows: readonly IncidentRow[]
     where equipments.department_id = ${actor.departmentId} and equipments.id = any (${rows.map(({ equipmentId }) => equipmentId)}::bigint[])`.execute(
     tx,
   );
-  return found.rows.find((thing) => classOf(thing, assetSettingsOf(thing.assetSettings).fixedAssetFrom) === "FIXED_ASSET");
+  return found.rows.find(
+    (thing) => classOf(thing, assetSettingsOf(thing.assetSettings).fixedAssetFrom) === "FIXED_ASSET",
+  );
 }
 
 function causeOf(rows: readonly IncidentRow[]): "LOST" | "UNREPAIRABLE" | "OTHER" {

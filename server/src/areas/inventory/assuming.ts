@@ -21,10 +21,17 @@ interface Uncounted {
 }
 
 /**
- * Says of every line that nobody counted what is taken to be there: what should be, or nothing. Where nothing is expected in the room (all of it in
- * somebody's hands, gone since, at repair) that is nothing anyway; of the others somebody must say which. Answers how many lines the sheet has.
+ * Says of every line that nobody counted what is taken to be there: what should be, or nothing. Where nothing
+ * is expected in the room (all of it in somebody's hands, gone since, at repair) that is nothing anyway; of
+ * the others somebody must say which. Answers how many lines the sheet has.
  */
-export async function assumeRest(tx: Tx, actor: Actor, check: CheckRow, sheet: SheetRow, rest: BodyOf<typeof finishSheet>["rest"]): Promise<number> {
+export async function assumeRest(
+  tx: Tx,
+  actor: Actor,
+  check: CheckRow,
+  sheet: SheetRow,
+  rest: BodyOf<typeof finishSheet>["rest"],
+): Promise<number> {
   const { rows } = await sql<Uncounted & { isCounted: boolean }>`
     with ${expectedOf(check, { sheetId: sheet.id })}
     select line.id, line.equipment_id as "equipmentId", line.lot_id as "lotId", line.good is not null as "isCounted",
@@ -36,7 +43,8 @@ export async function assumeRest(tx: Tx, actor: Actor, check: CheckRow, sheet: S
     .filter(({ isCounted }) => !isCounted)
     .map((line) => ({ ...line, good: atLeastNothing(line.good), broken: atLeastNothing(line.broken) }));
   const asked = open.filter(({ good, broken }) => good > 0 || broken > 0);
-  if (asked.length > 0 && rest === undefined) throw new Refusal("linesUncounted", { room: sheet.roomName ?? nowhere, count: asked.length });
+  if (asked.length > 0 && rest === undefined)
+    throw new Refusal("linesUncounted", { room: sheet.roomName ?? nowhere, count: asked.length });
   // with a dot, which no device's key has
   const said = open.map((line) => ({
     ...line,
@@ -58,7 +66,10 @@ export async function assumeRest(tx: Tx, actor: Actor, check: CheckRow, sheet: S
 
 const atLeastNothing = (quantity: number) => inUnits(Math.max(0, thousandths(quantity)));
 
-/** Takes back what was assumed on a sheet, in the name of whoever assumed it: those lines are not counted again. */
+/**
+ * Takes back what was assumed on a sheet, in the name of whoever assumed it: those lines are not counted
+ * again.
+ */
 export async function forgetAssumed(tx: Tx, check: CheckRow, sheetId: number): Promise<void> {
   await sql`
     insert into count_entries (check_id, department_id, sheet_id, client_id, kind, voids, user_id, user_name, counted_at)

@@ -19,7 +19,12 @@ export interface BoardWord {
 }
 
 /** The check is locked; the lines are the caller's to refresh. */
-export async function sayForBoard(tx: Tx, actor: Actor, check: CheckRow, words: readonly BoardWord[]): Promise<void> {
+export async function sayForBoard(
+  tx: Tx,
+  actor: Actor,
+  check: CheckRow,
+  words: readonly BoardWord[],
+): Promise<void> {
   if (words.length === 0) return;
   await sql`
     insert into count_entries (check_id, department_id, sheet_id, client_id, kind, equipment_id, lot_id, good, broken, note, user_id, user_name, counted_at)

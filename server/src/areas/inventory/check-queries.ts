@@ -1,4 +1,10 @@
-import type { BoardMember, CheckQuery, CountProgress, InventoryCheck, ListedCheck } from "@so-thiet-bi/contract/inventory";
+import type {
+  BoardMember,
+  CheckQuery,
+  CountProgress,
+  InventoryCheck,
+  ListedCheck,
+} from "@so-thiet-bi/contract/inventory";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
@@ -25,7 +31,13 @@ export async function listChecks(db: Db, actor: Actor, query: CheckQuery) {
       array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
     ${query.search ? unnamed : sql``}`.execute(db);
   const { total, ids } = rows[0] as { total: number; ids: number[] };
-  return { items: await readListed(db, ids), page: query.page, size: query.size, total, can: { create: managesChecks(actor) } };
+  return {
+    items: await readListed(db, ids),
+    page: query.page,
+    size: query.size,
+    total,
+    can: { create: managesChecks(actor) },
+  };
 }
 
 const orders: Record<NonNullable<CheckQuery["sort"]>, RawBuilder<unknown>> = {
@@ -39,7 +51,9 @@ const orders: Record<NonNullable<CheckQuery["sort"]>, RawBuilder<unknown>> = {
 async function readListed(db: Db, ids: readonly number[]): Promise<ListedCheck[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedCheck>`
-    select ${listedColumns} from inventory_checks where id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], id)`.execute(db);
+    select ${listedColumns} from inventory_checks where id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], id)`.execute(
+    db,
+  );
   return rows;
 }
 

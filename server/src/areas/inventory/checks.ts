@@ -1,4 +1,9 @@
-import { type BoardMember, type CheckBody, createCheck as creation, type InventoryCheck } from "@so-thiet-bi/contract/inventory";
+import {
+  type BoardMember,
+  type CheckBody,
+  createCheck as creation,
+  type InventoryCheck,
+} from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
@@ -43,7 +48,12 @@ export async function createCheck(tx: Tx, actor: Actor, given: CheckBody): Promi
 }
 
 /** A draft is rewritten; once the books were taken down, what they were taken of stays. */
-export async function changeCheck(tx: Tx, actor: Actor, id: number, given: CheckBody & { version: number }): Promise<InventoryCheck> {
+export async function changeCheck(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: CheckBody & { version: number },
+): Promise<InventoryCheck> {
   const row = await lockCheck(tx, actor, id);
   checkWorkflow.step(actor, "edit", row);
   checkVersion(given.version, row);
@@ -67,7 +77,9 @@ export async function changeCheck(tx: Tx, actor: Actor, id: number, given: Check
     await writeScopes(tx, id, given);
   }
   const after = await getCheck(tx, actor, id);
-  await record(tx, actor, "inventoryCheck.changed", subjectOf(row), { changes: changesBetween(describe(before), describe(after)) });
+  await record(tx, actor, "inventoryCheck.changed", subjectOf(row), {
+    changes: changesBetween(describe(before), describe(after)),
+  });
   return after;
 }
 
@@ -79,12 +91,16 @@ export async function removeCheck(tx: Tx, actor: Actor, id: number): Promise<voi
   await record(tx, actor, "inventoryCheck.removed", subjectOf(row), { name: `${row.number} “${row.name}”` });
 }
 
-type Frame = Pick<InventoryCheck, "name" | "kind" | "scope" | "method" | "cutoffAt" | "rooms" | "subjects" | "groups" | "schoolYear">;
+type Frame = Pick<
+  InventoryCheck,
+  "name" | "kind" | "scope" | "method" | "cutoffAt" | "rooms" | "subjects" | "groups" | "schoolYear"
+>;
 
 function checkFrame(before: Frame, given: CheckBody): void {
   const renamed = (["name", "kind"] as const).find((field) => given[field] !== before[field]);
   if (renamed) throw wrong([renamed], "stays-once-begun");
-  if (given.schoolYearId !== (before.schoolYear?.id ?? null)) throw wrong(["schoolYearId"], "stays-once-begun");
+  if (given.schoolYearId !== (before.schoolYear?.id ?? null))
+    throw wrong(["schoolYearId"], "stays-once-begun");
   const same = (ids: readonly number[], rows: readonly { id: number }[]) => {
     const [asked, there] = [new Set(ids), new Set(rows.map(({ id }) => id))];
     return asked.size === there.size && [...asked].every((id) => there.has(id));
@@ -115,20 +131,35 @@ async function checkLinks(tx: Tx, actor: Actor, given: CheckBody, before?: Frame
     const [field, index] = unusable.split(" ") as [string, string];
     throw wrong([field, Number(index)], "not-visible");
   }
-  if (given.schoolYearId !== null && !(await findYear(tx, actor.departmentId, given.schoolYearId))) throw wrong(["schoolYearId"], "not-visible");
+  if (given.schoolYearId !== null && !(await findYear(tx, actor.departmentId, given.schoolYearId)))
+    throw wrong(["schoolYearId"], "not-visible");
 }
 
 /** The board by name, as its members are called now; those who were on it before keep the name they had. */
-async function boardOf(tx: Tx, actor: Actor, given: CheckBody, before: readonly BoardMember[]): Promise<BoardMember[]> {
-  const named = new Map(before.flatMap(({ employeeId, name }) => (employeeId === null ? [] : [[employeeId, name]])));
+async function boardOf(
+  tx: Tx,
+  actor: Actor,
+  given: CheckBody,
+  before: readonly BoardMember[],
+): Promise<BoardMember[]> {
+  const named = new Map(
+    before.flatMap(({ employeeId, name }) => (employeeId === null ? [] : [[employeeId, name]])),
+  );
   const fresh = given.members.flatMap(({ employeeId }, index) =>
-    employeeId === null || named.has(employeeId) ? [] : [{ field: String(index), to: "employees", id: employeeId }],
+    employeeId === null || named.has(employeeId)
+      ? []
+      : [{ field: String(index), to: "employees", id: employeeId }],
   );
   const [unusable] = await findUnusable(tx, actor, fresh);
   if (unusable !== undefined) throw wrong(["members", Number(unusable), "employeeId"], "not-visible");
   if (fresh.length > 0) {
     const ids = fresh.map(({ id }) => id);
-    for (const { id, name } of await tx.selectFrom("employees").select(["id", "name"]).where("id", "in", ids).execute()) named.set(id, name);
+    for (const { id, name } of await tx
+      .selectFrom("employees")
+      .select(["id", "name"])
+      .where("id", "in", ids)
+      .execute())
+      named.set(id, name);
   }
   return given.members.map(({ employeeId, memberName, title, represents, role }, index) => {
     const name = employeeId === null ? memberName : named.get(employeeId);
@@ -137,7 +168,11 @@ async function boardOf(tx: Tx, actor: Actor, given: CheckBody, before: readonly 
   });
 }
 
-async function writeScopes(tx: Tx, checkId: number, { roomIds, subjectIds, groupIds }: CheckBody): Promise<void> {
+async function writeScopes(
+  tx: Tx,
+  checkId: number,
+  { roomIds, subjectIds, groupIds }: CheckBody,
+): Promise<void> {
   const rows = [
     ...[...new Set(roomIds)].map((id) => ({ check_id: checkId, room_id: id })),
     ...[...new Set(subjectIds)].map((id) => ({ check_id: checkId, subject_id: id })),

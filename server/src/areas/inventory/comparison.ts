@@ -13,7 +13,10 @@ type Comparison = AnswerOf<typeof call>;
 type Row = Comparison["rows"][number];
 type Figures = Row["now"];
 
-/** What was there, missing and too many in each room, this time and at the last check before it that counted one of the rooms and is on the books. */
+/**
+ * What was there, missing and too many in each room, this time and at the last check before it that counted
+ * one of the rooms and is on the books.
+ */
 export async function compareChecks(db: Db, actor: Actor, id: number): Promise<Comparison> {
   const check = await findCheck(db, actor, id);
   // what differs would say what the books have
@@ -26,10 +29,15 @@ export async function compareChecks(db: Db, actor: Actor, id: number): Promise<C
     return {
       room,
       now: figures,
-      before: earlier ? { good: earlier.good, broken: earlier.broken, short: earlier.short, surplus: earlier.surplus } : null,
+      before: earlier
+        ? { good: earlier.good, broken: earlier.broken, short: earlier.short, surplus: earlier.surplus }
+        : null,
     };
   });
-  return { before: last ? { id: last.id, number: last.number, name: last.name, cutoffAt: last.cutoffAt } : null, rows };
+  return {
+    before: last ? { id: last.id, number: last.number, name: last.name, cutoffAt: last.cutoffAt } : null,
+    rows,
+  };
 }
 
 async function lastBefore(db: Db, { id, departmentId, cutoffAt }: CheckRow): Promise<CheckRow | undefined> {
@@ -60,7 +68,9 @@ async function figuresOf(db: Db, check: CheckRow): Promise<Map<number, RoomFigur
     left join functional_rooms as room on room.id = sheet.room_id
     left join count_lines as line on line.check_id = ${check.id} and line.sheet_id = sheet.id and line.good is not null
     left join expected on expected."lineId" = line.id
-    where sheet.check_id = ${check.id} group by room.id order by room.sort_key nulls last, room.id`.execute(db);
+    where sheet.check_id = ${check.id} group by room.id order by room.sort_key nulls last, room.id`.execute(
+    db,
+  );
   const figures = new Map(rows.map((row) => [row.room?.id ?? 0, { ...row, short: 0, surplus: 0 }]));
   for (const { kind, fromRoomId, toRoomId, quantity } of await variancesOf(db, check)) {
     const own = figures.get((kind === "SHORT" ? fromRoomId : toRoomId) ?? 0);
@@ -84,7 +94,12 @@ async function variancesOf(db: Db, check: CheckRow): Promise<Gap[]> {
     const { items } = await computeVariances(db, check);
     return items
       .filter(({ kind }) => isGap(kind))
-      .map(({ kind, from, to, quantity }) => ({ kind, fromRoomId: from?.roomId ?? null, toRoomId: to?.roomId ?? null, quantity }));
+      .map(({ kind, from, to, quantity }) => ({
+        kind,
+        fromRoomId: from?.roomId ?? null,
+        toRoomId: to?.roomId ?? null,
+        quantity,
+      }));
   }
   const { rows } = await sql<Gap>`
     select kind, from_room_id as "fromRoomId", to_room_id as "toRoomId", quantity from inventory_variances

@@ -9,7 +9,10 @@ import { type ComparedLine, type Difference, differencesOf } from "./variances.t
 
 /** A difference with the names of what it is about. */
 export interface ComputedVariance
-  extends Pick<Variance, "equipmentId" | "unknownId" | "lotId" | "lot" | "code" | "name" | "unit" | "fromRoom" | "toRoom"> {
+  extends Pick<
+    Variance,
+    "equipmentId" | "unknownId" | "lotId" | "lot" | "code" | "name" | "unit" | "fromRoom" | "toRoom"
+  > {
   kind: VarianceKind;
   from: Difference["from"];
   to: Difference["to"];
@@ -28,8 +31,14 @@ interface Line extends ComparedLine {
   unitPrice: number | null;
 }
 
-/** Everything that differs by what is counted so far, by the names of the things; and how many lines were compared, how many of them agree. */
-export async function computeVariances(db: Db, check: CheckRow): Promise<{ items: ComputedVariance[]; lines: number; agree: number }> {
+/**
+ * Everything that differs by what is counted so far, by the names of the things; and how many lines were
+ * compared, how many of them agree.
+ */
+export async function computeVariances(
+  db: Db,
+  check: CheckRow,
+): Promise<{ items: ComputedVariance[]; lines: number; agree: number }> {
   const lines = await readLines(db, check);
   const tolerances = await tolerancesOf(db, check.departmentId);
   const things = [...Map.groupBy(lines, ({ equipmentId, lotId }) => `${equipmentId} ${lotId ?? 0}`).values()];
@@ -38,25 +47,27 @@ export async function computeVariances(db: Db, check: CheckRow): Promise<{ items
     const [first] = own as [Line, ...Line[]];
     const rooms = new Map(own.map((line) => [line.roomId, line]));
     const room = (id: number | null) => (id === null ? null : { id, name: rooms.get(id)?.roomName ?? "" });
-    return differencesOf(own, first.unitPrice ?? 0, tolerances.get(first.unit.toLocaleLowerCase("vi"))).map((difference): ComputedVariance => {
-      for (const place of [difference.from, difference.to]) {
-        const line = place && rooms.get(place.roomId);
-        if (line) disagreeing.add(line);
-      }
-      const { equipmentId, lotId, lot, code, name, unit } = first;
-      return {
-        ...difference,
-        equipmentId,
-        unknownId: null,
-        lotId,
-        lot,
-        code,
-        name,
-        unit,
-        fromRoom: difference.from && room(difference.from.roomId),
-        toRoom: difference.to && room(difference.to.roomId),
-      };
-    });
+    return differencesOf(own, first.unitPrice ?? 0, tolerances.get(first.unit.toLocaleLowerCase("vi"))).map(
+      (difference): ComputedVariance => {
+        for (const place of [difference.from, difference.to]) {
+          const line = place && rooms.get(place.roomId);
+          if (line) disagreeing.add(line);
+        }
+        const { equipmentId, lotId, lot, code, name, unit } = first;
+        return {
+          ...difference,
+          equipmentId,
+          unknownId: null,
+          lotId,
+          lot,
+          code,
+          name,
+          unit,
+          fromRoom: difference.from && room(difference.from.roomId),
+          toRoom: difference.to && room(difference.to.roomId),
+        };
+      },
+    );
   });
   const unknown = await unknownOnes(db, check.id);
   return { items: [...items, ...unknown], lines: lines.length, agree: lines.length - disagreeing.size };
@@ -71,14 +82,17 @@ async function readLines(db: Db, check: CheckRow): Promise<Line[]> {
       line.book_good + expected."sinceGood" as "expectedGood", line.book_broken + expected."sinceBroken" as "expectedBroken",
       equipments.code, equipments.name, equipments.unit, equipments.unit_price as "unitPrice",
       round(case when line.book_good + line.book_broken > 0 then line.book_value / (line.book_good + line.book_broken) else coalesce(equipments.unit_price, 0) end
-        * greatest(line.book_good + line.book_broken + expected."sinceGood" + expected."sinceBroken", 0))::bigint as value
+        * greatest(line.book_good + line.book_broken + expected."sinceGood" + expected."sinceBroken",
+        * 0))::bigint as value
     from count_lines as line
     join expected on expected."lineId" = line.id
     join count_sheets as sheet on sheet.id = line.sheet_id
     join equipments on equipments.id = line.equipment_id
     left join functional_rooms as room on room.id = sheet.room_id
     left join stock_lots as lot on lot.id = line.lot_id
-    order by equipments.name collate "vi-x-icu", equipments.id, line.lot_id nulls first, room.sort_key nulls first, sheet.id`.execute(db);
+    order by equipments.name collate "vi-x-icu", equipments.id, line.lot_id nulls first, room.sort_key nulls first, sheet.id`.execute(
+    db,
+  );
   return rows;
 }
 

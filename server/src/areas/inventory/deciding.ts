@@ -1,5 +1,10 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { type CheckStatus, type cancelCheck as cancelCall, decideCheck as decideCall, type InventoryCheck } from "@so-thiet-bi/contract/inventory";
+import {
+  type CheckStatus,
+  type cancelCheck as cancelCall,
+  decideCheck as decideCall,
+  type InventoryCheck,
+} from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -10,12 +15,26 @@ import { getCheck } from "./check-queries.ts";
 import { checkWorkflow } from "./policy.ts";
 import { type CheckRow, lockCheck, subjectOf } from "./queries.ts";
 
-/** Back to counting. What was written down as different stays until the next submission, which keeps how it was treated. */
-export async function recallCheck(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<InventoryCheck> {
+/**
+ * Back to counting. What was written down as different stays until the next submission, which keeps how it
+ * was treated.
+ */
+export async function recallCheck(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<InventoryCheck> {
   const check = await lockCheck(tx, actor, id);
   checkWorkflow.step(actor, "recall", check);
   checkVersion(version, check);
-  await moveTo(tx, actor, check, "COUNTING", sql`submitted_at = null, submitted_by_name = null, decided_at = null, decided_by_name = null`);
+  await moveTo(
+    tx,
+    actor,
+    check,
+    "COUNTING",
+    sql`submitted_at = null, submitted_by_name = null, decided_at = null, decided_by_name = null`,
+  );
   await record(tx, actor, "inventoryCheck.recalled", subjectOf(check));
   return getCheck(tx, actor, id);
 }
@@ -38,12 +57,21 @@ export async function decideCheck(
     approved ? "APPROVED" : "REJECTED",
     sql`decided_at = now(), decided_by_name = ${actor.fullName}, reason = ${approved ? null : reason}`,
   );
-  await record(tx, actor, approved ? "inventoryCheck.approved" : "inventoryCheck.rejected", subjectOf(check), approved ? {} : { reason });
+  await record(
+    tx,
+    actor,
+    approved ? "inventoryCheck.approved" : "inventoryCheck.rejected",
+    subjectOf(check),
+    approved ? {} : { reason },
+  );
   await notify(tx, actor, [
     {
       event: "inventoryCheck.decided",
       about: { type: "inventory-check", id },
-      details: { name: check.name, decision: approved ? { vi: "đã duyệt", en: "approved" } : { vi: "đã trả lại", en: "sent back" } },
+      details: {
+        name: check.name,
+        decision: approved ? { vi: "đã duyệt", en: "approved" } : { vi: "đã trả lại", en: "sent back" },
+      },
       users: await askersOf(tx, id),
     },
   ]);
@@ -51,7 +79,12 @@ export async function decideCheck(
 }
 
 /** From here on nothing is taken back. */
-export async function closeCheck(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<InventoryCheck> {
+export async function closeCheck(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<InventoryCheck> {
   const check = await lockCheck(tx, actor, id);
   checkWorkflow.step(actor, "close", check);
   checkVersion(version, check);
@@ -61,7 +94,12 @@ export async function closeCheck(tx: Tx, actor: Actor, id: number, version: numb
 }
 
 /** Nothing was posted; others may count the rooms again. */
-export async function cancelCheck(tx: Tx, actor: Actor, id: number, { reason, version }: BodyOf<typeof cancelCall>): Promise<InventoryCheck> {
+export async function cancelCheck(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { reason, version }: BodyOf<typeof cancelCall>,
+): Promise<InventoryCheck> {
   const check = await lockCheck(tx, actor, id);
   checkWorkflow.step(actor, "cancel", check);
   checkVersion(version, check);
@@ -71,7 +109,13 @@ export async function cancelCheck(tx: Tx, actor: Actor, id: number, { reason, ve
   return getCheck(tx, actor, id);
 }
 
-async function moveTo(tx: Tx, actor: Actor, { id }: CheckRow, status: CheckStatus, more?: RawBuilder<unknown>): Promise<void> {
+async function moveTo(
+  tx: Tx,
+  actor: Actor,
+  { id }: CheckRow,
+  status: CheckStatus,
+  more?: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     update inventory_checks set status = ${status}, ${more ? sql`${more},` : sql``} version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     where id = ${id}`.execute(tx);

@@ -35,6 +35,8 @@ export const checksBeforeClosing: readonly YearCheck[] = [
 export const checksOfYear: YearUse = async (db, yearId, since) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from inventory_checks
-    where school_year_id = ${yearId} and ${since ? sql`created_at > ${since.moment}` : sql`true`}`.execute(db);
+    where school_year_id = ${yearId} and ${since ? sql`created_at > ${since.moment}` : sql`true`}`.execute(
+    db,
+  );
   return { words: { vi: "đợt kiểm kê", en: "inventory checks" }, count: rows[0]?.count ?? 0 };
 };

@@ -12,18 +12,31 @@ import { type Counted, refreshLines } from "./refreshing.ts";
 import { type Countable, faultOf, selectThings } from "./things.ts";
 
 /**
- * Takes counts in. What is known already is answered as it was then, whatever it says now. What comes for a sheet that is finished, or when the check
- * is not counted any more, is kept and not counted until the board lets it in.
+ * Takes counts in. What is known already is answered as it was then, whatever it says now. What comes for a
+ * sheet that is finished, or when the check is not counted any more, is kept and not counted until the board
+ * lets it in.
  */
-export async function sendEntries(tx: Tx, actor: Actor, checkId: number, given: { device: string | null; entries: readonly CountEntryGiven[] }) {
+export async function sendEntries(
+  tx: Tx,
+  actor: Actor,
+  checkId: number,
+  given: { device: string | null; entries: readonly CountEntryGiven[] },
+) {
   const check = await holdCheck(tx, actor, checkId);
   if (check.status === "DRAFT") checkWorkflow.step(actor, "count", check);
   const there = await readAround(tx, actor, check, given.entries);
-  const written = await writeEntries(tx, actor, check, given.device, freshOf(actor, check, given.entries, there));
+  const written = await writeEntries(
+    tx,
+    actor,
+    check,
+    given.device,
+    freshOf(actor, check, given.entries, there),
+  );
   const answers = new Map([...there.known, ...written.entries].map((entry) => [entry.clientId, entry]));
   const missing = given.entries.flatMap(({ clientId }) => (answers.has(clientId) ? [] : [clientId]));
   // sent twice at once: the other request wrote them a moment ago
-  if (missing.length > 0) for (const entry of await readKnown(tx, check.id, missing)) answers.set(entry.clientId, entry);
+  if (missing.length > 0)
+    for (const entry of await readKnown(tx, check.id, missing)) answers.set(entry.clientId, entry);
   await refreshLines(tx, check.id, written.touched);
   await tellLate(tx, actor, check, written.entries.filter(({ late }) => late).length);
   return {
@@ -55,8 +68,15 @@ interface Around {
   things: Countable[];
 }
 
-async function readAround(tx: Tx, actor: Actor, { id, departmentId }: CheckRow, entries: readonly CountEntryGiven[]): Promise<Around> {
-  const keys = [...new Set(entries.flatMap(({ clientId, voids }) => (voids === null ? [clientId] : [clientId, voids])))];
+async function readAround(
+  tx: Tx,
+  actor: Actor,
+  { id, departmentId }: CheckRow,
+  entries: readonly CountEntryGiven[],
+): Promise<Around> {
+  const keys = [
+    ...new Set(entries.flatMap(({ clientId, voids }) => (voids === null ? [clientId] : [clientId, voids]))),
+  ];
   const sheetIds = [...new Set(entries.map(({ sheetId }) => sheetId))];
   const { rows } = await sql<Around>`
     with known as (
@@ -81,7 +101,10 @@ async function readKnown(db: Db, checkId: number, keys: readonly string[]): Prom
   return rows;
 }
 
-/** Joined and not `any`: five hundred keys are looked up in the index, not in each other for every count of the check. */
+/**
+ * Joined and not `any`: five hundred keys are looked up in the index, not in each other for every count of
+ * the check.
+ */
 function entriesOf(checkId: number, keys: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${keys}::text[]) as key join count_entries on check_id = ${checkId} and client_id = key`;
 }
@@ -99,18 +122,29 @@ interface Fresh {
 }
 
 /** What nobody knows yet, looked through: the first word of a key stands. */
-function freshOf(actor: Actor, check: CheckRow, entries: readonly CountEntryGiven[], around: Around): Fresh[] {
-  const known = new Map<string, Omit<Named, "id" | "late"> & { id: number | null }>(around.known.map((entry) => [entry.clientId, entry]));
+function freshOf(
+  actor: Actor,
+  check: CheckRow,
+  entries: readonly CountEntryGiven[],
+  around: Around,
+): Fresh[] {
+  const known = new Map<string, Omit<Named, "id" | "late"> & { id: number | null }>(
+    around.known.map((entry) => [entry.clientId, entry]),
+  );
   const sheets = new Map(around.sheets.map((sheet) => [sheet.id, sheet]));
   const things = new Map(around.things.map((thing) => [thing.id, thing]));
   const now = Date.now();
-  // a device may think that it is any year: nobody counted before the sheets were there, nor will anybody have counted later than now
+  // a device may think that it is any year: nobody counted before the sheets were there, nor will anybody
+  // have counted later than now
   const moment = (text: string) =>
-    new Date(Math.min(now, Math.max(Date.parse(text) || 0, Date.parse(check.startedAt ?? check.cutoffAt)))).toISOString();
+    new Date(
+      Math.min(now, Math.max(Date.parse(text) || 0, Date.parse(check.startedAt ?? check.cutoffAt))),
+    ).toISOString();
 
   return entries.flatMap((given, index) => {
     if (known.has(given.clientId)) return [];
-    const wrong = (field: EntryField, says: string) => invalidField(["entries", index, field], says, inventoryLabels);
+    const wrong = (field: EntryField, says: string) =>
+      invalidField(["entries", index, field], says, inventoryLabels);
     const sheet = sheets.get(given.sheetId);
     if (!managesChecks(actor) && !sheet?.mine) throw new Refusal("notYourSheet");
     if (!sheet) throw wrong("sheetId", "not-visible");
@@ -133,12 +167,23 @@ function freshOf(actor: Actor, check: CheckRow, entries: readonly CountEntryGive
     const { equipmentId, lotId } = counts ? given : { equipmentId: null, lotId: null };
     const voids = target ? given.voids : null;
     const entry = { ...given, sheetId, equipmentId, lotId, voids, countedAt: moment(given.countedAt), late };
-    known.set(given.clientId, { clientId: given.clientId, id: null, userId: actor.userId, kind: given.kind, sheetId, equipmentId, lotId });
+    known.set(given.clientId, {
+      clientId: given.clientId,
+      id: null,
+      userId: actor.userId,
+      kind: given.kind,
+      sheetId,
+      equipmentId,
+      lotId,
+    });
     const touched = target ?? entry;
     return [
       {
         entry,
-        about: late || touched.equipmentId === null ? null : { equipmentId: touched.equipmentId, lotId: touched.lotId },
+        about:
+          late || touched.equipmentId === null
+            ? null
+            : { equipmentId: touched.equipmentId, lotId: touched.lotId },
         unknown: !late && target?.kind === "UNKNOWN",
         begins: !late && status === "NOT_STARTED",
       },
@@ -146,7 +191,10 @@ function freshOf(actor: Actor, check: CheckRow, entries: readonly CountEntryGive
   });
 }
 
-/** Answers what was written, and the things of which it changes the lines. What another request wrote meanwhile is not written again. */
+/**
+ * Answers what was written, and the things of which it changes the lines. What another request wrote
+ * meanwhile is not written again.
+ */
 async function writeEntries(
   tx: Tx,
   actor: Actor,
@@ -192,19 +240,28 @@ function given(fresh: readonly Fresh[]): RawBuilder<unknown> {
 }
 
 /** What its finder took back is nothing to decide any more; what the board made of it before stays. */
-export async function dismissUnknown(tx: Tx, actor: Actor, checkId: number, keys: readonly string[]): Promise<void> {
+export async function dismissUnknown(
+  tx: Tx,
+  actor: Actor,
+  checkId: number,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0) return;
   await sql`
     update unknown_things as thing set state = 'DISMISSED', version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     from count_entries as entry
-    where entry.id = thing.entry_id and thing.check_id = ${checkId} and thing.state = 'OPEN' and entry.client_id = any (${keys}::text[])`.execute(tx);
+    where entry.id = thing.entry_id and thing.check_id = ${checkId} and thing.state = 'OPEN' and entry.client_id = any (${keys}::text[])`.execute(
+    tx,
+  );
 }
 
 async function tellLate(tx: Tx, actor: Actor, check: CheckRow, count: number): Promise<void> {
   if (count === 0) return;
   const details = { count, person: actor.fullName, name: check.name };
   const units = [{ departmentId: check.departmentId, capabilities: ["EQUIPMENT_KEEPER"] as const }];
-  await notify(tx, actor, [{ event: "inventoryCheck.late", about: { type: "inventory-check", id: check.id }, details, units }]);
+  await notify(tx, actor, [
+    { event: "inventoryCheck.late", about: { type: "inventory-check", id: check.id }, details, units },
+  ]);
 }
 
 const mostListed = 2_000;
@@ -215,10 +272,16 @@ const longestWriting = 20;
 export const lastSettled = sql<number>`coalesce(max(id) filter (where received_at <= now() - make_interval(secs => ${longestWriting})), 0)`;
 
 /**
- * In the order of their numbers, behind the given one. `upTo` stays before the last few seconds, so these are answered again: a number taken by a
- * request that has not ended is smaller than others that are there already.
+ * In the order of their numbers, behind the given one. `upTo` stays before the last few seconds, so these are
+ * answered again: a number taken by a request that has not ended is smaller than others that are there
+ * already.
  */
-export async function listEntries(db: Db, actor: Actor, checkId: number, { after, sheetId }: { after: number; sheetId?: number | undefined }) {
+export async function listEntries(
+  db: Db,
+  actor: Actor,
+  checkId: number,
+  { after, sheetId }: { after: number; sheetId?: number | undefined },
+) {
   await findCheckInside(db, actor, checkId);
   const bySheet = sheetId === undefined ? sql`` : sql`and entry.sheet_id = ${sheetId}`;
   const condition = sql`entry.check_id = ${checkId} and entry.id > ${after} ${bySheet} order by entry.id limit ${mostListed + 1}`;
@@ -231,7 +294,11 @@ export async function listEntries(db: Db, actor: Actor, checkId: number, { after
 }
 
 /** Those of which the condition on `entry` holds, as it orders them. */
-export async function readEntries(db: Db, actor: Actor, condition: RawBuilder<unknown>): Promise<CountEntry[]> {
+export async function readEntries(
+  db: Db,
+  actor: Actor,
+  condition: RawBuilder<unknown>,
+): Promise<CountEntry[]> {
   const { rows } = await sql<CountEntry>`
     select entry.id, entry.client_id as "clientId", entry.sheet_id as "sheetId", room.name as "roomName", entry.kind, entry.equipment_id as "equipmentId",
       entry.lot_id as "lotId", equipments.code, coalesce(equipments.name, entry.name) as name, entry.good, entry.broken, entry.missing_parts as "missingParts", entry.note, entry.voids,

@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { CheckRow } from "./queries.ts";
 
 /**
- * `expected ("lineId", "sinceGood", "sinceBroken", "out")`, as the tables of a `with`: what should stand on the lines of a check, of one sheet or of some lines
- * when they were counted (now, where they were not), beside the books that were taken down. What happened by the cut-off and was posted by the start is in the
- * books; everything else counts once it happened before the line was counted, however late it was written. The check's own vouchers never do. What was
- * reported broken or lost and not confirmed by then is not expected to be good; what is `out` is there, but not in the room.
+ * `expected ("lineId", "sinceGood", "sinceBroken", "out")`, as the tables of a `with`: what should stand on
+ * the lines of a check, of one sheet or of some lines when they were counted (now, where they were not),
+ * beside the books that were taken down. What happened by the cut-off and was posted by the start is in the
+ * books; everything else counts once it happened before the line was counted, however late it was written.
+ * The check's own vouchers never do. What was reported broken or lost and not confirmed by then is not
+ * expected to be good; what is `out` is there, but not in the room.
  */
 export function expectedOf(
   { id, departmentId, cutoffAt, startedAt }: Pick<CheckRow, "id" | "departmentId" | "cutoffAt" | "startedAt">,

@@ -1,4 +1,11 @@
-import { type CheckStatus, type CheckVerb, checkStatuses, checkVerbs, type SheetStatus, sheetStatuses } from "@so-thiet-bi/contract/inventory";
+import {
+  type CheckStatus,
+  type CheckVerb,
+  checkStatuses,
+  checkVerbs,
+  type SheetStatus,
+  sheetStatuses,
+} from "@so-thiet-bi/contract/inventory";
 import { capabilities } from "@so-thiet-bi/contract/people";
 import { expect, test } from "vitest";
 import { person as somebody } from "../../flow/person.test-data.ts";
@@ -12,7 +19,12 @@ const counterId = 70;
 const person = (role: Actor["role"], held: Partial<Actor> = {}, unit = school) => somebody(role, held, unit);
 
 const staff = "ROLE_DEPARTMENT_USER";
-const lab = { capability: "EQUIPMENT_KEEPER" as const, rooms: [{ id: 100, name: "x" }], subjects: [], subjectGroups: [] };
+const lab = {
+  capability: "EQUIPMENT_KEEPER" as const,
+  rooms: [{ id: 100, name: "x" }],
+  subjects: [],
+  subjectGroups: [],
+};
 const people: Record<string, Actor> = {
   admin: person("ROLE_DEPARTMENT_ADMIN"),
   ...Object.fromEntries(capabilities.map((one) => [one, person(staff, { capabilities: [one] })])),
@@ -44,12 +56,25 @@ const whoMay: Record<CheckVerb, string[]> = {
   cancel: managers,
 };
 
-const counting = { edit: "COUNTING", manage: "COUNTING", count: "COUNTING", submit: "WAITING", cancel: "CANCELLED" };
+const counting = {
+  edit: "COUNTING",
+  manage: "COUNTING",
+  count: "COUNTING",
+  submit: "WAITING",
+  cancel: "CANCELLED",
+};
 const leads: Record<CheckStatus, Partial<Record<CheckVerb, string>>> = {
   DRAFT: { edit: "DRAFT", remove: "gone", start: "COUNTING" },
   COUNTING: counting,
   REJECTED: { ...counting, edit: "REJECTED", manage: "REJECTED", count: "REJECTED" },
-  WAITING: { edit: "WAITING", treat: "WAITING", recall: "COUNTING", approve: "APPROVED", reject: "REJECTED", cancel: "CANCELLED" },
+  WAITING: {
+    edit: "WAITING",
+    treat: "WAITING",
+    recall: "COUNTING",
+    approve: "APPROVED",
+    reject: "REJECTED",
+    cancel: "CANCELLED",
+  },
   APPROVED: { edit: "APPROVED", treat: "APPROVED", post: "POSTED", recall: "COUNTING", cancel: "CANCELLED" },
   POSTED: { edit: "POSTED", reverse: "APPROVED", close: "CLOSED" },
   CLOSED: {},
@@ -65,7 +90,11 @@ test.each(checkStatuses)("%s: who does what with an inventory check", (status) =
   const check = { status, departmentId: school, counters: [counterId] };
   for (const verb of checkVerbs) {
     const may = able((actor) => checkWorkflow.abilities(actor, check)[verb]);
-    expect([verb, may, checkWorkflow.flow[status][verb]]).toEqual([verb, leads[status][verb] ? whoMay[verb] : [], leads[status][verb]]);
+    expect([verb, may, checkWorkflow.flow[status][verb]]).toEqual([
+      verb,
+      leads[status][verb] ? whoMay[verb] : [],
+      leads[status][verb],
+    ]);
   }
 });
 
@@ -81,7 +110,11 @@ test.each(sheetStatuses)("%s: who does what with a count sheet", (status) => {
   for (const verb of sheetVerbs) {
     const may = able((actor) => sheetWorkflow.abilities(actor, sheet)[verb]);
     const allowed = verb === "count" || verb === "finish" ? counters : managers;
-    expect([verb, may, sheetWorkflow.flow[status][verb]]).toEqual([verb, ofSheet[status][verb] ? allowed : [], ofSheet[status][verb]]);
+    expect([verb, may, sheetWorkflow.flow[status][verb]]).toEqual([
+      verb,
+      ofSheet[status][verb] ? allowed : [],
+      ofSheet[status][verb],
+    ]);
   }
 });
 
@@ -89,7 +122,9 @@ test("of a blind count the books are hidden until counting is over, but not from
   const open: CheckStatus[] = ["DRAFT", "COUNTING", "REJECTED"];
   for (const status of checkStatuses)
     for (const method of ["PREFILLED", "BLIND"] as const) {
-      const seen = able((actor) => seesBook(actor, { status, method, departmentId: school, counters: [counterId] }));
+      const seen = able((actor) =>
+        seesBook(actor, { status, method, departmentId: school, counters: [counterId] }),
+      );
       expect([status, method, seen]).toEqual([
         status,
         method,

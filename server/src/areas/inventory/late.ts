@@ -1,4 +1,7 @@
-/** Counts that came after their sheet was finished: kept as they are, and counted where the board lets them in. */
+/**
+ * Counts that came after their sheet was finished: kept as they are, and counted where the board lets them
+ * in.
+ */
 import type { CountEntry } from "@so-thiet-bi/contract/counting";
 import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
@@ -13,12 +16,24 @@ import { refreshLines } from "./refreshing.ts";
 import { forgetUnknown, openUnknown } from "./unknown.ts";
 
 /** Those that wait for a decision first. */
-export async function listLateEntries(db: Db, actor: Actor, checkId: number): Promise<{ items: CountEntry[] }> {
+export async function listLateEntries(
+  db: Db,
+  actor: Actor,
+  checkId: number,
+): Promise<{ items: CountEntry[] }> {
   await findCheck(db, actor, checkId);
-  return { items: await readEntries(db, actor, sql`entry.check_id = ${checkId} and entry.late order by late.accepted is not null, entry.id`) };
+  return {
+    items: await readEntries(
+      db,
+      actor,
+      sql`entry.check_id = ${checkId} and entry.late order by late.accepted is not null, entry.id`,
+    ),
+  };
 }
 
-/** A decision can be turned round as long as the check is counted. A sheet that is finished stays finished. */
+/**
+ * A decision can be turned round as long as the check is counted. A sheet that is finished stays finished.
+ */
 export async function decideLateEntries(
   tx: Tx,
   actor: Actor,
@@ -35,17 +50,26 @@ export async function decideLateEntries(
     await sql`
       insert into count_late_decisions (entry_id, accepted, decided_by_name)
       select id, ${accept}, ${actor.fullName} from unnest(${turned.map(({ id }) => id)}::bigint[]) as id
-      on conflict (entry_id) do update set accepted = excluded.accepted, decided_by_name = excluded.decided_by_name, decided_at = now()`.execute(tx);
+      on conflict (entry_id) do update set accepted = excluded.accepted, decided_by_name = excluded.decided_by_name, decided_at = now()`.execute(
+      tx,
+    );
     await carryUnknown(tx, actor, check, turned, accept);
     await refreshLines(
       tx,
       check.id,
       turned.flatMap(({ equipmentId, lotId }) => (equipmentId === null ? [] : [{ equipmentId, lotId }])),
     );
-    const decision = accept ? { vi: "nhận vào kết quả", en: "they count" } : { vi: "không nhận", en: "left out" };
-    await record(tx, actor, "inventoryCheck.lateDecided", subjectOf(check), { count: turned.length, decision });
+    const decision = accept
+      ? { vi: "nhận vào kết quả", en: "they count" }
+      : { vi: "không nhận", en: "left out" };
+    await record(tx, actor, "inventoryCheck.lateDecided", subjectOf(check), {
+      count: turned.length,
+      decision,
+    });
   }
-  return { items: await readEntries(tx, actor, sql`entry.id = any (${entryIds}::bigint[]) order by entry.id`) };
+  return {
+    items: await readEntries(tx, actor, sql`entry.id = any (${entryIds}::bigint[]) order by entry.id`),
+  };
 }
 
 interface LateEntry {
@@ -71,7 +95,13 @@ async function readLate(tx: Tx, check: CheckRow, ids: readonly number[]): Promis
 }
 
 /** Unknown things are there to be decided as long as their counts are. */
-async function carryUnknown(tx: Tx, actor: Actor, check: CheckRow, turned: readonly LateEntry[], accept: boolean): Promise<void> {
+async function carryUnknown(
+  tx: Tx,
+  actor: Actor,
+  check: CheckRow,
+  turned: readonly LateEntry[],
+  accept: boolean,
+): Promise<void> {
   const found = turned.flatMap(({ id, kind }) => (kind === "UNKNOWN" ? [id] : []));
   const takenBack = turned.flatMap(({ unknown }) => unknown ?? []);
   if (accept) {

@@ -1,6 +1,11 @@
 /** The lines of a check: the books beside what was counted, and the board's word where counters differ. */
 import { randomUUID } from "node:crypto";
-import type { CountLine, decideLines as decideCall, findCountable as findCall, LinesQuery } from "@so-thiet-bi/contract/counting";
+import type {
+  CountLine,
+  decideLines as decideCall,
+  findCountable as findCall,
+  LinesQuery,
+} from "@so-thiet-bi/contract/counting";
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { Page } from "@so-thiet-bi/contract/fields";
 import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
@@ -19,15 +24,25 @@ import { keyOfCounted, readWords, refreshLines } from "./refreshing.ts";
 import { statementsOf } from "./results.ts";
 import { faultOf, readThings } from "./things.ts";
 
-/** Room by room. A fixed number of statements: the check, the ids with the exact total, the rows, and where counters differ their words. */
-export async function listLines(db: Db, actor: Actor, checkId: number, query: LinesQuery): Promise<Page<CountLine>> {
+/**
+ * Room by room. A fixed number of statements: the check, the ids with the exact total, the rows, and where
+ * counters differ their words.
+ */
+export async function listLines(
+  db: Db,
+  actor: Actor,
+  checkId: number,
+  query: LinesQuery,
+): Promise<Page<CountLine>> {
   const check = await findCheck(db, actor, checkId);
   const tests = [sql<SqlBool>`line.check_id = ${checkId}`, notEmpty];
   if (query.sheetId !== undefined) tests.push(sql<SqlBool>`line.sheet_id = ${query.sheetId}`);
   if (query.state) tests.push(stateTests[query.state]);
   // whatever the books do not have would tell what they have
   if (query.state === "OFF_BOOK" && !seesBook(actor, check)) tests.push(sql<SqlBool>`false`);
-  const search: Expression<SqlBool>[] = query.search ? [matches(sql.ref("equipments.search_text"), query.search)] : [];
+  const search: Expression<SqlBool>[] = query.search
+    ? [matches(sql.ref("equipments.search_text"), query.search)]
+    : [];
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with hits as materialized (
       select line.id, equipments.name collate "vi-x-icu" as name, equipments.code_key, room.sort_key, line.sheet_id, line.lot_id
@@ -63,14 +78,21 @@ const orders: Record<NonNullable<LinesQuery["sort"]> | "room", RawBuilder<unknow
 };
 
 /** Whatever two counters say differently is settled until somebody counts again. */
-export async function decideLines(tx: Tx, actor: Actor, checkId: number, items: BodyOf<typeof decideCall>["items"]): Promise<{ items: CountLine[] }> {
+export async function decideLines(
+  tx: Tx,
+  actor: Actor,
+  checkId: number,
+  items: BodyOf<typeof decideCall>["items"],
+): Promise<{ items: CountLine[] }> {
   const check = await lockCheck(tx, actor, checkId);
   checkWorkflow.step(actor, "manage", check);
   const things = await readThings(tx, check.departmentId, items);
   const sheets = await tx.selectFrom("count_sheets").select("id").where("check_id", "=", checkId).execute();
   const known = new Set(sheets.map(({ id }) => id));
   for (const [index, item] of items.entries()) {
-    const fault = known.has(item.sheetId) ? faultOf(things.get(item.equipmentId), item) : { field: "sheetId", says: "not-visible" };
+    const fault = known.has(item.sheetId)
+      ? faultOf(things.get(item.equipmentId), item)
+      : { field: "sheetId", says: "not-visible" };
     if (fault) throw invalidField(["items", index, fault.field], fault.says, inventoryLabels);
   }
   await sayForBoard(
@@ -101,7 +123,12 @@ interface LineRow extends Omit<CountLine, "words"> {
 }
 
 /** In the order of the ids. */
-async function readLines(db: Db, actor: Actor, check: CheckRow, ids: readonly number[]): Promise<CountLine[]> {
+async function readLines(
+  db: Db,
+  actor: Actor,
+  check: CheckRow,
+  ids: readonly number[],
+): Promise<CountLine[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<LineRow>`
     with ${expectedOf(check, { ids })}
@@ -133,7 +160,11 @@ async function readLines(db: Db, actor: Actor, check: CheckRow, ids: readonly nu
 }
 
 /** What each counter says of lines on which they differ; of a coded piece on whatever sheet. */
-async function wordsOf(db: Db, check: CheckRow, lines: readonly LineRow[]): Promise<Map<number, CountLine["words"]>> {
+async function wordsOf(
+  db: Db,
+  check: CheckRow,
+  lines: readonly LineRow[],
+): Promise<Map<number, CountLine["words"]>> {
   if (lines.length === 0) return new Map();
   const said = await readWords(db, check.id, lines);
   const { rows } = await sql<{ id: number; name: string | null }>`
@@ -144,8 +175,17 @@ async function wordsOf(db: Db, check: CheckRow, lines: readonly LineRow[]): Prom
   return new Map(
     lines.map((line) => {
       const isPiece = line.trackingMode === "ITEM";
-      const statements = statementsOf(said.get(keyOfCounted(line)) ?? [], isPiece).filter(({ sheetId }) => isPiece || sheetId === line.sheetId);
-      const words = statements.map(({ by, good, broken, at, sheetId }) => ({ by, good, broken, at, sheetId, roomName: rooms.get(sheetId) ?? null }));
+      const statements = statementsOf(said.get(keyOfCounted(line)) ?? [], isPiece).filter(
+        ({ sheetId }) => isPiece || sheetId === line.sheetId,
+      );
+      const words = statements.map(({ by, good, broken, at, sheetId }) => ({
+        by,
+        good,
+        broken,
+        at,
+        sheetId,
+        roomName: rooms.get(sheetId) ?? null,
+      }));
       return [line.id, words];
     }),
   );
@@ -154,7 +194,12 @@ async function wordsOf(db: Db, check: CheckRow, lines: readonly LineRow[]): Prom
 const mostFound = 50;
 
 /** Things that stand on a sheet come with each of its places, others once. */
-export async function findCountable(db: Db, actor: Actor, checkId: number, search: string): Promise<AnswerOf<typeof findCall>> {
+export async function findCountable(
+  db: Db,
+  actor: Actor,
+  checkId: number,
+  search: string,
+): Promise<AnswerOf<typeof findCall>> {
   const check = await findCheckInside(db, actor, checkId);
   const { rows } = await sql<AnswerOf<typeof findCall>["items"][number]>`
     with found as materialized (
@@ -168,6 +213,8 @@ export async function findCountable(db: Db, actor: Actor, checkId: number, searc
     left join count_lines as line on line.check_id = ${checkId} and line.equipment_id = found.id and line.book_good + line.book_broken > 0
     left join count_sheets as sheet on sheet.id = line.sheet_id
     left join functional_rooms as room on room.id = sheet.room_id
-    order by found.name collate "vi-x-icu", found.code_key, room.sort_key nulls last, line.id limit ${mostFound} ${unnamed}`.execute(db);
+    order by found.name collate "vi-x-icu", found.code_key, room.sort_key nulls last, line.id limit ${mostFound} ${unnamed}`.execute(
+    db,
+  );
   return { items: rows };
 }

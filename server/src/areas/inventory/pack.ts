@@ -11,14 +11,24 @@ import { isBeingCounted, seesBook } from "./policy.ts";
 import { type CheckRow, checkNoun, findCheck } from "./queries.ts";
 import { accountsOf } from "./sheet-queries.ts";
 
-/** What a device takes with it; of all sheets, because who counts one room meets the things of another. Never outside the unit. */
+/**
+ * What a device takes with it; of all sheets, because who counts one room meets the things of another. Never
+ * outside the unit.
+ */
 export async function getCountPack(db: Db, actor: Actor, id: number): Promise<CountPack> {
   const check = await findCheck(db, actor, id);
   if (check.departmentId !== actor.departmentId) throw notFound(checkNoun);
   const head = await readHead(db, check);
   const runs = isBeingCounted(check.status);
   return {
-    check: { id, number: check.number, name: check.name, method: check.method, cutoffAt: check.cutoffAt, open: runs },
+    check: {
+      id,
+      number: check.number,
+      name: check.name,
+      method: check.method,
+      cutoffAt: check.cutoffAt,
+      open: runs,
+    },
     sheets: head.sheets.map(({ status, counters, ...sheet }) => ({
       ...sheet,
       open: runs && (status === "NOT_STARTED" || status === "COUNTING"),
@@ -44,14 +54,18 @@ async function readHead(db: Db, { id }: CheckRow): Promise<Head> {
         select coalesce(json_agg(json_build_object('id', sheet.id, 'room', case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end,
           'status', sheet.status, 'counters', ${accountsOf}) order by room.sort_key nulls last, room.id), '[]')
         from count_sheets as sheet left join functional_rooms as room on room.id = sheet.room_id where sheet.check_id = ${id}
-      ) as sheets, (select ${lastSettled} from count_entries where check_id = ${id}) as "upTo", now() as "madeAt"`.execute(db);
+      ) as sheets, (select ${lastSettled} from count_entries where check_id = ${id}) as "upTo", now() as "madeAt"`.execute(
+    db,
+  );
   return rows[0] as Head;
 }
 
 type ThingRow = Omit<PackThing, "labelKey" | "parts" | "allowsDecimals"> & { typeId: number | null };
 
 async function readThings(db: Db, { id, departmentId }: CheckRow, withBook: boolean): Promise<PackThing[]> {
-  const book: RawBuilder<unknown> = withBook ? sql`json_build_object('good', line.book_good, 'broken', line.book_broken)` : sql`null`;
+  const book: RawBuilder<unknown> = withBook
+    ? sql`json_build_object('good', line.book_good, 'broken', line.book_broken)`
+    : sql`null`;
   const { rows } = await sql<ThingRow>`
     with hand as materialized (
       select holding.equipment_id, holding.room_id, holding.lot_id, sum(holding.quantity - holding.returned) as quantity,
@@ -68,7 +82,9 @@ async function readThings(db: Db, { id, departmentId }: CheckRow, withBook: bool
     join equipments on equipments.id = line.equipment_id
     left join hand on hand.equipment_id = line.equipment_id and coalesce(hand.room_id, 0) = coalesce(sheet.room_id, 0) and coalesce(hand.lot_id, 0) = coalesce(line.lot_id, 0)
     where line.check_id = ${id}
-    order by line.sheet_id, equipments.name collate "vi-x-icu", equipments.code_key, line.lot_id nulls first`.execute(db);
+    order by line.sheet_id, equipments.name collate "vi-x-icu", equipments.code_key, line.lot_id nulls first`.execute(
+    db,
+  );
   const parts = await partsOf(db, [...new Set(rows.flatMap(({ typeId }) => typeId ?? []))]);
   return rows.map(({ typeId, ...thing }) => ({
     ...thing,
@@ -87,7 +103,13 @@ async function partsOf(db: Db, typeIds: readonly number[]): Promise<Map<number, 
 
 /** What is followed and can be counted, but stands on no sheet. */
 async function readOthers(db: Db, { id, departmentId }: CheckRow): Promise<CountPack["others"]> {
-  const { rows } = await sql<{ id: number; code: string; name: string; unit: string; mode: PackThing["trackingMode"] }>`
+  const { rows } = await sql<{
+    id: number;
+    code: string;
+    name: string;
+    unit: string;
+    mode: PackThing["trackingMode"];
+  }>`
     select id, code, name, unit, tracking_mode as mode from equipments
     where department_id = ${departmentId} and active and removed_at is null and tracking_mode <> 'DIGITAL'
       and id not in (select equipment_id from count_lines where check_id = ${id})

@@ -3,13 +3,18 @@ import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { CheckRow } from "./queries.ts";
 
-/** What counters found missing of kits becomes what the kits lack; what was noted before is kept for the way back. */
+/**
+ * What counters found missing of kits becomes what the kits lack; what was noted before is kept for the way
+ * back.
+ */
 export async function notePartsOf(tx: Tx, actor: Actor, check: CheckRow): Promise<void> {
   const { rows } = await sql<{ equipmentId: number }>`
     update count_lines as line set parts_before = (
       select coalesce(json_agg(missing), '[]') from equipment_missing_parts as missing where missing.equipment_id = line.equipment_id
     )
-    where line.check_id = ${check.id} and line.missing_parts <> '[]' returning line.equipment_id as "equipmentId"`.execute(tx);
+    where line.check_id = ${check.id} and line.missing_parts <> '[]' returning line.equipment_id as "equipmentId"`.execute(
+    tx,
+  );
   const ids = rows.map(({ equipmentId }) => equipmentId);
   if (ids.length === 0) return;
   await sql`delete from equipment_missing_parts where equipment_id = any (${ids}::bigint[])`.execute(tx);
@@ -39,7 +44,9 @@ export async function takeBackParts(tx: Tx, actor: Actor, check: CheckRow): Prom
     select distinct on (given.equipment_id, given.part) given.* from count_lines as line
     cross join json_to_recordset(line.parts_before::json) as given (equipment_id bigint, part text, quantity numeric, critical boolean, note text, since date)
     where line.check_id = ${check.id} and line.parts_before is not null`.execute(tx);
-  await sql`update count_lines set parts_before = null where check_id = ${check.id} and parts_before is not null`.execute(tx);
+  await sql`update count_lines set parts_before = null where check_id = ${check.id} and parts_before is not null`.execute(
+    tx,
+  );
   await touch(tx, actor, ids);
 }
 

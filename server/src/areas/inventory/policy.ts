@@ -21,10 +21,14 @@ export interface CheckSubject {
 /** A check concerns all rooms: whoever keeps the equipment of the whole unit. */
 export const managesChecks = (actor: Actor) => holds(actor, "EQUIPMENT_KEEPER");
 
-const manages = (actor: Actor, check: CheckSubject) => actor.departmentId === check.departmentId && managesChecks(actor);
-const leads = (actor: Actor, check: CheckSubject) => actor.departmentId === check.departmentId && actor.role === "ROLE_DEPARTMENT_ADMIN";
+const manages = (actor: Actor, check: CheckSubject) =>
+  actor.departmentId === check.departmentId && managesChecks(actor);
+const leads = (actor: Actor, check: CheckSubject) =>
+  actor.departmentId === check.departmentId && actor.role === "ROLE_DEPARTMENT_ADMIN";
 
-/** Of a blind count whoever counts sees no books, and nobody else who does not run it, until counting is over. */
+/**
+ * Of a blind count whoever counts sees no books, and nobody else who does not run it, until counting is over.
+ */
 export function seesBook(actor: Actor, check: CheckSubject & { method: CountMethod }): boolean {
   return check.method === "PREFILLED" || manages(actor, check) || !beforeTheEnd.has(check.status);
 }
@@ -36,7 +40,9 @@ export const checkPolicy: Policy<CheckVerb, CheckSubject> = {
   remove: manages,
   start: manages,
   manage: manages,
-  count: (actor, check) => manages(actor, check) || (actor.departmentId === check.departmentId && check.counters.includes(actor.userId)),
+  count: (actor, check) =>
+    manages(actor, check) ||
+    (actor.departmentId === check.departmentId && check.counters.includes(actor.userId)),
   submit: manages,
   recall: manages,
   approve: leads,
@@ -108,8 +114,10 @@ export interface SheetSubject {
 }
 
 const countsSheet = (actor: Actor, sheet: SheetSubject) =>
-  actor.departmentId === sheet.departmentId && (managesChecks(actor) || sheet.counters.includes(actor.userId));
-const managesSheet = (actor: Actor, sheet: SheetSubject) => actor.departmentId === sheet.departmentId && managesChecks(actor);
+  actor.departmentId === sheet.departmentId &&
+  (managesChecks(actor) || sheet.counters.includes(actor.userId));
+const managesSheet = (actor: Actor, sheet: SheetSubject) =>
+  actor.departmentId === sheet.departmentId && managesChecks(actor);
 
 export const sheetPolicy: Policy<SheetVerb, SheetSubject> = {
   count: countsSheet,

@@ -34,7 +34,12 @@ export interface VariancesVoucher {
   variances: PostedVariance[];
 }
 
-const kinds: readonly { treatment: Treatment; type: VariancesVoucher["type"]; says: string; head?: VoucherHead }[] = [
+const kinds: readonly {
+  treatment: Treatment;
+  type: VariancesVoucher["type"];
+  says: string;
+  head?: VoucherHead;
+}[] = [
   { treatment: "MOVE", type: "TRANSFER", says: "Chuyển về đúng phòng theo kiểm kê" },
   { treatment: "CORRECT", type: "ADJUST", says: "Điều chỉnh sai sổ theo kiểm kê" },
   { treatment: "MARK_BROKEN", type: "CONDITION", says: "Chuyển hỏng theo kiểm kê" },
@@ -42,12 +47,23 @@ const kinds: readonly { treatment: Treatment; type: VariancesVoucher["type"]; sa
   { treatment: "INCREASE", type: "INCREASE", says: "Ghi tăng thừa theo kiểm kê", head: { cause: "SURPLUS" } },
 ];
 
-/** A voucher for each treatment that occurs; what is left open moves nothing. `of`: number and name of the check. */
+/**
+ * A voucher for each treatment that occurs; what is left open moves nothing. `of`: number and name of the
+ * check.
+ */
 export function vouchersFor(variances: readonly PostedVariance[], of: string): VariancesVoucher[] {
   return kinds.flatMap(({ treatment, type, says, head = {} }) => {
     const own = variances.filter((one) => one.treatment === treatment);
     if (own.length === 0) return [];
-    return [{ type, reason: `${says} ${of}`.slice(0, 255), head, variances: own, moves: own.map((one, index) => moveOf(one, index + 1)) }];
+    return [
+      {
+        type,
+        reason: `${says} ${of}`.slice(0, 255),
+        head,
+        variances: own,
+        moves: own.map((one, index) => moveOf(one, index + 1)),
+      },
+    ];
   });
 }
 
@@ -61,8 +77,18 @@ function moveOf(one: PostedVariance, line: number): Move {
   const from = one.fromCondition === null ? undefined : shelf(one.fromRoomId, one.fromCondition);
   // what is missing stays on the books as lost until somebody decides
   const to =
-    one.treatment === "MARK_LOST" ? shelf(one.fromRoomId, "LOST") : one.toCondition === null ? undefined : shelf(one.toRoomId, one.toCondition);
-  return { line, quantity: one.quantity, ...(from && { from }), ...(to && { to }), ...(!from && { value: one.value }) };
+    one.treatment === "MARK_LOST"
+      ? shelf(one.fromRoomId, "LOST")
+      : one.toCondition === null
+        ? undefined
+        : shelf(one.toRoomId, one.toCondition);
+  return {
+    line,
+    quantity: one.quantity,
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(!from && { value: one.value }),
+  };
 }
 
 export interface VarianceFile {
@@ -94,7 +120,8 @@ export function filesOf(variances: readonly PostedVariance[]): VarianceFile[] {
     };
     if (treatment === "MARK_LOST") return [{ ...file, kind: "LOST", roomId: variance.fromRoomId }];
     const broke = variance.fromCondition === "GOOD" && variance.toCondition === "BROKEN";
-    if (treatment === "MARK_BROKEN" || (treatment === "MOVE" && broke)) return [{ ...file, kind: "BROKEN", roomId: variance.toRoomId }];
+    if (treatment === "MARK_BROKEN" || (treatment === "MOVE" && broke))
+      return [{ ...file, kind: "BROKEN", roomId: variance.toRoomId }];
     return [];
   });
 }

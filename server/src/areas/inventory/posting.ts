@@ -1,5 +1,9 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type { InventoryCheck, postCheck as postCall, reverseCheck as reverseCall } from "@so-thiet-bi/contract/inventory";
+import type {
+  InventoryCheck,
+  postCheck as postCall,
+  reverseCheck as reverseCall,
+} from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -20,7 +24,10 @@ import { filesOf, type PostedVariance, vouchersFor } from "./posting-rules.ts";
 import { type CheckRow, lockCheck, subjectOf } from "./queries.ts";
 import { makeSurplusRecords } from "./surplus.ts";
 
-/** Posts every difference by its treatment: a voucher for each treatment, a file for each loss and breakage. All of it or nothing. */
+/**
+ * Posts every difference by its treatment: a voucher for each treatment, a file for each loss and breakage.
+ * All of it or nothing.
+ */
 export async function postCheck(
   tx: Tx,
   actor: Actor,
@@ -54,9 +61,17 @@ export async function postCheck(
       moves: voucher.moves,
     });
     posted.push({ number, type: voucher.type });
-    await record(tx, actor, "voucher.posted", { type: "voucher", id: voucherId, departmentId: check.departmentId }, { number });
+    await record(
+      tx,
+      actor,
+      "voucher.posted",
+      { type: "voucher", id: voucherId, departmentId: check.departmentId },
+      { number },
+    );
     const own = voucher.variances.map((one) => one.id);
-    await sql`update inventory_variances set voucher_id = ${voucherId} where id = any (${own}::bigint[])`.execute(tx);
+    await sql`update inventory_variances set voucher_id = ${voucherId} where id = any (${own}::bigint[])`.execute(
+      tx,
+    );
     for (const { variance, ...file } of filesOf(voucher.variances)) {
       files.varianceIds.push(variance.id);
       files.rows.push({ ...file, occurredOn: date, voucherId, inventoryCheckId: id });
@@ -86,7 +101,10 @@ export async function postCheck(
   return getCheck(tx, actor, id);
 }
 
-/** Posts the opposite of every voucher and withdraws the files, as long as nobody has gone on with them and the period is open. */
+/**
+ * Posts the opposite of every voucher and withdraws the files, as long as nobody has gone on with them and
+ * the period is open.
+ */
 export async function reverseCheck(
   tx: Tx,
   actor: Actor,
@@ -113,9 +131,13 @@ export async function reverseCheck(
   await stopEmptied(
     tx,
     actor,
-    variances.flatMap(({ kind, equipmentId }) => (kind === "SURPLUS" && equipmentId !== null ? [equipmentId] : [])),
+    variances.flatMap(({ kind, equipmentId }) =>
+      kind === "SURPLUS" && equipmentId !== null ? [equipmentId] : [],
+    ),
   );
-  await sql`update inventory_variances set voucher_id = null, incident_id = null where check_id = ${id}`.execute(tx);
+  await sql`update inventory_variances set voucher_id = null, incident_id = null where check_id = ${id}`.execute(
+    tx,
+  );
   await takeBackParts(tx, actor, check);
   await setStatus(tx, actor, id, "APPROVED", reason);
   await record(tx, actor, "inventoryCheck.reversed", subjectOf(check), { reason, files: withdrawn.length });
@@ -123,7 +145,13 @@ export async function reverseCheck(
   return getCheck(tx, actor, id);
 }
 
-async function setStatus(tx: Tx, actor: Actor, id: number, status: "POSTED" | "APPROVED", reason: string | null): Promise<void> {
+async function setStatus(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  status: "POSTED" | "APPROVED",
+  reason: string | null,
+): Promise<void> {
   await sql`
     update inventory_checks set status = ${status}, reason = ${reason}, posted_at = case when ${status} = 'POSTED' then now() end,
       posted_by_name = case when ${status} = 'POSTED' then ${actor.fullName} end, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
@@ -139,7 +167,10 @@ async function takeRooms(tx: Tx, id: number, open: boolean): Promise<void> {
       join count_sheets as other on other.department_id = sheet.department_id and other.room_id is not distinct from sheet.room_id and other.is_open and other.check_id <> sheet.check_id
       left join functional_rooms as room on room.id = sheet.room_id
       where sheet.check_id = ${id}`.execute(tx);
-    if (rows.length > 0) throw new Refusal("roomBeingCounted", { rooms: rows.map(({ name }) => name ?? "Chưa xếp phòng").join(", ") });
+    if (rows.length > 0)
+      throw new Refusal("roomBeingCounted", {
+        rooms: rows.map(({ name }) => name ?? "Chưa xếp phòng").join(", "),
+      });
   }
   await sql`update count_sheets set is_open = ${open} where check_id = ${id}`.execute(tx);
 }
@@ -154,12 +185,18 @@ async function readVariances(tx: Tx, checkId: number): Promise<PostedVariance[]>
   return rows;
 }
 
-/** What was written afterwards for a day before the count changes what should have been there: then the differences are not these any more. */
+/**
+ * What was written afterwards for a day before the count changes what should have been there: then the
+ * differences are not these any more.
+ */
 async function checkBooks(tx: Tx, check: CheckRow, submitted: readonly PostedVariance[]): Promise<void> {
   const { items } = await computeVariances(tx, check);
-  const amounts = (all: readonly { key: string; quantity: number }[]) => new Map(all.map(({ key, quantity }) => [key, quantity]));
+  const amounts = (all: readonly { key: string; quantity: number }[]) =>
+    new Map(all.map(({ key, quantity }) => [key, quantity]));
   const now = amounts(items.map((one) => ({ key: keyOfVariance(one), quantity: one.quantity })));
-  const then = amounts(submitted.map((one) => ({ key: keyOfVariance({ ...one, ...placesOf(one) }), quantity: one.quantity })));
+  const then = amounts(
+    submitted.map((one) => ({ key: keyOfVariance({ ...one, ...placesOf(one) }), quantity: one.quantity })),
+  );
   const keys = new Set([...now.keys(), ...then.keys()]);
   const moved = [...keys].filter((key) => now.get(key) !== then.get(key)).length;
   if (moved > 0) throw new Refusal("booksMoved", { count: moved });
@@ -173,7 +210,11 @@ function placesOf({ fromCondition, fromRoomId, toCondition, toRoomId }: PostedVa
 }
 
 function recordsOf(variances: readonly PostedVariance[]): number[] {
-  return [...new Set(variances.flatMap(({ equipmentId, treatment }) => (treatment === "NONE" ? [] : (equipmentId ?? []))))].sort((a, b) => a - b);
+  return [
+    ...new Set(
+      variances.flatMap(({ equipmentId, treatment }) => (treatment === "NONE" ? [] : (equipmentId ?? []))),
+    ),
+  ].sort((a, b) => a - b);
 }
 
 /** All that its vouchers touched, with the records that they made. */

@@ -11,11 +11,18 @@ import { nowhere } from "./words.ts";
 
 type Preview = AnswerOf<typeof call>;
 
-/** What starting would do now. Whoever may not see the books learns how much there is of nothing: quantities are zero. */
+/**
+ * What starting would do now. Whoever may not see the books learns how much there is of nothing: quantities
+ * are zero.
+ */
 export async function previewCheck(db: Db, actor: Actor, id: number): Promise<Preview> {
   const check = await findCheck(db, actor, id);
   const hides = !seesBook(actor, check);
-  const { rows } = await sql<Omit<Preview, "lines" | "taken"> & { taken: (Omit<Preview["taken"][number], "room"> & { room: string | null })[] }>`
+  const { rows } = await sql<
+    Omit<Preview, "lines" | "taken"> & {
+      taken: (Omit<Preview["taken"][number], "room"> & { room: string | null })[];
+    }
+  >`
     with recursive ${await booksAtCutoff(db, check)}, ${placesOf(check)}, held as (
       select room_id, sum(held) as held from stock_balances where department_id = ${check.departmentId} and held > 0
         and equipment_id in (select equipment_id from book) group by room_id

@@ -25,7 +25,11 @@ export interface CheckRow extends CheckSubject {
 
 /** Superiors see a check once it was begun. */
 export function sightOfChecks(actor: Actor): Expression<SqlBool> {
-  const sight = inSight(actor, sql.ref("inventory_checks.department_id"), sql.ref("inventory_checks.root_id"));
+  const sight = inSight(
+    actor,
+    sql.ref("inventory_checks.department_id"),
+    sql.ref("inventory_checks.root_id"),
+  );
   return sql<SqlBool>`${sight} and (inventory_checks.started_at is not null or inventory_checks.department_id = ${actor.departmentId})`;
 }
 

@@ -13,9 +13,16 @@ export interface Counted {
 
 export const keyOfCounted = ({ equipmentId, lotId }: Counted) => `${equipmentId} ${lotId ?? 0}`;
 
-/** Writes the lines of these things anew from everything that was said of them, on all sheets. The check is locked, for key share at least. */
+/**
+ * Writes the lines of these things anew from everything that was said of them, on all sheets. The check is
+ * locked, for key share at least.
+ */
 export async function refreshLines(tx: Tx, checkId: number, touched: readonly Counted[]): Promise<void> {
-  const things = [...new Map(touched.map(({ equipmentId, lotId }) => [keyOfCounted({ equipmentId, lotId }), { equipmentId, lotId }])).values()];
+  const things = [
+    ...new Map(
+      touched.map(({ equipmentId, lotId }) => [keyOfCounted({ equipmentId, lotId }), { equipmentId, lotId }]),
+    ).values(),
+  ];
   if (things.length === 0) return;
   await addMissingLines(tx, checkId, things);
   const lines = await lockLines(tx, checkId, things);
@@ -25,7 +32,10 @@ export async function refreshLines(tx: Tx, checkId: number, touched: readonly Co
   const changed = things.flatMap((thing) => {
     const own = linesOf.get(keyOfCounted(thing)) ?? [];
     const home = own.flatMap(({ sheetId, onBooks }) => (onBooks ? [sheetId] : []));
-    const results = resultsOf(words.get(keyOfCounted(thing)) ?? [], { isPiece: own[0]?.isPiece ?? false, home });
+    const results = resultsOf(words.get(keyOfCounted(thing)) ?? [], {
+      isPiece: own[0]?.isPiece ?? false,
+      home,
+    });
     return own.map(({ id, sheetId }) => rowOf(id, results.get(sheetId)));
   });
   const tooLarge = changed.find(({ good, broken }) => (good ?? 0) + (broken ?? 0) > maxQuantity);
@@ -36,20 +46,32 @@ export async function refreshLines(tx: Tx, checkId: number, touched: readonly Co
 /** Each word by itself is a quantity; what they add up to has to be one too. */
 async function countTooLarge(tx: Tx, { id, good, broken }: ReturnType<typeof rowOf>): Promise<Refusal> {
   const { rows } = await sql<{ name: string }>`
-    select equipments.name from count_lines as line join equipments on equipments.id = line.equipment_id where line.id = ${id}`.execute(tx);
-  return new Refusal("countTooLarge", { name: rows[0]?.name ?? "", quantity: (good ?? 0) + (broken ?? 0), most: maxQuantity });
+    select equipments.name from count_lines as line join equipments on equipments.id = line.equipment_id where line.id = ${id}`.execute(
+    tx,
+  );
+  return new Refusal("countTooLarge", {
+    name: rows[0]?.name ?? "",
+    quantity: (good ?? 0) + (broken ?? 0),
+    most: maxQuantity,
+  });
 }
 
 /** The same for everything that stands on a sheet or was counted on it. */
 export async function refreshSheet(tx: Tx, checkId: number, sheetId: number): Promise<void> {
   const { rows } = await sql<Counted>`
     select equipment_id as "equipmentId", lot_id as "lotId" from count_lines where sheet_id = ${sheetId}
-    union select equipment_id, lot_id from count_entries where sheet_id = ${sheetId} and equipment_id is not null`.execute(tx);
+    union select equipment_id, lot_id from count_entries where sheet_id = ${sheetId} and equipment_id is not null`.execute(
+    tx,
+  );
   await refreshLines(tx, checkId, rows);
 }
 
 /** What was said of each thing and counts: late words only where they were let in. By `keyOfCounted`. */
-export async function readWords(db: Db, checkId: number, things: readonly Counted[]): Promise<Map<string, Word[]>> {
+export async function readWords(
+  db: Db,
+  checkId: number,
+  things: readonly Counted[],
+): Promise<Map<string, Word[]>> {
   const { rows } = await sql<Word & Counted>`
     with void as (
       select distinct on (entry.voids) entry.voids, entry.id, late.decided_at
@@ -130,7 +152,9 @@ async function writeLines(tx: Tx, rows: readonly ReturnType<typeof rowOf>[]): Pr
     from json_to_recordset(${JSON.stringify(rows)}::json) as said (id bigint, good numeric, broken numeric, "missingParts" jsonb, "countedAt" timestamptz,
       "countedBy" text, differs boolean, note text)
     where line.id = said.id and (line.good, line.broken, line.missing_parts, line.counted_at, line.counted_by, line.differs, line.note)
-      is distinct from (said.good, said.broken, said."missingParts", said."countedAt", said."countedBy", said.differs, said.note)`.execute(tx);
+      is distinct from (said.good, said.broken, said."missingParts", said."countedAt", said."countedBy", said.differs, said.note)`.execute(
+    tx,
+  );
 }
 
 function given(things: readonly Counted[]): RawBuilder<unknown> {

@@ -25,7 +25,10 @@ export interface Word extends Arrival {
 }
 
 /** What one counter says of a sheet. */
-export type Statement = Pick<Word, "id" | "sheetId" | "good" | "broken" | "missingParts" | "note" | "userId" | "by" | "at">;
+export type Statement = Pick<
+  Word,
+  "id" | "sheetId" | "good" | "broken" | "missingParts" | "note" | "userId" | "by" | "at"
+>;
 
 export interface Result extends Pick<Statement, "good" | "broken" | "missingParts" | "note" | "by" | "at"> {
   differs: boolean;
@@ -47,13 +50,17 @@ export function resultsOf(words: readonly Word[], { isPiece, home }: Thing): Map
 export function statementsOf(words: readonly Word[], isPiece: boolean): Statement[] {
   const standing = words.filter((word) => isCounted(word) && word.voided === null);
   const spoken = Map.groupBy(standing, ({ userId, sheetId }) => `${userId} ${sheetId}`);
-  return [...spoken.values()].flatMap((said) => summedUp(said.toSorted(byTime), isPiece)).toSorted((a, b) => byTime(b, a));
+  return [...spoken.values()]
+    .flatMap((said) => summedUp(said.toSorted(byTime), isPiece))
+    .toSorted((a, b) => byTime(b, a));
 }
 
 const isCounted = ({ kind }: Word) => kind === "COUNT" || kind === "ADD";
-const byTime = (a: Pick<Word, "at" | "id">, b: Pick<Word, "at" | "id">) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id);
+const byTime = (a: Pick<Word, "at" | "id">, b: Pick<Word, "at" | "id">) =>
+  a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id;
 const isThere = ({ good, broken }: Pick<Word, "good" | "broken">) => good > 0 || broken > 0;
-const saysTheSame = (a: Statement, b: Statement) => thousandths(a.good) === thousandths(b.good) && thousandths(a.broken) === thousandths(b.broken);
+const saysTheSame = (a: Statement, b: Statement) =>
+  thousandths(a.good) === thousandths(b.good) && thousandths(a.broken) === thousandths(b.broken);
 
 function summedUp(said: readonly Word[], isPiece: boolean): Statement[] {
   // one piece cannot be two: a second look at it is the newer word
@@ -66,8 +73,16 @@ function summedUp(said: readonly Word[], isPiece: boolean): Statement[] {
       words.findLastIndex(({ kind }) => kind === "COUNT"),
     ),
   );
-  const sum = (of: (word: Word) => number) => inUnits(since.reduce((total, word) => total + thousandths(of(word)), 0));
-  return [{ ...newest, good: sum(({ good }) => good), broken: sum(({ broken }) => broken), note: since.findLast(({ note }) => note)?.note ?? null }];
+  const sum = (of: (word: Word) => number) =>
+    inUnits(since.reduce((total, word) => total + thousandths(of(word)), 0));
+  return [
+    {
+      ...newest,
+      good: sum(({ good }) => good),
+      broken: sum(({ broken }) => broken),
+      note: since.findLast(({ note }) => note)?.note ?? null,
+    },
+  ];
 }
 
 /** Each sheet by itself. */
@@ -86,7 +101,9 @@ function resultsOfShelves(words: readonly Word[]): Map<number, Result> {
 
 /** Where it is, on all sheets at once: found on one of them it is missing on none. */
 function resultsOfPiece(words: readonly Word[], home: readonly number[]): Map<number, Result> {
-  const decisions = [...Map.groupBy(standingDecisions(words), ({ sheetId }) => sheetId).values()].flatMap((said) => newestOf(said) ?? []);
+  const decisions = [...Map.groupBy(standingDecisions(words), ({ sheetId }) => sheetId).values()].flatMap(
+    (said) => newestOf(said) ?? [],
+  );
   const decided = newestOf(decisions.filter(isThere));
   const denied = new Map(decisions.filter((word) => !isThere(word)).map((word) => [word.sheetId, word]));
   const said = statementsOf(words, true);
@@ -121,9 +138,14 @@ function placeOf(statements: readonly Statement[]): Statement | undefined {
   return undefined;
 }
 
-/** Two counters saw it in two places or conditions, or one saw it where another did not. Of one counter the newest sight stands. */
+/**
+ * Two counters saw it in two places or conditions, or one saw it where another did not. Of one counter the
+ * newest sight stands.
+ */
 function disagree(statements: readonly Statement[]): boolean {
-  const seen = [...Map.groupBy(statements.filter(isThere), ({ userId }) => userId).values()].flatMap(([newest]) => newest ?? []);
+  const seen = [...Map.groupBy(statements.filter(isThere), ({ userId }) => userId).values()].flatMap(
+    ([newest]) => newest ?? [],
+  );
   const [first] = seen;
   if (!first) return false;
   if (seen.some((other) => other.sheetId !== first.sheetId || !saysTheSame(other, first))) return true;
@@ -134,11 +156,17 @@ function disagree(statements: readonly Statement[]): boolean {
 function standingDecisions(words: readonly Word[]): Word[] {
   const arrivals = words.filter(isCounted).flatMap((word) => [word, ...(word.voided ? [word.voided] : [])]);
   return words.filter(
-    (word) => word.kind === "DECIDED" && !arrivals.some(({ id, acceptedAt }) => (acceptedAt === null ? id > word.id : acceptedAt > word.receivedAt)),
+    (word) =>
+      word.kind === "DECIDED" &&
+      !arrivals.some(({ id, acceptedAt }) =>
+        acceptedAt === null ? id > word.id : acceptedAt > word.receivedAt,
+      ),
   );
 }
 
-/** Deciding what was seen is no later look: it is held against the books of the moment at which that was seen. */
+/**
+ * Deciding what was seen is no later look: it is held against the books of the moment at which that was seen.
+ */
 function asOf(decided: Statement, statements: readonly Statement[]): Statement {
   const seen = statements.find(({ sheetId }) => sheetId === decided.sheetId) ?? statements[0];
   return seen ? { ...decided, at: seen.at } : decided;
@@ -149,7 +177,10 @@ function assumed(words: readonly Word[]): Word | undefined {
 }
 
 function newestOf(words: readonly Word[]): Word | undefined {
-  return words.reduce<Word | undefined>((newest, word) => (newest && newest.id > word.id ? newest : word), undefined);
+  return words.reduce<Word | undefined>(
+    (newest, word) => (newest && newest.id > word.id ? newest : word),
+    undefined,
+  );
 }
 
 function notThere(word: Statement): Statement {

@@ -1,6 +1,17 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { type Treatment, treatmentsOf, treatmentWords, type VarianceKind, varianceKindWords } from "@so-thiet-bi/contract/inventory";
-import type { treatVariances as treatCall, Variance, VarianceQuery, VarianceTotals } from "@so-thiet-bi/contract/inventory-review";
+import {
+  type Treatment,
+  treatmentsOf,
+  treatmentWords,
+  type VarianceKind,
+  varianceKindWords,
+} from "@so-thiet-bi/contract/inventory";
+import type {
+  treatVariances as treatCall,
+  Variance,
+  VarianceQuery,
+  VarianceTotals,
+} from "@so-thiet-bi/contract/inventory-review";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { isMatch, matches, searchText } from "../../db/search.ts";
@@ -26,7 +37,13 @@ export async function listVariances(db: Db, actor: Actor, id: number, query: Var
   const check = await findCheck(db, actor, id);
   const isCounting = check.status === "COUNTING" || check.status === "REJECTED";
   // what differs tells what the books say, which blind counters do not see
-  if (isCounting && check.method === "BLIND" && actor.departmentId === check.departmentId && !managesChecks(actor)) throw forbidden(whoManagesChecks);
+  if (
+    isCounting &&
+    check.method === "BLIND" &&
+    actor.departmentId === check.departmentId &&
+    !managesChecks(actor)
+  )
+    throw forbidden(whoManagesChecks);
   return isCounting ? computedPage(db, check, query) : storedPage(db, check, query);
 }
 
@@ -38,7 +55,8 @@ async function computedPage(db: Db, check: CheckRow, query: VarianceQuery): Prom
       (!query.kind || one.kind === query.kind) &&
       (!query.treatment || one.treatment === query.treatment) &&
       (!query.roomId || one.from?.roomId === query.roomId || one.to?.roomId === query.roomId) &&
-      (!query.search || isMatch(searchText(one.code, one.name, one.fromRoom?.name, one.toRoom?.name), query.search)),
+      (!query.search ||
+        isMatch(searchText(one.code, one.name, one.fromRoom?.name, one.toRoom?.name), query.search)),
   );
   const sorted =
     query.sort === "value" || query.sort === "-value"
@@ -71,15 +89,27 @@ function shown({ from, to, ...one }: ComputedVariance & { treatment: Treatment }
   };
 }
 
-function totalsOf(all: readonly { kind: VarianceKind; treatment: Treatment; value: number }[], lines: number, agree: number): VarianceTotals {
-  const worthOf = (...kinds: VarianceKind[]) => all.reduce((sum, one) => sum + (kinds.includes(one.kind) ? one.value : 0), 0);
+function totalsOf(
+  all: readonly { kind: VarianceKind; treatment: Treatment; value: number }[],
+  lines: number,
+  agree: number,
+): VarianceTotals {
+  const worthOf = (...kinds: VarianceKind[]) =>
+    all.reduce((sum, one) => sum + (kinds.includes(one.kind) ? one.value : 0), 0);
   return {
     lines,
     agree,
     shortValue: worthOf("SHORT"),
     surplusValue: worthOf("SURPLUS", "UNKNOWN"),
-    byKind: [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, own]) => ({ kind, lines: own.length, value: worthOf(kind) })),
-    byTreatment: [...Map.groupBy(all, ({ treatment }) => treatment)].map(([treatment, own]) => ({ treatment, lines: own.length })),
+    byKind: [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, own]) => ({
+      kind,
+      lines: own.length,
+      value: worthOf(kind),
+    })),
+    byTreatment: [...Map.groupBy(all, ({ treatment }) => treatment)].map(([treatment, own]) => ({
+      treatment,
+      lines: own.length,
+    })),
   };
 }
 
@@ -90,7 +120,12 @@ async function storedPage(db: Db, check: CheckRow, query: VarianceQuery): Promis
   if (query.roomId) tests.push(sql<SqlBool>`${query.roomId} in (variance.from_room_id, variance.to_room_id)`);
   if (query.search) tests.push(matches(sql.ref("variance.search_text"), query.search));
   // they were written in the order of their names
-  const order = { name: sql`id`, "-name": sql`id desc`, value: sql`value, id`, "-value": sql`value desc, id` }[query.sort ?? "name"];
+  const order = {
+    name: sql`id`,
+    "-name": sql`id desc`,
+    value: sql`value, id`,
+    "-value": sql`value desc, id`,
+  }[query.sort ?? "name"];
   const { rows: heads } = await sql<{
     ids: number[];
     total: number;
@@ -125,8 +160,17 @@ async function storedPage(db: Db, check: CheckRow, query: VarianceQuery): Promis
     left join functional_rooms as to_room on to_room.id = variance.to_room_id
     left join incidents as incident on incident.id = variance.incident_id
     left join stock_vouchers as voucher on voucher.id = variance.voucher_id
-    where variance.id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], variance.id)`.execute(db);
-  return { items: rows, page: query.page, size: query.size, total, totals: totalsOf(all, lines, Math.max(0, lines - differing)), computed: false };
+    where variance.id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], variance.id)`.execute(
+    db,
+  );
+  return {
+    items: rows,
+    page: query.page,
+    size: query.size,
+    total,
+    totals: totalsOf(all, lines, Math.max(0, lines - differing)),
+    computed: false,
+  };
 }
 
 /** Before approval anything that fits its kind; afterwards a difference can only be left open. */

@@ -7,8 +7,9 @@ import type { CheckRow } from "./queries.ts";
 export type Scoped = Pick<CheckRow, "id" | "departmentId" | "scope" | "cutoffAt">;
 
 /**
- * `book (equipment_id, room_id, lot_id, good, broken, away, value, away_value)`, as a table of a `with recursive`: what the books said at the cut-off of
- * everything in the scope of a check, shelf by shelf, the empty ones left out. What was written afterwards about an earlier day is on them.
+ * `book (equipment_id, room_id, lot_id, good, broken, away, value, away_value)`, as a table of a `with
+ * recursive`: what the books said at the cut-off of everything in the scope of a check, shelf by shelf, the
+ * empty ones left out. What was written afterwards about an earlier day is on them.
  */
 export async function booksAtCutoff(db: Db, check: Scoped): Promise<RawBuilder<unknown>> {
   return sql`rooms as (select room_id as id from inventory_scopes where check_id = ${check.id} and room_id is not null),
@@ -35,7 +36,10 @@ export async function booksAtCutoff(db: Db, check: Scoped): Promise<RawBuilder<u
     )`;
 }
 
-/** `place (room_id)`: the rooms that get a sheet; whoever counts everything looks into rooms that are empty on the books too. */
+/**
+ * `place (room_id)`: the rooms that get a sheet; whoever counts everything looks into rooms that are empty on
+ * the books too.
+ */
 export function placesOf(check: Scoped): RawBuilder<unknown> {
   const asked = sql`select id from functional_rooms where department_id = ${check.departmentId} and active
     and (not exists (select from rooms) or id in (select id from rooms))`;
@@ -60,11 +64,19 @@ async function isInScope(db: Db, check: Scoped): Promise<RawBuilder<unknown>> {
 }
 
 /** By the same rule as the books of the unit. */
-async function recordsOfClass(db: Db, departmentId: number, wanted: ReturnType<typeof classOf>): Promise<number[]> {
-  const { rows: units } = await sql<{ settings: unknown }>`select asset_settings as settings from departments where id = ${departmentId}`.execute(db);
+async function recordsOfClass(
+  db: Db,
+  departmentId: number,
+  wanted: ReturnType<typeof classOf>,
+): Promise<number[]> {
+  const { rows: units } = await sql<{
+    settings: unknown;
+  }>`select asset_settings as settings from departments where id = ${departmentId}`.execute(db);
   const { fixedAssetFrom } = assetSettingsOf(units[0]?.settings);
   const { rows } = await sql<{ id: number } & Parameters<typeof classOf>[0]>`
     select equipments.id, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"
-    from equipments left join equipment_types as type on type.id = equipments.type_id where equipments.department_id = ${departmentId}`.execute(db);
+    from equipments left join equipment_types as type on type.id = equipments.type_id where equipments.department_id = ${departmentId}`.execute(
+    db,
+  );
   return rows.filter((row) => classOf(row, fixedAssetFrom) === wanted).map(({ id }) => id);
 }

@@ -27,11 +27,21 @@ export async function listSheets(db: Db, actor: Actor, checkId: number): Promise
 }
 
 /** The given sheets of a check, in the order of their rooms. */
-export function readSheetsOf(db: Db, actor: Actor, check: CheckRow, ids: readonly number[]): Promise<CountSheet[]> {
+export function readSheetsOf(
+  db: Db,
+  actor: Actor,
+  check: CheckRow,
+  ids: readonly number[],
+): Promise<CountSheet[]> {
   return readSheets(db, actor, check, sql`sheet.id = any (${ids}::bigint[])`);
 }
 
-async function readSheets(db: Db, actor: Actor, check: CheckRow, which: RawBuilder<unknown>): Promise<CountSheet[]> {
+async function readSheets(
+  db: Db,
+  actor: Actor,
+  check: CheckRow,
+  which: RawBuilder<unknown>,
+): Promise<CountSheet[]> {
   const { rows } = await sql<Omit<CountSheet, "can"> & { accounts: number[] }>`
     select sheet.id, sheet.check_id as "checkId", case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end as room,
       ${keeperOf(sql`sheet.room_id`)} as keeper, sheet.status,
@@ -51,7 +61,11 @@ async function readSheets(db: Db, actor: Actor, check: CheckRow, which: RawBuild
     where ${which} order by room.sort_key nulls last, room.id, sheet.id`.execute(db);
   const runs = isBeingCounted(check.status);
   return rows.map(({ accounts, ...sheet }) => {
-    const can = sheetWorkflow.abilities(actor, { status: sheet.status, departmentId: check.departmentId, counters: accounts });
+    const can = sheetWorkflow.abilities(actor, {
+      status: sheet.status,
+      departmentId: check.departmentId,
+      counters: accounts,
+    });
     return {
       ...sheet,
       can: {
@@ -67,7 +81,9 @@ async function readSheets(db: Db, actor: Actor, check: CheckRow, which: RawBuild
 
 /** Who keeps a room today, by name. */
 export function keeperOf(roomId: RawBuilder<unknown>): RawBuilder<string | null> {
-  return sql<string | null>`(select string_agg(employee.name, ', ' order by keeper.position) from functional_room_keepers as keeper
+  return sql<
+    string | null
+  >`(select string_agg(employee.name, ', ' order by keeper.position) from functional_room_keepers as keeper
     join employees as employee on employee.id = keeper.employee_id
     where keeper.owner_id = ${roomId} and coalesce(keeper.until >= (now() at time zone 'Asia/Ho_Chi_Minh')::date, true))`;
 }
@@ -78,9 +94,20 @@ export const accountsOf = sql<number[]>`array (
   where counter.sheet_id = sheet.id and employees.user_id is not null
 )`;
 
-/** A sheet for a step, behind its check: nothing is counted on it and nobody else takes a step until the transaction ends. */
-export async function lockSheet(tx: Tx, actor: Actor, id: number): Promise<{ check: CheckRow; sheet: SheetRow }> {
-  const found = await tx.selectFrom("count_sheets").select("check_id").where("id", "=", id).executeTakeFirst();
+/**
+ * A sheet for a step, behind its check: nothing is counted on it and nobody else takes a step until the
+ * transaction ends.
+ */
+export async function lockSheet(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+): Promise<{ check: CheckRow; sheet: SheetRow }> {
+  const found = await tx
+    .selectFrom("count_sheets")
+    .select("check_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (!found) throw notFound(sheetNoun);
   const check = await lockCheck(tx, actor, found.check_id);
   const [sheet] = await lockSheets(tx, check, [id]);
@@ -97,6 +124,9 @@ export async function lockSheets(tx: Tx, check: CheckRow, ids: readonly number[]
   );
   const own = new Set(rows.map((row) => row.id));
   const strange = ids.findIndex((id) => !own.has(id));
-  if (strange >= 0) throw invalidField(["sheetIds", strange], "not-visible", { sheetIds: { vi: "Phiếu đếm", en: "Count sheet" } });
+  if (strange >= 0)
+    throw invalidField(["sheetIds", strange], "not-visible", {
+      sheetIds: { vi: "Phiếu đếm", en: "Count sheet" },
+    });
   return rows;
 }

@@ -31,18 +31,32 @@ export async function appointCounters(
   checkWorkflow.step(actor, "manage", check);
   const sheets = await lockSheets(tx, check, sheetIds);
   const people = [...new Set(employeeIds)];
-  const before = await tx.selectFrom("count_sheet_counters").selectAll().where("sheet_id", "in", sheetIds).execute();
+  const before = await tx
+    .selectFrom("count_sheet_counters")
+    .selectAll()
+    .where("sheet_id", "in", sheetIds)
+    .execute();
   const known = new Set(before.map((row) => row.employee_id));
-  const fresh = people.flatMap((id, index) => (known.has(id) ? [] : [{ field: String(index), to: "employees", id }]));
+  const fresh = people.flatMap((id, index) =>
+    known.has(id) ? [] : [{ field: String(index), to: "employees", id }],
+  );
   const [unusable] = await findUnusable(tx, actor, fresh);
-  if (unusable !== undefined) throw invalidField(["employeeIds", Number(unusable)], "not-visible", inventoryLabels);
+  if (unusable !== undefined)
+    throw invalidField(["employeeIds", Number(unusable)], "not-visible", inventoryLabels);
   await tx.deleteFrom("count_sheet_counters").where("sheet_id", "in", sheetIds).execute();
   if (people.length > 0)
     await sql`
       insert into count_sheet_counters (sheet_id, employee_id)
       select sheet, employee from unnest(${sheetIds}::bigint[]) as sheet cross join unnest(${people}::bigint[]) as employee
       on conflict do nothing`.execute(tx);
-  const named = people.length === 0 ? [] : await tx.selectFrom("employees").select(["id", "name", "user_id"]).where("id", "in", people).execute();
+  const named =
+    people.length === 0
+      ? []
+      : await tx
+          .selectFrom("employees")
+          .select(["id", "name", "user_id"])
+          .where("id", "in", people)
+          .execute();
   const rooms = roomsText(sheets.map(({ roomName }) => roomName));
   const nobody = { vi: "không ai", en: "nobody" };
   await record(tx, actor, "inventoryCheck.countersAppointed", subjectOf(check), {
@@ -70,7 +84,12 @@ export async function appointCounters(
 }
 
 /** Ends counting a room; a line of which nothing is expected in the room needs no count. */
-export async function finishSheet(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof finishCall>): Promise<CountSheet> {
+export async function finishSheet(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof finishCall>,
+): Promise<CountSheet> {
   const { check, sheet } = await lockSheet(tx, actor, id);
   checkWorkflow.step(actor, "count", check);
   if (!sheetWorkflow.policy.finish(actor, sheet)) throw new Refusal("notYourSheet");
@@ -82,12 +101,20 @@ export async function finishSheet(tx: Tx, actor: Actor, id: number, given: BodyO
     update count_sheets set status = 'COUNTED', finished_at = now(), finished_by_name = ${actor.fullName}, version = version + 1, updated_at = now(),
       updated_by_name = ${actor.fullName}
     where id = ${id}`.execute(tx);
-  await record(tx, actor, "inventoryCheck.sheetFinished", subjectOf(check), { room: sheet.roomName ?? nowhere, lines });
+  await record(tx, actor, "inventoryCheck.sheetFinished", subjectOf(check), {
+    room: sheet.roomName ?? nowhere,
+    lines,
+  });
   return readOne(tx, actor, check, id);
 }
 
 /** Counting goes on; what was only assumed when it was finished is open again. */
-export async function reopenSheet(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<CountSheet> {
+export async function reopenSheet(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<CountSheet> {
   const { check, sheet } = await lockSheet(tx, actor, id);
   checkWorkflow.step(actor, "manage", check);
   sheetWorkflow.step(actor, "reopen", sheet);
@@ -97,12 +124,19 @@ export async function reopenSheet(tx: Tx, actor: Actor, id: number, version: num
       version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     where id = ${id}`.execute(tx);
   await forgetAssumed(tx, check, id);
-  await record(tx, actor, "inventoryCheck.sheetReopened", subjectOf(check), { room: sheet.roomName ?? nowhere });
+  await record(tx, actor, "inventoryCheck.sheetReopened", subjectOf(check), {
+    room: sheet.roomName ?? nowhere,
+  });
   return readOne(tx, actor, check, id);
 }
 
 /** The board stands by finished sheets: all of the given ones, or none. */
-export async function confirmSheets(tx: Tx, actor: Actor, checkId: number, sheetIds: readonly number[]): Promise<{ items: CountSheet[] }> {
+export async function confirmSheets(
+  tx: Tx,
+  actor: Actor,
+  checkId: number,
+  sheetIds: readonly number[],
+): Promise<{ items: CountSheet[] }> {
   const check = await lockCheck(tx, actor, checkId);
   checkWorkflow.step(actor, "manage", check);
   const sheets = await lockSheets(tx, check, sheetIds);
@@ -111,7 +145,9 @@ export async function confirmSheets(tx: Tx, actor: Actor, checkId: number, sheet
     update count_sheets set status = 'CONFIRMED', confirmed_at = now(), confirmed_by_name = ${actor.fullName}, version = version + 1, updated_at = now(),
       updated_by_name = ${actor.fullName}
     where id = any (${sheetIds}::bigint[])`.execute(tx);
-  await record(tx, actor, "inventoryCheck.sheetsConfirmed", subjectOf(check), { rooms: roomsText(sheets.map(({ roomName }) => roomName)) });
+  await record(tx, actor, "inventoryCheck.sheetsConfirmed", subjectOf(check), {
+    rooms: roomsText(sheets.map(({ roomName }) => roomName)),
+  });
   return { items: await readSheetsOf(tx, actor, check, sheetIds) };
 }
 

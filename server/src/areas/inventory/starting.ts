@@ -11,8 +11,16 @@ import { lockCheck, subjectOf } from "./queries.ts";
 import { booksAtCutoff, placesOf, type Scoped } from "./scope.ts";
 import { nowhere } from "./words.ts";
 
-/** Takes the books down as they stood at the cut-off: a sheet for each room, a line for each thing on its shelves. */
-export async function startCheck(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<InventoryCheck> {
+/**
+ * Takes the books down as they stood at the cut-off: a sheet for each room, a line for each thing on its
+ * shelves.
+ */
+export async function startCheck(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<InventoryCheck> {
   const check = await lockCheck(tx, actor, id);
   checkWorkflow.step(actor, "start", check);
   checkVersion(version, check);
@@ -23,7 +31,8 @@ export async function startCheck(tx: Tx, actor: Actor, id: number, version: numb
   const { sheets, lines, taken } = await takeDown(tx, actor, check).catch(sayTaken);
   if (taken.length > 0) throw new Refusal("roomBeingCounted", { rooms: takenText(taken) });
   if (sheets === 0 || lines === 0) throw new Refusal("nothingToCount");
-  // why: the first big check of an installation fills a table that the planner believes to be empty, and for minutes plans as for a handful of lines
+  // why: the first big check of an installation fills a table that the planner believes to be empty, and for
+  // minutes plans as for a handful of lines
   if (lines > manyLines) await sql`select refresh_statistics('count_lines')`.execute(tx);
   await record(tx, actor, "inventoryCheck.started", subjectOf(check), { sheets, lines });
   return getCheck(tx, actor, id);
@@ -31,11 +40,14 @@ export async function startCheck(tx: Tx, actor: Actor, id: number, version: numb
 
 /** Answers whether the cut-off still lies ahead, and then begins nothing. */
 async function begin(tx: Tx, actor: Actor, { id }: Scoped): Promise<boolean> {
-  // to the next whole millisecond: the moment is read back no finer, and nothing posted before may seem to come after it
+  // to the next whole millisecond: the moment is read back no finer, and nothing posted before may seem to
+  // come after it
   const { rows } = await sql`
     update inventory_checks set status = 'COUNTING', started_at = date_trunc('milliseconds', clock_timestamp() + interval '999 microseconds'),
       cutoff_at = least(cutoff_at, clock_timestamp()), version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = ${id} and cutoff_at <= clock_timestamp() + ${`${clocksDiffer} minutes`}::interval returning id`.execute(tx);
+    where id = ${id} and cutoff_at <= clock_timestamp() + ${`${clocksDiffer} minutes`}::interval returning id`.execute(
+    tx,
+  );
   return rows.length === 0;
 }
 
@@ -49,7 +61,11 @@ interface Taken {
   number: string;
 }
 
-async function takeDown(tx: Tx, actor: Actor, check: Scoped): Promise<{ sheets: number; lines: number; taken: Taken[] }> {
+async function takeDown(
+  tx: Tx,
+  actor: Actor,
+  check: Scoped,
+): Promise<{ sheets: number; lines: number; taken: Taken[] }> {
   const { rows } = await sql<{ sheets: number; lines: number; taken: Taken[] }>`
     with recursive ${await booksAtCutoff(tx, check)}, ${placesOf(check)}, taken as materialized (
       select room.name as room, other.number from place
@@ -69,14 +85,21 @@ async function takeDown(tx: Tx, actor: Actor, check: Scoped): Promise<{ sheets: 
       returning 1
     )
     select (select count(*)::int from sheets) as sheets, (select count(*)::int from lines) as lines,
-      (select coalesce(json_agg(json_build_object('room', room, 'number', number)), '[]') from taken) as taken`.execute(tx);
+      (select coalesce(json_agg(json_build_object('room', room, 'number', number)), '[]') from taken) as taken`.execute(
+    tx,
+  );
   return rows[0] as (typeof rows)[number];
 }
 
-/** A posting of another check was taken back in the same moment, and its sheets were open again before ours were. */
+/**
+ * A posting of another check was taken back in the same moment, and its sheets were open again before ours
+ * were.
+ */
 function sayTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === "count_sheets_room_once")
-    throw new Refusal("roomBeingCounted", { rooms: { vi: "phòng trong phạm vi này", en: "rooms of this scope" } });
+    throw new Refusal("roomBeingCounted", {
+      rooms: { vi: "phòng trong phạm vi này", en: "rooms of this scope" },
+    });
   throw error;
 }
 

@@ -1,6 +1,10 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { maxQuantity } from "@so-thiet-bi/contract/fields";
-import { type InventoryCheck, type submitCheck as submitCall, treatmentsOf } from "@so-thiet-bi/contract/inventory";
+import {
+  type InventoryCheck,
+  type submitCheck as submitCall,
+  treatmentsOf,
+} from "@so-thiet-bi/contract/inventory";
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
@@ -14,15 +18,29 @@ import { type ComputedVariance, computeVariances, keyOfVariance } from "./comput
 import { checkWorkflow } from "./policy.ts";
 import { type CheckRow, lockCheck, subjectOf } from "./queries.ts";
 
-/** Ends counting: what differs is written down and waits. How a difference was treated at an earlier submission is kept where it is still there. */
-export async function submitCheck(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof submitCall>): Promise<InventoryCheck> {
+/**
+ * Ends counting: what differs is written down and waits. How a difference was treated at an earlier
+ * submission is kept where it is still there.
+ */
+export async function submitCheck(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof submitCall>,
+): Promise<InventoryCheck> {
   const check = await lockCheck(tx, actor, id);
   checkWorkflow.step(actor, "submit", check);
   checkVersion(given.version, check);
   await checkReady(tx, check);
   const { items } = await computeVariances(tx, check);
   const tooLarge = items.find(({ value, quantity }) => value > maxWorth || quantity > maxQuantity);
-  if (tooLarge) throw new Refusal("differenceTooLarge", { name: tooLarge.name, quantity: tooLarge.quantity, unit: tooLarge.unit, most: maxWorth });
+  if (tooLarge)
+    throw new Refusal("differenceTooLarge", {
+      name: tooLarge.name,
+      quantity: tooLarge.quantity,
+      unit: tooLarge.unit,
+      most: maxWorth,
+    });
   await keepVariances(tx, id, items);
   await sql`
     update inventory_checks set status = 'WAITING', submitted_at = now(), submitted_by_name = ${actor.fullName}, reason = null,
@@ -47,7 +65,9 @@ async function checkReady(tx: Tx, { id }: CheckRow): Promise<void> {
       (select count(*)::int from count_lines where check_id = ${id} and differs) as differing,
       (select count(*)::int from count_entries as entry where check_id = ${id} and late
         and not exists (select 1 from count_late_decisions as decision where decision.entry_id = entry.id)) as late,
-      (select count(*)::int from unknown_things where check_id = ${id} and state = 'OPEN') as unknown`.execute(tx);
+      (select count(*)::int from unknown_things where check_id = ${id} and state = 'OPEN') as unknown`.execute(
+    tx,
+  );
   const { sheets = 0, differing = 0, late = 0, unknown = 0 } = rows[0] ?? {};
   const missing = [
     [sheets, `${sheets} phiếu đếm chưa xác nhận`, `${sheets} sheets are not confirmed`],
@@ -57,14 +77,18 @@ async function checkReady(tx: Tx, { id }: CheckRow): Promise<void> {
   ] as const;
   const left = missing.filter(([count]) => count > 0);
   if (left.length > 0)
-    throw new Refusal("checkNotReady", { missing: { vi: left.map(([, vi]) => vi).join("; "), en: left.map(([, , en]) => en).join("; ") } });
+    throw new Refusal("checkNotReady", {
+      missing: { vi: left.map(([, vi]) => vi).join("; "), en: left.map(([, , en]) => en).join("; ") },
+    });
 }
 
 async function keepVariances(tx: Tx, checkId: number, items: readonly ComputedVariance[]): Promise<void> {
   const { rows: before } = await sql<Treated>`
     delete from inventory_variances where check_id = ${checkId}
     returning kind, equipment_id as "equipmentId", unknown_id as "unknownId", lot_id as "lotId", from_room_id as "fromRoomId", to_room_id as "toRoomId",
-      from_condition as "fromCondition", to_condition as "toCondition", treatment, cause, responsible, note`.execute(tx);
+      from_condition as "fromCondition", to_condition as "toCondition", treatment, cause, responsible, note`.execute(
+    tx,
+  );
   const treated = new Map(
     before.map((one) => [
       keyOfVariance({

@@ -21,22 +21,37 @@ interface Thing {
 }
 
 /**
- * Gives everything that is put on the books as a surplus a record: a new one for what nobody knew (one for each coded piece), the old one,
- * followed again, for what had left them. What it is worth and where it goes stays as the difference says.
+ * Gives everything that is put on the books as a surplus a record: a new one for what nobody knew (one for
+ * each coded piece), the old one, followed again, for what had left them. What it is worth and where it goes
+ * stays as the difference says.
  */
-export async function makeSurplusRecords(tx: Tx, actor: Actor, check: CheckRow, variances: readonly PostedVariance[]): Promise<PostedVariance[]> {
+export async function makeSurplusRecords(
+  tx: Tx,
+  actor: Actor,
+  check: CheckRow,
+  variances: readonly PostedVariance[],
+): Promise<PostedVariance[]> {
   const back = variances.flatMap(({ equipmentId, toCondition, treatment, active }) =>
-    equipmentId !== null && toCondition !== null && treatment !== "NONE" && active === false ? [equipmentId] : [],
+    equipmentId !== null && toCondition !== null && treatment !== "NONE" && active === false
+      ? [equipmentId]
+      : [],
   );
   if (back.length > 0) await followAgain(tx, actor, back);
-  const unknown = variances.filter(({ unknownId, treatment }) => unknownId !== null && treatment === "INCREASE");
+  const unknown = variances.filter(
+    ({ unknownId, treatment }) => unknownId !== null && treatment === "INCREASE",
+  );
   if (unknown.length === 0) return [...variances];
   const records = await newRecords(tx, actor, check, unknown);
   return variances.flatMap((one) => (unknown.includes(one) ? (records.get(one) ?? []) : [one]));
 }
 
 /** Made as an increase makes them, with codes and history; posting them is the caller's. */
-async function newRecords(tx: Tx, actor: Actor, check: CheckRow, unknown: readonly PostedVariance[]): Promise<Map<PostedVariance, PostedVariance[]>> {
+async function newRecords(
+  tx: Tx,
+  actor: Actor,
+  check: CheckRow,
+  unknown: readonly PostedVariance[],
+): Promise<Map<PostedVariance, PostedVariance[]>> {
   const things = new Map((await readThings(tx, unknown)).map((thing) => [thing.id, thing]));
   const groups = [...Map.groupBy(unknown, ({ unknownId }) => unknownId as number)];
   const lines = groups.map(([id, own]) => {

@@ -13,8 +13,14 @@ export interface Countable {
   lots: number[];
 }
 
-/** Those of the named things that are the unit's and can be counted: of films and programs nothing stands in a room. */
-export function selectThings(departmentId: number, counted: readonly { equipmentId: number | null; lotId: number | null }[]): RawBuilder<unknown> {
+/**
+ * Those of the named things that are the unit's and can be counted: of films and programs nothing stands in a
+ * room.
+ */
+export function selectThings(
+  departmentId: number,
+  counted: readonly { equipmentId: number | null; lotId: number | null }[],
+): RawBuilder<unknown> {
   const ids = [...new Set(counted.flatMap(({ equipmentId }) => equipmentId ?? []))];
   const lots = [...new Set(counted.flatMap(({ lotId }) => lotId ?? []))];
   return sql`
@@ -24,7 +30,11 @@ export function selectThings(departmentId: number, counted: readonly { equipment
     from equipments where department_id = ${departmentId} and removed_at is null and tracking_mode <> 'DIGITAL' and id = any (${ids}::bigint[])`;
 }
 
-export async function readThings(db: Db, departmentId: number, counted: readonly Counted[]): Promise<Map<number, Countable>> {
+export async function readThings(
+  db: Db,
+  departmentId: number,
+  counted: readonly Counted[],
+): Promise<Map<number, Countable>> {
   const { rows } = await sql<Countable>`${selectThings(departmentId, counted)}`.execute(db);
   return new Map(rows.map((thing) => [thing.id, thing]));
 }
@@ -40,5 +50,7 @@ export function faultOf(
     const says = quantityFits(quantity, thing.unit, thing.trackingMode);
     if (says) return { field, says };
   }
-  return thing.trackingMode === "ITEM" && good + broken > 1 ? { field: "good", says: "one-piece" } : undefined;
+  return thing.trackingMode === "ITEM" && good + broken > 1
+    ? { field: "good", says: "one-piece" }
+    : undefined;
 }

@@ -24,19 +24,34 @@ const unknownNoun: Words = { vi: "vật chưa rõ", en: "unknown thing" };
 /** Those that wait for a decision first. */
 export async function listUnknown(db: Db, actor: Actor, checkId: number): Promise<{ items: UnknownThing[] }> {
   await findCheck(db, actor, checkId);
-  return { items: await readUnknown(db, sql`thing.check_id = ${checkId} order by thing.state <> 'OPEN', thing.id`) };
+  return {
+    items: await readUnknown(db, sql`thing.check_id = ${checkId} order by thing.state <> 'OPEN', thing.id`),
+  };
 }
 
-/** A thing that was known after all is counted in the name of whoever says so, beside all other words; another decision takes that back. */
-export async function decideUnknown(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof decideCall>): Promise<UnknownThing> {
-  const found = await tx.selectFrom("unknown_things").select("check_id").where("id", "=", id).executeTakeFirst();
+/**
+ * A thing that was known after all is counted in the name of whoever says so, beside all other words; another
+ * decision takes that back.
+ */
+export async function decideUnknown(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof decideCall>,
+): Promise<UnknownThing> {
+  const found = await tx
+    .selectFrom("unknown_things")
+    .select("check_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (!found) throw notFound(unknownNoun);
   const check = await lockCheck(tx, actor, found.check_id);
   checkWorkflow.step(actor, "manage", check);
   const thing = await lockUnknown(tx, id);
   checkVersion(given.version, thing);
   const decision = await decisionOf(tx, actor, check, thing, given);
-  const stays = thing.state === "KNOWN" && thing.equipmentId === decision.equipmentId && thing.lotId === decision.lotId;
+  const stays =
+    thing.state === "KNOWN" && thing.equipmentId === decision.equipmentId && thing.lotId === decision.lotId;
   const touched = stays ? [] : await takeBack(tx, actor, check, [id]);
   await sql`
     update unknown_things set state = ${given.state}, type_id = ${decision.typeId}, name = ${decision.name}, unit = ${decision.unit},
@@ -48,7 +63,9 @@ export async function decideUnknown(tx: Tx, actor: Actor, id: number, given: Bod
     const known = { equipmentId: decision.equipmentId, lotId: decision.lotId };
     const at = await seenAt(tx, actor, check, thing, known);
     // added, not counted: two strange things of one kind are two
-    await sayForBoard(tx, actor, check, [{ ...known, sheetId, clientId: `unknown.${id}.${thing.version}`, kind: "ADD", good, broken, note, at }]);
+    await sayForBoard(tx, actor, check, [
+      { ...known, sheetId, clientId: `unknown.${id}.${thing.version}`, kind: "ADD", good, broken, note, at },
+    ]);
     touched.push(known);
   }
   await refreshLines(tx, check.id, touched);
@@ -75,10 +92,17 @@ export async function openUnknown(tx: Tx, actor: Actor, entryIds: readonly numbe
 }
 
 /** What came late and is left out again is nothing, whatever it was taken for. */
-export async function forgetUnknown(tx: Tx, actor: Actor, check: CheckRow, entryIds: readonly number[]): Promise<void> {
+export async function forgetUnknown(
+  tx: Tx,
+  actor: Actor,
+  check: CheckRow,
+  entryIds: readonly number[],
+): Promise<void> {
   if (entryIds.length === 0) return;
   const { rows } = await sql<{ id: number }>`
-    select id from unknown_things where entry_id = any (${entryIds}::bigint[]) and state <> 'DISMISSED' order by id for update`.execute(tx);
+    select id from unknown_things where entry_id = any (${entryIds}::bigint[]) and state <> 'DISMISSED' order by id for update`.execute(
+    tx,
+  );
   const ids = rows.map(({ id }) => id);
   const touched = await takeBack(tx, actor, check, ids);
   await sql`
@@ -100,11 +124,16 @@ async function takeBack(tx: Tx, actor: Actor, check: CheckRow, ids: readonly num
       from said on conflict (check_id, client_id) do nothing
       returning voids
     )
-    select equipment_id as "equipmentId", lot_id as "lotId" from said join voided on voided.voids = said.client_id`.execute(tx);
+    select equipment_id as "equipmentId", lot_id as "lotId" from said join voided on voided.voids = said.client_id`.execute(
+    tx,
+  );
   return rows;
 }
 
-/** When its finder saw it; behind whatever the person said of the known thing before, so that it comes on top of that. */
+/**
+ * When its finder saw it; behind whatever the person said of the known thing before, so that it comes on top
+ * of that.
+ */
 async function seenAt(
   tx: Tx,
   actor: Actor,
@@ -146,7 +175,9 @@ async function lockUnknown(tx: Tx, id: number): Promise<LockedUnknown> {
   const { rows } = await sql<LockedUnknown>`
     select thing.state, thing.equipment_id as "equipmentId", thing.lot_id as "lotId", entry.sheet_id as "sheetId", entry.counted_at as "countedAt", entry.name, entry.unit,
       entry.good, entry.broken, entry.note, thing.version, thing.updated_at, thing.updated_by_name
-    from unknown_things as thing join count_entries as entry on entry.id = thing.entry_id where thing.id = ${id} for update of thing`.execute(tx);
+    from unknown_things as thing join count_entries as entry on entry.id = thing.entry_id where thing.id = ${id} for update of thing`.execute(
+    tx,
+  );
   return rows[0] as LockedUnknown;
 }
 
@@ -160,15 +191,34 @@ interface UnknownDecision {
   lotId: number | null;
 }
 
-const nothing: UnknownDecision = { typeId: null, name: null, unit: null, trackingMode: null, unitPrice: null, equipmentId: null, lotId: null };
+const nothing: UnknownDecision = {
+  typeId: null,
+  name: null,
+  unit: null,
+  trackingMode: null,
+  unitPrice: null,
+  equipmentId: null,
+  lotId: null,
+};
 
-async function decisionOf(tx: Tx, actor: Actor, check: CheckRow, thing: LockedUnknown, given: BodyOf<typeof decideCall>): Promise<UnknownDecision> {
+async function decisionOf(
+  tx: Tx,
+  actor: Actor,
+  check: CheckRow,
+  thing: LockedUnknown,
+  given: BodyOf<typeof decideCall>,
+): Promise<UnknownDecision> {
   if (given.state === "KNOWN") return knownAs(tx, check, thing, given);
   if (given.state === "SURPLUS") return surplusOf(tx, actor, thing, given);
   return nothing;
 }
 
-async function knownAs(tx: Tx, check: CheckRow, { good, broken }: LockedUnknown, { equipmentId, lotId }: BodyOf<typeof decideCall>) {
+async function knownAs(
+  tx: Tx,
+  check: CheckRow,
+  { good, broken }: LockedUnknown,
+  { equipmentId, lotId }: BodyOf<typeof decideCall>,
+) {
   if (equipmentId === null) throw wrong("equipmentId", "needed");
   const things = await readThings(tx, check.departmentId, [{ equipmentId, lotId }]);
   const fault = faultOf(things.get(equipmentId), { lotId, good, broken });
@@ -178,9 +228,17 @@ async function knownAs(tx: Tx, check: CheckRow, { good, broken }: LockedUnknown,
 }
 
 /** What is not said follows from the catalogue, and then from what the finder wrote. */
-async function surplusOf(tx: Tx, actor: Actor, thing: LockedUnknown, given: BodyOf<typeof decideCall>): Promise<UnknownDecision> {
+async function surplusOf(
+  tx: Tx,
+  actor: Actor,
+  thing: LockedUnknown,
+  given: BodyOf<typeof decideCall>,
+): Promise<UnknownDecision> {
   const { typeId, unitPrice } = given;
-  const unusable = typeId === null ? [] : await findUnusable(tx, actor, [{ field: "typeId", to: equipmentTypes.plural, id: typeId }]);
+  const unusable =
+    typeId === null
+      ? []
+      : await findUnusable(tx, actor, [{ field: "typeId", to: equipmentTypes.plural, id: typeId }]);
   if (unusable.length > 0) throw wrong("typeId", "not-visible");
   const [type] = typeId === null ? [] : await readTypes(tx, [typeId]);
   const name = given.name ?? type?.name ?? thing.name;
@@ -190,12 +248,15 @@ async function surplusOf(tx: Tx, actor: Actor, thing: LockedUnknown, given: Body
   if (unit === null) throw wrong("unit", "needed");
   if (mode === undefined || mode === "DIGITAL") throw wrong("trackingMode", "needed");
   const quantities = [thing.good, thing.broken];
-  if (mode === "ITEM" && (!quantities.every(Number.isInteger) || thing.good + thing.broken > mostPieces)) throw wrong("trackingMode", "whole-pieces");
-  if (mode !== "ITEM" && quantities.some((quantity) => quantityFits(quantity, unit, mode))) throw wrong("unit", "whole-number");
+  if (mode === "ITEM" && (!quantities.every(Number.isInteger) || thing.good + thing.broken > mostPieces))
+    throw wrong("trackingMode", "whole-pieces");
+  if (mode !== "ITEM" && quantities.some((quantity) => quantityFits(quantity, unit, mode)))
+    throw wrong("unit", "whole-number");
   return { ...nothing, typeId, name, unit, trackingMode: mode, unitPrice };
 }
 
-const wrong = (field: keyof BodyOf<typeof decideCall>, says: string) => invalidField([field], says, inventoryLabels);
+const wrong = (field: keyof BodyOf<typeof decideCall>, says: string) =>
+  invalidField([field], says, inventoryLabels);
 
 async function readUnknown(db: Db, condition: RawBuilder<unknown>): Promise<UnknownThing[]> {
   const { rows } = await sql<UnknownThing>`

@@ -4,7 +4,12 @@ import { type ComparedLine, differencesOf } from "./variances.ts";
 
 const [lab, store] = [1, 2];
 
-function line(roomId: number | null, expected: [number, number], counted: [number, number] | null, more: Partial<ComparedLine> = {}): ComparedLine {
+function line(
+  roomId: number | null,
+  expected: [number, number],
+  counted: [number, number] | null,
+  more: Partial<ComparedLine> = {},
+): ComparedLine {
   return {
     roomId,
     expectedGood: expected[0],
@@ -23,10 +28,26 @@ test.each<[string, ComparedLine[], ReturnType<typeof differencesOf>]>([
   ["agrees", [line(lab, [5, 1], [5, 1])], []],
   ["nobody counted it", [line(lab, [5, 1], null)], []],
   ["three are lent, two in the room", [line(lab, [5, 0], [2, 0], { out: 3 })], []],
-  ["two are missing", [line(lab, [5, 0], [3, 0])], [{ kind: "SHORT", from: good(lab), to: null, quantity: 2, value: 2_000 }]],
-  ["two too many", [line(lab, [5, 0], [7, 0])], [{ kind: "SURPLUS", from: null, to: good(lab), quantity: 2, value: 1_800 }]],
-  ["one broke", [line(lab, [5, 1], [4, 2])], [{ kind: "BROKEN", from: good(lab), to: broken(lab), quantity: 1, value: 1_000 }]],
-  ["broken on the books only", [line(lab, [4, 2], [5, 1])], [{ kind: "MENDED", from: broken(lab), to: good(lab), quantity: 1, value: 1_000 }]],
+  [
+    "two are missing",
+    [line(lab, [5, 0], [3, 0])],
+    [{ kind: "SHORT", from: good(lab), to: null, quantity: 2, value: 2_000 }],
+  ],
+  [
+    "two too many",
+    [line(lab, [5, 0], [7, 0])],
+    [{ kind: "SURPLUS", from: null, to: good(lab), quantity: 2, value: 1_800 }],
+  ],
+  [
+    "one broke",
+    [line(lab, [5, 1], [4, 2])],
+    [{ kind: "BROKEN", from: good(lab), to: broken(lab), quantity: 1, value: 1_000 }],
+  ],
+  [
+    "broken on the books only",
+    [line(lab, [4, 2], [5, 1])],
+    [{ kind: "MENDED", from: broken(lab), to: good(lab), quantity: 1, value: 1_000 }],
+  ],
   [
     "two stand in the other room: neither shortage nor surplus",
     [line(lab, [5, 0], [3, 0]), line(store, [1, 0], [3, 0])],
@@ -57,18 +78,28 @@ test.each<[string, ComparedLine[], ReturnType<typeof differencesOf>]>([
 
 test("what is weighed may be off by the tolerance of its unit, and no more", () => {
   expect(differencesOf([line(lab, [500, 0], [498.5, 0])], 1, 2)).toEqual([]);
-  expect(differencesOf([line(lab, [500, 0], [497.5, 0])], 1, 2)).toMatchObject([{ kind: "SHORT", quantity: 2.5 }]);
+  expect(differencesOf([line(lab, [500, 0], [497.5, 0])], 1, 2)).toMatchObject([
+    { kind: "SHORT", quantity: 2.5 },
+  ]);
 });
 
 test("posting every difference makes the books what was counted", () => {
   const amount = fc.integer({ min: 0, max: 6 }).map((value) => value / 2);
-  const some = fc.tuple(amount, amount, amount, amount, amount).map(([a, b, c, d, out]) => ({ expected: [a, b], counted: [c, d], out }) as const);
+  const some = fc
+    .tuple(amount, amount, amount, amount, amount)
+    .map(([a, b, c, d, out]) => ({ expected: [a, b], counted: [c, d], out }) as const);
   fc.assert(
     fc.property(fc.array(some, { minLength: 1, maxLength: 5 }), (rooms) => {
-      const lines = rooms.map(({ expected, counted, out }, room) => line(room, [...expected], [...counted], { out }));
+      const lines = rooms.map(({ expected, counted, out }, room) =>
+        line(room, [...expected], [...counted], { out }),
+      );
       const books = new Map<string, number>();
       const add = (at: { roomId: number | null; condition: string } | null, quantity: number) => {
-        if (at) books.set(`${at.roomId} ${at.condition}`, (books.get(`${at.roomId} ${at.condition}`) ?? 0) + quantity);
+        if (at)
+          books.set(
+            `${at.roomId} ${at.condition}`,
+            (books.get(`${at.roomId} ${at.condition}`) ?? 0) + quantity,
+          );
       };
       for (const one of lines) {
         add(good(one.roomId), one.expectedGood);

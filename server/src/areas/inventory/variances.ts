@@ -2,7 +2,9 @@ import type { VarianceKind } from "@so-thiet-bi/contract/inventory";
 import { worthOf } from "@so-thiet-bi/contract/worth";
 import { inUnits, shareOf, thousandths } from "../stock/rules.ts";
 
-/** One thing (a record, of one lot) on one sheet, as it should be and as it was counted. Quantities in units. */
+/**
+ * One thing (a record, of one lot) on one sheet, as it should be and as it was counted. Quantities in units.
+ */
 export interface ComparedLine {
   roomId: number | null;
   expectedGood: number;
@@ -37,10 +39,15 @@ interface Gap {
 }
 
 /**
- * What differs of one thing over all its sheets. A change of condition in a room goes before anything else; then what is missing in one room and
- * too many in another was moved, and is neither shortage nor surplus; only the rest is. `tolerance`: what weighing may be off by, in units.
+ * What differs of one thing over all its sheets. A change of condition in a room goes before anything else;
+ * then what is missing in one room and too many in another was moved, and is neither shortage nor surplus;
+ * only the rest is. `tolerance`: what weighing may be off by, in units.
  */
-export function differencesOf(lines: readonly ComparedLine[], unitPrice: number, tolerance = 0): Difference[] {
+export function differencesOf(
+  lines: readonly ComparedLine[],
+  unitPrice: number,
+  tolerance = 0,
+): Difference[] {
   const gaps = lines.flatMap((line): Gap[] => {
     if (line.good === null || line.broken === null) return [];
     const good = thousandths(line.good) + thousandths(line.out) - thousandths(line.expectedGood);
@@ -52,7 +59,10 @@ export function differencesOf(lines: readonly ComparedLine[], unitPrice: number,
     ];
   });
   const found: Difference[] = [];
-  const match = (fits: (missing: Gap, extra: Gap) => boolean, kindOf: (missing: Gap, extra: Gap) => Difference["kind"]) => {
+  const match = (
+    fits: (missing: Gap, extra: Gap) => boolean,
+    kindOf: (missing: Gap, extra: Gap) => Difference["kind"],
+  ) => {
     for (const missing of gaps)
       for (const extra of gaps) {
         if (missing.left >= 0 || extra.left <= 0 || !fits(missing, extra)) continue;
@@ -82,8 +92,16 @@ export function differencesOf(lines: readonly ComparedLine[], unitPrice: number,
   );
   for (const gap of gaps) {
     const quantity = inUnits(Math.abs(gap.left));
-    if (gap.left < 0) found.push({ kind: "SHORT", from: place(gap), to: null, quantity, value: worth(gap, -gap.left) });
-    else if (gap.left > 0) found.push({ kind: "SURPLUS", from: null, to: place(gap), quantity, value: worthOf(quantity, unitPrice) });
+    if (gap.left < 0)
+      found.push({ kind: "SHORT", from: place(gap), to: null, quantity, value: worth(gap, -gap.left) });
+    else if (gap.left > 0)
+      found.push({
+        kind: "SURPLUS",
+        from: null,
+        to: place(gap),
+        quantity,
+        value: worthOf(quantity, unitPrice),
+      });
   }
   return found;
 }

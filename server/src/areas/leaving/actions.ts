@@ -15,18 +15,33 @@ import { removeDraftsOf } from "../loans/registering.ts";
 import { mayLetGo, whoLetsGo } from "./policy.ts";
 import { getLeaving } from "./queries.ts";
 
-/** Somebody leaves: slips to come go first, so that what still holds the person back is only what lies in their hands; drafts go with them. All of it or nothing. */
-export async function leaveUnit(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof leaveCall>, { checks }: Edges): Promise<Leaving> {
+/**
+ * Somebody leaves: slips to come go first, so that what still holds the person back is only what lies in
+ * their hands; drafts go with them. All of it or nothing.
+ */
+export async function leaveUnit(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof leaveCall>,
+  { checks }: Edges,
+): Promise<Leaving> {
   if (!mayLetGo(await getRecord(tx, actor, employees, id))) throw forbidden(whoLetsGo);
   await passSlipsOn(tx, actor, id, given);
   await removeDraftsOf(tx, actor, id);
   const before = await lockRecord(tx, actor, employees, id);
   checkVersion(given.version, await lastChange(tx, id));
-  if (leavingStatuses.some((status) => status === before["status"])) throw new Refusal("hasLeft", { person: before.name });
+  if (leavingStatuses.some((status) => status === before["status"]))
+    throw new Refusal("hasLeft", { person: before.name });
   const joinedOn = before["joinedOn"];
-  if (joinedOn && given.leftOn < String(joinedOn)) throw invalidField(["leftOn"], "ends-before-start", employees.labels);
+  if (joinedOn && given.leftOn < String(joinedOn))
+    throw invalidField(["leftOn"], "ends-before-start", employees.labels);
   const draft = draftOfRecord(employees, before);
-  const change = { id, before, draft: { ...draft, values: { ...draft.values, status: given.status, leftOn: given.leftOn } } };
+  const change = {
+    id,
+    before,
+    draft: { ...draft, values: { ...draft.values, status: given.status, leftOn: given.leftOn } },
+  };
   await checkEnding(tx, employees, [change], { checks });
   await changeRecords(tx, actor, employees, await lockView(tx, actor, employees, undefined, false), [change]);
   if (given.lockAccount) await lockLeavers(tx, actor, [id]);
@@ -42,11 +57,21 @@ async function passSlipsOn(tx: Tx, actor: Actor, id: number, given: BodyOf<typeo
     for (const slip of slips) await cancelRegistration(tx, actor, slip.id, {});
     return;
   }
-  if (given.toEmployeeId === id || given.toEmployeeId === undefined) throw invalidField(["toEmployeeId"], "same-person", leaveCall.labels);
+  if (given.toEmployeeId === id || given.toEmployeeId === undefined)
+    throw invalidField(["toEmployeeId"], "same-person", leaveCall.labels);
   const borrowerId = given.toEmployeeId;
-  await moveRegistrations(tx, actor, { moves: slips.map((slip) => ({ id: slip.id, borrowerId })), waitIfTaken: true }, { decides: false });
+  await moveRegistrations(
+    tx,
+    actor,
+    { moves: slips.map((slip) => ({ id: slip.id, borrowerId })), waitIfTaken: true },
+    { decides: false },
+  );
 }
 
 async function lastChange(tx: Tx, id: number) {
-  return tx.selectFrom("employees").select(["version", "updated_at", "updated_by_name"]).where("id", "=", id).executeTakeFirstOrThrow();
+  return tx
+    .selectFrom("employees")
+    .select(["version", "updated_at", "updated_by_name"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }

@@ -15,11 +15,18 @@ import { mayLetGo, whoLetsGo } from "./policy.ts";
 
 const mostNamed = 5;
 
-/** What somebody leaves behind. Seen by those who keep the staff list. `heirId`: who would take the registrations over. */
+/**
+ * What somebody leaves behind. Seen by those who keep the staff list. `heirId`: who would take the
+ * registrations over.
+ */
 export async function getLeaving(db: Db, actor: Actor, id: number, heirId?: number): Promise<Leaving> {
   const employee = await getRecord(db, actor, employees, id);
   if (!mayLetGo(employee)) throw forbidden(whoLetsGo);
-  const [left, slips, account] = [await leftBy(db, id), await slipsAheadOf(db, id), await leaverAccount(db, actor, id)];
+  const [left, slips, account] = [
+    await leftBy(db, id),
+    await slipsAheadOf(db, id),
+    await leaverAccount(db, actor, id),
+  ];
   const heir = heirId === undefined ? undefined : await getRecord(db, actor, employees, heirId);
   const meeting = heir ? await slipsThatMeet(db, id, heir.id) : new Map<number, never>();
   const hasLeft = leavingStatuses.some((status) => status === employee["status"]);
@@ -88,7 +95,9 @@ async function leftBy(db: Db, id: number): Promise<Leaving["left"]> {
       select 'LESSONS', assignment.name, assignment.id from teaching_assignments as assignment join school_years as year on year.id = assignment.school_year_id
       where assignment.teacher_id = ${id} and assignment.active and year.status = 'CURRENT'
     )
-    select kind, count(*)::int as count, (array_agg(name order by no))[1:${mostNamed}] as names from found group by kind`.execute(db);
+    select kind, count(*)::int as count, (array_agg(name order by no))[1:${mostNamed}] as names from found group by kind`.execute(
+    db,
+  );
   const blocking: readonly Leftover[] = ["IN_HAND", "LOAN"];
   const byKind = new Map(rows.map((row) => [row.kind, row]));
   return leftovers.flatMap((kind) => {

@@ -6,6 +6,8 @@ import { getLeaving } from "./queries.ts";
 
 /** `edges`: what holds somebody of the staff list back. */
 export const leavingRoutes = (edges: Edges): Route[] => [
-  read(contract.getLeaving, ({ db, actor, params, query }) => getLeaving(db, actor, params.id, query.toEmployeeId)),
+  read(contract.getLeaving, ({ db, actor, params, query }) =>
+    getLeaving(db, actor, params.id, query.toEmployeeId),
+  ),
   write(contract.leaveUnit, ({ tx, actor, params, body }) => leaveUnit(tx, actor, params.id, body, edges)),
 ];

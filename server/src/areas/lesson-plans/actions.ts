@@ -2,7 +2,10 @@ import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { lessons } from "@so-thiet-bi/contract/catalogues/lessons";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type { copyLessons as copyCall, requireForLessons as requireCall } from "@so-thiet-bi/contract/lesson-plans";
+import type {
+  copyLessons as copyCall,
+  requireForLessons as requireCall,
+} from "@so-thiet-bi/contract/lesson-plans";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -15,12 +18,26 @@ import { findYear } from "../school-years/queries.ts";
 const atOnce = 500;
 const mostRows = 50_000;
 
-/** The lessons become the unit's own and can be changed from then on; lessons of the same number are left as they are. */
-export async function copyLessons(tx: Tx, actor: Actor, given: BodyOf<typeof copyCall>): Promise<{ created: number; left: number }> {
+/**
+ * The lessons become the unit's own and can be changed from then on; lessons of the same number are left as
+ * they are.
+ */
+export async function copyLessons(
+  tx: Tx,
+  actor: Actor,
+  given: BodyOf<typeof copyCall>,
+): Promise<{ created: number; left: number }> {
   mayWriteCatalogues(actor);
   const view = await lockView(tx, actor, lessons, given.toYearId);
-  const old = given.fromYearId === undefined ? { ...view, units: view.units.slice(1) } : await ownPlan(tx, actor, given.fromYearId);
-  const filters = { active: true, ...(given.subjectId && { subject: given.subjectId }), ...(given.grade && { grade: given.grade }) };
+  const old =
+    given.fromYearId === undefined
+      ? { ...view, units: view.units.slice(1) }
+      : await ownPlan(tx, actor, given.fromYearId);
+  const filters = {
+    active: true,
+    ...(given.subjectId && { subject: given.subjectId }),
+    ...(given.grade && { grade: given.grade }),
+  };
   const { ids } = await listIds(tx, lessons, old, filters, mostRows);
   const own = { ...view, units: [actor.departmentId] };
   let created = 0;
@@ -45,12 +62,18 @@ async function ownPlan(tx: Tx, actor: Actor, yearId: number): Promise<View> {
 }
 
 /** Adds what is needed to every lesson, with a line in the history of each. */
-export async function requireForLessons(tx: Tx, actor: Actor, given: BodyOf<typeof requireCall>): Promise<{ changed: number }> {
+export async function requireForLessons(
+  tx: Tx,
+  actor: Actor,
+  given: BodyOf<typeof requireCall>,
+): Promise<{ changed: number }> {
   mayWriteCatalogues(actor);
   const ids = [...given.lessonIds].sort((a, b) => a - b);
   await sql`select id from lessons where id = any (${ids}::bigint[]) order by id for update`.execute(tx);
   const { rows } = await sql<{ id: number; yearId: number }>`
-    select id, school_year_id as "yearId" from lessons where id = any (${ids}::bigint[]) and department_id = ${actor.departmentId}`.execute(tx);
+    select id, school_year_id as "yearId" from lessons where id = any (${ids}::bigint[]) and department_id = ${actor.departmentId}`.execute(
+    tx,
+  );
   if (rows.length < ids.length) throw notFound(lessons.noun);
   if (given.typeId !== null) {
     const [type] = await usableRows(tx, actor, lessons, equipmentTypes.plural, undefined, [given.typeId]);
@@ -67,7 +90,11 @@ export async function requireForLessons(tx: Tx, actor: Actor, given: BodyOf<type
       yearId,
     );
     if (records.some((record) => !record.can.edit)) throw forbidden();
-    const changes = records.map((before) => ({ id: before.id, before, draft: withRequirement(draftOfRecord(lessons, before), given) }));
+    const changes = records.map((before) => ({
+      id: before.id,
+      before,
+      draft: withRequirement(draftOfRecord(lessons, before), given),
+    }));
     await changeRecords(tx, actor, lessons, view, changes);
     changed += changes.length;
   }

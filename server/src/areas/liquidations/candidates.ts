@@ -18,8 +18,9 @@ type Item = Answer["items"][number];
 const isExpired = sql<SqlBool>`lot.expires_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 
 /**
- * What could be proposed, from the shelves themselves, so that nothing is offered which is set aside already: what cannot be mended, what is
- * not worth it, what is broken, what has expired. Good things only where they are asked for.
+ * What could be proposed, from the shelves themselves, so that nothing is offered which is set aside already:
+ * what cannot be mended, what is not worth it, what is broken, what has expired. Good things only where they
+ * are asked for.
  */
 export async function listDisposable(db: Db, actor: Actor, query: QueryOf<typeof listCall>): Promise<Answer> {
   if (!mayPropose(actor)) throw forbidden(whoProposes);
@@ -36,7 +37,9 @@ export async function listDisposable(db: Db, actor: Actor, query: QueryOf<typeof
   const { repairWarnPercent, fixedAssetFrom } = assetSettingsOf(settings);
   const { liquidationLimit: limit } = await limitsOf(db, departmentId);
   const byThing = new Map(repaired.map((row) => [row.equipmentId, row]));
-  const unmended = new Map(repaired.map(({ equipmentId, unrepairable }) => [equipmentId, thousandths(unrepairable)]));
+  const unmended = new Map(
+    repaired.map(({ equipmentId, unrepairable }) => [equipmentId, thousandths(unrepairable)]),
+  );
   const items = partsOfShelves(shelves, reports).flatMap(({ shelf, report, quantity }): Item[] => {
     const of = (amount: number, reason: DisposalReason | null): Item => ({
       equipmentId: shelf.equipmentId,
@@ -51,7 +54,10 @@ export async function listDisposable(db: Db, actor: Actor, query: QueryOf<typeof
       originalValue: shareOf(shelf.value, amount, thousandths(shelf.onShelf)),
       inUseYear: shelf.inUseYear,
       isFixedAsset:
-        classOf({ assetClass: shelf.typeClass, trackingMode: shelf.trackingMode, unitPrice: shelf.unitPrice }, fixedAssetFrom) === "FIXED_ASSET",
+        classOf(
+          { assetClass: shelf.typeClass, trackingMode: shelf.trackingMode, unitPrice: shelf.unitPrice },
+          fixedAssetFrom,
+        ) === "FIXED_ASSET",
       reason,
       incident: report && { id: report.id, number: report.number },
     });
@@ -61,13 +67,17 @@ export async function listDisposable(db: Db, actor: Actor, query: QueryOf<typeof
     if (shelf.condition !== "BROKEN") return [of(amount, otherwise)];
     if (report?.severity === "BEYOND_REPAIR") return [of(amount, "UNREPAIRABLE")];
     const last = byThing.get(shelf.equipmentId);
-    const isDear = last?.estimate != null && judged({ ...last, unitPrice: shelf.unitPrice }, repairWarnPercent).tooCostly;
+    const isDear =
+      last?.estimate != null && judged({ ...last, unitPrice: shelf.unitPrice }, repairWarnPercent).tooCostly;
     const rest = isDear ? "NOT_WORTH_REPAIR" : otherwise;
     if (report) return [of(amount, rest)];
     // what came back unmended and nobody had reported is on the shelf among the others
     const beyond = Math.min(amount, unmended.get(shelf.equipmentId) ?? 0);
     unmended.set(shelf.equipmentId, (unmended.get(shelf.equipmentId) ?? 0) - beyond);
-    return [...(beyond > 0 ? [of(beyond, "UNREPAIRABLE")] : []), ...(amount > beyond ? [of(amount - beyond, rest)] : [])];
+    return [
+      ...(beyond > 0 ? [of(beyond, "UNREPAIRABLE")] : []),
+      ...(amount > beyond ? [of(amount - beyond, rest)] : []),
+    ];
   });
   return { items: items.toSorted((a, b) => rankOf(a) - rankOf(b)), limit };
 }
@@ -87,7 +97,11 @@ interface Repaired {
   quantity: number;
 }
 
-async function knownOf(db: Db, departmentId: number, ids: readonly number[]): Promise<{ today: string; settings: unknown; repaired: Repaired[] }> {
+async function knownOf(
+  db: Db,
+  departmentId: number,
+  ids: readonly number[],
+): Promise<{ today: string; settings: unknown; repaired: Repaired[] }> {
   const { rows } = await sql<{ today: string; settings: unknown; repaired: Repaired[] }>`
     select (now() at time zone 'Asia/Ho_Chi_Minh')::date as today, asset_settings as settings, (
       select coalesce(json_agg(json_build_object('equipmentId', thing.id, 'estimate', last.estimate, 'quantity', coalesce(last.quantity, 0),

@@ -22,7 +22,13 @@ const agreed = { vi: "đã quyết định thanh lý theo", en: "approved" };
 const refused = { vi: "không đồng ý", en: "declined" };
 
 /** The decision of the head of the unit: by its number and day, or why not. */
-export async function decideLiquidation(tx: Tx, actor: Actor, id: number, given: Given, serveWaiting: ServeWaiting): Promise<Liquidation> {
+export async function decideLiquidation(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: Given,
+  serveWaiting: ServeWaiting,
+): Promise<Liquidation> {
   const row = await lockLiquidation(tx, actor, id);
   liquidationWorkflow.step(actor, given.approved ? "approve" : "reject", row);
   checkVersion(given.version, row);
@@ -45,7 +51,8 @@ async function approve(tx: Tx, actor: Actor, row: LiquidationRow, given: Given):
   if (decisionDate === null) throw invalid(["decisionDate"], "needed");
   const now = await today(tx);
   if (decisionDate > now) throw invalid(["decisionDate"], "in-future");
-  if (row.proposedOn !== null && decisionDate < row.proposedOn) throw invalid(["decisionDate"], "before-proposal");
+  if (row.proposedOn !== null && decisionDate < row.proposedOn)
+    throw invalid(["decisionDate"], "before-proposal");
   if (superiorDate !== null && superiorDate > now) throw invalid(["superiorDate"], "in-future");
   const { liquidationLimit: limit } = await limitsOf(tx, row.departmentId);
   const lines = await lineRowsOf(tx, row.id);
@@ -75,19 +82,36 @@ async function approve(tx: Tx, actor: Actor, row: LiquidationRow, given: Given):
     actor,
     nearLimit(
       "liquidation.nearLimit",
-      { departmentId: row.departmentId, parentId: actor.departmentParentId, unit: actor.departmentName, number: row.number },
+      {
+        departmentId: row.departmentId,
+        parentId: actor.departmentParentId,
+        unit: actor.departmentName,
+        number: row.number,
+      },
       { amount: Math.max(0, ...lines.map(priceOfOne)), limit },
     ),
   );
 }
 
-async function reject(tx: Tx, actor: Actor, row: LiquidationRow, { reason }: Given, serveWaiting: ServeWaiting): Promise<void> {
+async function reject(
+  tx: Tx,
+  actor: Actor,
+  row: LiquidationRow,
+  { reason }: Given,
+  serveWaiting: ServeWaiting,
+): Promise<void> {
   if (reason === null) throw invalid(["reason"], "needed");
   const lines = await lineRowsOf(tx, row.id);
   await bringBack(tx, actor, row, lines, reason);
   await tx
     .updateTable("liquidations")
-    .set({ status: "REJECTED", reason, decided_by_name: actor.fullName, proposal_voucher_id: null, ...touched(actor) })
+    .set({
+      status: "REJECTED",
+      reason,
+      decided_by_name: actor.fullName,
+      proposal_voucher_id: null,
+      ...touched(actor),
+    })
     .where("id", "=", row.id)
     .execute();
   await record(tx, actor, "liquidation.rejected", subjectOf(row), { reason });
@@ -95,7 +119,11 @@ async function reject(tx: Tx, actor: Actor, row: LiquidationRow, { reason }: Giv
 }
 
 function touched(actor: Actor) {
-  return { version: sql<number>`version + 1`, updated_at: sql<string>`now()`, updated_by_name: actor.fullName };
+  return {
+    version: sql<number>`version + 1`,
+    updated_at: sql<string>`now()`,
+    updated_by_name: actor.fullName,
+  };
 }
 
 function inDong(value: number): string {

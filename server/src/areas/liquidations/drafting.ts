@@ -13,7 +13,14 @@ import { today } from "../stock/actions.ts";
 import { schoolYearCode, thousandths } from "../stock/rules.ts";
 import { checkLines, type Given, type GivenLine, membersOf, writeLines } from "./lines.ts";
 import { liquidationWorkflow, mayPropose, whoProposes } from "./policy.ts";
-import { getLiquidation, type LineRow, type LiquidationRow, lineRowsOf, lockLiquidation, subjectOf } from "./queries.ts";
+import {
+  getLiquidation,
+  type LineRow,
+  type LiquidationRow,
+  lineRowsOf,
+  lockLiquidation,
+  subjectOf,
+} from "./queries.ts";
 import { keyOfLine } from "./rules.ts";
 import { takeOut } from "./setting-aside.ts";
 
@@ -41,11 +48,15 @@ export async function createLiquidation(tx: Tx, actor: Actor, given: Given): Pro
     .returning("id")
     .executeTakeFirstOrThrow();
   await writeLines(tx, id, given.lines);
-  await record(tx, actor, "liquidation.drafted", subjectOf({ id, departmentId }), { lines: given.lines.length });
+  await record(tx, actor, "liquidation.drafted", subjectOf({ id, departmentId }), {
+    lines: given.lines.length,
+  });
   return getLiquidation(tx, actor, id);
 }
 
-/** A draft is rewritten; from a proposal that waits lines are only taken out, council and minutes are added. */
+/**
+ * A draft is rewritten; from a proposal that waits lines are only taken out, council and minutes are added.
+ */
 export async function changeLiquidation(
   tx: Tx,
   actor: Actor,
@@ -59,14 +70,19 @@ export async function changeLiquidation(
   const before = await getLiquidation(tx, actor, id);
   const members = await membersOf(tx, actor, given.members, row.members);
   const things = await checkLines(tx, actor, given.lines);
-  const removed = row.status === "PROPOSED" ? await keepLines(tx, actor, row, given.lines) : await rewriteLines(tx, id, given.lines);
+  const removed =
+    row.status === "PROPOSED"
+      ? await keepLines(tx, actor, row, given.lines)
+      : await rewriteLines(tx, id, given.lines);
   await tx
     .updateTable("liquidations")
     .set({
       ...headColumns(given, members),
       status,
       // what is drafted anew was not proposed, nor answered
-      ...(status === "DRAFT" ? { proposed_at: null, proposed_by_name: null, decided_by_name: null, reason: null } : {}),
+      ...(status === "DRAFT"
+        ? { proposed_at: null, proposed_by_name: null, decided_by_name: null, reason: null }
+        : {}),
       search_text: wordsOf(row.number, given, things),
       version: sql`version + 1`,
       updated_at: sql`now()`,
@@ -77,13 +93,22 @@ export async function changeLiquidation(
   await recordAll(
     tx,
     actor,
-    removed.map(({ name }) => ({ event: "liquidation.lineRemoved" as const, subject: subjectOf(row), details: { name } })),
+    removed.map(({ name }) => ({
+      event: "liquidation.lineRemoved" as const,
+      subject: subjectOf(row),
+      details: { name },
+    })),
   );
   const after = await getLiquidation(tx, actor, id);
   // what was taken out has said so
-  const changes = changesBetween(fieldsOf(before), fieldsOf(after)).filter(({ field }) => removed.length === 0 || field !== "lines");
-  if (changes.length > 0 || removed.length === 0) await record(tx, actor, "liquidation.changed", subjectOf(row), { changes });
-  const freed = [...new Set(removed.flatMap(({ condition, equipmentId }) => (condition === "GOOD" ? [equipmentId] : [])))];
+  const changes = changesBetween(fieldsOf(before), fieldsOf(after)).filter(
+    ({ field }) => removed.length === 0 || field !== "lines",
+  );
+  if (changes.length > 0 || removed.length === 0)
+    await record(tx, actor, "liquidation.changed", subjectOf(row), { changes });
+  const freed = [
+    ...new Set(removed.flatMap(({ condition, equipmentId }) => (condition === "GOOD" ? [equipmentId] : []))),
+  ];
   if (freed.length > 0) await serveWaiting(tx, actor, freed);
   return after;
 }
@@ -102,14 +127,28 @@ async function rewriteLines(tx: Tx, id: number, lines: readonly GivenLine[]): Pr
   return [];
 }
 
-/** What was set aside can only become less; what was said of a thing may still be said better. Answers the lines taken out. */
-async function keepLines(tx: Tx, actor: Actor, row: LiquidationRow, lines: readonly GivenLine[]): Promise<LineRow[]> {
+/**
+ * What was set aside can only become less; what was said of a thing may still be said better. Answers the
+ * lines taken out.
+ */
+async function keepLines(
+  tx: Tx,
+  actor: Actor,
+  row: LiquidationRow,
+  lines: readonly GivenLine[],
+): Promise<LineRow[]> {
   const standing = await lineRowsOf(tx, row.id);
   const byKey = new Map(standing.map((line) => [keyOfLine(line), line]));
   const kept = lines.map((line) => {
     const same = byKey.get(keyOfLine(line));
     if (!same || thousandths(same.quantity) !== thousandths(line.quantity)) throw new Refusal("onlyRemoval");
-    return { id: same.id, residualValue: line.residualValue, assessment: line.assessment, reason: line.reason, form: line.form };
+    return {
+      id: same.id,
+      residualValue: line.residualValue,
+      assessment: line.assessment,
+      reason: line.reason,
+      form: line.form,
+    };
   });
   const ids = new Set(kept.map(({ id }) => id));
   const removed = standing.filter(({ id }) => !ids.has(id));
@@ -133,12 +172,40 @@ function headColumns(given: Given, members: readonly unknown[]) {
   };
 }
 
-function wordsOf(number: string, { name, lines }: Given, things: ReadonlyMap<number, { name: string; code: string }>): string {
-  return searchText(number, name, ...lines.flatMap(({ equipmentId }) => [things.get(equipmentId)?.name, things.get(equipmentId)?.code]));
+function wordsOf(
+  number: string,
+  { name, lines }: Given,
+  things: ReadonlyMap<number, { name: string; code: string }>,
+): string {
+  return searchText(
+    number,
+    name,
+    ...lines.flatMap(({ equipmentId }) => [things.get(equipmentId)?.name, things.get(equipmentId)?.code]),
+  );
 }
 
-function fieldsOf({ name, councilNo, councilDate, meetingDate, conclusion, note, members, lines }: Liquidation) {
+function fieldsOf({
+  name,
+  councilNo,
+  councilDate,
+  meetingDate,
+  conclusion,
+  note,
+  members,
+  lines,
+}: Liquidation) {
   const council = members.map((member) => member.name).join(", ");
-  const listed = lines.map((line) => `${line.name} (${line.quantity.toLocaleString("vi-VN")} ${line.unit})`).join("; ");
-  return { name, councilNo, councilDate, meetingDate, conclusion, note, members: council, lines: listed.slice(0, 2_000) };
+  const listed = lines
+    .map((line) => `${line.name} (${line.quantity.toLocaleString("vi-VN")} ${line.unit})`)
+    .join("; ");
+  return {
+    name,
+    councilNo,
+    councilDate,
+    meetingDate,
+    conclusion,
+    note,
+    members: council,
+    lines: listed.slice(0, 2_000),
+  };
 }

@@ -1,5 +1,9 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type { executeLiquidation as executeCall, Liquidation, postLiquidation as postCall } from "@so-thiet-bi/contract/liquidations";
+import type {
+  executeLiquidation as executeCall,
+  Liquidation,
+  postLiquidation as postCall,
+} from "@so-thiet-bi/contract/liquidations";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -13,8 +17,16 @@ import { liquidationWorkflow } from "./policy.ts";
 import { getLiquidation, lineRowsOf, lockLiquidation, subjectOf } from "./queries.ts";
 import { changesOf, idsOf, lockLines, movesFrom } from "./setting-aside.ts";
 
-/** Notes how it went: the day, who took the things, and what came in and went out. Until it is posted it can be noted better. */
-export async function executeLiquidation(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof executeCall>): Promise<Liquidation> {
+/**
+ * Notes how it went: the day, who took the things, and what came in and went out. Until it is posted it can
+ * be noted better.
+ */
+export async function executeLiquidation(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof executeCall>,
+): Promise<Liquidation> {
   const row = await lockLiquidation(tx, actor, id);
   liquidationWorkflow.step(actor, "execute", row);
   checkVersion(given.version, row);
@@ -25,7 +37,8 @@ export async function executeLiquidation(tx: Tx, actor: Actor, id: number, given
   const lines = new Set((await lineRowsOf(tx, id)).map((line) => line.id));
   for (const [index, { lineId }] of given.lines.entries()) {
     if (!lines.has(lineId)) throw invalidLine(index, "lineId", "not-visible");
-    if (given.lines.findIndex((other) => other.lineId === lineId) < index) throw invalidLine(index, "lineId", "repeated");
+    if (given.lines.findIndex((other) => other.lineId === lineId) < index)
+      throw invalidLine(index, "lineId", "repeated");
   }
   await sql`
     update liquidation_lines set form = coalesce(given.form, liquidation_lines.form), income = given.income, cost = given.cost
@@ -52,8 +65,15 @@ export async function executeLiquidation(tx: Tx, actor: Actor, id: number, given
   return after;
 }
 
-/** The things leave the books by one voucher with the decision's number; coded pieces are no longer followed. */
-export async function postLiquidation(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof postCall>): Promise<Liquidation> {
+/**
+ * The things leave the books by one voucher with the decision's number; coded pieces are no longer followed.
+ */
+export async function postLiquidation(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof postCall>,
+): Promise<Liquidation> {
   const row = await lockLiquidation(tx, actor, id);
   liquidationWorkflow.step(actor, "post", row);
   checkVersion(given.version, row);
@@ -71,7 +91,12 @@ export async function postLiquidation(tx: Tx, actor: Actor, id: number, given: B
     type: "DECREASE",
     date: day,
     reason: `Thanh lý theo quyết định số ${row.decisionNo ?? ""}, đợt ${row.number}`,
-    head: { cause: "LIQUIDATED", documentNo: row.decisionNo, documentDate: row.decisionDate, partner: row.buyer },
+    head: {
+      cause: "LIQUIDATED",
+      documentNo: row.decisionNo,
+      documentDate: row.decisionDate,
+      partner: row.buyer,
+    },
     source: { type: "liquidation", id },
     lineCount: lines.length,
     moves: await movesFrom(tx, lines),
@@ -100,6 +125,12 @@ export async function postLiquidation(tx: Tx, actor: Actor, id: number, given: B
     })),
   );
   await record(tx, actor, "liquidation.posted", subjectOf(row), { voucher: voucher.number });
-  await record(tx, actor, "voucher.posted", { type: "voucher", id: voucher.id, departmentId }, { number: voucher.number });
+  await record(
+    tx,
+    actor,
+    "voucher.posted",
+    { type: "voucher", id: voucher.id, departmentId },
+    { number: voucher.number },
+  );
   return getLiquidation(tx, actor, id);
 }

@@ -1,4 +1,9 @@
-import { type LiquidationStatus, type LiquidationVerb, liquidationStatuses, liquidationVerbs } from "@so-thiet-bi/contract/liquidations";
+import {
+  type LiquidationStatus,
+  type LiquidationVerb,
+  liquidationStatuses,
+  liquidationVerbs,
+} from "@so-thiet-bi/contract/liquidations";
 import { expect, test } from "vitest";
 import { person as somebody } from "../../flow/person.test-data.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -14,13 +19,16 @@ const people: Record<string, Actor> = {
   principal: person("ROLE_DEPARTMENT_ADMIN"),
   keeper: person(staff, { capabilities: ["EQUIPMENT_KEEPER"] }),
   "keeper of a room": person(staff, {
-    scopes: [{ capability: "EQUIPMENT_KEEPER", rooms: [{ id: 1, name: "x" }], subjects: [], subjectGroups: [] }],
+    scopes: [
+      { capability: "EQUIPMENT_KEEPER", rooms: [{ id: 1, name: "x" }], subjects: [], subjectGroups: [] },
+    ],
   }),
   staff: person(staff, { capabilities: ["DEMAND_APPROVER"] }),
   "head of the commune": person("ROLE_DEPARTMENT_ADMIN", { departmentType: "LEVEL_2" }, commune),
   "system administrator": person("ROLE_SYSTEM_ADMIN", {}, 1),
 };
-const those = (may: (actor: Actor) => boolean) => Object.keys(people).filter((key) => may(people[key] as Actor));
+const those = (may: (actor: Actor) => boolean) =>
+  Object.keys(people).filter((key) => may(people[key] as Actor));
 
 /** The specification: in which statuses a verb has a meaning, and who may then. */
 const moments: Record<LiquidationVerb, LiquidationStatus[]> = {
@@ -36,11 +44,16 @@ const moments: Record<LiquidationVerb, LiquidationStatus[]> = {
 };
 const leading: LiquidationVerb[] = ["approve", "reject"];
 
-test.each(liquidationStatuses.flatMap((status) => liquidationVerbs.map((verb) => ({ status, verb }))))("$status, $verb", ({ status, verb }) => {
-  const who = those((actor) => liquidationWorkflow.abilities(actor, { status, departmentId: school })[verb]);
-  const allowed = leading.includes(verb) ? ["principal"] : ["principal", "keeper"];
-  expect(who).toEqual(moments[verb].includes(status) ? allowed : []);
-});
+test.each(liquidationStatuses.flatMap((status) => liquidationVerbs.map((verb) => ({ status, verb }))))(
+  "$status, $verb",
+  ({ status, verb }) => {
+    const who = those(
+      (actor) => liquidationWorkflow.abilities(actor, { status, departmentId: school })[verb],
+    );
+    const allowed = leading.includes(verb) ? ["principal"] : ["principal", "keeper"];
+    expect(who).toEqual(moments[verb].includes(status) ? allowed : []);
+  },
+);
 
 test("proposed, decided, carried out, posted: and what is posted stays so", () => {
   expect(liquidationFlow).toMatchObject({

@@ -1,5 +1,9 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type LiquidationStatus, type LiquidationVerb, liquidationStatusWords } from "@so-thiet-bi/contract/liquidations";
+import {
+  type LiquidationStatus,
+  type LiquidationVerb,
+  liquidationStatusWords,
+} from "@so-thiet-bi/contract/liquidations";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
 import { keepsEverything } from "../../http/keeping.ts";
@@ -13,8 +17,10 @@ export interface LiquidationSubject {
 /** What leaves the books is the affair of the whole unit. */
 export const mayPropose = keepsEverything;
 
-const writes = (actor: Actor, { departmentId }: LiquidationSubject) => actor.departmentId === departmentId && keepsEverything(actor);
-const leads = (actor: Actor, { departmentId }: LiquidationSubject) => actor.departmentId === departmentId && actor.role === "ROLE_DEPARTMENT_ADMIN";
+const writes = (actor: Actor, { departmentId }: LiquidationSubject) =>
+  actor.departmentId === departmentId && keepsEverything(actor);
+const leads = (actor: Actor, { departmentId }: LiquidationSubject) =>
+  actor.departmentId === departmentId && actor.role === "ROLE_DEPARTMENT_ADMIN";
 
 export const liquidationPolicy: Policy<LiquidationVerb, LiquidationSubject> = {
   edit: writes,

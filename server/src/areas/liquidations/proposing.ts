@@ -16,7 +16,12 @@ import { getLiquidation, type LineRow, lineRowsOf, lockLiquidation, subjectOf } 
 import { bringBack, idsOf, lockLines, setAside } from "./setting-aside.ts";
 
 /** Proposes: the things are set aside, and the head of the unit has so many days to decide. */
-export async function proposeLiquidation(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Liquidation> {
+export async function proposeLiquidation(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<Liquidation> {
   const row = await lockLiquidation(tx, actor, id);
   liquidationWorkflow.step(actor, "propose", row);
   checkVersion(version, row);
@@ -38,7 +43,13 @@ export async function proposeLiquidation(tx: Tx, actor: Actor, id: number, versi
     .where("id", "=", id)
     .execute();
   await record(tx, actor, "liquidation.proposed", subjectOf(row), { voucher: voucher.number });
-  await record(tx, actor, "voucher.posted", { type: "voucher", id: voucher.id, departmentId: row.departmentId }, { number: voucher.number });
+  await record(
+    tx,
+    actor,
+    "voucher.posted",
+    { type: "voucher", id: voucher.id, departmentId: row.departmentId },
+    { number: voucher.number },
+  );
   const until = formatDay(addDays(voucher.date, assetSettingsOf(row.settings).decideDays));
   await notify(tx, actor, [
     {
@@ -97,7 +108,13 @@ export async function cancelLiquidation(
   if (row.status !== "REJECTED") await bringBack(tx, actor, row, lines, reason);
   await tx
     .updateTable("liquidations")
-    .set({ status: "CANCELLED", reason, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({
+      status: "CANCELLED",
+      reason,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by_name: actor.fullName,
+    })
     .where("id", "=", id)
     .execute();
   await record(tx, actor, "liquidation.cancelled", subjectOf(row), { reason });
@@ -106,7 +123,12 @@ export async function cancelLiquidation(
 }
 
 /** What was good when it was set aside is free again. */
-export async function serveGood(tx: Tx, actor: Actor, lines: readonly LineRow[], serveWaiting: ServeWaiting): Promise<void> {
+export async function serveGood(
+  tx: Tx,
+  actor: Actor,
+  lines: readonly LineRow[],
+  serveWaiting: ServeWaiting,
+): Promise<void> {
   const good = idsOf(lines.filter(({ condition }) => condition === "GOOD"));
   if (good.length > 0) await serveWaiting(tx, actor, good);
 }

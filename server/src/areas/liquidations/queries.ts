@@ -1,5 +1,11 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { CouncilMember, Liquidation, LiquidationQuery, LiquidationStatus, ListedLiquidation } from "@so-thiet-bi/contract/liquidations";
+import type {
+  CouncilMember,
+  Liquidation,
+  LiquidationQuery,
+  LiquidationStatus,
+  ListedLiquidation,
+} from "@so-thiet-bi/contract/liquidations";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
@@ -38,7 +44,10 @@ export async function listLiquidations(db: Db, actor: Actor, query: LiquidationQ
   return { items, page: query.page, size: query.size, total, can: { create: mayPropose(actor) } };
 }
 
-const orders: Record<NonNullable<LiquidationQuery["sort"]>, RawBuilder<unknown>> = { createdAt: sql`id`, "-createdAt": sql`id desc` };
+const orders: Record<NonNullable<LiquidationQuery["sort"]>, RawBuilder<unknown>> = {
+  createdAt: sql`id`,
+  "-createdAt": sql`id desc`,
+};
 
 type Row = Omit<Liquidation, "lines" | "clock" | "clocks" | "limit" | "beyondLimit" | "can"> & {
   settings: unknown;
@@ -79,8 +88,32 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
     order by array_position(${ids}::bigint[], liquidation.id)`.execute(db);
   return rows.map((row) => {
     const clocks = clocksOf(row, assetSettingsOf(row.settings), row.today);
-    const { id, departmentId, departmentName, number, name, status, lineCount, originalValue, createdByName, createdAt, version } = row;
-    const listed = { id, departmentId, departmentName, number, name, status, lineCount, originalValue, createdByName, createdAt, version };
+    const {
+      id,
+      departmentId,
+      departmentName,
+      number,
+      name,
+      status,
+      lineCount,
+      originalValue,
+      createdByName,
+      createdAt,
+      version,
+    } = row;
+    const listed = {
+      id,
+      departmentId,
+      departmentName,
+      number,
+      name,
+      status,
+      lineCount,
+      originalValue,
+      createdByName,
+      createdAt,
+      version,
+    };
     return { listed: { ...listed, clock: runningClock(clocks) }, row, clocks };
   });
 }

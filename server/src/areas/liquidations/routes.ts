@@ -15,14 +15,28 @@ export const liquidationRoutes = (serveWaiting: ServeWaiting): readonly Route[] 
   read(contract.listDisposable, ({ db, actor, query }) => listDisposable(db, actor, query)),
   read(contract.getLiquidation, ({ db, actor, params }) => getLiquidation(db, actor, params.id)),
   write(contract.createLiquidation, ({ tx, actor, body }) => createLiquidation(tx, actor, body)),
-  write(contract.changeLiquidation, ({ tx, actor, params, body }) => changeLiquidation(tx, actor, params.id, body, serveWaiting)),
+  write(contract.changeLiquidation, ({ tx, actor, params, body }) =>
+    changeLiquidation(tx, actor, params.id, body, serveWaiting),
+  ),
   write(contract.removeLiquidation, ({ tx, actor, params }) => removeLiquidation(tx, actor, params.id)),
-  write(contract.proposeLiquidation, ({ tx, actor, params, body }) => proposeLiquidation(tx, actor, params.id, body.version)),
-  write(contract.recallLiquidation, ({ tx, actor, params, body }) => recallLiquidation(tx, actor, params.id, body.version, serveWaiting)),
-  write(contract.decideLiquidation, ({ tx, actor, params, body }) => decideLiquidation(tx, actor, params.id, body, serveWaiting)),
-  write(contract.executeLiquidation, ({ tx, actor, params, body }) => executeLiquidation(tx, actor, params.id, body)),
-  write(contract.postLiquidation, ({ tx, actor, params, body }) => postLiquidation(tx, actor, params.id, body)),
-  write(contract.cancelLiquidation, ({ tx, actor, params, body }) => cancelLiquidation(tx, actor, params.id, body, serveWaiting)),
+  write(contract.proposeLiquidation, ({ tx, actor, params, body }) =>
+    proposeLiquidation(tx, actor, params.id, body.version),
+  ),
+  write(contract.recallLiquidation, ({ tx, actor, params, body }) =>
+    recallLiquidation(tx, actor, params.id, body.version, serveWaiting),
+  ),
+  write(contract.decideLiquidation, ({ tx, actor, params, body }) =>
+    decideLiquidation(tx, actor, params.id, body, serveWaiting),
+  ),
+  write(contract.executeLiquidation, ({ tx, actor, params, body }) =>
+    executeLiquidation(tx, actor, params.id, body),
+  ),
+  write(contract.postLiquidation, ({ tx, actor, params, body }) =>
+    postLiquidation(tx, actor, params.id, body),
+  ),
+  write(contract.cancelLiquidation, ({ tx, actor, params, body }) =>
+    cancelLiquidation(tx, actor, params.id, body, serveWaiting),
+  ),
   read(contract.listLiquidationHistory, async ({ db, actor, params }) => {
     await findLiquidation(db, actor, params.id);
     return historyOf(db, "liquidation", params.id);

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { clocksOf, dearestBeyond, priceOfOne, runningClock } from "./rules.ts";
 
 const settings = { decideDays: 30, executeDays: 20, bookDays: 10 };
-const days = (status: LiquidationStatus, ...[proposedOn = null, decisionDate = null, executedOn = null, postedOn = null]: (string | null)[]) => ({
+const days = (
+  status: LiquidationStatus,
+  ...[proposedOn = null, decisionDate = null, executedOn = null, postedOn = null]: (string | null)[]
+) => ({
   status,
   proposedOn,
   decisionDate,
@@ -13,7 +16,12 @@ const days = (status: LiquidationStatus, ...[proposedOn = null, decisionDate = n
 
 test.each([
   ["a draft waits for nobody", days("DRAFT"), [], null],
-  ["a proposal waits for the decision", days("PROPOSED", "2026-11-01"), [["decide", "2026-12-01", 10, null]], "decide"],
+  [
+    "a proposal waits for the decision",
+    days("PROPOSED", "2026-11-01"),
+    [["decide", "2026-12-01", 10, null]],
+    "decide",
+  ],
   ["and is late", days("PROPOSED", "2026-10-01"), [["decide", "2026-10-31", -21, null]], "decide"],
   [
     "decided: now it is carried out",
@@ -45,10 +53,17 @@ test.each([
     null,
   ],
   ["rejected: nobody waits", days("REJECTED", "2026-11-01"), [], null],
-  ["given up after the decision", days("CANCELLED", "2026-11-01", "2026-11-15"), [["decide", "2026-12-01", 16, "2026-11-15"]], null],
+  [
+    "given up after the decision",
+    days("CANCELLED", "2026-11-01", "2026-11-15"),
+    [["decide", "2026-12-01", 16, "2026-11-15"]],
+    null,
+  ],
 ])("the clocks of a liquidation: %s", (_, given, expected, runs) => {
   const clocks = clocksOf(given, settings, "2026-11-21");
-  expect(clocks.map(({ step, dueOn, daysLeft, doneOn }) => [step, dueOn, daysLeft, doneOn])).toEqual(expected);
+  expect(clocks.map(({ step, dueOn, daysLeft, doneOn }) => [step, dueOn, daysLeft, doneOn])).toEqual(
+    expected,
+  );
   expect(runningClock(clocks)?.step ?? null).toBe(runs);
 });
 

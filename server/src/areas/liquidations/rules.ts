@@ -13,7 +13,11 @@ export interface LiquidationDays {
 }
 
 /** The clocks that have begun to run, in their order: each stands still once its step was done. */
-export function clocksOf(days: LiquidationDays, settings: Pick<AssetSettings, "decideDays" | "executeDays" | "bookDays">, today: string): Clock[] {
+export function clocksOf(
+  days: LiquidationDays,
+  settings: Pick<AssetSettings, "decideDays" | "executeDays" | "bookDays">,
+  today: string,
+): Clock[] {
   const { proposedOn, decisionDate, executedOn, postedOn } = days;
   const steps = [
     { step: "decide" as const, from: proposedOn, within: settings.decideDays, doneOn: decisionDate },
@@ -33,14 +37,21 @@ export function runningClock(clocks: readonly Clock[]): Clock | null {
   return clocks.find(({ doneOn }) => doneOn === null) ?? null;
 }
 
-const running: Partial<Record<LiquidationStatus, Clock["step"]>> = { PROPOSED: "decide", APPROVED: "execute", EXECUTED: "book" };
+const running: Partial<Record<LiquidationStatus, Clock["step"]>> = {
+  PROPOSED: "decide",
+  APPROVED: "execute",
+  EXECUTED: "book",
+};
 
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 /** The line whose single thing cost most, where that is more than the head of the unit decides alone. */
-export function dearestBeyond<Line extends { originalValue: number; quantity: number }>(lines: readonly Line[], limit: number): Line | undefined {
+export function dearestBeyond<Line extends { originalValue: number; quantity: number }>(
+  lines: readonly Line[],
+  limit: number,
+): Line | undefined {
   const beyond = lines.filter((line) => priceOfOne(line) > limit);
   return beyond.toSorted((a, b) => priceOfOne(b) - priceOfOne(a))[0];
 }

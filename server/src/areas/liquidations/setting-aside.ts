@@ -19,7 +19,12 @@ export async function lockLines(tx: Tx, actor: Actor, lines: readonly LineRow[])
 }
 
 /** Sets the lines aside for disposal, all in one voucher; their reports know. */
-export async function setAside(tx: Tx, actor: Actor, row: LiquidationRow, lines: readonly LineRow[]): Promise<Posted> {
+export async function setAside(
+  tx: Tx,
+  actor: Actor,
+  row: LiquidationRow,
+  lines: readonly LineRow[],
+): Promise<Posted> {
   await checkThere(tx, lines);
   const voucher = await post(tx, actor, {
     departmentId: row.departmentId,
@@ -34,26 +39,46 @@ export async function setAside(tx: Tx, actor: Actor, row: LiquidationRow, lines:
   await settleIncidents(
     tx,
     actor,
-    changesOf(lines, ({ quantity }) => ({ inLiquidation: quantity, event: "incident.setAside", details: { quantity, liquidation: row.number } })),
+    changesOf(lines, ({ quantity }) => ({
+      inLiquidation: quantity,
+      event: "incident.setAside",
+      details: { quantity, liquidation: row.number },
+    })),
   );
   return voucher;
 }
 
-/** Where a shelf lacks what another liquidation has of it, that is said; whatever else is missing, the posting says. */
+/**
+ * Where a shelf lacks what another liquidation has of it, that is said; whatever else is missing, the posting
+ * says.
+ */
 async function checkThere(tx: Tx, lines: readonly LineRow[]): Promise<void> {
-  const shelves = new Map((await balancesOfMany(tx, idsOf(lines))).map((shelf) => [keyOf(shelf), thousandths(shelf.quantity)]));
+  const shelves = new Map(
+    (await balancesOfMany(tx, idsOf(lines))).map((shelf) => [keyOf(shelf), thousandths(shelf.quantity)]),
+  );
   for (const [key, own] of Map.groupBy(lines, keyOf)) {
     const [first] = own as [LineRow];
     const wanted = own.reduce((sum, { quantity }) => sum + thousandths(quantity), 0);
     const have = shelves.get(key) ?? 0;
     const isElsewhere = (shelves.get(keyOf({ ...first, condition: "DISPOSAL" })) ?? 0) > 0;
     if (wanted <= have || !isElsewhere) continue;
-    throw new Refusal("setAsideElsewhere", { ...(await nameOfShelf(tx, first)), have: inUnits(have), wanted: inUnits(wanted) });
+    throw new Refusal("setAsideElsewhere", {
+      ...(await nameOfShelf(tx, first)),
+      have: inUnits(have),
+      wanted: inUnits(wanted),
+    });
   }
 }
 
-/** Some lines are taken out of a proposal that waits: their things are what they were, and free for others. */
-export async function takeOut(tx: Tx, actor: Actor, row: LiquidationRow, lines: readonly LineRow[]): Promise<void> {
+/**
+ * Some lines are taken out of a proposal that waits: their things are what they were, and free for others.
+ */
+export async function takeOut(
+  tx: Tx,
+  actor: Actor,
+  row: LiquidationRow,
+  lines: readonly LineRow[],
+): Promise<void> {
   await lockLines(tx, actor, lines);
   await postBack(tx, actor, row, lines, `Bớt khỏi đề nghị thanh lý ${row.number}`, null);
   await sql`
@@ -63,14 +88,23 @@ export async function takeOut(tx: Tx, actor: Actor, row: LiquidationRow, lines: 
 }
 
 /**
- * All of it is given up: by the reversal of the voucher that set it aside. Where lines were taken out before, or somebody moved things to
- * another room since, there is no whole voucher to reverse, and what is left goes back by one of its own.
+ * All of it is given up: by the reversal of the voucher that set it aside. Where lines were taken out before,
+ * or somebody moved things to another room since, there is no whole voucher to reverse, and what is left goes
+ * back by one of its own.
  */
-export async function bringBack(tx: Tx, actor: Actor, row: LiquidationRow, lines: readonly LineRow[], reason: string): Promise<void> {
+export async function bringBack(
+  tx: Tx,
+  actor: Actor,
+  row: LiquidationRow,
+  lines: readonly LineRow[],
+  reason: string,
+): Promise<void> {
   if (row.proposalVoucherId === null) return;
   await lockLines(tx, actor, lines);
   const { rows } = await sql<{ removed: boolean }>`
-    select exists (select 1 from liquidation_lines where liquidation_id = ${row.id} and removed_at is not null) as removed`.execute(tx);
+    select exists (select 1 from liquidation_lines where liquidation_id = ${row.id} and removed_at is not null) as removed`.execute(
+    tx,
+  );
   const found = whereTheyStand(lines, await balancesOfMany(tx, idsOf(lines)), "DISPOSAL");
   const isWhole = !rows[0]?.removed && found.every(({ want, from }) => want.roomId === from.roomId);
   if (isWhole) await reverseFor(tx, actor, row.proposalVoucherId, reason);
@@ -78,7 +112,14 @@ export async function bringBack(tx: Tx, actor: Actor, row: LiquidationRow, lines
   await settleBack(tx, actor, row, lines);
 }
 
-async function postBack(tx: Tx, actor: Actor, row: LiquidationRow, lines: readonly LineRow[], reason: string, note: string | null): Promise<void> {
+async function postBack(
+  tx: Tx,
+  actor: Actor,
+  row: LiquidationRow,
+  lines: readonly LineRow[],
+  reason: string,
+  note: string | null,
+): Promise<void> {
   const { id, number } = await post(tx, actor, {
     departmentId: row.departmentId,
     type: "CONDITION",
@@ -91,28 +132,48 @@ async function postBack(tx: Tx, actor: Actor, row: LiquidationRow, lines: readon
       to: { ...(move.from as NonNullable<Move["from"]>), condition: (lines[line - 1] as LineRow).condition },
     })),
   });
-  await record(tx, actor, "voucher.posted", { type: "voucher", id, departmentId: row.departmentId }, { number });
+  await record(
+    tx,
+    actor,
+    "voucher.posted",
+    { type: "voucher", id, departmentId: row.departmentId },
+    { number },
+  );
 }
 
 /** What is set aside of the lines, taken from where it stands. The records are locked by the caller. */
 export async function movesFrom(tx: Tx, lines: readonly LineRow[]): Promise<Move[]> {
-  return whereTheyStand(lines, await balancesOfMany(tx, idsOf(lines)), "DISPOSAL").map(({ index, from, quantity }) => ({
-    line: index + 1,
-    quantity,
-    from,
-  }));
+  return whereTheyStand(lines, await balancesOfMany(tx, idsOf(lines)), "DISPOSAL").map(
+    ({ index, from, quantity }) => ({
+      line: index + 1,
+      quantity,
+      from,
+    }),
+  );
 }
 
-async function settleBack(tx: Tx, actor: Actor, row: LiquidationRow, lines: readonly LineRow[]): Promise<void> {
+async function settleBack(
+  tx: Tx,
+  actor: Actor,
+  row: LiquidationRow,
+  lines: readonly LineRow[],
+): Promise<void> {
   await settleIncidents(
     tx,
     actor,
-    changesOf(lines, ({ quantity }) => ({ inLiquidation: -quantity, event: "incident.takenBack", details: { quantity, liquidation: row.number } })),
+    changesOf(lines, ({ quantity }) => ({
+      inLiquidation: -quantity,
+      event: "incident.takenBack",
+      details: { quantity, liquidation: row.number },
+    })),
   );
 }
 
 /** One change of each report, whatever number of lines tell of it. */
-export function changesOf(lines: readonly LineRow[], change: (of: { quantity: number }) => Omit<IncidentChange, "incidentId">): IncidentChange[] {
+export function changesOf(
+  lines: readonly LineRow[],
+  change: (of: { quantity: number }) => Omit<IncidentChange, "incidentId">,
+): IncidentChange[] {
   const reported = Map.groupBy(
     lines.filter(({ incidentId }) => incidentId !== null),
     ({ incidentId }) => incidentId as number,

@@ -15,7 +15,8 @@ const stocked = (id: number, more: Partial<Stocked> = {}): Stocked => ({
   good: 12_000,
   ...more,
 });
-const piece = (id: number, more: Partial<Stocked> = {}) => stocked(id, { trackingMode: "ITEM", typeId: 7, good: 1_000, ...more });
+const piece = (id: number, more: Partial<Stocked> = {}) =>
+  stocked(id, { trackingMode: "ITEM", typeId: 7, good: 1_000, ...more });
 const wanted = (equipmentId: number, amount: number, more: Partial<Wanted> = {}): Wanted => ({
   equipmentId,
   typeId: null,
@@ -23,14 +24,25 @@ const wanted = (equipmentId: number, amount: number, more: Partial<Wanted> = {})
   note: null,
   ...more,
 });
-const ofType = (typeId: number, amount: number): Wanted => ({ equipmentId: null, typeId, amount, note: null });
-const hold = (equipmentId: number, amount: number, start = slot.start, end: number | null = slot.end): Hold & { equipmentId: number } => ({
+const ofType = (typeId: number, amount: number): Wanted => ({
+  equipmentId: null,
+  typeId,
+  amount,
+  note: null,
+});
+const hold = (
+  equipmentId: number,
+  amount: number,
+  start = slot.start,
+  end: number | null = slot.end,
+): Hold & { equipmentId: number } => ({
   equipmentId,
   amount,
   start,
   end,
 });
-const ids = ({ chosen }: ReturnType<typeof allocate>) => chosen.map(({ equipmentId, amount }) => [equipmentId, amount]);
+const ids = ({ chosen }: ReturnType<typeof allocate>) =>
+  chosen.map(({ equipmentId, amount }) => [equipmentId, amount]);
 
 describe("a record", () => {
   test("serves what is free of it, and says how much is missing", () => {
@@ -42,7 +54,10 @@ describe("a record", () => {
   });
 
   test("is free for the period that begins when another ends, and never while it is overdue", () => {
-    const before = new Shelf([stocked(1)], [hold(1, 12_000, 7 * hour, slot.start), hold(1, 12_000, slot.end, 10 * hour)]);
+    const before = new Shelf(
+      [stocked(1)],
+      [hold(1, 12_000, 7 * hour, slot.start), hold(1, 12_000, slot.end, 10 * hour)],
+    );
     expect(allocate(before, [wanted(1, 12_000)], slot).shortages).toEqual([]);
     const overdue = new Shelf([stocked(1)], [hold(1, 12_000, 2 * hour, null)]);
     expect(allocate(overdue, [wanted(1, 1)], slot).shortages).toMatchObject([{ free: 0 }]);
@@ -82,14 +97,30 @@ describe("a type", () => {
   test("a piece that is gone is replaced by another only where that is allowed", () => {
     const shelf = new Shelf([piece(1, { good: 0 }), piece(2), piece(3)], []);
     expect(allocate(shelf, [wanted(1, 1_000)], slot).shortages).toMatchObject([{ free: 0, total: 0 }]);
-    expect(ids(allocate(shelf, [wanted(1, 1_000, { mayReplace: true }), wanted(2, 1_000, { mayReplace: true })], slot))).toEqual([
+    expect(
+      ids(
+        allocate(
+          shelf,
+          [wanted(1, 1_000, { mayReplace: true }), wanted(2, 1_000, { mayReplace: true })],
+          slot,
+        ),
+      ),
+    ).toEqual([
       [2, 1_000],
       [3, 1_000],
     ]);
   });
 
   test("nothing replaces what is counted, nor a piece of no type", () => {
-    const shelf = new Shelf([stocked(1, { typeId: 7, good: 0 }), piece(2), piece(3, { typeId: null, good: 0 }), piece(4, { typeId: null })], []);
+    const shelf = new Shelf(
+      [
+        stocked(1, { typeId: 7, good: 0 }),
+        piece(2),
+        piece(3, { typeId: null, good: 0 }),
+        piece(4, { typeId: null }),
+      ],
+      [],
+    );
     expect(allocate(shelf, [wanted(1, 1_000, { mayReplace: true })], slot).chosen).toEqual([]);
     expect(allocate(shelf, [wanted(3, 1_000, { mayReplace: true })], slot).chosen).toEqual([]);
   });
@@ -118,5 +149,7 @@ test("what was chosen for one slip is gone for the next, in that time only", () 
   const shelf = new Shelf([stocked(1)], []);
   shelf.add(1, { ...slot, amount: 7_000 });
   expect(allocate(shelf, [wanted(1, 6_000)], slot).shortages).toMatchObject([{ free: 5_000 }]);
-  expect(allocate(shelf, [wanted(1, 12_000)], { start: slot.end, end: slot.end + hour }).shortages).toEqual([]);
+  expect(allocate(shelf, [wanted(1, 12_000)], { start: slot.end, end: slot.end + hour }).shortages).toEqual(
+    [],
+  );
 });

@@ -43,7 +43,9 @@ export interface Allocated {
   shortages: Shortage[];
 }
 
-/** What of some records is promised; what is chosen is added, so that the next line and the next slip see it. */
+/**
+ * What of some records is promised; what is chosen is added, so that the next line and the next slip see it.
+ */
 export class Shelf {
   readonly #holds = new Map<number, Hold[]>();
   readonly #records: readonly Stocked[];
@@ -69,7 +71,9 @@ export class Shelf {
 
   /** Software and films are used by as many as like. */
   free(record: Stocked, slot: Slot): number {
-    return record.trackingMode === "DIGITAL" ? Number.MAX_SAFE_INTEGER : freeIn(record.good, this.holdsOn(record.id), slot);
+    return record.trackingMode === "DIGITAL"
+      ? Number.MAX_SAFE_INTEGER
+      : freeIn(record.good, this.holdsOn(record.id), slot);
   }
 
   /** The records that could serve a line, the wanted one first. */
@@ -78,13 +82,18 @@ export class Shelf {
     const [own] = this.#records.filter((record) => record.id === equipmentId);
     if (!own) return [];
     if (!mayReplace || own.trackingMode !== "ITEM" || own.typeId === null) return [own];
-    return [own, ...this.#records.filter((record) => record.id !== own.id && record.typeId === own.typeId && record.trackingMode === "ITEM")];
+    return [
+      own,
+      ...this.#records.filter(
+        (record) => record.id !== own.id && record.typeId === own.typeId && record.trackingMode === "ITEM",
+      ),
+    ];
   }
 }
 
 /**
- * Serves the lines one after the other: pieces by their codes, then records by quantity. `anyhow`: what is not free is chosen all the
- * same, as far as the school has it: for drafts and for the waiting list.
+ * Serves the lines one after the other: pieces by their codes, then records by quantity. `anyhow`: what is
+ * not free is chosen all the same, as far as the school has it: for drafts and for the waiting list.
  */
 export function allocate(shelf: Shelf, wanted: readonly Wanted[], slot: Slot, anyhow = false): Allocated {
   const chosen: Chosen[] = [];

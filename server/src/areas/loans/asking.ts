@@ -1,7 +1,13 @@
-/** What is free when: for whoever is about to register, so that nobody is refused what could have been seen. */
+/**
+ * What is free when: for whoever is about to register, so that nobody is refused what could have been seen.
+ */
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
-import type { Availability, askAvailability as askCall, Holder } from "@so-thiet-bi/contract/loan-registrations";
+import type {
+  Availability,
+  askAvailability as askCall,
+  Holder,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -21,7 +27,11 @@ type Thing = Ask["things"][number];
 type RoomAnswer = AnswerOf<typeof askCall>["answers"][number]["room"];
 
 /** A constant number of statements, whatever is asked for. */
-export async function askAvailability(db: Db, actor: Actor, { asks }: BodyOf<typeof askCall>): Promise<AnswerOf<typeof askCall>> {
+export async function askAvailability(
+  db: Db,
+  actor: Actor,
+  { asks }: BodyOf<typeof askCall>,
+): Promise<AnswerOf<typeof askCall>> {
   const times = await timesOf(db, actor.departmentId);
   const wanted = asks.flatMap(({ things }) => things.map(wantedOf));
   const found = await readShelf(db, actor.departmentId, wanted);
@@ -33,9 +43,17 @@ export async function askAvailability(db: Db, actor: Actor, { asks }: BodyOf<typ
   const looks = asks.map((ask, index) => {
     const own = exceptLines.get(ask.exceptId ?? 0);
     const promises = own
-      ? found.promises.filter(({ registrationLineId }) => registrationLineId === null || !own.has(registrationLineId))
+      ? found.promises.filter(
+          ({ registrationLineId }) => registrationLineId === null || !own.has(registrationLineId),
+        )
       : found.promises;
-    return { ask, index, slot: slots[index], promises, shelf: own ? new Shelf(found.shelf.records, promises) : found.shelf };
+    return {
+      ask,
+      index,
+      slot: slots[index],
+      promises,
+      shelf: own ? new Shelf(found.shelf.records, promises) : found.shelf,
+    };
   });
   // who has what stands in the way: of all asks at once
   const shown = new Map<number, Promised>();
@@ -51,7 +69,11 @@ export async function askAvailability(db: Db, actor: Actor, { asks }: BodyOf<typ
         const records = shelf.candidates(wantedOf(thing));
         const name = thing.typeId === null ? records[0]?.name : (types.get(thing.typeId) ?? records[0]?.name);
         if (name === undefined)
-          throw invalidField(["asks", index, "things", no, thing.typeId === null ? "equipmentId" : "typeId"], "not-visible", registrationLabels);
+          throw invalidField(
+            ["asks", index, "things", no, thing.typeId === null ? "equipmentId" : "typeId"],
+            "not-visible",
+            registrationLabels,
+          );
         return answerOf({ thing, name, records, shelf, slot, promises, times, ask, asked, holders });
       }),
       room: roomAnswer(ask, slot, rooms),
@@ -73,18 +95,48 @@ interface Looked {
   holders: ReadonlyMap<number, Holder>;
 }
 
-function answerOf({ thing, name, records, shelf, slot, promises, times, ask, asked, holders }: Looked): Availability {
+function answerOf({
+  thing,
+  name,
+  records,
+  shelf,
+  slot,
+  promises,
+  times,
+  ask,
+  asked,
+  holders,
+}: Looked): Availability {
   const ids = new Set(records.map(({ id }) => id));
   const total = records.reduce((sum, { good }) => sum + good, 0);
   const wanted = thousandths(thing.quantity);
   const isDigital = records.some(({ trackingMode }) => trackingMode === "DIGITAL");
-  const free = !slot ? 0 : isDigital ? Math.max(total, wanted) : records.reduce((sum, record) => sum + shelf.free(record, slot), 0);
+  const free = !slot
+    ? 0
+    : isDigital
+      ? Math.max(total, wanted)
+      : records.reduce((sum, record) => sum + shelf.free(record, slot), 0);
   const within = slot
-    ? promises.filter((one) => ids.has(one.equipmentId) && overlaps(one, slot)).toSorted((a, b) => b.amount - a.amount || a.start - b.start)
+    ? promises
+        .filter((one) => ids.has(one.equipmentId) && overlaps(one, slot))
+        .toSorted((a, b) => b.amount - a.amount || a.start - b.start)
     : [];
-  const others = slot ? asked.filter((one) => ids.has(one.equipmentId) && one.registrationId !== ask.exceptId && overlaps(one, slot)) : [];
+  const others = slot
+    ? asked.filter(
+        (one) => ids.has(one.equipmentId) && one.registrationId !== ask.exceptId && overlaps(one, slot),
+      )
+    : [];
   const next =
-    slot && free < wanted ? nextFreeOf(shelf, [...ids], wanted, times, Math.max(Date.now(), slot.end), Math.max(1, ask.periods.length)) : [];
+    slot && free < wanted
+      ? nextFreeOf(
+          shelf,
+          [...ids],
+          wanted,
+          times,
+          Math.max(Date.now(), slot.end),
+          Math.max(1, ask.periods.length),
+        )
+      : [];
   return {
     equipmentId: thing.equipmentId,
     typeId: thing.typeId,
@@ -105,7 +157,12 @@ function answerOf({ thing, name, records, shelf, slot, promises, times, ask, ask
   };
 }
 
-const wantedOf = ({ equipmentId, typeId, quantity }: Thing): Wanted => ({ equipmentId, typeId, amount: thousandths(quantity), note: null });
+const wantedOf = ({ equipmentId, typeId, quantity }: Thing): Wanted => ({
+  equipmentId,
+  typeId,
+  amount: thousandths(quantity),
+  note: null,
+});
 
 /** The sentence that a registration would be refused with before anything is looked for. */
 function whyClosed(actor: Actor, ask: Ask, slot: SlotTimes | undefined, times: UnitTimes): string | null {
@@ -121,7 +178,10 @@ function whyClosed(actor: Actor, ask: Ask, slot: SlotTimes | undefined, times: U
 
 async function namesOfTypes(db: Db, wanted: readonly Wanted[]): Promise<Map<number, string>> {
   const ids = wanted.flatMap(({ typeId }) => typeId ?? []);
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from equipment_types where id = any (${ids}::bigint[])`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+  }>`select id, name from equipment_types where id = any (${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -133,12 +193,23 @@ interface Asked extends Slot {
 
 /** What others wait for that nobody decided yet. */
 async function askedFor(db: Db, departmentId: number, equipmentIds: readonly number[]): Promise<Asked[]> {
-  const { rows } = await sql<{ registrationId: number; equipmentId: number; quantity: number; start: string; end: string }>`
+  const { rows } = await sql<{
+    registrationId: number;
+    equipmentId: number;
+    quantity: number;
+    start: string;
+    end: string;
+  }>`
     select registration.id as "registrationId", line.equipment_id as "equipmentId", line.quantity, lower(registration.span) as start, upper(registration.span) as end
     from loan_registrations as registration join loan_registration_lines as line on line.registration_id = registration.id
     where registration.department_id = ${departmentId} and registration.status = 'PENDING' and upper(registration.span) > now()
       and line.equipment_id = any (${equipmentIds}::bigint[])`.execute(db);
-  return rows.map(({ quantity, start, end, ...row }) => ({ ...row, amount: thousandths(quantity), start: Date.parse(start), end: Date.parse(end) }));
+  return rows.map(({ quantity, start, end, ...row }) => ({
+    ...row,
+    amount: thousandths(quantity),
+    start: Date.parse(start),
+    end: Date.parse(end),
+  }));
 }
 
 /** The lines of the registrations that are being changed. */
@@ -146,7 +217,9 @@ async function linesOf(db: Db, asks: readonly Ask[]): Promise<Map<number, Set<nu
   const ids = asks.flatMap(({ exceptId }) => exceptId ?? []);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; registrationId: number }>`
-    select id, registration_id as "registrationId" from loan_registration_lines where registration_id = any (${ids}::bigint[])`.execute(db);
+    select id, registration_id as "registrationId" from loan_registration_lines where registration_id = any (${ids}::bigint[])`.execute(
+    db,
+  );
   const lines = Map.groupBy(rows, ({ registrationId }) => registrationId);
   return new Map(ids.map((id) => [id, new Set((lines.get(id) ?? []).map((line) => line.id))]));
 }
@@ -157,12 +230,19 @@ interface Rooms {
 }
 
 /** The rooms that are asked for, and who has them around then. */
-async function roomsOf(db: Db, departmentId: number, asks: readonly Ask[], slots: readonly (SlotTimes | undefined)[]): Promise<Rooms> {
+async function roomsOf(
+  db: Db,
+  departmentId: number,
+  asks: readonly Ask[],
+  slots: readonly (SlotTimes | undefined)[],
+): Promise<Rooms> {
   const ids = asks.flatMap(({ roomId }) => roomId ?? []);
   const known = slots.flatMap((slot) => slot ?? []);
   if (ids.length === 0 || known.length === 0) return { rooms: new Map(), bookings: [] };
   const { rows } = await sql<{ id: number; name: string; bookable: boolean; capacity: number | null }>`
-    select id, name, bookable, capacity from functional_rooms where id = any (${ids}::bigint[]) and department_id = ${departmentId}`.execute(db);
+    select id, name, bookable, capacity from functional_rooms where id = any (${ids}::bigint[]) and department_id = ${departmentId}`.execute(
+    db,
+  );
   const from = new Date(Math.min(...known.map(({ start }) => start))).toISOString();
   const until = new Date(Math.max(...known.map(({ end }) => end))).toISOString();
   const bookings = await sql<Omit<Rooms["bookings"][number], "quantity" | "state">>`
@@ -173,7 +253,9 @@ async function roomsOf(db: Db, departmentId: number, asks: readonly Ask[], slots
     join employees as employee on employee.id = registration.borrower_id
     left join classrooms as classroom on classroom.id = registration.classroom_id
     where booking.department_id = ${departmentId} and booking.room_id = any (${ids}::bigint[])
-      and booking.span && tstzrange(${from}::timestamptz, ${until}::timestamptz) order by lower(booking.span)`.execute(db);
+      and booking.span && tstzrange(${from}::timestamptz, ${until}::timestamptz) order by lower(booking.span)`.execute(
+    db,
+  );
   return {
     rooms: new Map(rows.map((room) => [room.id, room])),
     bookings: bookings.rows.map((row) => ({ ...row, quantity: 1, state: "REGISTERED" })),

@@ -42,10 +42,19 @@ export interface Slip {
 
 const mostDaysOut = 400;
 
-/** Of the week by their day; over days also what reaches into it and is not back yet, and what should be back and is not. */
-export async function slipsOf(db: Db, departmentId: number, monday: string, subjectGroupId: number | undefined): Promise<Slip[]> {
+/**
+ * Of the week by their day; over days also what reaches into it and is not back yet, and what should be back
+ * and is not.
+ */
+export async function slipsOf(
+  db: Db,
+  departmentId: number,
+  monday: string,
+  subjectGroupId: number | undefined,
+): Promise<Slip[]> {
   const sunday = addDays(monday, 6);
-  const ofGroup = subjectGroupId === undefined ? sql`` : sql`and registration.subject_group_id = ${subjectGroupId}`;
+  const ofGroup =
+    subjectGroupId === undefined ? sql`` : sql`and registration.subject_group_id = ${subjectGroupId}`;
   const { rows } = await sql<Slip>`
     with standing as (
       select id from loan_registrations where department_id = ${departmentId} and date between ${monday} and ${sunday}

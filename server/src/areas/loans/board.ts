@@ -15,7 +15,11 @@ import { holidayOn, momentOf, type UnitTimes } from "./rules.ts";
 const mostThings = 4;
 
 /** A constant number of statements, however full the week is. */
-export async function getLoanBoard(db: Db, actor: Actor, query: QueryOf<typeof boardCall>): Promise<LoanBoard> {
+export async function getLoanBoard(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof boardCall>,
+): Promise<LoanBoard> {
   if (!keepsSome(actor) && !readsAll(actor)) throw forbidden(whoLooks);
   const times = await timesOf(db, actor.departmentId);
   const can = await rightsOf(db, actor);
@@ -33,7 +37,12 @@ export async function getLoanBoard(db: Db, actor: Actor, query: QueryOf<typeof b
   const isShort = await shortOf(db, actor.departmentId, slips, things, rooms, week);
   const items = slips
     .map((slip) => shown(actor, slip, things, times, isShort(slip)))
-    .filter(({ room, fromRooms }) => query.roomId === undefined || room?.id === query.roomId || fromRooms.some(({ id }) => id === query.roomId));
+    .filter(
+      ({ room, fromRooms }) =>
+        query.roomId === undefined ||
+        room?.id === query.roomId ||
+        fromRooms.some(({ id }) => id === query.roomId),
+    );
   const { schoolYear: _, ...days } = weekShown(times, monday);
   return {
     ...days,
@@ -44,7 +53,13 @@ export async function getLoanBoard(db: Db, actor: Actor, query: QueryOf<typeof b
   };
 }
 
-function shown(actor: Actor, slip: Slip, things: ReadonlyMap<number, ThingSeen>, times: UnitTimes, short: boolean): BoardEntry {
+function shown(
+  actor: Actor,
+  slip: Slip,
+  things: ReadonlyMap<number, ThingSeen>,
+  times: UnitTimes,
+  short: boolean,
+): BoardEntry {
   const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? "—" });
   const seen = slip.lines.flatMap(({ equipmentId, quantity }) => {
     const thing = things.get(equipmentId);
@@ -59,7 +74,12 @@ function shown(actor: Actor, slip: Slip, things: ReadonlyMap<number, ThingSeen>,
     roomId: slip.roomId,
     places,
   });
-  const loan = { status: slip.loanStatus ?? "RETURNED", departmentId: slip.departmentId, borrowerUserId: slip.borrowerUserId, places } as const;
+  const loan = {
+    status: slip.loanStatus ?? "RETURNED",
+    departmentId: slip.departmentId,
+    borrowerUserId: slip.borrowerUserId,
+    places,
+  } as const;
   const all = together(seen);
   const from = new Map(seen.flatMap(({ thing }) => (thing.from ? [[thing.from.id, thing.from]] : [])));
   const isOpen = slip.status === "PENDING" || slip.status === "APPROVED" || slip.status === "PREPARED";

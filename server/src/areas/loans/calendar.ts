@@ -17,7 +17,11 @@ const readTimes = statement((db, departmentId: number) =>
 /** Period times, settings and school years of a unit, in one statement. */
 export async function timesOf(db: Db, departmentId: number): Promise<UnitTimes> {
   const [row] = await readTimes(db, departmentId);
-  return { periodTimes: row?.periodTimes ?? [], settings: loanSettingsOf(row?.settings), years: row?.years ?? [] };
+  return {
+    periodTimes: row?.periodTimes ?? [],
+    settings: loanSettingsOf(row?.settings),
+    years: row?.years ?? [],
+  };
 }
 
 /** The Monday of the week that is asked for, or of this one. */

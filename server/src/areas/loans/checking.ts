@@ -26,8 +26,8 @@ export interface Checked {
 const hour = 3_600_000;
 
 /**
- * `later`: what was used already and is written down afterwards. `keepsTime`: a slip that stays when it was is not asked again when it
- * comes. `list`: how the slips are called in what was sent.
+ * `later`: what was used already and is written down afterwards. `keepsTime`: a slip that stays when it was
+ * is not asked again when it comes. `list`: how the slips are called in what was sent.
  */
 export async function checkSlips(
   tx: Tx,
@@ -55,10 +55,12 @@ export async function checkSlips(
     if (borrower.id !== own?.id && !keepsSome(actor)) throw forbidden(whoRegistersForOthers);
     if (given.kind === "OUTSIDE" && !mayLendOutside(actor)) throw forbidden(whoLendsOutside);
     const slot = slotOf(given, times);
-    if (!slot) throw new Refusal("noSuchPeriod", { slot: slotText(given) }, { field: `${pathOf(index)}periods` });
+    if (!slot)
+      throw new Refusal("noSuchPeriod", { slot: slotText(given) }, { field: `${pathOf(index)}periods` });
     const field = `${pathOf(index)}date`;
     if (later) checkPast(given, slot, times, field);
-    else if (!(typeof keepsTime === "boolean" ? keepsTime : keepsTime[index])) checkComing(actor, given, slot, times, field);
+    else if (!(typeof keepsTime === "boolean" ? keepsTime : keepsTime[index]))
+      checkComing(actor, given, slot, times, field);
     checked.push({ given, borrower, slot, path: pathOf(index) });
   }
   await checkYears(tx, actor, checked);
@@ -81,7 +83,9 @@ async function checkLinks(
         ["lessonId", "lessons"],
         ["roomId", "functional-rooms"],
       ] as const
-    ).flatMap(([field, to]) => (given[field] === null ? [] : [{ field: `${index} ${field}`, to, id: given[field] }])),
+    ).flatMap(([field, to]) =>
+      given[field] === null ? [] : [{ field: `${index} ${field}`, to, id: given[field] }],
+    ),
   );
   const [unusable] = await findUnusable(tx, actor, refs);
   if (!unusable) return;
@@ -89,7 +93,10 @@ async function checkLinks(
   throw invalidField(at(Number(index), field), "not-visible", registrationLabels);
 }
 
-/** A lesson is on a school day, not over, in time and not too far ahead, a loan at most a year's; whoever keeps the equipment may register at the last moment. */
+/**
+ * A lesson is on a school day, not over, in time and not too far ahead, a loan at most a year's; whoever
+ * keeps the equipment may register at the last moment.
+ */
 export function checkComing(
   actor: Actor,
   given: Pick<RegistrationBody, "kind" | "date" | "session" | "periods">,
@@ -100,13 +107,15 @@ export function checkComing(
   const now = Date.now();
   const { settings } = times;
   const words = slotText(given, slot);
-  if (given.kind === "PERIOD" && !isTaught(times.years, given.date)) throw notTaught(times, given.date, field);
+  if (given.kind === "PERIOD" && !isTaught(times.years, given.date))
+    throw notTaught(times, given.date, field);
   if (slot.end <= now) throw new Refusal("inThePast", { slot: words }, { field });
   // what is lent for long is agreed on long before: a year's loan, a year ahead
   const weeks = given.kind === "PERIOD" ? settings.weeksAhead : Math.max(settings.weeksAhead, weeksOfYear);
   const until = addDays(mondayOf(dayOf(now)), 7 * (weeks + 1) - 1);
   if (given.date > until) throw new Refusal("tooFarAhead", { weeks, until: formatDay(until) }, { field });
-  if (slot.end - slot.start > (weeksOfYear * 7 + 1) * 24 * hour) throw invalidField(untilOf(field), "year-at-most", registrationLabels);
+  if (slot.end - slot.start > (weeksOfYear * 7 + 1) * 24 * hour)
+    throw invalidField(untilOf(field), "year-at-most", registrationLabels);
   if (!keepsSome(actor) && slot.start < now + settings.hoursAhead * hour)
     throw new Refusal("tooLate", { hours: settings.hoursAhead, slot: words }, { field });
 }
@@ -115,21 +124,27 @@ const weeksOfYear = 53;
 
 /** The last day, beside the first. */
 function untilOf(field: string): (string | number)[] {
-  return field.split(".").map((part) => (part === "date" ? "untilDate" : /^\d+$/.test(part) ? Number(part) : part));
+  return field
+    .split(".")
+    .map((part) => (part === "date" ? "untilDate" : /^\d+$/.test(part) ? Number(part) : part));
 }
 
 export function notTaught(times: UnitTimes, date: string, field?: string): Refusal {
   const holiday = holidayOn(times.years, date);
-  const why = holiday ? { vi: `ngày nghỉ (${holiday})`, en: `a holiday (${holiday})` } : { vi: "ngày không dạy học", en: "not a school day" };
+  const why = holiday
+    ? { vi: `ngày nghỉ (${holiday})`, en: `a holiday (${holiday})` }
+    : { vi: "ngày không dạy học", en: "not a school day" };
   return new Refusal("notTaught", { day: formatDay(date), why }, field === undefined ? {} : { field });
 }
 
 function checkPast(given: RegistrationBody, slot: SlotTimes, times: UnitTimes, field: string): void {
   const today = dayOf(Date.now());
   if (slot.start > Date.now()) throw new Refusal("notStarted", { slot: slotText(given, slot) }, { field });
-  if (given.kind === "PERIOD" && !isTaught(times.years, given.date)) throw notTaught(times, given.date, field);
+  if (given.kind === "PERIOD" && !isTaught(times.years, given.date))
+    throw notTaught(times, given.date, field);
   const since = addDays(today, -times.settings.pastDays);
-  if (given.date < since) throw new Refusal("tooLongAgo", { days: times.settings.pastDays, since: formatDay(since) }, { field });
+  if (given.date < since)
+    throw new Refusal("tooLongAgo", { days: times.settings.pastDays, since: formatDay(since) }, { field });
 }
 
 /** A use is not taken out of a school year that was closed, nor out of months whose books are. */
@@ -141,7 +156,9 @@ export async function checkOpenDay(tx: Tx, actor: Actor, date: string): Promise<
 }
 
 async function closedUntil(tx: Tx, { departmentId }: Actor): Promise<string | null | undefined> {
-  const { rows } = await sql<{ until: string | null }>`select until from stock_closings where department_id = ${departmentId}`.execute(tx);
+  const { rows } = await sql<{
+    until: string | null;
+  }>`select until from stock_closings where department_id = ${departmentId}`.execute(tx);
   return rows[0]?.until;
 }
 
@@ -154,7 +171,8 @@ async function checkYears(tx: Tx, actor: Actor, checked: readonly Checked[]): Pr
   }
   const until = await closedUntil(tx, actor);
   const locked = until ? checked.find(({ given }) => given.date <= until) : undefined;
-  if (until && locked) throw new Refusal("booksClosed", { until: formatDay(until) }, { field: `${locked.path}date` });
+  if (until && locked)
+    throw new Refusal("booksClosed", { until: formatDay(until) }, { field: `${locked.path}date` });
 }
 
 /** Where the unit says so, whoever brings nothing back borrows nothing more for long. */
@@ -164,10 +182,17 @@ async function checkOverdue(tx: Tx, times: UnitTimes, checked: readonly Checked[
   if (limit === null || long.length === 0) return;
   const { rows } = await sql<{ borrowerId: number; count: number }>`
     select borrower_id as "borrowerId", count(*)::int as count from loans
-    where closed_at is null and due_at < now() and borrower_id = any (${long.map(({ borrower }) => borrower.id)}::bigint[]) group by 1`.execute(tx);
+    where closed_at is null and due_at < now() and borrower_id = any (${long.map(({ borrower }) => borrower.id)}::bigint[]) group by 1`.execute(
+    tx,
+  );
   const over = rows.find(({ count }) => count > limit);
   const who = over && long.find(({ borrower }) => borrower.id === over.borrowerId);
-  if (over && who) throw new Refusal("tooManyOverdue", { person: who.borrower.name, count: over.count, limit }, { field: `${who.path}kind` });
+  if (over && who)
+    throw new Refusal(
+      "tooManyOverdue",
+      { person: who.borrower.name, count: over.count, limit },
+      { field: `${who.path}kind` },
+    );
 }
 
 const whoRegistersForOthers = {

@@ -1,7 +1,12 @@
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
-import type { CopyOutcome, copyRegistrations as copyCall, Registration, Slot } from "@so-thiet-bi/contract/loan-registrations";
+import type {
+  CopyOutcome,
+  copyRegistrations as copyCall,
+  Registration,
+  Slot,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
@@ -15,7 +20,15 @@ import { ownEmployee } from "./people.ts";
 import { registrationWorkflow } from "./policy.ts";
 import { slotText } from "./refusals.ts";
 import { bodyOf, insertRegistrations } from "./registering.ts";
-import { lockRegistrations, noun, type RegistrationRow, readRegistrations, readRows, sightOf, subjectOf } from "./registrations.ts";
+import {
+  lockRegistrations,
+  noun,
+  type RegistrationRow,
+  readRegistrations,
+  readRows,
+  sightOf,
+  subjectOf,
+} from "./registrations.ts";
 import { isTaught, type UnitTimes, yearOf } from "./rules.ts";
 import { release, type Served, serveEach, wantedAgain } from "./serving.ts";
 import { arrived, moveTo, subject, writtenFor } from "./steps.ts";
@@ -38,14 +51,30 @@ interface Verdict {
 }
 
 /**
- * Copies lessons to other periods, or a week to other weeks. What falls on a holiday, stands there already or is taken is left out and
- * said of each. A week in which something was handed out is never written over; one that is only registered, where that is wanted.
+ * Copies lessons to other periods, or a week to other weeks. What falls on a holiday, stands there already or
+ * is taken is left out and said of each. A week in which something was handed out is never written over; one
+ * that is only registered, where that is wanted.
  */
-export async function copyRegistrations(tx: Tx, actor: Actor, given: Given): Promise<AnswerOf<typeof copyCall>> {
+export async function copyRegistrations(
+  tx: Tx,
+  actor: Actor,
+  given: Given,
+): Promise<AnswerOf<typeof copyCall>> {
   const times = await timesOf(tx, actor.departmentId);
-  const copies = given.fromMonday === undefined ? await toSlots(tx, actor, given) : await toWeeks(tx, actor, given, given.fromMonday);
-  if (copies.length > mostCopies) throw invalidField([given.fromMonday === undefined ? "slots" : "toMondays"], "too-many-copies", registrationLabels);
-  const overwritten = given.fromMonday === undefined ? { freed: [], rooms: [] } : await clearWeeks(tx, actor, times, copies, given);
+  const copies =
+    given.fromMonday === undefined
+      ? await toSlots(tx, actor, given)
+      : await toWeeks(tx, actor, given, given.fromMonday);
+  if (copies.length > mostCopies)
+    throw invalidField(
+      [given.fromMonday === undefined ? "slots" : "toMondays"],
+      "too-many-copies",
+      registrationLabels,
+    );
+  const overwritten =
+    given.fromMonday === undefined
+      ? { freed: [], rooms: [] }
+      : await clearWeeks(tx, actor, times, copies, given);
   const verdicts = await leftOut(tx, actor, times, copies);
   const left = copies.filter((copy) => !verdicts.has(copy));
   const pupils = await pupilsOf(tx, actor, left);
@@ -69,7 +98,10 @@ export async function copyRegistrations(tx: Tx, actor: Actor, given: Given): Pro
   for (const [index, copy] of left.entries()) {
     const one = served[index] as Served | Refusal;
     if (one instanceof Refusal) {
-      verdicts.set(copy, { outcome: "TAKEN", message: [one.answer(actor.language).message].flat().join(" ") });
+      verdicts.set(copy, {
+        outcome: "TAKEN",
+        message: [one.answer(actor.language).message].flat().join(" "),
+      });
       continue;
     }
     verdicts.set(copy, { outcome: one.waiting ? "WAITING" : "COPIED", message: null });
@@ -109,7 +141,12 @@ async function toWeeks(tx: Tx, actor: Actor, given: Given, fromMonday: string): 
   const targets = [...new Set(given.toMondays.map((day) => mondayOf(day)))];
   const same = given.toMondays.findIndex((day) => mondayOf(day) === from);
   if (same >= 0) throw invalidField(["toMondays", same], "another-week", registrationLabels);
-  const ids = await inWeeks(tx, borrowerId, [from], sql<SqlBool>`${sightOf(actor, "registration")} and status = any (${[...copied]}::text[])`);
+  const ids = await inWeeks(
+    tx,
+    borrowerId,
+    [from],
+    sql<SqlBool>`${sightOf(actor, "registration")} and status = any (${[...copied]}::text[])`,
+  );
   const rows = await readRows(
     tx,
     actor,
@@ -136,7 +173,13 @@ async function toWeeks(tx: Tx, actor: Actor, given: Given, fromMonday: string): 
 }
 
 /** Drafts are no registrations yet, and what was refused or given up is none any more. */
-const copied: ReadonlySet<RegistrationRow["status"]> = new Set(["PENDING", "APPROVED", "PREPARED", "BORROWED", "NOT_FETCHED"]);
+const copied: ReadonlySet<RegistrationRow["status"]> = new Set([
+  "PENDING",
+  "APPROVED",
+  "PREPARED",
+  "BORROWED",
+  "NOT_FETCHED",
+]);
 
 async function borrowerOf(tx: Tx, actor: Actor, given: Given): Promise<number> {
   const id = given.borrowerId ?? (await ownEmployee(tx, actor))?.id;
@@ -177,10 +220,20 @@ async function clearWeeks(
     sql<SqlBool>`status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED')`,
   );
   const recorded = there.find(({ status }) => status === "BORROWED");
-  if (recorded) throw new Refusal("weekRecorded", { week: weekName(times, mondayOf(recorded.date)) }, { field: "toMondays" });
+  if (recorded)
+    throw new Refusal(
+      "weekRecorded",
+      { week: weekName(times, mondayOf(recorded.date)) },
+      { field: "toMondays" },
+    );
   const [first] = there;
   if (!first) return nothing;
-  if (!given.overwrite) throw new Refusal("weekRegistered", { week: weekName(times, mondayOf(first.date)) }, { field: "toMondays" });
+  if (!given.overwrite)
+    throw new Refusal(
+      "weekRegistered",
+      { week: weekName(times, mondayOf(first.date)) },
+      { field: "toMondays" },
+    );
   const rows = await lockRegistrations(
     tx,
     actor,
@@ -188,7 +241,12 @@ async function clearWeeks(
   );
   // somebody may have handed one out meanwhile
   const since = rows.find(({ status }) => status === "BORROWED");
-  if (since) throw new Refusal("weekRecorded", { week: weekName(times, mondayOf(since.date)) }, { field: "toMondays" });
+  if (since)
+    throw new Refusal(
+      "weekRecorded",
+      { week: weekName(times, mondayOf(since.date)) },
+      { field: "toMondays" },
+    );
   for (const row of rows) registrationWorkflow.step(actor, "cancel", subjectOf(row));
   const ids = rows.map(({ id }) => id);
   const freed = await release(tx, actor.departmentId, ids);
@@ -196,7 +254,11 @@ async function clearWeeks(
   await recordAll(
     tx,
     actor,
-    ids.map((id) => ({ event: "registration.overwritten" as const, subject: subject(id, actor.departmentId), details: {} })),
+    ids.map((id) => ({
+      event: "registration.overwritten" as const,
+      subject: subject(id, actor.departmentId),
+      details: {},
+    })),
   );
   return { freed, rooms: rows.flatMap(({ room_id }) => room_id ?? []) };
 }
@@ -210,11 +272,26 @@ function weekName(times: UnitTimes, monday: string): Words {
   return { vi: `Tuần ${days}`, en: `Week ${days}` };
 }
 
-/** Nobody teaches on that day, or the same person has the same class then already; what is copied before counts too. */
-async function leftOut(tx: Tx, actor: Actor, times: UnitTimes, copies: readonly Copy[]): Promise<Map<Copy, Verdict>> {
+/**
+ * Nobody teaches on that day, or the same person has the same class then already; what is copied before
+ * counts too.
+ */
+async function leftOut(
+  tx: Tx,
+  actor: Actor,
+  times: UnitTimes,
+  copies: readonly Copy[],
+): Promise<Map<Copy, Verdict>> {
   const borrowers = [...new Set(copies.map(({ source }) => source.borrower_id))];
   const dates = [...new Set(copies.map(({ slot }) => slot.date))];
-  const { rows: there } = await sql<{ number: string; borrower: number; classroom: number | null; date: string; session: string; periods: number[] }>`
+  const { rows: there } = await sql<{
+    number: string;
+    borrower: number;
+    classroom: number | null;
+    date: string;
+    session: string;
+    periods: number[];
+  }>`
     select number, borrower_id as borrower, classroom_id as classroom, date, session, periods from loan_registrations
     where borrower_id = any (${borrowers}::bigint[]) and date = any (${dates}::date[]) and kind = 'PERIOD'
       and status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED') order by id`.execute(tx);
@@ -222,7 +299,10 @@ async function leftOut(tx: Tx, actor: Actor, times: UnitTimes, copies: readonly 
   for (const copy of copies) {
     const { source, slot } = copy;
     if (!isTaught(times.years, slot.date)) {
-      verdicts.set(copy, { outcome: "HOLIDAY", message: String(notTaught(times, slot.date).answer(actor.language).message) });
+      verdicts.set(copy, {
+        outcome: "HOLIDAY",
+        message: String(notTaught(times, slot.date).answer(actor.language).message),
+      });
       continue;
     }
     const classroom = slot.classroomId ?? source.classroom_id;
@@ -236,11 +316,21 @@ async function leftOut(tx: Tx, actor: Actor, times: UnitTimes, copies: readonly 
     );
     if (same) {
       const words = slotText({ ...slot, session: slot.session });
-      const message = { vi: `Đã có phiếu ${same.number}: ${words.vi}.`, en: `There is ${same.number} already: ${words.en}.` };
+      const message = {
+        vi: `Đã có phiếu ${same.number}: ${words.vi}.`,
+        en: `There is ${same.number} already: ${words.en}.`,
+      };
       verdicts.set(copy, { outcome: "OVERLAPS", message: message[actor.language] });
       continue;
     }
-    there.push({ ...slot, number: source.number, borrower: source.borrower_id, classroom, session: slot.session ?? "", periods: [...slot.periods] });
+    there.push({
+      ...slot,
+      number: source.number,
+      borrower: source.borrower_id,
+      classroom,
+      session: slot.session ?? "",
+      periods: [...slot.periods],
+    });
   }
   return verdicts;
 }
@@ -262,10 +352,20 @@ async function pupilsOf(tx: Tx, actor: Actor, copies: readonly Copy[]): Promise<
 
 /** The lesson stays; pupils and groups are those of the class that is named. */
 function copiedBody({ source, shown, slot }: Copy, pupils: ReadonlyMap<number, Pupils>): Checked["given"] {
-  const body = { ...bodyOf(source, shown), date: slot.date, session: slot.session, periods: [...slot.periods] };
+  const body = {
+    ...bodyOf(source, shown),
+    date: slot.date,
+    session: slot.session,
+    periods: [...slot.periods],
+  };
   if (slot.classroomId === null) return body;
   const of = pupils.get(slot.classroomId);
-  return { ...body, classroomId: slot.classroomId, studentCount: of?.students ?? null, groupCount: of?.groups ?? null };
+  return {
+    ...body,
+    classroomId: slot.classroomId,
+    studentCount: of?.students ?? null,
+    groupCount: of?.groups ?? null,
+  };
 }
 
 async function write(

@@ -20,7 +20,10 @@ const hour = 3_600_000;
 const hoursAhead = 12;
 const mostLoans = 200;
 
-/** What a code belongs to. Numbers of slips first, then codes of things, people, and at last serial numbers, as for labels. */
+/**
+ * What a code belongs to. Numbers of slips first, then codes of things, people, and at last serial numbers,
+ * as for labels.
+ */
 export async function scanAtCounter(db: Db, actor: Actor, code: string): Promise<CounterHit> {
   if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
   const label = readLabelKey(keyInAddress(code) ?? "");
@@ -42,9 +45,19 @@ export async function scanAtCounter(db: Db, actor: Actor, code: string): Promise
   return key?.kind === "equipment" ? equipmentHit(db, actor, key.id) : nothing;
 }
 
-const nothing: CounterHit = { kind: "NOTHING", equipment: null, person: null, registrationId: null, loanId: null };
+const nothing: CounterHit = {
+  kind: "NOTHING",
+  equipment: null,
+  person: null,
+  registrationId: null,
+  loanId: null,
+};
 
-async function findByCode(db: Db, actor: Actor, code: string): Promise<{ kind: CounterHit["kind"]; id: number } | undefined> {
+async function findByCode(
+  db: Db,
+  actor: Actor,
+  code: string,
+): Promise<{ kind: CounterHit["kind"]; id: number } | undefined> {
   const { departmentId } = actor;
   const number = code.toUpperCase();
   const { rows } = await sql<{ kind: CounterHit["kind"]; id: number }>`
@@ -85,13 +98,17 @@ async function equipmentHit(db: Db, actor: Actor, id: number): Promise<CounterHi
         where shelf.equipment_id = equipments.id and shelf.condition = 'GOOD' and shelf.quantity > 0
           and lot.expires_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + 30) as "expiresOn"
     from equipments left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = ${id} and equipments.department_id = ${departmentId} and equipments.removed_at is null`.execute(db);
+    where equipments.id = ${id} and equipments.department_id = ${departmentId} and equipments.removed_at is null`.execute(
+    db,
+  );
   const [thing] = rows;
   if (!thing) return nothing;
   const good = (await usableGood(db, departmentId, [id])).get(id) ?? 0;
   const promises = await promisesOn(db, departmentId, [id]);
   // in hand or reported broken: not on the shelf, whatever time it was for
-  const away = promises.filter(({ registrationLineId }) => registrationLineId === null).reduce((sum, { amount }) => sum + amount, 0);
+  const away = promises
+    .filter(({ registrationLineId }) => registrationLineId === null)
+    .reduce((sum, { amount }) => sum + amount, 0);
   const soon = { start: Date.now(), end: Date.now() + hoursAhead * hour };
   const holders = await holdersOf(
     db,
@@ -122,7 +139,9 @@ async function equipmentHit(db: Db, actor: Actor, id: number): Promise<CounterHi
 export async function getCounterPerson(db: Db, actor: Actor, id: number): Promise<CounterPerson> {
   if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
   const { rows } = await sql<CounterPerson["person"]>`
-    select ${personColumns} from employees as employee where employee.id = ${id} and employee.department_id = ${actor.departmentId}`.execute(db);
+    select ${personColumns} from employees as employee where employee.id = ${id} and employee.department_id = ${actor.departmentId}`.execute(
+    db,
+  );
   const [person] = rows;
   if (!person) throw notFound({ vi: "người mượn", en: "person" });
   const registrations = await readRegistrations(db, actor, await findToFetch(db, actor, id));
@@ -144,7 +163,10 @@ export async function getCounterPerson(db: Db, actor: Actor, id: number): Promis
   };
 }
 
-/** Approved and not fetched: of lessons those of today and tomorrow, over days whatever has begun by then and is not over. */
+/**
+ * Approved and not fetched: of lessons those of today and tomorrow, over days whatever has begun by then and
+ * is not over.
+ */
 async function findToFetch(db: Db, actor: Actor, borrowerId: number): Promise<number[]> {
   const day = dayOf(Date.now());
   const { rows } = await sql<{ id: number }>`
@@ -161,7 +183,9 @@ export async function getCounterDay(db: Db, actor: Actor, given: string | undefi
   const { departmentId } = actor;
   const date = given ?? dayOf(Date.now());
   const hasThings = sql`exists (select 1 from loan_registration_lines where registration_id = registration.id)`;
-  const { rows } = await sql<Record<"toFetch" | "toPrepare" | "dueToday" | "overdue" | "waitingForApproval" | "onHoliday", number>>`
+  const { rows } = await sql<
+    Record<"toFetch" | "toPrepare" | "dueToday" | "overdue" | "waitingForApproval" | "onHoliday", number>
+  >`
     select fetching."toFetch", fetching."toPrepare", open_loans."dueToday", open_loans.overdue,
       (select count(*)::int from loan_registrations as registration
         where department_id = ${departmentId} and status = 'PENDING' and upper(span) > now()) as "waitingForApproval",

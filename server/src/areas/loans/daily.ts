@@ -11,8 +11,9 @@ const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 const tomorrow = sql`((${today} + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')`;
 
 /**
- * Reminds the borrowers of every unit whose time has come today; answers how many units those were. Of several processes one reminds:
- * the row of the day is the lease, and stands only if everything behind it does. A unit that has nothing due costs one look at an index.
+ * Reminds the borrowers of every unit whose time has come today; answers how many units those were. Of
+ * several processes one reminds: the row of the day is the lease, and stands only if everything behind it
+ * does. A unit that has nothing due costs one look at an index.
  */
 export async function remindOfLoans(database: Database, program: Actor): Promise<number> {
   let units = 0;
@@ -87,6 +88,8 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
     });
   await notify(tx, program, notices);
   await sql`
-    update loan_reminders set people = ${people.length} where department_id = ${departmentId} and day = ${today}`.execute(tx);
+    update loan_reminders set people = ${people.length} where department_id = ${departmentId} and day = ${today}`.execute(
+    tx,
+  );
   return true;
 }

@@ -1,4 +1,6 @@
-/** What other areas have to know of borrowing before something ends: a person's work, a room, a school year. */
+/**
+ * What other areas have to know of borrowing before something ends: a person's work, a room, a school year.
+ */
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
@@ -20,7 +22,9 @@ export async function employeeBeforeStopping(db: Db, id: number): Promise<Refusa
     group by employee.name, equipments.id order by min(holding.id)`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  const named = rows.map(({ name, unit, open }) => `${open.toLocaleString("vi-VN", { maximumFractionDigits: 3 })} ${unit} ${name}`);
+  const named = rows.map(
+    ({ name, unit, open }) => `${open.toLocaleString("vi-VN", { maximumFractionDigits: 3 })} ${unit} ${name}`,
+  );
   const things = firstFew(named, mostNamed, { separator: "; " });
   return new Refusal("stillHolds", { person: first.person, count: rows.length, things });
 }
@@ -32,12 +36,28 @@ export interface SlipAhead {
   slot: Words;
 }
 
-/** What somebody has registered and not fetched, soonest first. Drafts hold nothing, so they are left where they are. */
+/**
+ * What somebody has registered and not fetched, soonest first. Drafts hold nothing, so they are left where
+ * they are.
+ */
 export async function slipsAheadOf(db: Db, employeeId: number): Promise<SlipAhead[]> {
-  const { rows } = await sql<{ id: number; number: string; date: string; session: Session | null; periods: number[]; start: string; end: string }>`
+  const { rows } = await sql<{
+    id: number;
+    number: string;
+    date: string;
+    session: Session | null;
+    periods: number[];
+    start: string;
+    end: string;
+  }>`
     select id, number, date, session, periods, lower(span) as start, upper(span) as "end" from loan_registrations
-    where borrower_id = ${employeeId} and status in ('PENDING', 'APPROVED', 'PREPARED') and upper(span) > now() order by span, id`.execute(db);
-  return rows.map(({ start, end, ...row }) => ({ ...row, slot: slotText(row, { start: Date.parse(start), end: Date.parse(end) }) }));
+    where borrower_id = ${employeeId} and status in ('PENDING', 'APPROVED', 'PREPARED') and upper(span) > now() order by span, id`.execute(
+    db,
+  );
+  return rows.map(({ start, end, ...row }) => ({
+    ...row,
+    slot: slotText(row, { start: Date.parse(start), end: Date.parse(end) }),
+  }));
 }
 
 /** Of somebody's slips to come those at whose time a colleague has one too, with the first of these. */
@@ -57,18 +77,36 @@ export async function slipsThatMeet(
   return new Map(rows.map(({ id, ...other }) => [id, other]));
 }
 
-/** Things that wait for somebody who is no longer there are missing elsewhere: the slips go to a colleague, or are given up. */
+/**
+ * Things that wait for somebody who is no longer there are missing elsewhere: the slips go to a colleague, or
+ * are given up.
+ */
 export async function employeeHasNoSlipsAhead(db: Db, id: number): Promise<Refusal | undefined> {
   const slips = await slipsAheadOf(db, id);
   if (slips.length === 0) return undefined;
   const { rows } = await sql<{ name: string }>`select name from employees where id = ${id}`.execute(db);
-  const named = slips.map(({ number, slot }) => ({ vi: `${number} (${slot.vi})`, en: `${number} (${slot.en})` }));
-  return new Refusal("slipsAhead", { person: rows[0]?.name ?? "", count: slips.length, slips: firstFew(named, mostNamed) });
+  const named = slips.map(({ number, slot }) => ({
+    vi: `${number} (${slot.vi})`,
+    en: `${number} (${slot.en})`,
+  }));
+  return new Refusal("slipsAhead", {
+    person: rows[0]?.name ?? "",
+    count: slips.length,
+    slips: firstFew(named, mostNamed),
+  });
 }
 
 /** A room in which somebody is still to teach stays open. */
 export async function roomIsFree(db: Db, id: number): Promise<Refusal | undefined> {
-  const { rows } = await sql<{ room: string; number: string; date: string; session: Session | null; periods: number[]; start: string; end: string }>`
+  const { rows } = await sql<{
+    room: string;
+    number: string;
+    date: string;
+    session: Session | null;
+    periods: number[];
+    start: string;
+    end: string;
+  }>`
     select room.name as room, registration.number, registration.date, registration.session, registration.periods, lower(booking.span) as start,
       upper(booking.span) as "end"
     from room_bookings as booking
@@ -81,19 +119,30 @@ export async function roomIsFree(db: Db, id: number): Promise<Refusal | undefine
   const slips = (language: "vi" | "en") =>
     rows
       .slice(0, mostNamed)
-      .map((row) => `${row.number} (${slotText(row, { start: Date.parse(row.start), end: Date.parse(row.end) })[language]})`)
+      .map(
+        (row) =>
+          `${row.number} (${slotText(row, { start: Date.parse(row.start), end: Date.parse(row.end) })[language]})`,
+      )
       .join(", ") + (rows.length > mostNamed ? " …" : "");
-  return new Refusal("roomBooked", { name: first.room, count: rows.length, slips: { vi: slips("vi"), en: slips("en") } });
+  return new Refusal("roomBooked", {
+    name: first.room,
+    count: rows.length,
+    slips: { vi: slips("vi"), en: slips("en") },
+  });
 }
 
-/** Neither holds a year back: things stay out over the summer, and what nobody answered is over with the year. */
+/**
+ * Neither holds a year back: things stay out over the summer, and what nobody answered is over with the year.
+ */
 export const loansBeforeClosing: readonly YearCheck[] = [
   async (db, departmentId, year) => ({
     key: "loans-open",
     words: { vi: "phiếu mượn chưa trả hết", en: "loans with things still out" },
     count: await countOf(
       db,
-      sql<{ count: number }>`select count(*) as count from loans join loan_registrations as registration on registration.id = loans.registration_id
+      sql<{
+        count: number;
+      }>`select count(*) as count from loans join loan_registrations as registration on registration.id = loans.registration_id
         where loans.department_id = ${departmentId} and loans.closed_at is null and registration.date <= ${year.endDate}`,
     ),
     link: "/equipment/request/loans?out=true",

@@ -42,9 +42,15 @@ const daysBack = 30;
 const daysAhead = 120;
 const mostThings = 3;
 
-/** From a month ago to four months ahead. What is rejected, cancelled or was not fetched stands in no calendar. */
+/**
+ * From a month ago to four months ahead. What is rejected, cancelled or was not fetched stands in no
+ * calendar.
+ */
 export async function eventsOf(db: Db, feed: FeedRow): Promise<CalendarEvent[]> {
-  const whose = feed.roomId === null ? sql`registration.borrower_id = ${feed.employeeId}` : sql`registration.room_id = ${feed.roomId}`;
+  const whose =
+    feed.roomId === null
+      ? sql`registration.borrower_id = ${feed.employeeId}`
+      : sql`registration.room_id = ${feed.roomId}`;
   const { rows } = await sql<Slip>`
     select registration.id, registration.number, registration.kind, registration.status, registration.purpose, registration.periods,
       lower(registration.span) as start, upper(registration.span) as "end", registration.updated_at as "updatedAt", registration.version,
@@ -81,7 +87,13 @@ function eventOf(slip: Slip, { roomId, language }: FeedRow): CalendarEvent {
     sequence: slip.version,
     summary: `${headOf(slip, language)} – ${roomId === null ? thingsOf(slip, language) : slip.borrowerName}`,
     location: slip.roomName,
-    description: [slip.lessonTitle, ...(roomId === null ? [] : [thingsOf(slip, language)]), `${slip.number}: ${status}`].filter(Boolean).join("\n"),
+    description: [
+      slip.lessonTitle,
+      ...(roomId === null ? [] : [thingsOf(slip, language)]),
+      `${slip.number}: ${status}`,
+    ]
+      .filter(Boolean)
+      .join("\n"),
     tentative: slip.status === "PENDING",
     allAlong: slip.kind !== "PERIOD",
   };
@@ -97,7 +109,9 @@ function headOf({ kind, periods, subjectName, className, purpose }: Slip, langua
 
 function thingsOf({ things, roomName }: Slip, language: Language): string {
   const locale = language === "vi" ? "vi-VN" : "en-GB";
-  const named = things.map(({ name, quantity }) => `${name} × ${quantity.toLocaleString(locale, { maximumFractionDigits: 3 })}`);
+  const named = things.map(
+    ({ name, quantity }) => `${name} × ${quantity.toLocaleString(locale, { maximumFractionDigits: 3 })}`,
+  );
   return firstFew(named, mostThings)[language] || (roomName ?? noThings[language]);
 }
 

@@ -2,7 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type { CalendarFeed, createCalendarFeed as createCall, listCalendarFeeds as listCall } from "@so-thiet-bi/contract/loan-board";
+import type {
+  CalendarFeed,
+  createCalendarFeed as createCall,
+  listCalendarFeeds as listCall,
+} from "@so-thiet-bi/contract/loan-board";
 import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/connect.ts";
@@ -30,7 +34,10 @@ interface Feed {
 }
 
 /** The addresses with their makers, in one statement. */
-async function readFeeds(db: Db, where: Expression<SqlBool>): Promise<(Feed & FeedRow & { isReadLately: boolean })[]> {
+async function readFeeds(
+  db: Db,
+  where: Expression<SqlBool>,
+): Promise<(Feed & FeedRow & { isReadLately: boolean })[]> {
   const rows = await db
     .selectFrom("calendar_feeds as feed")
     .innerJoin("users", "users.id", "feed.created_by")
@@ -48,7 +55,9 @@ async function readFeeds(db: Db, where: Expression<SqlBool>): Promise<(Feed & Fe
       "feed.created_at as createdAt",
       "feed.last_read_at as lastReadAt",
       sql<string>`coalesce(room.name, employee.name)`.as("name"),
-      sql<boolean>`not users.locked and departments.active and coalesce(room.active, employee.active)`.as("isThere"),
+      sql<boolean>`not users.locked and departments.active and coalesce(room.active, employee.active)`.as(
+        "isThere",
+      ),
       sql<boolean>`coalesce(feed.last_read_at > now() - interval '1 hour', false)`.as("isReadLately"),
     ])
     .where("feed.revoked_at", "is", null)
@@ -56,7 +65,20 @@ async function readFeeds(db: Db, where: Expression<SqlBool>): Promise<(Feed & Fe
     .orderBy("feed.id", "desc")
     .execute();
   return rows.map(
-    ({ id, unitId, roomId, employeeId, employeeUserId, name, createdByName, createdAt, lastReadAt, isThere, isReadLately, ...maker }) => ({
+    ({
+      id,
+      unitId,
+      roomId,
+      employeeId,
+      employeeUserId,
+      name,
+      createdByName,
+      createdAt,
+      lastReadAt,
+      isThere,
+      isReadLately,
+      ...maker
+    }) => ({
       shown: { id, of: roomId === null ? "PERSON" : "ROOM", name, createdByName, createdAt, lastReadAt },
       maker: { ...actorOf(maker), sessionId: 0 },
       madeFor: { departmentId: unitId, roomId, employeeUserId },
@@ -74,7 +96,11 @@ async function readFeeds(db: Db, where: Expression<SqlBool>): Promise<(Feed & Fe
 /** An address lives as long as the right of the person who made it. */
 const answers = ({ maker, madeFor, isThere }: Feed) => isThere && sharesCalendar(maker, madeFor);
 
-const shown = (feed: Feed): CalendarFeed => ({ ...feed.shown, answers: answers(feed), can: { revoke: true } });
+const shown = (feed: Feed): CalendarFeed => ({
+  ...feed.shown,
+  answers: answers(feed),
+  can: { revoke: true },
+});
 
 export async function listCalendarFeeds(db: Db, actor: Actor): Promise<AnswerOf<typeof listCall>> {
   const feeds = await readFeeds(db, sql<SqlBool>`feed.department_id = ${actor.departmentId}`);
@@ -86,8 +112,8 @@ export async function listCalendarFeeds(db: Db, actor: Actor): Promise<AnswerOf<
 }
 
 /**
- * Makes an address that nobody can guess. It is answered this once: only its hash is kept, and no kept answer of a repeated request
- * holds it.
+ * Makes an address that nobody can guess. It is answered this once: only its hash is kept, and no kept answer
+ * of a repeated request holds it.
  */
 export async function createCalendarFeed(
   database: Database,
@@ -122,20 +148,35 @@ export async function createCalendarFeed(
 
 export async function revokeCalendarFeed(tx: Tx, actor: Actor, id: number): Promise<void> {
   await sql`select id from calendar_feeds where id = ${id} for update`.execute(tx);
-  const [feed] = await readFeeds(tx, sql<SqlBool>`feed.id = ${id} and feed.department_id = ${actor.departmentId}`);
+  const [feed] = await readFeeds(
+    tx,
+    sql<SqlBool>`feed.id = ${id} and feed.department_id = ${actor.departmentId}`,
+  );
   if (!feed || !revokesCalendar(actor, feed.madeFor, feed.maker.userId)) throw notFound(noun);
   await tx.updateTable("calendar_feeds").set({ revoked_at: sql`now()` }).where("id", "=", id).execute();
   await tell(tx, actor, "calendarFeed.revoked", feed);
 }
 
 /** A line of its own, and one in the history of the room or the person, where people look for it. */
-async function tell(tx: Tx, actor: Actor, event: "calendarFeed.created" | "calendarFeed.revoked", feed: FeedRow): Promise<void> {
-  const of = feed.roomId === null ? { type: employees.singular, id: feed.employeeId as number } : { type: functionalRooms.singular, id: feed.roomId };
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  event: "calendarFeed.created" | "calendarFeed.revoked",
+  feed: FeedRow,
+): Promise<void> {
+  const of =
+    feed.roomId === null
+      ? { type: employees.singular, id: feed.employeeId as number }
+      : { type: functionalRooms.singular, id: feed.roomId };
   const subjects = [{ type: "calendar-feed", id: feed.id }, of];
   await recordAll(
     tx,
     actor,
-    subjects.map((subject) => ({ event, subject: { ...subject, departmentId: actor.departmentId }, details: { name: feed.name } })),
+    subjects.map((subject) => ({
+      event,
+      subject: { ...subject, departmentId: actor.departmentId },
+      details: { name: feed.name },
+    })),
   );
 }
 
@@ -165,13 +206,20 @@ function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-async function ownPerson(tx: Tx, actor: Actor): Promise<{ employeeId: number | null; roomId: number | null; name: string }> {
+async function ownPerson(
+  tx: Tx,
+  actor: Actor,
+): Promise<{ employeeId: number | null; roomId: number | null; name: string }> {
   const own = await ownEmployee(tx, actor);
   if (!own) throw new Refusal("noEmployee");
   return { employeeId: own.id, roomId: null, name: own.name };
 }
 
-async function sharedRoom(tx: Tx, actor: Actor, roomId: number): Promise<{ employeeId: number | null; roomId: number | null; name: string }> {
+async function sharedRoom(
+  tx: Tx,
+  actor: Actor,
+  roomId: number,
+): Promise<{ employeeId: number | null; roomId: number | null; name: string }> {
   const room = await tx
     .selectFrom("functional_rooms")
     .select(["id", "name"])
@@ -189,7 +237,9 @@ async function checkCount(tx: Tx, actor: Actor): Promise<void> {
   await sql`select id from users where id = ${actor.userId} for no key update`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from calendar_feeds
-    where department_id = ${actor.departmentId} and created_by = ${actor.userId} and revoked_at is null`.execute(tx);
+    where department_id = ${actor.departmentId} and created_by = ${actor.userId} and revoked_at is null`.execute(
+    tx,
+  );
   if ((rows[0]?.count ?? 0) >= mostFeeds) throw new Refusal("tooManyFeeds", { most: mostFeeds });
 }
 

@@ -1,4 +1,9 @@
-import { type RegistrationStatus, type RegistrationVerb, registrationStatuses, registrationVerbs } from "@so-thiet-bi/contract/loan-registrations";
+import {
+  type RegistrationStatus,
+  type RegistrationVerb,
+  registrationStatuses,
+  registrationVerbs,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { capabilities, capabilityScopes } from "@so-thiet-bi/contract/people";
 import { expect, test } from "vitest";
 import { person as somebody } from "../../flow/person.test-data.ts";
@@ -31,7 +36,11 @@ const people: Record<string, Actor> = {
   "keeper of the hall": scoped("ROOM_KEEPER", [hall]),
   staff: staff(),
   // each that can be held for the whole unit
-  ...Object.fromEntries(capabilities.filter((one) => capabilityScopes[one].wholeUnit).map((one) => [one, staff({ capabilities: [one] })])),
+  ...Object.fromEntries(
+    capabilities
+      .filter((one) => capabilityScopes[one].wholeUnit)
+      .map((one) => [one, staff({ capabilities: [one] })]),
+  ),
   "other admin": person(other, "ROLE_DEPARTMENT_ADMIN"),
   "other keeper": person(other, "ROLE_DEPARTMENT_USER", { capabilities: ["EQUIPMENT_KEEPER"] }),
   "system administrator": person(school, "ROLE_SYSTEM_ADMIN", { userId: borrower }),
@@ -40,7 +49,10 @@ const people: Record<string, Actor> = {
 const wholeUnit = ["admin", "EQUIPMENT_KEEPER"];
 const hallKeepers = [...wholeUnit, "keeper of the hall's things", "keeper of the hall"];
 
-const slips: Record<string, { places: RegistrationSubject["places"]; roomId: number | null; keepers: readonly string[] }> = {
+const slips: Record<
+  string,
+  { places: RegistrationSubject["places"]; roomId: number | null; keepers: readonly string[] }
+> = {
   "things of the lab": {
     places: [{ roomId: lab.id, subjectId: science.id }],
     roomId: hall.id,
@@ -59,12 +71,25 @@ const slips: Record<string, { places: RegistrationSubject["places"]; roomId: num
 };
 
 /** Whoever writes for it, and beside them those who keep. */
-const byKeepersOnly: readonly RegistrationVerb[] = ["approve", "reject", "prepare", "unprepare", "handOut", "markNotFetched"];
+const byKeepersOnly: readonly RegistrationVerb[] = [
+  "approve",
+  "reject",
+  "prepare",
+  "unprepare",
+  "handOut",
+  "markNotFetched",
+];
 
 /** In which statuses a verb means something, and where it leads. */
 const moments: Record<RegistrationStatus, Partial<Record<RegistrationVerb, readonly string[]>>> = {
   DRAFT: { edit: ["DRAFT"], remove: ["gone"], send: ["PENDING", "APPROVED"], move: ["DRAFT"] },
-  PENDING: { edit: ["PENDING", "APPROVED"], approve: ["APPROVED"], reject: ["REJECTED"], move: ["PENDING", "APPROVED"], cancel: ["CANCELLED"] },
+  PENDING: {
+    edit: ["PENDING", "APPROVED"],
+    approve: ["APPROVED"],
+    reject: ["REJECTED"],
+    move: ["PENDING", "APPROVED"],
+    cancel: ["CANCELLED"],
+  },
   APPROVED: {
     edit: ["PENDING", "APPROVED"],
     reject: ["REJECTED"],
@@ -91,32 +116,54 @@ const moments: Record<RegistrationStatus, Partial<Record<RegistrationVerb, reado
 };
 
 const rows = Object.entries(slips).flatMap(([slip, given]) =>
-  registrationStatuses.flatMap((status) => registrationVerbs.map((verb) => ({ slip, status, verb, ...given }))),
+  registrationStatuses.flatMap((status) =>
+    registrationVerbs.map((verb) => ({ slip, status, verb, ...given })),
+  ),
 );
 
 test("every status and every verb has its row", () => {
   expect(new Set(Object.keys(moments))).toEqual(new Set(registrationStatuses));
   expect(rows).toHaveLength(4 * 8 * 13);
-  expect(new Set(Object.values(moments).flatMap((verbs) => Object.keys(verbs)))).toEqual(new Set(registrationVerbs));
+  expect(new Set(Object.values(moments).flatMap((verbs) => Object.keys(verbs)))).toEqual(
+    new Set(registrationVerbs),
+  );
 });
 
 test.each(rows)("$slip, $status: $verb", ({ status, verb, places, roomId, keepers }) => {
-  const subject: RegistrationSubject = { status, departmentId: school, borrowerUserId: borrower, createdBy: writer, roomId, places };
+  const subject: RegistrationSubject = {
+    status,
+    departmentId: school,
+    borrowerUserId: borrower,
+    createdBy: writer,
+    roomId,
+    places,
+  };
   const may = byKeepersOnly.includes(verb) ? keepers : ["borrower", "writer", ...keepers];
   const leads = moments[status][verb];
-  const expected = Object.keys(people).map((key) => `${key}: ${may.includes(key) ? (leads?.join() ?? 409) : 403}`);
-  expect(Object.entries(people).map(([key, actor]) => `${key}: ${attempt(actor, verb, subject)}`)).toEqual(expected);
-  const able = Object.keys(people).filter((key) => registrationWorkflow.abilities(people[key] as Actor, subject)[verb]);
+  const expected = Object.keys(people).map(
+    (key) => `${key}: ${may.includes(key) ? (leads?.join() ?? 409) : 403}`,
+  );
+  expect(Object.entries(people).map(([key, actor]) => `${key}: ${attempt(actor, verb, subject)}`)).toEqual(
+    expected,
+  );
+  const able = Object.keys(people).filter(
+    (key) => registrationWorkflow.abilities(people[key] as Actor, subject)[verb],
+  );
   expect(able.sort()).toEqual(leads ? [...may].sort() : []);
 });
 
 test("a slip of somebody without an account is nobody's but the writer's and the keepers'", () => {
-  const subject: RegistrationSubject = { status: "DRAFT", departmentId: school, borrowerUserId: null, createdBy: writer, roomId: null, places: [] };
-  expect(Object.keys(people).filter((key) => registrationWorkflow.abilities(people[key] as Actor, subject).edit)).toEqual([
-    "writer",
-    "admin",
-    "EQUIPMENT_KEEPER",
-  ]);
+  const subject: RegistrationSubject = {
+    status: "DRAFT",
+    departmentId: school,
+    borrowerUserId: null,
+    createdBy: writer,
+    roomId: null,
+    places: [],
+  };
+  expect(
+    Object.keys(people).filter((key) => registrationWorkflow.abilities(people[key] as Actor, subject).edit),
+  ).toEqual(["writer", "admin", "EQUIPMENT_KEEPER"]);
 });
 
 function attempt(actor: Actor, verb: RegistrationVerb, subject: RegistrationSubject): string {

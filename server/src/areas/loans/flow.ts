@@ -2,10 +2,19 @@ import type { RegistrationStatus, RegistrationVerb } from "@so-thiet-bi/contract
 import type { LoanStatus } from "@so-thiet-bi/contract/loan-words";
 import type { Flow } from "../../flow/workflow.ts";
 
-/** What is sent is approved at once where the unit, or whoever sends it, asks nobody. A change after the approval is asked for again. */
+/**
+ * What is sent is approved at once where the unit, or whoever sends it, asks nobody. A change after the
+ * approval is asked for again.
+ */
 export const registrationFlow: Flow<RegistrationStatus, RegistrationVerb> = {
   DRAFT: { edit: "DRAFT", remove: "gone", send: ["PENDING", "APPROVED"], move: "DRAFT" },
-  PENDING: { edit: ["PENDING", "APPROVED"], approve: "APPROVED", reject: "REJECTED", move: ["PENDING", "APPROVED"], cancel: "CANCELLED" },
+  PENDING: {
+    edit: ["PENDING", "APPROVED"],
+    approve: "APPROVED",
+    reject: "REJECTED",
+    move: ["PENDING", "APPROVED"],
+    cancel: "CANCELLED",
+  },
   APPROVED: {
     edit: ["PENDING", "APPROVED"],
     reject: "REJECTED",

@@ -24,9 +24,10 @@ export interface HandedOn {
 }
 
 /**
- * A registration and a loan of the receiver with all that is still out, due when it was; the giver's loan has come to its end. Answers
- * the new loan. Nobody else is asked: what is promised of the things, and until when, stays as it was. What it leaves in the history is
- * the caller's, because every number is taken before the history is written to.
+ * A registration and a loan of the receiver with all that is still out, due when it was; the giver's loan has
+ * come to its end. Answers the new loan. Nobody else is asked: what is promised of the things, and until
+ * when, stays as it was. What it leaves in the history is the caller's, because every number is taken before
+ * the history is written to.
  */
 export async function handOn(tx: Tx, actor: Actor, loan: LoanRow, toEmployeeId: number): Promise<HandedOn> {
   const open = loan.lines.filter((line) => line.open > 0);
@@ -40,7 +41,9 @@ export async function handOn(tx: Tx, actor: Actor, loan: LoanRow, toEmployeeId: 
   const parts = open.flatMap((line) => partsOf({ line, amount: thousandths(line.open) }, holdings));
   await takeFromHands(tx, actor, parts);
   await sql`
-    update loan_lines set handed_on = quantity - returned - broken - lost where id = any (${lineIds}::bigint[])`.execute(tx);
+    update loan_lines set handed_on = quantity - returned - broken - lost where id = any (${lineIds}::bigint[])`.execute(
+    tx,
+  );
   await settleLoans(tx, actor, [loan.id]);
   const end = Date.parse(loan.endsAt);
   // of what is overdue already the time is over: it stands as the last minute of it
@@ -65,7 +68,12 @@ export async function handOn(tx: Tx, actor: Actor, loan: LoanRow, toEmployeeId: 
       note: line.conditionNote,
     }),
   );
-  const lines = things.map(({ record: one, quantity, note }, index) => ({ equipmentId: one.id, amount: thousandths(quantity), note, index }));
+  const lines = things.map(({ record: one, quantity, note }, index) => ({
+    equipmentId: one.id,
+    amount: thousandths(quantity),
+    note,
+    index,
+  }));
   const checked: Checked = { given, borrower: receiver, slot, path: "" };
   const records = new Map(things.map(({ record: one }) => [one.id, one]));
   const [registrationId] = (await insertRegistrations(
@@ -80,14 +88,33 @@ export async function handOn(tx: Tx, actor: Actor, loan: LoanRow, toEmployeeId: 
     .where("id", "=", registrationId)
     .executeTakeFirstOrThrow();
   const from = parts.map(({ holding }) => holding);
-  const id = await openLoan(tx, actor, { registration, borrowerId: receiver.id, things, slot, note: null, previousLoanId: loan.id, from });
-  const { number } = await tx.selectFrom("loans").select("number").where("id", "=", id).executeTakeFirstOrThrow();
+  const id = await openLoan(tx, actor, {
+    registration,
+    borrowerId: receiver.id,
+    things,
+    slot,
+    note: null,
+    previousLoanId: loan.id,
+    from,
+  });
+  const { number } = await tx
+    .selectFrom("loans")
+    .select("number")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   return { id, number, registrationId };
 }
 
-/** As it was asked for, from now on and for the receiver. A lesson is its teacher's: what goes on from one goes on by days. */
+/**
+ * As it was asked for, from now on and for the receiver. A lesson is its teacher's: what goes on from one
+ * goes on by days.
+ */
 async function bodyOf(tx: Tx, loan: LoanRow, receiver: Person, slot: SlotTimes): Promise<RegistrationBody> {
-  const row = await tx.selectFrom("loan_registrations").selectAll().where("id", "=", loan.registrationId).executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom("loan_registrations")
+    .selectAll()
+    .where("id", "=", loan.registrationId)
+    .executeTakeFirstOrThrow();
   return {
     kind: row.kind === "PERIOD" ? "DAYS" : row.kind,
     borrowerId: receiver.id,

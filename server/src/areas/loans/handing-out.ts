@@ -1,7 +1,11 @@
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
-import { type Registration, type RegistrationBody, registrationBody } from "@so-thiet-bi/contract/loan-registrations";
+import {
+  type Registration,
+  type RegistrationBody,
+  registrationBody,
+} from "@so-thiet-bi/contract/loan-registrations";
 import type { HandOutBody, Loan } from "@so-thiet-bi/contract/loans";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
@@ -29,12 +33,22 @@ import { type Lendable, lockShelf } from "./shelf.ts";
 import { loanSubject, moveTo, subject } from "./steps.ts";
 import { serveWaiting } from "./waiting.ts";
 
-/** Hands things out: what was registered, or at once what lies on the counter. One transaction, whatever their number. */
+/**
+ * Hands things out: what was registered, or at once what lies on the counter. One transaction, whatever their
+ * number.
+ */
 export async function handOut(tx: Tx, actor: Actor, given: HandOutBody): Promise<Loan> {
-  return given.registrationId === null ? handOutAtOnce(tx, actor, given) : handOutRegistered(tx, actor, given.registrationId, given);
+  return given.registrationId === null
+    ? handOutAtOnce(tx, actor, given)
+    : handOutRegistered(tx, actor, given.registrationId, given);
 }
 
-async function handOutRegistered(tx: Tx, actor: Actor, registrationId: number, given: HandOutBody): Promise<Loan> {
+async function handOutRegistered(
+  tx: Tx,
+  actor: Actor,
+  registrationId: number,
+  given: HandOutBody,
+): Promise<Loan> {
   const row = await lockRegistration(tx, actor, registrationId);
   registrationWorkflow.step(actor, "handOut", subjectOf(row));
   checkVersion(given.version, row);
@@ -50,11 +64,22 @@ async function handOutRegistered(tx: Tx, actor: Actor, registrationId: number, g
   // what it was promised is its own: it counts as free for it
   const freed = await releaseThings(tx, actor.departmentId, registrationId, wanted);
   const things = await take(tx, actor, times, wanted, registration, slot);
-  const id = await openLoan(tx, actor, { registration, borrowerId: row.borrower_id, things, slot, note: given.note });
+  const id = await openLoan(tx, actor, {
+    registration,
+    borrowerId: row.borrower_id,
+    things,
+    slot,
+    note: given.note,
+  });
   await moveTo(tx, actor, [registrationId], "BORROWED");
   const loan = await getLoan(tx, actor, id);
-  await record(tx, actor, "registration.handedOut", subject(registrationId, row.department_id), { loan: loan.number });
-  await record(tx, actor, "loan.handedOut", loanSubject(id, row.department_id), { lines: things.length, person: row.borrower_name });
+  await record(tx, actor, "registration.handedOut", subject(registrationId, row.department_id), {
+    loan: loan.number,
+  });
+  await record(tx, actor, "loan.handedOut", loanSubject(id, row.department_id), {
+    lines: things.length,
+    person: row.borrower_name,
+  });
   if (given.lines) await serveWaiting(tx, actor, freed);
   return loan;
 }
@@ -69,19 +94,40 @@ async function handOutAtOnce(tx: Tx, actor: Actor, given: HandOutBody): Promise<
   if (until.end <= now) throw invalidField(["dueDate"], "in-past", loanLabels);
   const slot: SlotTimes = { start: now, ...until };
   const body = bodyAtOnce(given, slot);
-  const [checked] = (await checkSlips(tx, actor, times, [body], { single: true, keepsTime: true })) as [Checked];
+  const [checked] = (await checkSlips(tx, actor, times, [body], { single: true, keepsTime: true })) as [
+    Checked,
+  ];
   const things = await take(tx, actor, times, wantedOf(given.lines ?? []), body, slot);
-  const lines = things.map(({ record: one, quantity, note }, index) => ({ equipmentId: one.id, amount: thousandths(quantity), note, index }));
+  const lines = things.map(({ record: one, quantity, note }, index) => ({
+    equipmentId: one.id,
+    amount: thousandths(quantity),
+    note,
+    index,
+  }));
   const records = new Map(things.map(({ record: one }) => [one.id, one]));
   const slip = { ...checked, slot };
-  const [registrationId] = (await insertRegistrations(tx, actor, [slip], [{ lines, status: "BORROWED", waiting: false, room: null, records }])) as [
-    number,
-  ];
+  const [registrationId] = (await insertRegistrations(
+    tx,
+    actor,
+    [slip],
+    [{ lines, status: "BORROWED", waiting: false, room: null, records }],
+  )) as [number];
   const registration = await getRegistration(tx, actor, registrationId);
-  const id = await openLoan(tx, actor, { registration, borrowerId: checked.borrower.id, things, slot, note: given.note });
+  const id = await openLoan(tx, actor, {
+    registration,
+    borrowerId: checked.borrower.id,
+    things,
+    slot,
+    note: given.note,
+  });
   const loan = await getLoan(tx, actor, id);
-  await record(tx, actor, "registration.handedOut", subject(registrationId, actor.departmentId), { loan: loan.number });
-  await record(tx, actor, "loan.handedOut", loanSubject(id, actor.departmentId), { lines: things.length, person: checked.borrower.name });
+  await record(tx, actor, "registration.handedOut", subject(registrationId, actor.departmentId), {
+    loan: loan.number,
+  });
+  await record(tx, actor, "loan.handedOut", loanSubject(id, actor.departmentId), {
+    lines: things.length,
+    person: checked.borrower.name,
+  });
   return loan;
 }
 
@@ -91,7 +137,10 @@ export interface Thing {
   note: string | null;
 }
 
-/** Locks what could serve, chooses what is free until it has to be back, and asks whether it is in the person's care. */
+/**
+ * Locks what could serve, chooses what is free until it has to be back, and asks whether it is in the
+ * person's care.
+ */
 export async function take(
   tx: Tx,
   actor: Actor,
@@ -103,7 +152,15 @@ export async function take(
   const locked = await lockShelf(tx, actor.departmentId, wanted);
   const { chosen, shortages } = allocate(locked.shelf, wanted, slot);
   const [short] = shortages;
-  const moment: When = { kind: when.kind, date: dayOf(slot.start), session: null, periods: [], fromTime: null, untilDate: null, untilTime: null };
+  const moment: When = {
+    kind: when.kind,
+    date: dayOf(slot.start),
+    session: null,
+    periods: [],
+    fromTime: null,
+    untilDate: null,
+    untilTime: null,
+  };
   if (short) throw await notFree(tx, locked, short, moment, slot, times, `lines.${short.index}.quantity`);
   const byRecord = new Map<number, Thing>();
   for (const { equipmentId, amount, note, index } of chosen) {
@@ -193,15 +250,25 @@ export async function openLoan(
     tx,
     actor,
     things.flatMap(({ record: one, quantity }) =>
-      one.trackingMode === "CONSUMABLE" ? [{ lineId: lineOf.get(one.id) as number, equipmentId: one.id, quantity }] : [],
+      one.trackingMode === "CONSUMABLE"
+        ? [{ lineId: lineOf.get(one.id) as number, equipmentId: one.id, quantity }]
+        : [],
     ),
     { loanNumber: number },
   );
   return id;
 }
 
-/** What the promises allow may still lie in somebody's hands who brings it back late: that is said by name. */
-async function hand(tx: Tx, actor: Actor, handed: readonly Handed[], things: readonly Thing[], from?: readonly Place[]): Promise<void> {
+/**
+ * What the promises allow may still lie in somebody's hands who brings it back late: that is said by name.
+ */
+async function hand(
+  tx: Tx,
+  actor: Actor,
+  handed: readonly Handed[],
+  things: readonly Thing[],
+  from?: readonly Place[],
+): Promise<void> {
   try {
     await putInHands(tx, actor, actor.departmentId, handed, from && (await shelvesFirst(tx, handed, from)));
   } catch (error) {
@@ -224,7 +291,10 @@ interface Place {
 /** The good ones of the things, those of the given shelves before others. */
 async function shelvesFirst(tx: Tx, handed: readonly Handed[], from: readonly Place[]) {
   const isFrom = (shelf: Place) =>
-    from.some(({ equipmentId, roomId, lotId }) => equipmentId === shelf.equipmentId && roomId === shelf.roomId && lotId === shelf.lotId);
+    from.some(
+      ({ equipmentId, roomId, lotId }) =>
+        equipmentId === shelf.equipmentId && roomId === shelf.roomId && lotId === shelf.lotId,
+    );
   const good = (
     await balancesOfMany(
       tx,
@@ -265,7 +335,9 @@ export async function issueConsumables(
     reason: `Xuất theo phiếu mượn ${loanNumber}`,
     moves,
     lineCount: lines.length,
-    ...(registrationId !== undefined && { source: { type: "loan-registration" as const, id: registrationId } }),
+    ...(registrationId !== undefined && {
+      source: { type: "loan-registration" as const, id: registrationId },
+    }),
   });
   await tx
     .updateTable("loan_lines")
@@ -275,7 +347,10 @@ export async function issueConsumables(
 }
 
 /** As it was asked for; a time alone is one of today. */
-function dueOf({ dueDate, dueTime }: HandOutBody, times: UnitTimes): { end: number; due: number } | undefined {
+function dueOf(
+  { dueDate, dueTime }: HandOutBody,
+  times: UnitTimes,
+): { end: number; due: number } | undefined {
   if (dueDate === null && dueTime === null) return undefined;
   const now = Date.now();
   const date = dueDate ?? dayOf(now);
@@ -283,7 +358,10 @@ function dueOf({ dueDate, dueTime }: HandOutBody, times: UnitTimes): { end: numb
   return { end, due: end };
 }
 
-function endOfThisPeriod({ periodTimes, settings }: UnitTimes, now: number): { end: number; due: number } | undefined {
+function endOfThisPeriod(
+  { periodTimes, settings }: UnitTimes,
+  now: number,
+): { end: number; due: number } | undefined {
   const clock = clockOf(now);
   const period = periodTimes.find(({ start, end }) => start <= clock && clock < end);
   if (!period) return undefined;
@@ -304,7 +382,10 @@ function bodyAtOnce(given: HandOutBody, slot: SlotTimes): RegistrationBody {
     fromTime: clockOf(slot.start),
     untilDate: dayOf(slot.end),
     // a minute of the same clock is no time: the slip says when it went out
-    untilTime: dayOf(slot.end) === dayOf(slot.start) && clockOf(slot.end) <= clockOf(slot.start) ? "23:59" : clockOf(slot.end),
+    untilTime:
+      dayOf(slot.end) === dayOf(slot.start) && clockOf(slot.end) <= clockOf(slot.start)
+        ? "23:59"
+        : clockOf(slot.end),
     classroomId: given.classroomId,
     subjectId: given.subjectId,
     lessonTitle: given.lessonTitle,
@@ -312,6 +393,11 @@ function bodyAtOnce(given: HandOutBody, slot: SlotTimes): RegistrationBody {
     partner: given.partner,
     documentNo: given.documentNo,
     note: given.note,
-    lines: (given.lines ?? []).map(({ equipmentId, typeId, quantity, note }) => ({ equipmentId, typeId, quantity, note })),
+    lines: (given.lines ?? []).map(({ equipmentId, typeId, quantity, note }) => ({
+      equipmentId,
+      typeId,
+      quantity,
+      note,
+    })),
   });
 }

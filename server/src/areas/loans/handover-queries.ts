@@ -33,23 +33,40 @@ export async function readHandoverRows(db: Db, where: Expression<SqlBool>): Prom
   return rows;
 }
 
-export async function readHandovers(db: Db, actor: Actor, where: Expression<SqlBool>): Promise<LoanHandover[]> {
+export async function readHandovers(
+  db: Db,
+  actor: Actor,
+  where: Expression<SqlBool>,
+): Promise<LoanHandover[]> {
   return (await readHandoverRows(db, where)).map((row) => shownHandover(actor, row));
 }
 
 /** Each side for itself; whoever keeps the things notes for a side that it has signed on paper. */
 export function mayConfirm(actor: Actor, row: HandoverRow, side: "GIVER" | "RECEIVER"): boolean {
   const user = side === "GIVER" ? row.giverUserId : row.receiverUserId;
-  return actor.departmentId === row.departmentId && ((user !== null && user === actor.userId) || keepsThings(actor, row.places));
+  return (
+    actor.departmentId === row.departmentId &&
+    ((user !== null && user === actor.userId) || keepsThings(actor, row.places))
+  );
 }
 
 /** Whoever gives, whoever proposed it, and whoever keeps the things. */
 export function mayWithdraw(actor: Actor, row: HandoverRow): boolean {
-  return actor.departmentId === row.departmentId && (row.proposedBy === actor.userId || mayConfirm(actor, row, "GIVER"));
+  return (
+    actor.departmentId === row.departmentId &&
+    (row.proposedBy === actor.userId || mayConfirm(actor, row, "GIVER"))
+  );
 }
 
 export function shownHandover(actor: Actor, row: HandoverRow): LoanHandover {
-  const { departmentId: _, proposedBy: __, giverUserId: ___, receiverUserId: ____, places: _____, ...shown } = row;
+  const {
+    departmentId: _,
+    proposedBy: __,
+    giverUserId: ___,
+    receiverUserId: ____,
+    places: _____,
+    ...shown
+  } = row;
   const open = row.status === "PROPOSED";
   return {
     ...shown,

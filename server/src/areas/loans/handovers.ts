@@ -14,7 +14,13 @@ import { forbidden, invalidField, notFound, Refusal } from "../../http/refusal.t
 import { record, recordAll } from "../history/actions.ts";
 import { type Notice, notify } from "../notices/actions.ts";
 import { handOn } from "./handing-on.ts";
-import { type HandoverRow, mayConfirm, mayWithdraw, readHandoverRows, shownHandover } from "./handover-queries.ts";
+import {
+  type HandoverRow,
+  mayConfirm,
+  mayWithdraw,
+  readHandoverRows,
+  shownHandover,
+} from "./handover-queries.ts";
 import { type LoanRow, lockLoan, lockLoans } from "./loan-queries.ts";
 import { peopleOf } from "./people.ts";
 import { loanWorkflow, readsAll } from "./policy.ts";
@@ -22,14 +28,25 @@ import { loanSubject, subject } from "./steps.ts";
 
 const noun = { vi: "lần chuyển phiếu mượn", en: "hand-over of a loan" };
 
-/** Whoever has the things, or keeps them, proposes a colleague. Proposing what one has oneself is one's own confirmation. */
-export async function proposeLoanHandover(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof proposeCall>): Promise<LoanHandover> {
+/**
+ * Whoever has the things, or keeps them, proposes a colleague. Proposing what one has oneself is one's own
+ * confirmation.
+ */
+export async function proposeLoanHandover(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof proposeCall>,
+): Promise<LoanHandover> {
   const loan = await lockLoan(tx, actor, id);
   loanWorkflow.step(actor, "handOn", loan);
   if (given.toEmployeeId === loan.borrowerId) throw invalidField(["toEmployeeId"], "same-person", loanLabels);
   const receiver = (await peopleOf(tx, loan.departmentId, [given.toEmployeeId])).get(given.toEmployeeId);
   if (!receiver) throw invalidField(["toEmployeeId"], "not-visible", loanLabels);
-  const [open] = await readHandoverRows(tx, sql<SqlBool>`handover.loan_id = ${id} and handover.status = 'PROPOSED'`);
+  const [open] = await readHandoverRows(
+    tx,
+    sql<SqlBool>`handover.loan_id = ${id} and handover.status = 'PROPOSED'`,
+  );
   if (open) throw new Refusal("handoverOpen", { person: open.to.name });
   const isGiver = loan.borrowerUserId === actor.userId;
   const { id: handoverId } = await tx
@@ -45,22 +62,37 @@ export async function proposeLoanHandover(tx: Tx, actor: Actor, id: number, give
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await record(tx, actor, "loan.handoverProposed", loanSubject(id, loan.departmentId), { person: receiver.name });
+  await record(tx, actor, "loan.handoverProposed", loanSubject(id, loan.departmentId), {
+    person: receiver.name,
+  });
   const row = await getRow(tx, actor, handoverId);
   await notify(tx, actor, [{ ...noticeOf(row), event: "loan.handoverProposed", users: sidesOf(row) }]);
   return shownHandover(actor, row);
 }
 
 /** One side agrees, or does not. When both have agreed the things go on at once. */
-export async function confirmLoanHandover(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof confirmCall>): Promise<LoanHandover> {
+export async function confirmLoanHandover(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof confirmCall>,
+): Promise<LoanHandover> {
   const { row, loan } = await lockHandover(tx, actor, id);
   if (!mayConfirm(actor, row, given.side)) throw forbidden(whoConfirms);
   // either side may be the one that confirms last; who may hand it on was asked when it was proposed
   loanWorkflow.step(actor, "handOn", { ...loan, borrowerUserId: actor.userId });
-  return given.accepted ? accept(tx, actor, row, loan, given.side) : decline(tx, actor, row, given.reason ?? "");
+  return given.accepted
+    ? accept(tx, actor, row, loan, given.side)
+    : decline(tx, actor, row, given.reason ?? "");
 }
 
-async function accept(tx: Tx, actor: Actor, row: HandoverRow, loan: LoanRow, side: "GIVER" | "RECEIVER"): Promise<LoanHandover> {
+async function accept(
+  tx: Tx,
+  actor: Actor,
+  row: HandoverRow,
+  loan: LoanRow,
+  side: "GIVER" | "RECEIVER",
+): Promise<LoanHandover> {
   const confirmed = side === "GIVER" ? row.giverConfirmedAt : row.receiverConfirmedAt;
   if (confirmed !== null) return shownHandover(actor, row);
   const ownUser = side === "GIVER" ? row.giverUserId : row.receiverUserId;
@@ -88,13 +120,29 @@ async function accept(tx: Tx, actor: Actor, row: HandoverRow, loan: LoanRow, sid
   await end(tx, row.id, { status: "DONE", new_loan_id: next.id });
   await recordAll(tx, actor, [
     confirmedNow,
-    { event: "loan.handedOn", subject: loanSubject(loan.id, loan.departmentId), details: { person: row.to.name, loan: next.number } },
-    { event: "registration.handedOut", subject: subject(next.registrationId, loan.departmentId), details: { loan: next.number } },
-    { event: "loan.takenOver", subject: loanSubject(next.id, loan.departmentId), details: { person: row.from.name, loan: loan.number } },
+    {
+      event: "loan.handedOn",
+      subject: loanSubject(loan.id, loan.departmentId),
+      details: { person: row.to.name, loan: next.number },
+    },
+    {
+      event: "registration.handedOut",
+      subject: subject(next.registrationId, loan.departmentId),
+      details: { loan: next.number },
+    },
+    {
+      event: "loan.takenOver",
+      subject: loanSubject(next.id, loan.departmentId),
+      details: { person: row.from.name, loan: loan.number },
+    },
   ]);
   const done = await getRow(tx, actor, row.id);
   await notify(tx, actor, [
-    { ...noticeOf(done), event: "loan.handoverDone", users: done.giverUserId === null ? [] : [done.giverUserId] },
+    {
+      ...noticeOf(done),
+      event: "loan.handoverDone",
+      users: done.giverUserId === null ? [] : [done.giverUserId],
+    },
     {
       ...noticeOf(done),
       event: "loan.handoverDone",
@@ -109,7 +157,9 @@ async function decline(tx: Tx, actor: Actor, row: HandoverRow, reason: string): 
   await end(tx, row.id, { status: "DECLINED", reason });
   await record(tx, actor, "loan.handoverDeclined", loanSubject(row.loanId, row.departmentId), { reason });
   const { about, details } = noticeOf(row);
-  await notify(tx, actor, [{ event: "loan.handoverDeclined", about, details: { ...details, reason }, users: sidesOf(row) }]);
+  await notify(tx, actor, [
+    { event: "loan.handoverDeclined", about, details: { ...details, reason }, users: sidesOf(row) },
+  ]);
   return shownHandover(actor, await getRow(tx, actor, row.id));
 }
 
@@ -121,7 +171,10 @@ export async function withdrawLoanHandover(tx: Tx, actor: Actor, id: number): Pr
   return shownHandover(actor, await getRow(tx, actor, id));
 }
 
-/** For whoever keeps all open ones of the unit, for others those in which they give or receive; of loans that are back nothing goes on. */
+/**
+ * For whoever keeps all open ones of the unit, for others those in which they give or receive; of loans that
+ * are back nothing goes on.
+ */
 export async function listLoanHandovers(db: Db, actor: Actor): Promise<{ items: LoanHandover[] }> {
   const rows = await readHandoverRows(
     db,
@@ -149,14 +202,18 @@ async function lockHandover(tx: Tx, actor: Actor, id: number): Promise<{ row: Ha
   const known = await getRow(tx, actor, id);
   const [loan] = await lockLoans(tx, actor, [known.loanId]);
   const row = await getRow(tx, actor, id);
-  if (row.status !== "PROPOSED" || !loan) throw new Refusal("handoverEnded", { state: stateWords[row.status] });
+  if (row.status !== "PROPOSED" || !loan)
+    throw new Refusal("handoverEnded", { state: stateWords[row.status] });
   return { row, loan };
 }
 
 async function end(
   tx: Tx,
   id: number,
-  how: { status: "DONE"; new_loan_id: number } | { status: "DECLINED"; reason: string } | { status: "WITHDRAWN" },
+  how:
+    | { status: "DONE"; new_loan_id: number }
+    | { status: "DECLINED"; reason: string }
+    | { status: "WITHDRAWN" },
 ): Promise<void> {
   await tx
     .updateTable("loan_handovers")
@@ -166,7 +223,10 @@ async function end(
 }
 
 function noticeOf(row: HandoverRow): Pick<Notice, "about" | "details"> {
-  return { about: { type: "loan", id: row.loanId }, details: { number: row.loanNumber, from: row.from.name, to: row.to.name } };
+  return {
+    about: { type: "loan", id: row.loanId },
+    details: { number: row.loanNumber, from: row.from.name, to: row.to.name },
+  };
 }
 
 function sidesOf({ giverUserId, receiverUserId }: HandoverRow): number[] {

@@ -29,8 +29,8 @@ interface Kept {
 }
 
 /**
- * Giữ tiếp: what the person has goes on into the next registered period without coming back to the shelf; whatever else was registered
- * is handed out with it. Answers the loan of that period.
+ * Giữ tiếp: what the person has goes on into the next registered period without coming back to the shelf;
+ * whatever else was registered is handed out with it. Answers the loan of that period.
  */
 export async function keepLoan(tx: Tx, actor: Actor, id: number, registrationId: number): Promise<Loan> {
   // registrations before loans, as everywhere
@@ -46,7 +46,14 @@ export async function keepLoan(tx: Tx, actor: Actor, id: number, registrationId:
   const wanted = wantedAgain(registration.lines);
   const { kept, rest } = await match(tx, loan.lines, wanted);
   if (kept.length === 0) throw new Refusal("nothingToKeep", { loan: loan.number, number: row.number });
-  const exactly = kept.map(({ line, amount }): Wanted => ({ equipmentId: line.equipmentId, typeId: null, amount, note: line.conditionNote }));
+  const exactly = kept.map(
+    ({ line, amount }): Wanted => ({
+      equipmentId: line.equipmentId,
+      typeId: null,
+      amount,
+      note: line.conditionNote,
+    }),
+  );
   // all that could be touched, in one order, before anything is
   await lockShelf(tx, actor.departmentId, [...exactly, ...wanted]);
   const holdings = await lockHoldingsOfLines(
@@ -63,19 +70,42 @@ export async function keepLoan(tx: Tx, actor: Actor, id: number, registrationId:
   await settleLoans(tx, actor, [id]);
   const things = await take(tx, actor, times, [...exactly, ...rest], registration, slot);
   const from = parts.map(({ holding }) => holding);
-  const nextId = await openLoan(tx, actor, { registration, borrowerId: row.borrower_id, things, slot, note: null, previousLoanId: id, from });
+  const nextId = await openLoan(tx, actor, {
+    registration,
+    borrowerId: row.borrower_id,
+    things,
+    slot,
+    note: null,
+    previousLoanId: id,
+    from,
+  });
   await moveTo(tx, actor, [registrationId], "BORROWED");
   const next = await getLoan(tx, actor, nextId);
   await record(tx, actor, "loan.kept", loanSubject(id, loan.departmentId), { loan: next.number });
-  await record(tx, actor, "registration.handedOut", subject(registrationId, row.department_id), { loan: next.number });
-  await record(tx, actor, "loan.handedOut", loanSubject(nextId, loan.departmentId), { lines: things.length, person: loan.borrowerName });
+  await record(tx, actor, "registration.handedOut", subject(registrationId, row.department_id), {
+    loan: next.number,
+  });
+  await record(tx, actor, "loan.handedOut", loanSubject(nextId, loan.departmentId), {
+    lines: things.length,
+    person: loan.borrowerName,
+  });
   await serveWaiting(tx, actor, freed);
   return next;
 }
 
-/** What is in hand serves the lines: the very thing, or of pieces another of the type. The rest comes from the shelf. */
-async function match(tx: Tx, lines: readonly LoanLineRow[], wanted: readonly Wanted[]): Promise<{ kept: Kept[]; rest: Wanted[] }> {
-  const types = await typesOf(tx, [...lines.map(({ equipmentId }) => equipmentId), ...wanted.flatMap(({ equipmentId }) => equipmentId ?? [])]);
+/**
+ * What is in hand serves the lines: the very thing, or of pieces another of the type. The rest comes from the
+ * shelf.
+ */
+async function match(
+  tx: Tx,
+  lines: readonly LoanLineRow[],
+  wanted: readonly Wanted[],
+): Promise<{ kept: Kept[]; rest: Wanted[] }> {
+  const types = await typesOf(tx, [
+    ...lines.map(({ equipmentId }) => equipmentId),
+    ...wanted.flatMap(({ equipmentId }) => equipmentId ?? []),
+  ]);
   const open = lines.filter((line) => line.open > 0).map((line) => ({ line, left: thousandths(line.open) }));
   const kept = new Map<number, Kept>();
   const missing = wanted.map((one) => ({ one, amount: one.amount }));
@@ -95,7 +125,12 @@ async function match(tx: Tx, lines: readonly LoanLineRow[], wanted: readonly Wan
   serveBy((line, { equipmentId }) => line.equipmentId === equipmentId);
   serveBy((line, { equipmentId }) => {
     const type = types.get(line.equipmentId);
-    return line.trackingMode === "ITEM" && type !== undefined && equipmentId !== null && types.get(equipmentId) === type;
+    return (
+      line.trackingMode === "ITEM" &&
+      type !== undefined &&
+      equipmentId !== null &&
+      types.get(equipmentId) === type
+    );
   });
   const rest = missing.flatMap(({ one, amount }) => (amount > 0 ? [{ ...one, amount }] : []));
   return { kept: [...kept.values()], rest };

@@ -52,7 +52,11 @@ describe("the plan of a class", () => {
     ["else that of the nearest unit above", [top, above], ["above"]],
     ["else that of the topmost", [top], ["top"]],
     ["or none", [], []],
-    ["of several series the one without a name", [{ ...own, variant: "Cánh Diều", name: "series" }, own], ["own"]],
+    [
+      "of several series the one without a name",
+      [{ ...own, variant: "Cánh Diều", name: "series" }, own],
+      ["own"],
+    ],
     [
       "or the first",
       [
@@ -80,7 +84,12 @@ describe("what of the timetable holds on a day", () => {
     ["not before its first day", [row(1, "2026-11-25")], "2026-11-24", []],
     ["on its first and its last", [row(1, "2026-11-24", "2026-11-24")], "2026-11-24", [1]],
     ["not after its last", [row(1, null, "2026-11-23")], "2026-11-24", []],
-    ["the one that began last", [row(1, "2026-09-07"), row(2, "2026-11-02"), row(3, null)], "2026-11-24", [2]],
+    [
+      "the one that began last",
+      [row(1, "2026-09-07"), row(2, "2026-11-02"), row(3, null)],
+      "2026-11-24",
+      [2],
+    ],
     ["the one before, until that begins", [row(1, "2026-09-07"), row(2, "2026-11-30")], "2026-11-24", [1]],
     ["each period by itself", [row(1, "2026-09-07"), row(2, "2026-11-02", null, 2)], "2026-11-24", [1, 2]],
   ])("%s", (_, rows, date, ids) => {

@@ -18,8 +18,9 @@ export interface LessonAt<Lesson extends PlannedLesson> {
 }
 
 /**
- * The lesson of the `index`-th period, from 0, that a class has of a subject in a school week; `perWeek` are all it has. A plan with
- * weeks is followed week by week: what was begun goes on before the next begins. One without is counted through from the first week.
+ * The lesson of the `index`-th period, from 0, that a class has of a subject in a school week; `perWeek` are
+ * all it has. A plan with weeks is followed week by week: what was begun goes on before the next begins. One
+ * without is counted through from the first week.
  */
 export function lessonAt<Lesson extends PlannedLesson>(
   plan: readonly Lesson[],
@@ -30,14 +31,20 @@ export function lessonAt<Lesson extends PlannedLesson>(
   const inOrder = plan.toSorted((a, b) => a.periodFrom - b.periodFrom || a.orderNo - b.orderNo);
   if (inOrder.every((lesson) => lesson.week === null)) {
     const curriculumPeriod = (week - 1) * perWeek + index + 1;
-    const lesson = inOrder.find(({ periodFrom, periodTo }) => periodFrom <= curriculumPeriod && curriculumPeriod <= periodTo);
+    const lesson = inOrder.find(
+      ({ periodFrom, periodTo }) => periodFrom <= curriculumPeriod && curriculumPeriod <= periodTo,
+    );
     return lesson && { lesson, curriculumPeriod };
   }
   return periodsIn(inOrder, week, perWeek)[index];
 }
 
 /** The periods of a week, one after the other. */
-function periodsIn<Lesson extends PlannedLesson>(inOrder: readonly Lesson[], week: number, perWeek: number): LessonAt<Lesson>[] {
+function periodsIn<Lesson extends PlannedLesson>(
+  inOrder: readonly Lesson[],
+  week: number,
+  perWeek: number,
+): LessonAt<Lesson>[] {
   const byWeek = Map.groupBy(inOrder, (lesson) => lesson.week);
   let begun: LessonAt<Lesson>[] = [];
   for (let at = 1; ; at++) {
@@ -50,7 +57,10 @@ function periodsIn<Lesson extends PlannedLesson>(inOrder: readonly Lesson[], wee
 }
 
 function periodsOf<Lesson extends PlannedLesson>(lesson: Lesson): LessonAt<Lesson>[] {
-  return Array.from({ length: lesson.periodTo - lesson.periodFrom + 1 }, (_, index) => ({ lesson, curriculumPeriod: lesson.periodFrom + index }));
+  return Array.from({ length: lesson.periodTo - lesson.periodFrom + 1 }, (_, index) => ({
+    lesson,
+    curriculumPeriod: lesson.periodFrom + index,
+  }));
 }
 
 export interface OwnedLesson extends PlannedLesson {
@@ -59,10 +69,14 @@ export interface OwnedLesson extends PlannedLesson {
 }
 
 /**
- * The one plan that a class follows, of all that its unit sees for a subject and grade: the unit's own before those of the units above
- * (`units`, nearest first), and of several series of books the one without a name or else the first.
+ * The one plan that a class follows, of all that its unit sees for a subject and grade: the unit's own before
+ * those of the units above (`units`, nearest first), and of several series of books the one without a name or
+ * else the first.
  */
-export function planOf<Lesson extends OwnedLesson>(lessons: readonly Lesson[], units: readonly number[]): Lesson[] {
+export function planOf<Lesson extends OwnedLesson>(
+  lessons: readonly Lesson[],
+  units: readonly number[],
+): Lesson[] {
   const unit = units.find((id) => lessons.some(({ departmentId }) => departmentId === id));
   const ofUnit = lessons.filter(({ departmentId }) => departmentId === unit);
   const [variant] = [...new Set(ofUnit.map((lesson) => lesson.variant ?? ""))].sort();
@@ -79,7 +93,9 @@ export interface TimetableRow {
   until: string | null;
 }
 
-/** What holds on a day: of each class and period the row that began last. The rows are those of that weekday. */
+/**
+ * What holds on a day: of each class and period the row that began last. The rows are those of that weekday.
+ */
 export function holdingOn<Row extends TimetableRow>(rows: readonly Row[], date: string): Row[] {
   const latest = new Map<string, Row>();
   for (const row of rows) {

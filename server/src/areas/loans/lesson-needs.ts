@@ -47,8 +47,16 @@ export interface Needs {
   usesIct: boolean;
 }
 
-/** The plans of a year, one of each course, whole and in one statement: the unit's own, or the one shared from above. */
-export async function plansOf(db: Db, actor: PlaceOfUnit, yearName: string, courses: readonly Course[]): Promise<(course: Course) => Lesson[]> {
+/**
+ * The plans of a year, one of each course, whole and in one statement: the unit's own, or the one shared from
+ * above.
+ */
+export async function plansOf(
+  db: Db,
+  actor: PlaceOfUnit,
+  yearName: string,
+  courses: readonly Course[],
+): Promise<(course: Course) => Lesson[]> {
   if (courses.length === 0) return () => [];
   const units = [actor.departmentId, actor.departmentParentId, actor.rootId].filter((id) => id !== null);
   const { rows } = await sql<Lesson>`
@@ -67,7 +75,9 @@ export async function plansOf(db: Db, actor: PlaceOfUnit, yearName: string, cour
     from lessons as lesson join school_years as year on year.id = lesson.school_year_id
     where lesson.department_id = any (${units}::bigint[]) and year.department_id = lesson.department_id and year.name = ${yearName} and lesson.active
       and (lesson.subject_id, lesson.grade) in (
-        select * from unnest(${courses.map(({ subjectId }) => subjectId)}::bigint[], ${courses.map(({ grade }) => grade)}::int[]))`.execute(db);
+        select * from unnest(${courses.map(({ subjectId }) => subjectId)}::bigint[], ${courses.map(({ grade }) => grade)}::int[]))`.execute(
+    db,
+  );
   const byCourse = Map.groupBy(rows, courseKey);
   return (course) => planOf(byCourse.get(courseKey(course)) ?? [], units);
 }
@@ -78,23 +88,39 @@ function courseKey({ subjectId, grade }: Course): string {
 
 /** Of which types the shelf has to be read. */
 export function typesNeeded(lessons: readonly Lesson[]): Wanted[] {
-  const ids = lessons.flatMap(({ requirements }) => requirements.flatMap(({ typeId, loanable }) => (typeId !== null && loanable ? [typeId] : [])));
+  const ids = lessons.flatMap(({ requirements }) =>
+    requirements.flatMap(({ typeId, loanable }) => (typeId !== null && loanable ? [typeId] : [])),
+  );
   return [...new Set(ids)].map((typeId) => ({ equipmentId: null, typeId, amount: 0, note: null }));
 }
 
-/** What the unit has of it as lines to register, free in the slot; what it has not, or not enough of, in words. */
-export function needsOf(lesson: Lesson, pupils: { students: number; groups: number }, shelf: Shelf, slot: Slot): Needs {
+/**
+ * What the unit has of it as lines to register, free in the slot; what it has not, or not enough of, in
+ * words.
+ */
+export function needsOf(
+  lesson: Lesson,
+  pupils: { students: number; groups: number },
+  shelf: Shelf,
+  slot: Slot,
+): Needs {
   const lines: Needs["lines"] = [];
   const missing: string[] = [];
   for (const { first, amount, mandatory } of neededBy(
     lesson.requirements.filter(({ loanable }) => loanable),
     pupils,
   )) {
-    const records = first.typeId === null ? [] : shelf.records.filter(({ typeId, good }) => typeId === first.typeId && good > 0);
+    const records =
+      first.typeId === null
+        ? []
+        : shelf.records.filter(({ typeId, good }) => typeId === first.typeId && good > 0);
     const isDigital = records.some(({ trackingMode }) => trackingMode === "DIGITAL");
     const there = isDigital ? amount : records.reduce((sum, { good }) => sum + good, 0);
     const lacking = amount - Math.min(amount, there);
-    if (lacking > 0) missing.push(`${first.name} × ${inUnits(lacking).toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`);
+    if (lacking > 0)
+      missing.push(
+        `${first.name} × ${inUnits(lacking).toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`,
+      );
     if (lacking === amount) continue;
     const free = isDigital ? amount : records.reduce((sum, record) => sum + shelf.free(record, slot), 0);
     lines.push({
@@ -118,7 +144,11 @@ export function neededBy(requirements: readonly Requirement[], pupils: { student
     if (amount <= 0) continue;
     const key = one.typeId === null ? `words ${fold(one.name)}` : `type ${one.typeId}`;
     const before = sums.get(key);
-    sums.set(key, { first: before?.first ?? one, amount: (before?.amount ?? 0) + amount, mandatory: one.mandatory || before?.mandatory === true });
+    sums.set(key, {
+      first: before?.first ?? one,
+      amount: (before?.amount ?? 0) + amount,
+      mandatory: one.mandatory || before?.mandatory === true,
+    });
   }
   return [...sums.values()];
 }

@@ -10,7 +10,15 @@ import { mondayOf, timesOf } from "./calendar.ts";
 import { lessonAt } from "./lesson-choice.ts";
 import { type Lesson, needsOf, plansOf, typesNeeded } from "./lesson-needs.ts";
 import { borrowerInSight, ownEmployee } from "./people.ts";
-import { endOfDay, groupsOfClass, type LoanYear, momentOf, startOfDay, type UnitTimes, yearOf } from "./rules.ts";
+import {
+  endOfDay,
+  groupsOfClass,
+  type LoanYear,
+  momentOf,
+  startOfDay,
+  type UnitTimes,
+  yearOf,
+} from "./rules.ts";
 import { readShelf } from "./shelf.ts";
 import { taughtIn, timetableOf } from "./timetable.ts";
 
@@ -24,17 +32,24 @@ export async function getLessonNeeds(db: Db, actor: Actor, query: Query): Promis
   const times = await timesOf(db, actor.departmentId);
   const year = yearOf(times.years, query.date);
   const borrowerId = await borrowerInSight(db, actor, await ownEmployee(db, actor), query.borrowerId);
-  const assignments = year && borrowerId !== null ? await assignmentsOf(db, year.id, borrowerId, query.date) : [];
+  const assignments =
+    year && borrowerId !== null ? await assignmentsOf(db, year.id, borrowerId, query.date) : [];
   const { classroomId, subjectId } = query;
-  const classroom = year && classroomId !== undefined ? await classOf(db, actor, year.id, classroomId) : undefined;
-  if (!year || !classroom || subjectId === undefined) return { assignments, lessons: [], lines: [], missing: [] };
+  const classroom =
+    year && classroomId !== undefined ? await classOf(db, actor, year.id, classroomId) : undefined;
+  if (!year || !classroom || subjectId === undefined)
+    return { assignments, lessons: [], lines: [], missing: [] };
 
   const course = { subjectId, grade: classroom.grade };
-  const plan = (await plansOf(db, actor, year.name, [course]))(course).toSorted((a, b) => a.periodFrom - b.periodFrom || a.orderNo - b.orderNo);
+  const plan = (await plansOf(db, actor, year.name, [course]))(course).toSorted(
+    (a, b) => a.periodFrom - b.periodFrom || a.orderNo - b.orderNo,
+  );
   const proposed = await proposedLesson(db, times, year, plan, classroom.id, subjectId, query.date);
   const chosen = query.lessonId === undefined ? proposed : plan.find(({ id }) => id === query.lessonId);
   if (query.lessonId !== undefined && !chosen) throw notFound(lessonCatalogue.noun);
-  const { lines, missing } = chosen ? await neededOn(db, actor, times, chosen, classroom, query.date) : { lines: [], missing: [] };
+  const { lines, missing } = chosen
+    ? await neededOn(db, actor, times, chosen, classroom, query.date)
+    : { lines: [], missing: [] };
   return { assignments, lessons: near(plan, proposed, chosen), lines, missing };
 }
 
@@ -49,13 +64,27 @@ interface Classroom {
 async function classOf(db: Db, actor: Actor, yearId: number, id: number): Promise<Classroom | undefined> {
   const { rows } = await sql<Classroom>`
     select id, name, grade, student_count as "studentCount", group_count as "groupCount" from classrooms
-    where id = ${id} and department_id = ${actor.departmentId} and school_year_id = ${yearId} and active`.execute(db);
+    where id = ${id} and department_id = ${actor.departmentId} and school_year_id = ${yearId} and active`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** What somebody teaches where, by the assignments of the year or by the timetable. */
-async function assignmentsOf(db: Db, yearId: number, teacherId: number, date: string): Promise<Answer["assignments"]> {
-  const { rows } = await sql<Omit<Classroom, "id" | "name"> & { classroomId: number; classroomName: string; subjectId: number; subjectName: string }>`
+async function assignmentsOf(
+  db: Db,
+  yearId: number,
+  teacherId: number,
+  date: string,
+): Promise<Answer["assignments"]> {
+  const { rows } = await sql<
+    Omit<Classroom, "id" | "name"> & {
+      classroomId: number;
+      classroomName: string;
+      subjectId: number;
+      subjectName: string;
+    }
+  >`
     select classroom.id as "classroomId", classroom.name as "classroomName", classroom.grade, classroom.student_count as "studentCount",
       classroom.group_count as "groupCount", subject.id as "subjectId", subject.name as "subjectName"
     from (
@@ -80,7 +109,9 @@ async function assignmentsOf(db: Db, yearId: number, teacherId: number, date: st
   }));
 }
 
-/** The lesson of the class on that day, else the next of the week, else the first lesson of the week's plan. */
+/**
+ * The lesson of the class on that day, else the next of the week, else the first lesson of the week's plan.
+ */
 async function proposedLesson(
   db: Db,
   times: UnitTimes,
@@ -98,7 +129,11 @@ async function proposedLesson(
   return lessonAt(plan, number, Math.max(1, period?.perWeek ?? 1), period?.index ?? 0)?.lesson;
 }
 
-function near(plan: readonly Lesson[], proposed: Lesson | undefined, chosen: Lesson | undefined): Answer["lessons"] {
+function near(
+  plan: readonly Lesson[],
+  proposed: Lesson | undefined,
+  chosen: Lesson | undefined,
+): Answer["lessons"] {
   const at = plan.findIndex(({ id }) => id === (proposed ?? chosen)?.id);
   const from = Math.max(0, Math.min(at - around, plan.length - 2 * around - 1));
   return plan.slice(from, from + 2 * around + 1).map(({ id, name, week, periodFrom, periodTo }) => ({
@@ -112,7 +147,14 @@ function near(plan: readonly Lesson[], proposed: Lesson | undefined, chosen: Les
 }
 
 /** What is free is asked of the whole day: the period is chosen later. */
-async function neededOn(db: Db, actor: Actor, { periodTimes }: UnitTimes, lesson: Lesson, classroom: Classroom, date: string) {
+async function neededOn(
+  db: Db,
+  actor: Actor,
+  { periodTimes }: UnitTimes,
+  lesson: Lesson,
+  classroom: Classroom,
+  date: string,
+) {
   const { shelf } = await readShelf(db, actor.departmentId, typesNeeded([lesson]));
   const slot = { start: momentOf(date, startOfDay(periodTimes)), end: momentOf(date, endOfDay(periodTimes)) };
   const { studentCount: students, groupCount } = classroom;

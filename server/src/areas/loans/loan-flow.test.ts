@@ -13,7 +13,8 @@ const borrower = 7;
 /** The things stand in one of these rooms, and are for this subject. */
 const [lab, workshop, physics] = [100, 101, 200];
 
-const person = (unit: number, role: Actor["role"], held: Partial<Actor>, userId: number) => somebody(role, { userId, ...held }, unit);
+const person = (unit: number, role: Actor["role"], held: Partial<Actor>, userId: number) =>
+  somebody(role, { userId, ...held }, unit);
 
 const scope = (
   capability: Actor["capabilities"][number],
@@ -34,7 +35,9 @@ const people: Record<string, Actor> = {
   admin: person(school, "ROLE_DEPARTMENT_ADMIN", {}, 1),
   borrower: person(school, staff, {}, borrower),
   staff: person(school, staff, {}, 2),
-  ...Object.fromEntries(capabilities.map((one, index) => [one, person(school, staff, { capabilities: [one] }, 10 + index)])),
+  ...Object.fromEntries(
+    capabilities.map((one, index) => [one, person(school, staff, { capabilities: [one] }, 10 + index)]),
+  ),
   "keeper of the lab": person(school, staff, scope("EQUIPMENT_KEEPER", { rooms: [lab] }), 50),
   "keeper of physics": person(school, staff, scope("EQUIPMENT_KEEPER", { subjects: [physics] }), 51),
   "head of a group": person(school, staff, scope("SUBJECT_HEAD", { subjectGroups: [300] }), 52),
@@ -64,16 +67,27 @@ const when: Record<LoanStatus, readonly LoanVerb[]> = {
   RETURNED: ["undoReturn"],
 };
 
-const loanIn = (status: LoanStatus, places = things): LoanSubject => ({ status, departmentId: school, borrowerUserId: borrower, places });
+const loanIn = (status: LoanStatus, places = things): LoanSubject => ({
+  status,
+  departmentId: school,
+  borrowerUserId: borrower,
+  places,
+});
 const verbs = Object.keys(may) as LoanVerb[];
 
 test.each(verbs)("%s: the people first, then the moment", (verb) => {
   for (const status of loanStatuses) {
-    const allowed = Object.keys(people).filter((key) => outcome(people[key] as Actor, verb, loanIn(status)) !== "forbidden");
+    const allowed = Object.keys(people).filter(
+      (key) => outcome(people[key] as Actor, verb, loanIn(status)) !== "forbidden",
+    );
     expect([status, allowed.toSorted()]).toEqual([status, may[verb].toSorted()]);
     for (const key of may[verb]) {
       const expected = when[status].includes(verb) ? "done" : "wrongState";
-      expect([key, status, outcome(people[key] as Actor, verb, loanIn(status))]).toEqual([key, status, expected]);
+      expect([key, status, outcome(people[key] as Actor, verb, loanIn(status))]).toEqual([
+        key,
+        status,
+        expected,
+      ]);
     }
   }
 });

@@ -15,7 +15,11 @@ import { dayOf } from "./rules.ts";
 export const loanNoun = { vi: "phiếu mượn", en: "loan" };
 
 /** A line of a loan as every step needs it; quantities in units. */
-export interface LoanLineRow extends Pick<LoanLine, "id" | "equipmentId" | "name" | "code" | "unit" | "trackingMode" | "quantity" | "staysOut"> {
+export interface LoanLineRow
+  extends Pick<
+    LoanLine,
+    "id" | "equipmentId" | "name" | "code" | "unit" | "trackingMode" | "quantity" | "staysOut"
+  > {
   returned: number;
   broken: number;
   lost: number;
@@ -59,7 +63,13 @@ export function loanSightOf(actor: Actor): Expression<SqlBool> {
 const seenLoans = sql`loans as loan join loan_registrations as registration on registration.id = loan.registration_id`;
 
 export async function listLoans(db: Db, actor: Actor, query: LoanQuery) {
-  const { ids, total, open, overdue } = await findLoans(db, actor, query, query.size, (query.page - 1) * query.size);
+  const { ids, total, open, overdue } = await findLoans(
+    db,
+    actor,
+    query,
+    query.size,
+    (query.page - 1) * query.size,
+  );
   return {
     items: await readLoans(db, actor, ids),
     page: query.page,
@@ -80,18 +90,27 @@ export async function findLoans(
 ): Promise<{ ids: number[]; total: number; open: number; overdue: number }> {
   const tests: Expression<SqlBool>[] = [loanSightOf(actor)];
   if (query.status) tests.push(sql<SqlBool>`loan.status = ${query.status}`);
-  if (query.open !== undefined) tests.push(query.open ? sql<SqlBool>`loan.closed_at is null` : sql<SqlBool>`loan.closed_at is not null`);
+  if (query.open !== undefined)
+    tests.push(query.open ? sql<SqlBool>`loan.closed_at is null` : sql<SqlBool>`loan.closed_at is not null`);
   if (query.overdue !== undefined)
-    tests.push(query.overdue ? sql<SqlBool>`(loan.closed_at is null and loan.due_at < now())` : sql<SqlBool>`not (${isOverdue})`);
+    tests.push(
+      query.overdue
+        ? sql<SqlBool>`(loan.closed_at is null and loan.due_at < now())`
+        : sql<SqlBool>`not (${isOverdue})`,
+    );
   if (query.kind) tests.push(sql<SqlBool>`registration.kind = ${query.kind}`);
   if (query.borrowerId) tests.push(sql<SqlBool>`loan.borrower_id = ${query.borrowerId}`);
   if (query.subjectGroupId) tests.push(sql<SqlBool>`registration.subject_group_id = ${query.subjectGroupId}`);
   if (query.classroomId) tests.push(sql<SqlBool>`registration.classroom_id = ${query.classroomId}`);
-  if (query.equipmentId) tests.push(sql<SqlBool>`loan.id in (select loan_id from loan_lines where equipment_id = ${query.equipmentId})`);
+  if (query.equipmentId)
+    tests.push(
+      sql<SqlBool>`loan.id in (select loan_id from loan_lines where equipment_id = ${query.equipmentId})`,
+    );
   if (query.roomId) tests.push(sql<SqlBool>`registration.room_id = ${query.roomId}`);
   if (query.from) tests.push(sql<SqlBool>`registration.date >= ${query.from}`);
   if (query.to) tests.push(sql<SqlBool>`registration.date <= ${query.to}`);
-  if (query.mine) tests.push(sql<SqlBool>`loan.borrower_id in (select id from employees where user_id = ${actor.userId})`);
+  if (query.mine)
+    tests.push(sql<SqlBool>`loan.borrower_id in (select id from employees where user_id = ${actor.userId})`);
   if (query.search) tests.push(matches(sql.ref("loan.search_text"), query.search));
   const { rows } = await sql<{ ids: number[]; total: number; open: number; overdue: number }>`
     with hits as materialized (
@@ -119,7 +138,9 @@ const orders = {
 };
 
 export async function getLoan(db: Db, actor: Actor, id: number): Promise<Loan> {
-  const { rows } = await sql<{ id: number }>`select loan.id from ${seenLoans} where loan.id = ${id} and ${loanSightOf(actor)}`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select loan.id from ${seenLoans} where loan.id = ${id} and ${loanSightOf(actor)}`.execute(db);
   const [loan] = rows.length === 0 ? [] : await readWhole(db, actor, [id]);
   if (!loan) throw notFound(loanNoun);
   return loan;
@@ -186,7 +207,12 @@ export function loanSubjectOf(row: {
   borrowerUserId: number | null;
   places: readonly Place[];
 }): LoanSubject {
-  return { status: row.status, departmentId: row.departmentId, borrowerUserId: row.borrowerUserId, places: row.places };
+  return {
+    status: row.status,
+    departmentId: row.departmentId,
+    borrowerUserId: row.borrowerUserId,
+    places: row.places,
+  };
 }
 
 /** In whose care the things of `loan` are. */
@@ -231,7 +257,9 @@ type Shown = Selectable<Loans> & {
 
 async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
   if (ids.length === 0) return [];
-  const named = (table: string) => sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
+  const named = (
+    table: string,
+  ) => sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
     'name', ${sql.ref(`${table}.name`)}) end`;
   const { rows } = await sql<Shown>`
     select loan.*, loan.department_id as "departmentId", ${isOverdue} as overdue,
@@ -302,6 +330,8 @@ async function readReturns(db: Db, loanIds: readonly number[]): Promise<ReturnSh
             where incident.return_line_id = line.id order by incident.id limit 1)) order by line.id), '[]')
         from loan_return_lines as line where line.return_id = loan_return.id
       ) as lines, ${wentOverCounter} as carried
-    from loan_returns as loan_return where loan_return.loan_id = any (${loanIds}::bigint[]) order by loan_return.id`.execute(db);
+    from loan_returns as loan_return where loan_return.loan_id = any (${loanIds}::bigint[]) order by loan_return.id`.execute(
+    db,
+  );
   return rows;
 }

@@ -36,8 +36,16 @@ export async function listLoanable(db: Db, actor: Actor, query: Query): Promise<
   return {
     items: rows.map(({ ids: own, ...row }) => {
       const total = own.reduce((sum, id) => sum + (good.get(id) ?? 0), 0);
-      const free = row.trackingMode === "DIGITAL" ? total : own.reduce((sum, id) => sum + freeIn(good.get(id) ?? 0, holds.get(id) ?? [], slot), 0);
-      return { ...row, equipmentId: row.typeId === null ? (own[0] ?? null) : null, total: inUnits(total), free: inUnits(free) };
+      const free =
+        row.trackingMode === "DIGITAL"
+          ? total
+          : own.reduce((sum, id) => sum + freeIn(good.get(id) ?? 0, holds.get(id) ?? [], slot), 0);
+      return {
+        ...row,
+        equipmentId: row.typeId === null ? (own[0] ?? null) : null,
+        total: inUnits(total),
+        free: inUnits(free),
+      };
     }),
   };
 }
@@ -56,11 +64,19 @@ function slotAsked(query: Query, times: UnitTimes): Slot {
     untilTime: null,
   };
   const slot = slotOf(when, times);
-  if (!slot) throw new Refusal("noSuchPeriod", { slot: slotText(when) }, { field: isPeriod ? "periods" : "untilDate" });
+  if (!slot)
+    throw new Refusal(
+      "noSuchPeriod",
+      { slot: slotText(when) },
+      { field: isPeriod ? "periods" : "untilDate" },
+    );
   return slot;
 }
 
-/** The page first: pieces of a type are one row, unless they are asked for one by one; then what is said of its rows. */
+/**
+ * The page first: pieces of a type are one row, unless they are asked for one by one; then what is said of
+ * its rows.
+ */
 async function findLoanable(db: Db, actor: Actor, query: Query): Promise<Row[]> {
   const tests: Expression<SqlBool>[] = [
     sql<SqlBool>`equipments.department_id = ${actor.departmentId}`,
@@ -75,7 +91,9 @@ async function findLoanable(db: Db, actor: Actor, query: Query): Promise<Row[]> 
     tests.push(sql<SqlBool>`exists (
       select 1 from stock_balances as shelf
       where shelf.equipment_id = equipments.id and shelf.room_id = ${query.roomId} and shelf.condition = 'GOOD' and shelf.quantity > 0)`);
-  const byType = query.pieces ? sql`null::bigint` : sql`case when equipments.tracking_mode = 'ITEM' then equipments.type_id end`;
+  const byType = query.pieces
+    ? sql`null::bigint`
+    : sql`case when equipments.tracking_mode = 'ITEM' then equipments.type_id end`;
   const { rows } = await sql<Row>`
     with hits as materialized (
       select min(equipments.name collate "vi-x-icu") as name, kinds."typeId", array_agg(equipments.id order by equipments.code_key) as ids

@@ -32,9 +32,11 @@ async function settle(tx: Tx, actor: Actor, decisions: readonly LoanDecision[], 
       continue;
     }
     const lentUntil = dayOf(Date.parse((await lockLoan(tx, actor, id)).dueAt));
-    // what was lent for longer than the year already stays so; a day that somebody chose is refused where it is no later one
+    // what was lent for longer than the year already stays so; a day that somebody chose is refused where it
+    // is no later one
     const isLonger = dueDate === null ? lentUntil >= due : lentUntil === dueDate;
     if (!isLonger) await renewLoan(tx, actor, id, { dueDate: dueDate ?? due, dueTime: null });
-    if (choice === "HAND_ON" && toEmployeeId !== null) await proposeLoanHandover(tx, actor, id, { toEmployeeId, note: null });
+    if (choice === "HAND_ON" && toEmployeeId !== null)
+      await proposeLoanHandover(tx, actor, id, { toEmployeeId, note: null });
   }
 }

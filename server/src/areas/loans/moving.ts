@@ -15,7 +15,13 @@ import { type Checked, checkSlips } from "./checking.ts";
 import { registrationWorkflow } from "./policy.ts";
 import { slotText } from "./refusals.ts";
 import { bodyOf } from "./registering.ts";
-import { lockRegistrations, noun, type RegistrationRow, readRegistrations, subjectOf } from "./registrations.ts";
+import {
+  lockRegistrations,
+  noun,
+  type RegistrationRow,
+  readRegistrations,
+  subjectOf,
+} from "./registrations.ts";
 import { keepServed, release, type Served, type Slip, serve, wantedAgain } from "./serving.ts";
 import { accountsOf, arrived, askers, noticeOf, subject } from "./steps.ts";
 import { serveWaiting } from "./waiting.ts";
@@ -23,9 +29,10 @@ import { serveWaiting } from "./waiting.ts";
 type Move = BodyOf<typeof moveCall>["moves"][number];
 
 /**
- * Moves lessons to another day or period, or to whoever teaches instead; all of them or none. They give up what they had first, so that
- * two may change places, and stand afterwards as after any change: asked for again where somebody else approves. `decides`: false where
- * whoever moves them says nothing of whether they agree, so that what waits for an answer goes on waiting.
+ * Moves lessons to another day or period, or to whoever teaches instead; all of them or none. They give up
+ * what they had first, so that two may change places, and stand afterwards as after any change: asked for
+ * again where somebody else approves. `decides`: false where whoever moves them says nothing of whether they
+ * agree, so that what waits for an answer goes on waiting.
  */
 export async function moveRegistrations(
   tx: Tx,
@@ -45,7 +52,9 @@ export async function moveRegistrations(
   });
   const times = await timesOf(tx, actor.departmentId);
   const before = await readRegistrations(tx, actor, ids, times);
-  const bodies = rows.map((row, index) => movedBody(row, before[index] as Registration, given.moves[index] as Move, index));
+  const bodies = rows.map((row, index) =>
+    movedBody(row, before[index] as Registration, given.moves[index] as Move, index),
+  );
   const keepsTime = rows.map((row, index) => isSameTime(row, bodies[index] as (typeof bodies)[number]));
   const checked = await checkSlips(tx, actor, times, bodies, { keepsTime, list: "moves" });
   const slips = checked.map(({ given: body, borrower, slot, path }, index): Slip => {
@@ -60,7 +69,11 @@ export async function moveRegistrations(
   await keepServed(
     tx,
     actor.departmentId,
-    rows.map(({ id }, index) => ({ id, slot: (checked[index] as Checked).slot, served: served[index] as Served })),
+    rows.map(({ id }, index) => ({
+      id,
+      slot: (checked[index] as Checked).slot,
+      served: served[index] as Served,
+    })),
   );
   const after = await readRegistrations(tx, actor, ids, times);
   await recordAll(
@@ -110,7 +123,13 @@ function isSameTime(row: RegistrationRow, body: Checked["given"]): boolean {
 }
 
 /** All of them in one statement; where a slip stood first stays known. */
-async function write(tx: Tx, actor: Actor, rows: readonly RegistrationRow[], checked: readonly Checked[], served: readonly Served[]): Promise<void> {
+async function write(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly RegistrationRow[],
+  checked: readonly Checked[],
+  served: readonly Served[],
+): Promise<void> {
   const moved = rows.map((row, index) => {
     const { given, borrower, slot } = checked[index] as Checked;
     const { status, waiting } = served[index] as Served;
@@ -159,14 +178,23 @@ function placesOf(before: Registration, after: Registration): { from: Words; to:
 }
 
 /** Whoever had it, whoever has it now, and whoever wrote it. */
-async function tell(tx: Tx, actor: Actor, registrations: readonly Registration[], before: ReadonlyMap<number, RegistrationRow>): Promise<void> {
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  registrations: readonly Registration[],
+  before: ReadonlyMap<number, RegistrationRow>,
+): Promise<void> {
   const users = await accountsOf(tx, registrations);
   await notify(
     tx,
     actor,
     registrations.map((one) => {
       const row = before.get(one.id);
-      return { ...noticeOf(one), event: "registration.moved" as const, users: [...(users.get(one.borrower.id) ?? []), ...(row ? askers(row) : [])] };
+      return {
+        ...noticeOf(one),
+        event: "registration.moved" as const,
+        users: [...(users.get(one.borrower.id) ?? []), ...(row ? askers(row) : [])],
+      };
     }),
   );
 }

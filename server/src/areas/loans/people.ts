@@ -16,7 +16,9 @@ export interface Person {
 
 const readOwn = statement((db, userId: number, departmentId: number) =>
   sql<{ id: number; name: string }>`
-    select id, name from employees where user_id = ${userId} and department_id = ${departmentId} and active`.compile(db),
+    select id, name from employees where user_id = ${userId} and department_id = ${departmentId} and active`.compile(
+    db,
+  ),
 );
 
 /** The person of the staff list whose account it is. */
@@ -26,12 +28,18 @@ export async function ownEmployee(db: Db, actor: Actor): Promise<{ id: number; n
 }
 
 /** People of the unit by id, with their accounts and the subject group they belong to now. */
-export async function peopleOf(db: Db, departmentId: number, ids: readonly number[]): Promise<Map<number, Person>> {
+export async function peopleOf(
+  db: Db,
+  departmentId: number,
+  ids: readonly number[],
+): Promise<Map<number, Person>> {
   const { rows } = await sql<Person>`
     select employees.id, employees.name, employees.user_id as "userId", (
       select target_id from employee_subject_group where owner_id = employees.id and until is null order by school_year_id desc limit 1
     ) as "subjectGroupId"
-    from employees where employees.id = any (${ids}::bigint[]) and department_id = ${departmentId} and active`.execute(db);
+    from employees where employees.id = any (${ids}::bigint[]) and department_id = ${departmentId} and active`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -48,10 +56,16 @@ export async function rightsOf(db: Db, actor: Actor): Promise<BorrowingRights> {
 }
 
 /**
- * Whose week is asked for: oneself, or somebody whose slips the person sees, as the keeper and the system administrator those of all and the head of a subject group
- * those of its members. Null where nobody was named and the account is in no staff list.
+ * Whose week is asked for: oneself, or somebody whose slips the person sees, as the keeper and the system
+ * administrator those of all and the head of a subject group those of its members. Null where nobody was
+ * named and the account is in no staff list.
  */
-export async function borrowerInSight(db: Db, actor: Actor, own: { id: number } | null, borrowerId: number | undefined): Promise<number | null> {
+export async function borrowerInSight(
+  db: Db,
+  actor: Actor,
+  own: { id: number } | null,
+  borrowerId: number | undefined,
+): Promise<number | null> {
   if (borrowerId === undefined || borrowerId === own?.id) return own?.id ?? null;
   const { rows } = await sql<{ groupId: number | null }>`
     select (

@@ -23,10 +23,15 @@ type Thing = BodyOf<typeof call>["things"][number];
 type Result = z.output<typeof takeBackResult>;
 
 /**
- * A pile on the counter: each thing by itself finds the loan, or the person, it is open on. What cannot be taken is said of each; all the
- * others are taken together, in statements whose number does not depend on how many they are.
+ * A pile on the counter: each thing by itself finds the loan, or the person, it is open on. What cannot be
+ * taken is said of each; all the others are taken together, in statements whose number does not depend on how
+ * many they are.
  */
-export async function takeBackPile(tx: Tx, actor: Actor, given: BodyOf<typeof call>): Promise<{ items: Result[] }> {
+export async function takeBackPile(
+  tx: Tx,
+  actor: Actor,
+  given: BodyOf<typeof call>,
+): Promise<{ items: Result[] }> {
   if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
   const ids = [...new Set(given.things.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
   const records = await findRecords(tx, actor.departmentId, ids);
@@ -62,13 +67,16 @@ export async function takeBackPile(tx: Tx, actor: Actor, given: BodyOf<typeof ca
   return {
     items: given.things.map(({ equipmentId }, index): Result => {
       const one = taken[index];
-      if (one instanceof Refusal) return { equipmentId, done: false, message: sentence(one, actor), loan: null };
+      if (one instanceof Refusal)
+        return { equipmentId, done: false, message: sentence(one, actor), loan: null };
       const loan = after.get(one ?? 0);
       return {
         equipmentId,
         done: true,
         message: null,
-        loan: loan ? { id: loan.id, number: loan.number, borrowerName: loan.borrower.name, openLines: loan.openLines } : null,
+        loan: loan
+          ? { id: loan.id, number: loan.number, borrowerName: loan.borrower.name, openLines: loan.openLines }
+          : null,
       };
     }),
   };
@@ -98,17 +106,28 @@ interface LooseBack {
   record: Known;
 }
 
-/** Where each thing of the pile belongs: to the loan that has to be back first. What was put down before is no longer open. */
+/**
+ * Where each thing of the pile belongs: to the loan that has to be back first. What was put down before is no
+ * longer open.
+ */
 class Desk {
   readonly loose: LooseBack[] = [];
   readonly #actor: Actor;
   readonly #records: ReadonlyMap<number, Known>;
   readonly #holdings: readonly LooseHolding[];
   readonly #lines: readonly { loan: LoanRow; line: LoanLineRow }[];
-  readonly #back = new Map<number, { loan: LoanRow; line: LoanLineRow; good: number; broken: number; notes: string[] }>();
+  readonly #back = new Map<
+    number,
+    { loan: LoanRow; line: LoanLineRow; good: number; broken: number; notes: string[] }
+  >();
   readonly #looseBack = new Map<number, number>();
 
-  constructor(actor: Actor, records: ReadonlyMap<number, Known>, loans: readonly LoanRow[], holdings: readonly LooseHolding[]) {
+  constructor(
+    actor: Actor,
+    records: ReadonlyMap<number, Known>,
+    loans: readonly LoanRow[],
+    holdings: readonly LooseHolding[],
+  ) {
     this.#actor = actor;
     this.#records = records;
     this.#holdings = holdings;
@@ -124,16 +143,23 @@ class Desk {
     const misfit = quantityFits(quantity, record.unit, record.trackingMode);
     if (misfit) throw invalidField(["quantity"], misfit, loanLabels);
     const isOf = (id: number) => borrowerId === null || borrowerId === id;
-    const lines = this.#lines.filter(({ loan, line }) => line.equipmentId === equipmentId && this.#open(line) > 0 && isOf(loan.borrowerId));
-    const holdings = this.#holdings.filter((one) => one.equipmentId === equipmentId && this.#openLoose(one) > 0 && isOf(one.employeeId));
+    const lines = this.#lines.filter(
+      ({ loan, line }) => line.equipmentId === equipmentId && this.#open(line) > 0 && isOf(loan.borrowerId),
+    );
+    const holdings = this.#holdings.filter(
+      (one) => one.equipmentId === equipmentId && this.#openLoose(one) > 0 && isOf(one.employeeId),
+    );
     const people = new Map([
       ...lines.map(({ loan }) => [loan.borrowerId, loan.borrowerName] as const),
       ...holdings.map((one) => [one.employeeId, one.employeeName] as const),
     ]);
     if (people.size === 0) throw new Refusal("nothingOut", { name: record.name });
-    if (people.size > 1) throw new Refusal("whoseIsIt", { name: record.name, people: [...people.values()].join(", ") });
+    if (people.size > 1)
+      throw new Refusal("whoseIsIt", { name: record.name, people: [...people.values()].join(", ") });
     const amount = thousandths(quantity);
-    const open = lines.reduce((sum, { line }) => sum + this.#open(line), 0) + holdings.reduce((sum, holding) => sum + this.#openLoose(holding), 0);
+    const open =
+      lines.reduce((sum, { line }) => sum + this.#open(line), 0) +
+      holdings.reduce((sum, holding) => sum + this.#openLoose(holding), 0);
     if (amount > open) throw invalidField(["quantity"], "above-open", loanLabels);
     // whoever may not take one of them back takes none
     let missing = amount;
@@ -148,7 +174,8 @@ class Desk {
       const part = Math.min(missing, this.#openLoose(holding));
       missing -= part;
       if (part <= 0) return [];
-      if (!keepsThings(this.#actor, [{ roomId: holding.roomId, subjectId: record.subjectId }])) throw forbidden(whoKeepsThings);
+      if (!keepsThings(this.#actor, [{ roomId: holding.roomId, subjectId: record.subjectId }]))
+        throw forbidden(whoKeepsThings);
       return [{ holding, part }];
     });
     for (const { loan, line, part } of fromLines) this.#putDown(loan, line, part, condition, note);
@@ -176,7 +203,13 @@ class Desk {
     }));
   }
 
-  #putDown(loan: LoanRow, line: LoanLineRow, part: number, condition: Thing["condition"], note: string | null): void {
+  #putDown(
+    loan: LoanRow,
+    line: LoanLineRow,
+    part: number,
+    condition: Thing["condition"],
+    note: string | null,
+  ): void {
     const back = this.#back.get(line.id) ?? { loan, line, good: 0, broken: 0, notes: [] };
     if (condition === "GOOD") back.good += part;
     else back.broken += part;
@@ -194,14 +227,22 @@ class Desk {
   }
 }
 
-async function findRecords(tx: Tx, departmentId: number, ids: readonly number[]): Promise<Map<number, Known>> {
+async function findRecords(
+  tx: Tx,
+  departmentId: number,
+  ids: readonly number[],
+): Promise<Map<number, Known>> {
   const { rows } = await sql<Known>`
     select id, name, unit, tracking_mode as "trackingMode", subject_id as "subjectId" from equipments
     where id = any (${ids}::bigint[]) and department_id = ${departmentId}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function findOpenLoans(tx: Tx, departmentId: number, equipmentIds: readonly number[]): Promise<number[]> {
+async function findOpenLoans(
+  tx: Tx,
+  departmentId: number,
+  equipmentIds: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct loan.id from loan_lines as line join loans as loan on loan.id = line.loan_id
     where line.equipment_id = any (${equipmentIds}::bigint[]) and not line.stays_out and loan.department_id = ${departmentId} and loan.closed_at is null
@@ -209,7 +250,11 @@ async function findOpenLoans(tx: Tx, departmentId: number, equipmentIds: readonl
   return rows.map(({ id }) => id);
 }
 
-async function lockLooseHoldings(tx: Tx, departmentId: number, equipmentIds: readonly number[]): Promise<LooseHolding[]> {
+async function lockLooseHoldings(
+  tx: Tx,
+  departmentId: number,
+  equipmentIds: readonly number[],
+): Promise<LooseHolding[]> {
   const { rows } = await sql<LooseHolding>`
     select holding.id, holding.equipment_id as "equipmentId", holding.room_id as "roomId", holding.lot_id as "lotId", holding.employee_id as "employeeId",
       employee.name as "employeeName", holding.quantity - holding.returned as open

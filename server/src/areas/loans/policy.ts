@@ -1,5 +1,9 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type RegistrationStatus, type RegistrationVerb, registrationStatusWords } from "@so-thiet-bi/contract/loan-registrations";
+import {
+  type RegistrationStatus,
+  type RegistrationVerb,
+  registrationStatusWords,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { type LoanStatus, loanStatusWords } from "@so-thiet-bi/contract/loan-words";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import { type Actor, holds, scopeOf } from "../../http/actor.ts";
@@ -31,28 +35,37 @@ export interface LoanSubject {
   places: readonly Place[];
 }
 
-const isOwnUnit = (actor: Actor, subject: { departmentId: number }) => actor.departmentId === subject.departmentId;
+const isOwnUnit = (actor: Actor, subject: { departmentId: number }) =>
+  actor.departmentId === subject.departmentId;
 
 /** Whoever keeps the whole unit's equipment, or every one of these things by its room or subject. */
 const keepsThings = (actor: Actor, places: readonly Place[]) =>
   holds(actor, "EQUIPMENT_KEEPER") ||
   (places.length > 0 &&
     places.every(({ roomId, subjectId }) =>
-      holds(actor, "EQUIPMENT_KEEPER", { ...(roomId === null ? {} : { roomId }), ...(subjectId === null ? {} : { subjectId }) }),
+      holds(actor, "EQUIPMENT_KEEPER", {
+        ...(roomId === null ? {} : { roomId }),
+        ...(subjectId === null ? {} : { subjectId }),
+      }),
     ));
 
 /** A room without things is in the care of whoever keeps the room. */
 export const keepsRoom = (actor: Actor, roomId: number | null) =>
-  holds(actor, "EQUIPMENT_KEEPER") || (roomId !== null && (holds(actor, "ROOM_KEEPER", { roomId }) || holds(actor, "EQUIPMENT_KEEPER", { roomId })));
+  holds(actor, "EQUIPMENT_KEEPER") ||
+  (roomId !== null &&
+    (holds(actor, "ROOM_KEEPER", { roomId }) || holds(actor, "EQUIPMENT_KEEPER", { roomId })));
 
 const keeps = (actor: Actor, subject: RegistrationSubject) =>
-  isOwnUnit(actor, subject) && (subject.places.length > 0 ? keepsThings(actor, subject.places) : keepsRoom(actor, subject.roomId));
+  isOwnUnit(actor, subject) &&
+  (subject.places.length > 0 ? keepsThings(actor, subject.places) : keepsRoom(actor, subject.roomId));
 
 const isBorrower = (actor: Actor, subject: { departmentId: number; borrowerUserId: number | null }) =>
   isOwnUnit(actor, subject) && actor.role !== "ROLE_SYSTEM_ADMIN" && subject.borrowerUserId === actor.userId;
 
 const writes = (actor: Actor, subject: RegistrationSubject) =>
-  isBorrower(actor, subject) || (isOwnUnit(actor, subject) && subject.createdBy === actor.userId) || keeps(actor, subject);
+  isBorrower(actor, subject) ||
+  (isOwnUnit(actor, subject) && subject.createdBy === actor.userId) ||
+  keeps(actor, subject);
 
 export const registrationPolicy: Policy<RegistrationVerb, RegistrationSubject> = {
   edit: writes,
@@ -70,7 +83,8 @@ export const registrationPolicy: Policy<RegistrationVerb, RegistrationSubject> =
   markNotFetched: keeps,
 };
 
-const takesBack = (actor: Actor, loan: LoanSubject) => isOwnUnit(actor, loan) && keepsThings(actor, loan.places);
+const takesBack = (actor: Actor, loan: LoanSubject) =>
+  isOwnUnit(actor, loan) && keepsThings(actor, loan.places);
 
 export const loanPolicy: Policy<LoanVerb, LoanSubject> = {
   takeBack: takesBack,
@@ -78,7 +92,8 @@ export const loanPolicy: Policy<LoanVerb, LoanSubject> = {
   renew: takesBack,
   handOn: (actor, loan) => isBorrower(actor, loan) || takesBack(actor, loan),
   keep: takesBack,
-  remind: (actor, loan) => isOwnUnit(actor, loan) && (takesBack(actor, loan) || scopeOf(actor, "SUBJECT_HEAD") !== undefined),
+  remind: (actor, loan) =>
+    isOwnUnit(actor, loan) && (takesBack(actor, loan) || scopeOf(actor, "SUBJECT_HEAD") !== undefined),
 };
 
 /** Stands at the counter of the unit: for all of it, or for some rooms or subjects. */
@@ -93,15 +108,23 @@ export interface CalendarSubject {
   employeeUserId: number | null;
 }
 
-/** The right behind an address: people share their own calendar, and that of a room while it is in their care. */
+/**
+ * The right behind an address: people share their own calendar, and that of a room while it is in their care.
+ */
 export const sharesCalendar = (actor: Actor, of: CalendarSubject) =>
   isOwnUnit(actor, of) &&
   actor.role !== "ROLE_SYSTEM_ADMIN" &&
   (of.roomId === null ? of.employeeUserId === actor.userId : keepsRoom(actor, of.roomId));
 
-/** The head of the unit sees that there are addresses and revokes any; others theirs, and those of rooms in their care. */
+/**
+ * The head of the unit sees that there are addresses and revokes any; others theirs, and those of rooms in
+ * their care.
+ */
 export const revokesCalendar = (actor: Actor, of: CalendarSubject, madeBy: number) =>
-  isOwnUnit(actor, of) && (actor.role === "ROLE_DEPARTMENT_ADMIN" || actor.userId === madeBy || (of.roomId !== null && keepsRoom(actor, of.roomId)));
+  isOwnUnit(actor, of) &&
+  (actor.role === "ROLE_DEPARTMENT_ADMIN" ||
+    actor.userId === madeBy ||
+    (of.roomId !== null && keepsRoom(actor, of.roomId)));
 
 /** Another school borrows by a paper that the head signs. */
 export function mayLendOutside(actor: Actor): boolean {
@@ -113,7 +136,10 @@ export function approvesOwn(actor: Actor, subject: Pick<RegistrationSubject, "ro
   return subject.places.length > 0 ? keepsThings(actor, subject.places) : keepsRoom(actor, subject.roomId);
 }
 
-/** Reads what everybody of the unit borrows: whoever keeps its things, and the system administrator, who changes nothing of it. */
+/**
+ * Reads what everybody of the unit borrows: whoever keeps its things, and the system administrator, who
+ * changes nothing of it.
+ */
 export const readsAll = (actor: Actor) => actor.role === "ROLE_SYSTEM_ADMIN" || seesAll(actor);
 
 export { groupsOf, keepsThings, roomsOf };

@@ -18,33 +18,60 @@ import { askers, moveTo, noticeOf, subject } from "./steps.ts";
 import { serveWaiting } from "./waiting.ts";
 
 /** The things lie ready, or go back to their places. */
-export async function prepareRegistration(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof prepareCall>): Promise<Registration> {
+export async function prepareRegistration(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof prepareCall>,
+): Promise<Registration> {
   const row = await lockRegistration(tx, actor, id);
   registrationWorkflow.step(actor, given.prepared ? "prepare" : "unprepare", subjectOf(row));
   checkVersion(given.version, row);
   await moveTo(tx, actor, [id], given.prepared ? "PREPARED" : "APPROVED");
   const after = await getRegistration(tx, actor, id);
-  await record(tx, actor, given.prepared ? "registration.prepared" : "registration.unprepared", subject(id, row.department_id));
-  if (given.prepared) await notify(tx, actor, [{ ...noticeOf(after), event: "registration.prepared", users: askers(row) }]);
+  await record(
+    tx,
+    actor,
+    given.prepared ? "registration.prepared" : "registration.unprepared",
+    subject(id, row.department_id),
+  );
+  if (given.prepared)
+    await notify(tx, actor, [{ ...noticeOf(after), event: "registration.prepared", users: askers(row) }]);
   return after;
 }
 
 /** Gives everything up before it is handed out; whoever waits for it is next. */
-export async function cancelRegistration(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof cancelCall>): Promise<Registration> {
+export async function cancelRegistration(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof cancelCall>,
+): Promise<Registration> {
   const row = await lockRegistration(tx, actor, id);
   registrationWorkflow.step(actor, "cancel", subjectOf(row));
   checkVersion(given.version, row);
   const freed = await release(tx, row.department_id, [id]);
   await moveTo(tx, actor, [id], "CANCELLED", { reason: given.reason ?? null });
   const after = await getRegistration(tx, actor, id);
-  await record(tx, actor, "registration.cancelled", subject(id, row.department_id), given.reason ? { reason: given.reason } : {});
+  await record(
+    tx,
+    actor,
+    "registration.cancelled",
+    subject(id, row.department_id),
+    given.reason ? { reason: given.reason } : {},
+  );
   await notify(tx, actor, [cancelled(actor, row, after)]);
   await serveWaiting(tx, actor, freed, row.room_id === null ? [] : [row.room_id]);
   return after;
 }
 
 /** Registered and not fetched: it counts nowhere, and for the rest of its time others may have it. */
-export async function markNotFetched(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof notFetchedCall>): Promise<Registration> {
+export async function markNotFetched(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof notFetchedCall>,
+): Promise<Registration> {
   const row = await lockRegistration(tx, actor, id);
   registrationWorkflow.step(actor, "markNotFetched", subjectOf(row));
   checkVersion(given.version, row);
@@ -61,6 +88,9 @@ export async function markNotFetched(tx: Tx, actor: Actor, id: number, given: Bo
 function cancelled(actor: Actor, row: RegistrationRow, after: Registration): Notice {
   const isKeeper = registrationPolicy.approve(actor, subjectOf(row));
   const wasAgreed = row.status === "APPROVED" || row.status === "PREPARED";
-  const units = !isKeeper && wasAgreed ? [{ departmentId: row.department_id, capabilities: ["EQUIPMENT_KEEPER" as const] }] : [];
+  const units =
+    !isKeeper && wasAgreed
+      ? [{ departmentId: row.department_id, capabilities: ["EQUIPMENT_KEEPER" as const] }]
+      : [];
   return { ...noticeOf(after), event: "registration.cancelled", users: askers(row), units };
 }

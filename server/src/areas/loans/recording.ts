@@ -25,16 +25,30 @@ import { slotText } from "./refusals.ts";
 import { insertRegistrations } from "./registering.ts";
 import { getRegistration, lockRegistration, readRegistrations, subjectOf } from "./registrations.ts";
 import type { UnitTimes } from "./rules.ts";
-import { misfitOf, release, releaseThings, type Served, slotOfRow, wantedAgain, wantedOf, whenOf } from "./serving.ts";
+import {
+  misfitOf,
+  release,
+  releaseThings,
+  type Served,
+  slotOfRow,
+  wantedAgain,
+  wantedOf,
+  whenOf,
+} from "./serving.ts";
 import { readOnBooks } from "./shelf.ts";
 import { loanSubject, moveTo, subject } from "./steps.ts";
 import { serveWaiting } from "./waiting.ts";
 
 /**
- * What was registered was used where it stands. It counts as borrowed and brought back good; what it was promised is free again for the
- * rest of its time, and what is used up leaves the books as at the counter.
+ * What was registered was used where it stands. It counts as borrowed and brought back good; what it was
+ * promised is free again for the rest of its time, and what is used up leaves the books as at the counter.
  */
-export async function recordUse(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof useCall>): Promise<Registration> {
+export async function recordUse(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof useCall>,
+): Promise<Registration> {
   const row = await lockRegistration(tx, actor, id);
   registrationWorkflow.step(actor, "recordUse", subjectOf(row));
   checkVersion(given.version, row);
@@ -52,22 +66,37 @@ export async function recordUse(tx: Tx, actor: Actor, id: number, given: BodyOf<
   await moveTo(tx, actor, [id], "BORROWED");
   await recordAll(tx, actor, [
     { event: "registration.used", subject: subject(id, row.department_id), details: { loan: loan.number } },
-    { event: "registration.used", subject: loanSubject(loan.id, row.department_id), details: { loan: loan.number } },
+    {
+      event: "registration.used",
+      subject: loanSubject(loan.id, row.department_id),
+      details: { loan: loan.number },
+    },
   ]);
   await serveWaiting(tx, actor, freed);
   return getRegistration(tx, actor, id);
 }
 
 /**
- * Uses of days past (ghi bổ sung): registration, loan and return in one, of things the unit has on its books in whatever condition. They
- * count in every book; what was used up leaves the books on the day it was used, and of what is not there nothing is noted. A school that
- * only counts uses notes them and moves nothing. `known`: the unit's times, or others by which it is judged how long ago is too long.
+ * Uses of days past (ghi bổ sung): registration, loan and return in one, of things the unit has on its books
+ * in whatever condition. They count in every book; what was used up leaves the books on the day it was used,
+ * and of what is not there nothing is noted. A school that only counts uses notes them and moves nothing.
+ * `known`: the unit's times, or others by which it is judged how long ago is too long.
  */
-export async function recordLoans(tx: Tx, actor: Actor, given: BodyOf<typeof recordCall>, known?: UnitTimes): Promise<{ items: Registration[] }> {
+export async function recordLoans(
+  tx: Tx,
+  actor: Actor,
+  given: BodyOf<typeof recordCall>,
+  known?: UnitTimes,
+): Promise<{ items: Registration[] }> {
   const times = known ?? (await timesOf(tx, actor.departmentId));
   const checked = await checkSlips(tx, actor, times, given.registrations, { later: true });
   const running = checked.find(({ given: body, slot }) => body.kind !== "PERIOD" && slot.end > Date.now());
-  if (running) throw invalidField([...running.path.split(".").filter(Boolean), "untilDate"], "in-future", registrationLabels);
+  if (running)
+    throw invalidField(
+      [...running.path.split(".").filter(Boolean), "untilDate"],
+      "in-future",
+      registrationLabels,
+    );
   const wanted = given.registrations.map(({ lines }) => wantedOf(lines));
   const records = await readOnBooks(tx, actor.departmentId, wanted.flat());
   const shelf = new Shelf([...records.values()], []);
@@ -81,7 +110,11 @@ export async function recordLoans(tx: Tx, actor: Actor, given: BodyOf<typeof rec
       const record = records.get(short.equipmentIds[0] ?? 0);
       if (!record) throw new Refusal("recordsGone", {}, { field: field(short.index) });
       const { name, unit } = record;
-      throw new Refusal("notOnBooks", { name, unit, total: inUnits(short.total), wanted: inUnits(short.wanted) }, { field: field(short.index) });
+      throw new Refusal(
+        "notOnBooks",
+        { name, unit, total: inUnits(short.total), wanted: inUnits(short.wanted) },
+        { field: field(short.index) },
+      );
     }
     return { lines: chosen, status: "BORROWED", waiting: false, room: null, records };
   });
@@ -92,25 +125,47 @@ export async function recordLoans(tx: Tx, actor: Actor, given: BodyOf<typeof rec
     tx,
     actor,
     loans.flatMap(({ id, number, registrationId }) => [
-      { event: "registration.recorded" as const, subject: subject(registrationId, actor.departmentId), details: { loan: number } },
-      { event: "registration.recorded" as const, subject: loanSubject(id, actor.departmentId), details: { loan: number } },
+      {
+        event: "registration.recorded" as const,
+        subject: subject(registrationId, actor.departmentId),
+        details: { loan: number },
+      },
+      {
+        event: "registration.recorded" as const,
+        subject: loanSubject(id, actor.departmentId),
+        details: { loan: number },
+      },
     ]),
   );
   return { items: await readRegistrations(tx, actor, ids, times) };
 }
 
 /** A voucher for each slip, so that the book of chemicals names its lesson, class and teacher. */
-async function issueUsed(tx: Tx, actor: Actor, loans: readonly ClosedLoan[], checked: readonly Checked[]): Promise<void> {
+async function issueUsed(
+  tx: Tx,
+  actor: Actor,
+  loans: readonly ClosedLoan[],
+  checked: readonly Checked[],
+): Promise<void> {
   for (const [index, { number, registrationId, date, lines }] of loans.entries()) {
     const usedUp = lines.filter(({ trackingMode }) => trackingMode === "CONSUMABLE");
     const { given, path } = checked[index] as Checked;
-    const fieldOf = (at: number) => `${path}lines.${given.lines.findIndex(({ equipmentId }) => equipmentId === usedUp[at]?.equipmentId)}.quantity`;
+    const fieldOf = (at: number) =>
+      `${path}lines.${given.lines.findIndex(({ equipmentId }) => equipmentId === usedUp[at]?.equipmentId)}.quantity`;
     await issueConsumables(tx, actor, usedUp, { loanNumber: number, date, registrationId, fieldOf });
   }
 }
 
-/** The use was noted wrongly: it counts nowhere any more, and what left the books for it is back on the day it left. */
-export async function withdrawUse(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof withdrawCall>): Promise<Registration> {
+/**
+ * The use was noted wrongly: it counts nowhere any more, and what left the books for it is back on the day it
+ * left.
+ */
+export async function withdrawUse(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof withdrawCall>,
+): Promise<Registration> {
   const row = await lockRegistration(tx, actor, id);
   registrationWorkflow.step(actor, "withdrawUse", subjectOf(row));
   checkVersion(given.version, row);
@@ -137,7 +192,9 @@ export async function withdrawUse(tx: Tx, actor: Actor, id: number, given: BodyO
 
 /** Nothing of it was in anybody's hands; the slip, the voucher and the history keep what was written. */
 async function forgetLoan(tx: Tx, loanId: number): Promise<void> {
-  await sql`delete from loan_return_lines where return_id in (select id from loan_returns where loan_id = ${loanId})`.execute(tx);
+  await sql`delete from loan_return_lines where return_id in (select id from loan_returns where loan_id = ${loanId})`.execute(
+    tx,
+  );
   await sql`delete from loan_returns where loan_id = ${loanId}`.execute(tx);
   await sql`delete from loan_lines where loan_id = ${loanId}`.execute(tx);
   await sql`delete from loans where id = ${loanId}`.execute(tx);
@@ -151,13 +208,21 @@ interface ClosedLoan {
   lines: { lineId: number; equipmentId: number; quantity: number; trackingMode: string }[];
 }
 
-/** Loans from the beginning of their slips to the end, or to this moment, with everything back good; five statements whatever their number. */
-async function openClosed(tx: Tx, actor: Actor, registrations: readonly Registration[]): Promise<ClosedLoan[]> {
+/**
+ * Loans from the beginning of their slips to the end, or to this moment, with everything back good; five
+ * statements whatever their number.
+ */
+async function openClosed(
+  tx: Tx,
+  actor: Actor,
+  registrations: readonly Registration[],
+): Promise<ClosedLoan[]> {
   const numbers = new Map<number, string>();
   const bySeries = Map.groupBy(registrations, ({ date }) => `PM-${schoolYearCode(date)}`);
   for (const [series, slips] of [...bySeries].sort(([a], [b]) => a.localeCompare(b))) {
     const start = await nextNumbers(tx, actor.departmentId, series, slips.length);
-    for (const [index, { id }] of slips.entries()) numbers.set(id, `${series}-${String(start + index).padStart(4, "0")}`);
+    for (const [index, { id }] of slips.entries())
+      numbers.set(id, `${series}-${String(start + index).padStart(4, "0")}`);
   }
   const loans = registrations.map((one) => ({
     registration: one.id,
@@ -166,7 +231,13 @@ async function openClosed(tx: Tx, actor: Actor, registrations: readonly Registra
     from: one.startsAt,
     due: one.dueAt,
     until: new Date(Math.min(Date.now(), Date.parse(one.endsAt))).toISOString(),
-    search: searchText(numbers.get(one.id) as string, one.number, one.borrower.name, one.lessonTitle, one.partner),
+    search: searchText(
+      numbers.get(one.id) as string,
+      one.number,
+      one.borrower.name,
+      one.lessonTitle,
+      one.partner,
+    ),
   }));
   const { rows } = await sql<{ id: number; registrationId: number }>`
     insert into loans (department_id, root_id, number, registration_id, borrower_id, status, handed_at, handed_by, handed_by_name, due_at, closed_at, search_text,
@@ -187,15 +258,26 @@ async function openClosed(tx: Tx, actor: Actor, registrations: readonly Registra
       note: line.note,
     })),
   );
-  const { rows: lines } = await sql<{ id: number; loanId: number; equipmentId: number; quantity: number; staysOut: boolean }>`
+  const { rows: lines } = await sql<{
+    id: number;
+    loanId: number;
+    equipmentId: number;
+    quantity: number;
+    staysOut: boolean;
+  }>`
     insert into loan_lines (loan_id, position, equipment_id, quantity, stays_out, returned, condition_note)
     select loan, position, "equipmentId", quantity, "staysOut", case when "staysOut" then 0 else quantity end, note
     from json_to_recordset(${JSON.stringify(given)}::json)
       as given (loan bigint, position smallint, "equipmentId" bigint, quantity numeric, "staysOut" boolean, note text)
-    returning id, loan_id as "loanId", equipment_id as "equipmentId", quantity, stays_out as "staysOut"`.execute(tx);
+    returning id, loan_id as "loanId", equipment_id as "equipmentId", quantity, stays_out as "staysOut"`.execute(
+    tx,
+  );
   const back = lines.filter((line) => !line.staysOut);
   const ends = new Map(loans.map(({ registration, until }) => [loanOf.get(registration) as number, until]));
-  const returns = [...new Set(back.map(({ loanId }) => loanId))].map((loanId) => ({ loanId, at: ends.get(loanId) as string }));
+  const returns = [...new Set(back.map(({ loanId }) => loanId))].map((loanId) => ({
+    loanId,
+    at: ends.get(loanId) as string,
+  }));
   await sql`
     with returned as (
       insert into loan_returns (department_id, loan_id, returned_at, received_by, received_by_name)
@@ -206,8 +288,14 @@ async function openClosed(tx: Tx, actor: Actor, registrations: readonly Registra
     insert into loan_return_lines (return_id, line_id, good)
     select returned.id, line."lineId", line.quantity
     from json_to_recordset(${JSON.stringify(back.map(({ id, loanId, quantity }) => ({ lineId: id, loanId, quantity })))}::json)
-      as line ("lineId" bigint, "loanId" bigint, quantity numeric) join returned on returned.loan_id = line."loanId"`.execute(tx);
-  const modes = new Map(registrations.flatMap((one) => one.lines.map(({ equipmentId, trackingMode }) => [equipmentId, trackingMode])));
+      as line ("lineId" bigint, "loanId" bigint, quantity numeric) join returned on returned.loan_id = line."loanId"`.execute(
+    tx,
+  );
+  const modes = new Map(
+    registrations.flatMap((one) =>
+      one.lines.map(({ equipmentId, trackingMode }) => [equipmentId, trackingMode]),
+    ),
+  );
   const linesOf = Map.groupBy(lines, ({ loanId }) => loanId);
   return registrations.map((one) => {
     const id = loanOf.get(one.id) as number;

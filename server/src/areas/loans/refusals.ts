@@ -23,7 +23,10 @@ export function slotText(when: Pick<When, "session" | "periods" | "date">, slot?
   }
   if (!slot) return { vi: formatDay(when.date), en: formatDay(when.date) };
   const moment = (at: number) => `${clockOf(at)} ${formatDay(dayOf(at))}`;
-  return { vi: `${moment(slot.start)} – ${moment(slot.end)}`, en: `${moment(slot.start)} – ${moment(slot.end)}` };
+  return {
+    vi: `${moment(slot.start)} – ${moment(slot.end)}`,
+    en: `${moment(slot.start)} – ${moment(slot.end)}`,
+  };
 }
 
 export interface NextFree extends Slot {
@@ -33,7 +36,9 @@ export interface NextFree extends Slot {
   free: number;
 }
 
-/** The next slots of as many periods in which there is enough of the records together; amounts in thousandths. */
+/**
+ * The next slots of as many periods in which there is enough of the records together; amounts in thousandths.
+ */
 export function nextFreeOf(
   shelf: Shelf,
   equipmentIds: readonly number[],
@@ -62,7 +67,9 @@ export async function holdersWithin(
   const within = promises
     .filter((one) => equipmentIds.includes(one.equipmentId) && overlaps(one, slot))
     .toSorted((a, b) => b.amount - a.amount || a.start - b.start);
-  const fresh = justServed.filter((one) => equipmentIds.includes(one.equipmentId) && overlaps(one.slot, slot));
+  const fresh = justServed.filter(
+    (one) => equipmentIds.includes(one.equipmentId) && overlaps(one.slot, slot),
+  );
   return mergedHolders([...(await holdersOf(db, within)), ...fresh.map(({ holder }) => holder)]);
 }
 
@@ -99,7 +106,11 @@ export async function notFree(
   if (!record) return new Refusal("recordsGone", {}, more);
   const { name, unit } = record;
   if (shortage.wanted > shortage.total)
-    return new Refusal("notSoMany", { name, unit, total: inUnits(shortage.total), wanted: inUnits(shortage.wanted) }, more);
+    return new Refusal(
+      "notSoMany",
+      { name, unit, total: inUnits(shortage.total), wanted: inUnits(shortage.wanted) },
+      more,
+    );
   const holders = holdersText(await holdersWithin(db, locked, shortage.equipmentIds, slot));
   const next = nextFreeOf(
     locked.shelf,
@@ -126,5 +137,7 @@ export async function notFree(
 
 export function nextText(next: readonly NextFree[]): Words {
   const list = (language: "vi" | "en") => next.map((one) => slotText(one)[language]).join("; ");
-  return next.length === 0 ? { vi: "", en: "" } : { vi: ` Trống tiếp: ${list("vi")}.`, en: ` Next free: ${list("en")}.` };
+  return next.length === 0
+    ? { vi: "", en: "" }
+    : { vi: ` Trống tiếp: ${list("vi")}.`, en: ` Next free: ${list("en")}.` };
 }

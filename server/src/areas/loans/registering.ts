@@ -1,5 +1,9 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type { changeRegistration as changeCall, createRegistrations as createCall, Registration } from "@so-thiet-bi/contract/loan-registrations";
+import type {
+  changeRegistration as changeCall,
+  createRegistrations as createCall,
+  Registration,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
@@ -11,13 +15,31 @@ import { schoolYearCode } from "../stock/rules.ts";
 import { timesOf } from "./calendar.ts";
 import { type Checked, checkSlips } from "./checking.ts";
 import { registrationWorkflow } from "./policy.ts";
-import { getRegistration, lockRegistration, type RegistrationRow, readRegistrations, subjectOf } from "./registrations.ts";
-import { keepServed, release, type Served, type ServingOptions, serve, wantedAgain, wantedOf } from "./serving.ts";
+import {
+  getRegistration,
+  lockRegistration,
+  type RegistrationRow,
+  readRegistrations,
+  subjectOf,
+} from "./registrations.ts";
+import {
+  keepServed,
+  release,
+  type Served,
+  type ServingOptions,
+  serve,
+  wantedAgain,
+  wantedOf,
+} from "./serving.ts";
 import { arrived, subject, writtenFor } from "./steps.ts";
 import { serveWaiting } from "./waiting.ts";
 
 /** Registers slips, all of them or none. What others have is refused with who has it, or waited for. */
-export async function createRegistrations(tx: Tx, actor: Actor, given: BodyOf<typeof createCall>): Promise<{ items: Registration[] }> {
+export async function createRegistrations(
+  tx: Tx,
+  actor: Actor,
+  given: BodyOf<typeof createCall>,
+): Promise<{ items: Registration[] }> {
   const times = await timesOf(tx, actor.departmentId);
   const checked = await checkSlips(tx, actor, times, given.registrations);
   const options: ServingOptions = { as: given.send ? "ask" : "draft", waitIfTaken: given.waitIfTaken };
@@ -49,7 +71,8 @@ export async function insertRegistrations(
   const numbers = new Map<Checked, string>();
   for (const [series, slips] of [...bySeries].sort(([a], [b]) => a.localeCompare(b))) {
     const start = await nextNumbers(tx, actor.departmentId, series, slips.length);
-    for (const [index, slip] of slips.entries()) numbers.set(slip, `${series}-${String(start + index).padStart(4, "0")}`);
+    for (const [index, slip] of slips.entries())
+      numbers.set(slip, `${series}-${String(start + index).padStart(4, "0")}`);
   }
   const rows = await tx
     .insertInto("loan_registrations")
@@ -63,7 +86,12 @@ export async function insertRegistrations(
         subject_group_id: slip.borrower.subjectGroupId,
         waiting_since: (served[index] as Served).waiting ? sql<string>`now()` : null,
         recorded_later: more.recordedLater ?? false,
-        search_text: searchText(numbers.get(slip) as string, slip.borrower.name, slip.given.lessonTitle, slip.given.partner),
+        search_text: searchText(
+          numbers.get(slip) as string,
+          slip.borrower.name,
+          slip.given.lessonTitle,
+          slip.given.partner,
+        ),
         status_by_name: actor.fullName,
         created_by: actor.userId,
         created_by_name: actor.fullName,
@@ -82,21 +110,40 @@ export async function insertRegistrations(
   return ids;
 }
 
-/** Other things, another time, another room: it is served anew, and asked for again where it was approved by somebody. */
-export async function changeRegistration(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof changeCall>): Promise<Registration> {
+/**
+ * Other things, another time, another room: it is served anew, and asked for again where it was approved by
+ * somebody.
+ */
+export async function changeRegistration(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof changeCall>,
+): Promise<Registration> {
   const row = await lockRegistration(tx, actor, id);
   registrationWorkflow.step(actor, "edit", subjectOf(row));
   checkVersion(given.version, row);
   const before = await getRegistration(tx, actor, id);
   const times = await timesOf(tx, actor.departmentId);
   const { version: _, ...body } = given;
-  const keepsTime = row.date === body.date && row.session === body.session && row.periods.join() === body.periods.join() && row.kind === body.kind;
-  const [slip] = (await checkSlips(tx, actor, times, [{ ...body, borrowerId: body.borrowerId ?? row.borrower_id }], { single: true, keepsTime })) as [
-    Checked,
-  ];
+  const keepsTime =
+    row.date === body.date &&
+    row.session === body.session &&
+    row.periods.join() === body.periods.join() &&
+    row.kind === body.kind;
+  const [slip] = (await checkSlips(
+    tx,
+    actor,
+    times,
+    [{ ...body, borrowerId: body.borrowerId ?? row.borrower_id }],
+    { single: true, keepsTime },
+  )) as [Checked];
   const freed = await release(tx, actor.departmentId, [id], [slipOf(slip)]);
   const waitIfTaken = row.waiting_since !== null;
-  const [served] = (await serve(tx, actor, times, [slipOf(slip)], { as: row.status === "DRAFT" ? "draft" : "ask", waitIfTaken })) as [Served];
+  const [served] = (await serve(tx, actor, times, [slipOf(slip)], {
+    as: row.status === "DRAFT" ? "draft" : "ask",
+    waitIfTaken,
+  })) as [Served];
   await tx
     .updateTable("loan_registrations")
     .set({
@@ -109,7 +156,9 @@ export async function changeRegistration(tx: Tx, actor: Actor, id: number, given
     .execute();
   await keepServed(tx, actor.departmentId, [{ id, slot: slip.slot, served }]);
   const after = await getRegistration(tx, actor, id);
-  await record(tx, actor, "registration.changed", subject(id, actor.departmentId), { changes: changesBetween(describe(before), describe(after)) });
+  await record(tx, actor, "registration.changed", subject(id, actor.departmentId), {
+    changes: changesBetween(describe(before), describe(after)),
+  });
   if (row.status !== "DRAFT" && served.status === "PENDING") await arrived(tx, actor, [after]);
   await serveWaiting(tx, actor, freed, row.room_id === null ? [] : [row.room_id]);
   return after;
@@ -130,7 +179,8 @@ export async function removeDraftsOf(tx: Tx, actor: Actor, borrowerId: number): 
     .where("status", "=", "DRAFT")
     .returning(["id", "number", "department_id"])
     .execute();
-  for (const { id, number, department_id } of removed) await record(tx, actor, "registration.removed", subject(id, department_id), { number });
+  for (const { id, number, department_id } of removed)
+    await record(tx, actor, "registration.removed", subject(id, department_id), { number });
 }
 
 export async function sendRegistration(
@@ -145,7 +195,10 @@ export async function sendRegistration(
   const draft = await getRegistration(tx, actor, id);
   const times = await timesOf(tx, actor.departmentId);
   const [slip] = (await checkSlips(tx, actor, times, [bodyOf(row, draft)], { single: true })) as [Checked];
-  const [served] = (await serve(tx, actor, times, [{ ...slipOf(slip), wanted: wantedAgain(draft.lines) }], { as: "ask", waitIfTaken })) as [Served];
+  const [served] = (await serve(tx, actor, times, [{ ...slipOf(slip), wanted: wantedAgain(draft.lines) }], {
+    as: "ask",
+    waitIfTaken,
+  })) as [Served];
   await tx
     .updateTable("loan_registrations")
     .set(statusColumns(actor, row, served))
@@ -153,13 +206,25 @@ export async function sendRegistration(
     .execute();
   await keepServed(tx, actor.departmentId, [{ id, slot: slip.slot, served }]);
   const after = await getRegistration(tx, actor, id);
-  await record(tx, actor, served.waiting ? "registration.waiting" : "registration.sent", subject(id, row.department_id));
+  await record(
+    tx,
+    actor,
+    served.waiting ? "registration.waiting" : "registration.sent",
+    subject(id, row.department_id),
+  );
   await arrived(tx, actor, [after]);
   return after;
 }
 
 export function slipOf({ given, borrower, slot, path }: Checked) {
-  return { when: given, slot, roomId: given.roomId, wanted: wantedOf(given.lines), borrower: borrower.name, path };
+  return {
+    when: given,
+    slot,
+    roomId: given.roomId,
+    wanted: wantedOf(given.lines),
+    borrower: borrower.name,
+    path,
+  };
 }
 
 /** Columns of a slip as it was asked for. */
@@ -193,11 +258,17 @@ export function spanOf({ start, end }: { start: number; end: number }) {
 }
 
 /** Where it stands now; a step that changes nothing of it keeps since when. */
-export function statusColumns(actor: Actor, row: Pick<RegistrationRow, "status">, served: Pick<Served, "status" | "waiting">) {
+export function statusColumns(
+  actor: Actor,
+  row: Pick<RegistrationRow, "status">,
+  served: Pick<Served, "status" | "waiting">,
+) {
   return {
     status: served.status,
     waiting_since: served.waiting ? sql<string>`coalesce(waiting_since, now())` : null,
-    ...(row.status === served.status ? {} : { status_since: sql<string>`now()`, status_by_name: actor.fullName }),
+    ...(row.status === served.status
+      ? {}
+      : { status_since: sql<string>`now()`, status_by_name: actor.fullName }),
     version: sql<number>`version + 1`,
     updated_at: sql<string>`now()`,
     updated_by_name: actor.fullName,
@@ -230,13 +301,20 @@ export function bodyOf(row: RegistrationRow, shown: Registration) {
     partner: row.partner,
     documentNo: row.document_no,
     note: row.note,
-    lines: shown.lines.map(({ equipmentId, quantity, note }) => ({ equipmentId, typeId: null, quantity, note })),
+    lines: shown.lines.map(({ equipmentId, quantity, note }) => ({
+      equipmentId,
+      typeId: null,
+      quantity,
+      note,
+    })),
   };
 }
 
 function eventOf(registration: Registration) {
   if (registration.status === "DRAFT") return "registration.created" as const;
-  return registration.waitingSince === null ? ("registration.sent" as const) : ("registration.waiting" as const);
+  return registration.waitingSince === null
+    ? ("registration.sent" as const)
+    : ("registration.waiting" as const);
 }
 
 /** What a change is told by, field by field. */

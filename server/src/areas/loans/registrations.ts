@@ -8,7 +8,14 @@ import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { timesOf } from "./calendar.ts";
 import { rightsOf } from "./people.ts";
-import { groupsOf, type Place, type RegistrationSubject, readsAll, registrationWorkflow, roomsOf } from "./policy.ts";
+import {
+  groupsOf,
+  type Place,
+  type RegistrationSubject,
+  readsAll,
+  registrationWorkflow,
+  roomsOf,
+} from "./policy.ts";
 import { holidayOn, type UnitTimes } from "./rules.ts";
 
 export const noun = { vi: "phiếu đăng ký", en: "registration" };
@@ -23,7 +30,10 @@ export type RegistrationRow = Selectable<LoanRegistrations> & {
   places: Place[];
 };
 
-/** Keepers see all of the unit, heads of subject groups and keepers of rooms theirs, everybody their own and those they wrote. */
+/**
+ * Keepers see all of the unit, heads of subject groups and keepers of rooms theirs, everybody their own and
+ * those they wrote.
+ */
 export function sightOf(actor: Actor, registration: string): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${registration}.${name}`);
   const own = sql<SqlBool>`${column("department_id")} = ${actor.departmentId}`;
@@ -36,10 +46,20 @@ export function sightOf(actor: Actor, registration: string): Expression<SqlBool>
 
 export async function listRegistrations(db: Db, actor: Actor, query: RegistrationQuery) {
   const { ids, total } = await findRegistrations(db, actor, query);
-  return { items: await readRegistrations(db, actor, ids), page: query.page, size: query.size, total, can: await rightsOf(db, actor) };
+  return {
+    items: await readRegistrations(db, actor, ids),
+    page: query.page,
+    size: query.size,
+    total,
+    can: await rightsOf(db, actor),
+  };
 }
 
-async function findRegistrations(db: Db, actor: Actor, query: RegistrationQuery): Promise<{ ids: number[]; total: number }> {
+async function findRegistrations(
+  db: Db,
+  actor: Actor,
+  query: RegistrationQuery,
+): Promise<{ ids: number[]; total: number }> {
   const tests: Expression<SqlBool>[] = [sightOf(actor, "registration")];
   if (query.status) tests.push(sql<SqlBool>`registration.status = ${query.status}`);
   if (query.kind) tests.push(sql<SqlBool>`registration.kind = ${query.kind}`);
@@ -49,11 +69,17 @@ async function findRegistrations(db: Db, actor: Actor, query: RegistrationQuery)
   if (query.subjectId) tests.push(sql<SqlBool>`registration.subject_id = ${query.subjectId}`);
   if (query.roomId) tests.push(sql<SqlBool>`registration.room_id = ${query.roomId}`);
   if (query.equipmentId)
-    tests.push(sql<SqlBool>`registration.id in (select registration_id from loan_registration_lines where equipment_id = ${query.equipmentId})`);
+    tests.push(
+      sql<SqlBool>`registration.id in (select registration_id from loan_registration_lines where equipment_id = ${query.equipmentId})`,
+    );
   if (query.from) tests.push(sql<SqlBool>`registration.date >= ${query.from}`);
   if (query.to) tests.push(sql<SqlBool>`registration.date <= ${query.to}`);
-  if (query.waiting !== undefined) tests.push(sql<SqlBool>`(registration.waiting_since is not null) = ${query.waiting}`);
-  if (query.mine) tests.push(sql<SqlBool>`registration.borrower_id in (select id from employees where user_id = ${actor.userId})`);
+  if (query.waiting !== undefined)
+    tests.push(sql<SqlBool>`(registration.waiting_since is not null) = ${query.waiting}`);
+  if (query.mine)
+    tests.push(
+      sql<SqlBool>`registration.borrower_id in (select id from employees where user_id = ${actor.userId})`,
+    );
   if (query.onHoliday !== undefined) tests.push(sql<SqlBool>`(${onHoliday}) = ${query.onHoliday}`);
   if (query.search) tests.push(matches(sql.ref("registration.search_text"), query.search));
   const { rows } = await sql<{ total: number; ids: number[] }>`
@@ -84,7 +110,9 @@ export const onHoliday = sql<SqlBool>`registration.kind = 'PERIOD' and registrat
 
 export async function getRegistration(db: Db, actor: Actor, id: number): Promise<Registration> {
   const seen = await sql<{ id: number }>`
-    select id from loan_registrations as registration where id = ${id} and ${sightOf(actor, "registration")}`.execute(db);
+    select id from loan_registrations as registration where id = ${id} and ${sightOf(actor, "registration")}`.execute(
+    db,
+  );
   if (seen.rows.length === 0) throw notFound(noun);
   const [registration] = await readRegistrations(db, actor, [id]);
   if (!registration) throw notFound(noun);
@@ -92,7 +120,11 @@ export async function getRegistration(db: Db, actor: Actor, id: number): Promise
 }
 
 /** Those that the person may see, locked in one order: whoever else works on them waits. */
-export async function lockRegistrations(tx: Tx, actor: Actor, ids: readonly number[]): Promise<RegistrationRow[]> {
+export async function lockRegistrations(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<RegistrationRow[]> {
   await sql`
     select id from loan_registrations as registration where id = any (${ids}::bigint[]) and ${sightOf(actor, "registration")} order by id for update`.execute(
     tx,
@@ -113,7 +145,9 @@ export async function readRows(db: Db, actor: Actor, ids: readonly number[]): Pr
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
     left join functional_rooms as room on room.id = registration.room_id
-    where registration.id = any (${ids}::bigint[]) and ${sightOf(actor, "registration")} order by registration.id`.execute(db);
+    where registration.id = any (${ids}::bigint[]) and ${sightOf(actor, "registration")} order by registration.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -123,7 +157,10 @@ export const placesOf = sql`(
   from loan_registration_lines as line join equipments on equipments.id = line.equipment_id where line.registration_id = registration.id)`;
 
 export function subjectOf(
-  row: Pick<RegistrationRow, "status" | "department_id" | "borrower_user_id" | "created_by" | "room_id" | "places">,
+  row: Pick<
+    RegistrationRow,
+    "status" | "department_id" | "borrower_user_id" | "created_by" | "room_id" | "places"
+  >,
 ): RegistrationSubject {
   return {
     status: row.status,
@@ -136,7 +173,12 @@ export function subjectOf(
 }
 
 /** In the order of the ids, in two statements. */
-export async function readRegistrations(db: Db, actor: Actor, ids: readonly number[], given?: UnitTimes): Promise<Registration[]> {
+export async function readRegistrations(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  given?: UnitTimes,
+): Promise<Registration[]> {
   if (ids.length === 0) return [];
   const times = given ?? (await timesOf(db, actor.departmentId));
   const { rows } = await sql<Shown>`
@@ -184,7 +226,11 @@ const linesOf = sql`(
 function shown(actor: Actor, row: Shown, times: UnitTimes): Registration {
   const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? "—" });
   const can = registrationWorkflow.abilities(actor, subjectOf(row));
-  const isOpen = row.status === "PENDING" || row.status === "APPROVED" || row.status === "PREPARED" || row.status === "DRAFT";
+  const isOpen =
+    row.status === "PENDING" ||
+    row.status === "APPROVED" ||
+    row.status === "PREPARED" ||
+    row.status === "DRAFT";
   return {
     id: row.id,
     number: row.number,

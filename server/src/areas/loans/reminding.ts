@@ -29,8 +29,15 @@ export interface OpenThing {
   quantity: number;
 }
 
-/** Each person learns once what of these loans is still out. Who has no account is named: there somebody has to go. */
-export async function remindBorrowers(tx: Tx, actor: Actor, ids: readonly number[]): Promise<{ people: number; withoutAccount: string[] }> {
+/**
+ * Each person learns once what of these loans is still out. Who has no account is named: there somebody has
+ * to go.
+ */
+export async function remindBorrowers(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<{ people: number; withoutAccount: string[] }> {
   const loans = await readReminded(tx, actor, ids);
   if (loans.length < new Set(ids).size) throw invalidField(["ids"], "not-visible", loanLabels);
   for (const loan of loans) loanWorkflow.step(actor, "remind", loan);
@@ -50,9 +57,15 @@ export async function remindBorrowers(tx: Tx, actor: Actor, ids: readonly number
   await recordAll(
     tx,
     actor,
-    told.map(({ id, departmentId }) => ({ event: "loan.reminded" as const, subject: loanSubject(id, departmentId), details: {} })),
+    told.map(({ id, departmentId }) => ({
+      event: "loan.reminded" as const,
+      subject: loanSubject(id, departmentId),
+      details: {},
+    })),
   );
-  const withoutAccount = people.filter((own) => own[0]?.borrowerUserId === null).map((own) => (own[0] as Reminded).borrowerName);
+  const withoutAccount = people
+    .filter((own) => own[0]?.borrowerUserId === null)
+    .map((own) => (own[0] as Reminded).borrowerName);
   return { people: reached.length, withoutAccount };
 }
 
@@ -65,7 +78,9 @@ async function readReminded(tx: Tx, actor: Actor, ids: readonly number[]): Promi
     from loans as loan
     join loan_registrations as registration on registration.id = loan.registration_id
     join employees as employee on employee.id = loan.borrower_id
-    where loan.id = any (${ids}::bigint[]) and ${loanSightOf(actor)} order by loan.due_at, loan.id`.execute(tx);
+    where loan.id = any (${ids}::bigint[]) and ${loanSightOf(actor)} order by loan.due_at, loan.id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -82,6 +97,8 @@ const mostNamed = 5;
 export function thingsText(things: readonly OpenThing[]): Words {
   const sums = new Map<string, number>();
   for (const { name, quantity } of things) sums.set(name, (sums.get(name) ?? 0) + thousandths(quantity));
-  const all = [...sums].map(([name, amount]) => `${name} × ${(amount / 1000).toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`);
+  const all = [...sums].map(
+    ([name, amount]) => `${name} × ${(amount / 1000).toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`,
+  );
   return firstFew(all, mostNamed);
 }

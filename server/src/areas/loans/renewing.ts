@@ -19,13 +19,18 @@ import { slotText } from "./refusals.ts";
 import { dayOf, dueOn, momentOf } from "./rules.ts";
 import { loanSubject } from "./steps.ts";
 
-/** A later day of return, as far as nobody else was promised the things until then. What was registered stays as it was. */
+/**
+ * A later day of return, as far as nobody else was promised the things until then. What was registered stays
+ * as it was.
+ */
 export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof call>): Promise<Loan> {
   const loan = await lockLoan(tx, actor, id);
   loanWorkflow.step(actor, "renew", loan);
   checkVersion(given.version, loan);
   const times = await timesOf(tx, loan.departmentId);
-  const end = given.dueTime ? momentOf(given.dueDate, given.dueTime) : dueOn(given.dueDate, times.periodTimes, Date.now());
+  const end = given.dueTime
+    ? momentOf(given.dueDate, given.dueTime)
+    : dueOn(given.dueDate, times.periodTimes, Date.now());
   if (end <= Date.now()) throw invalidField(["dueDate"], "in-past", loanLabels);
   if (end <= Date.parse(loan.dueAt)) throw invalidField(["dueDate"], "not-later", loanLabels);
   const open = loan.lines.filter((line) => line.open > 0);
@@ -36,10 +41,15 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
     open.map((line) => line.id),
   );
   const holdingIds = holdings.map((holding) => holding.id);
-  await checkOthers(tx, loan.departmentId, open, holdingIds, { start: Math.max(Date.now(), Date.parse(loan.endsAt)), end });
+  await checkOthers(tx, loan.departmentId, open, holdingIds, {
+    start: Math.max(Date.now(), Date.parse(loan.endsAt)),
+    end,
+  });
   const due = new Date(end);
   await extendHoldings(tx, holdingIds, due, due);
-  await sql`update stock_holdings set due_on = ${dayOf(end)} where id = any (${holdingIds}::bigint[])`.execute(tx);
+  await sql`update stock_holdings set due_on = ${dayOf(end)} where id = any (${holdingIds}::bigint[])`.execute(
+    tx,
+  );
   await tx
     .updateTable("loans")
     .set({
@@ -51,7 +61,10 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
     })
     .where("id", "=", id)
     .execute();
-  await record(tx, actor, "loan.renewed", loanSubject(id, loan.departmentId), { from: momentText(loan.dueAt), to: momentText(due.toISOString()) });
+  await record(tx, actor, "loan.renewed", loanSubject(id, loan.departmentId), {
+    from: momentText(loan.dueAt),
+    to: momentText(due.toISOString()),
+  });
   await notify(tx, actor, [
     {
       event: "loan.renewed",
@@ -64,12 +77,22 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
 }
 
 /** Who comes next, and when, where not enough would be left for them. */
-async function checkOthers(tx: Tx, departmentId: number, lines: readonly LoanLineRow[], ownHoldings: readonly number[], slot: Slot): Promise<void> {
+async function checkOthers(
+  tx: Tx,
+  departmentId: number,
+  lines: readonly LoanLineRow[],
+  ownHoldings: readonly number[],
+  slot: Slot,
+): Promise<void> {
   const ids = lines.map(({ equipmentId }) => equipmentId);
   const good = await usableGood(tx, departmentId, ids);
-  const promises = (await promisesOn(tx, departmentId, ids)).filter(({ holdingId }) => holdingId === null || !ownHoldings.includes(holdingId));
+  const promises = (await promisesOn(tx, departmentId, ids)).filter(
+    ({ holdingId }) => holdingId === null || !ownHoldings.includes(holdingId),
+  );
   for (const line of lines) {
-    const others = promises.filter((one) => one.equipmentId === line.equipmentId && overlaps(one, slot)).toSorted((a, b) => a.start - b.start);
+    const others = promises
+      .filter((one) => one.equipmentId === line.equipmentId && overlaps(one, slot))
+      .toSorted((a, b) => a.start - b.start);
     const total = good.get(line.equipmentId) ?? 0;
     const free = freeIn(total, others, slot);
     if (thousandths(line.open) <= free) continue;

@@ -38,7 +38,12 @@ export interface ReturnBatch {
 }
 
 /** Takes things back: everything that is out, good, or so many of each as they are. */
-export async function takeBackLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof takeBackCall>): Promise<Loan> {
+export async function takeBackLoan(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof takeBackCall>,
+): Promise<Loan> {
   const [loan] = await lockLoans(tx, actor, [id]);
   // who may not see it is told so by the reading
   if (!loan) return getLoan(tx, actor, id);
@@ -55,7 +60,10 @@ export async function takeBackLoan(tx: Tx, actor: Actor, id: number, given: Body
 /** What is still to come back of a line, in thousandths. */
 export function openOf(line: LoanLineRow): number {
   if (line.staysOut) return 0;
-  return [line.returned, line.broken, line.lost, line.handedOn].reduce((open, part) => open - thousandths(part), thousandths(line.quantity));
+  return [line.returned, line.broken, line.lost, line.handedOn].reduce(
+    (open, part) => open - thousandths(part),
+    thousandths(line.quantity),
+  );
 }
 
 function everything(loan: LoanRow): ReturnLine[] {
@@ -64,7 +72,11 @@ function everything(loan: LoanRow): ReturnLine[] {
     .map((line) => ({ line, good: inUnits(openOf(line)), broken: 0, lost: 0, groups: [], note: null }));
 }
 
-function lineGiven(loan: LoanRow, given: NonNullable<BodyOf<typeof takeBackCall>["lines"]>[number], index: number): ReturnLine {
+function lineGiven(
+  loan: LoanRow,
+  given: NonNullable<BodyOf<typeof takeBackCall>["lines"]>[number],
+  index: number,
+): ReturnLine {
   const line = loan.lines.find(({ id }) => id === given.lineId);
   if (!line) throw invalidField(["lines", index, "lineId"], "not-visible", loanLabels);
   const { good, broken, lost, groups } = given;
@@ -73,14 +85,17 @@ function lineGiven(loan: LoanRow, given: NonNullable<BodyOf<typeof takeBackCall>
     ["broken", broken],
     ["lost", lost],
   ] as const) {
-    const misfit = quantity > 0 && quantityFits(quantity, line.unit, line.trackingMode as Parameters<typeof quantityFits>[2]);
+    const misfit =
+      quantity > 0 &&
+      quantityFits(quantity, line.unit, line.trackingMode as Parameters<typeof quantityFits>[2]);
     if (misfit) throw invalidField(["lines", index, field], misfit, loanLabels);
   }
   const sum = thousandths(good) + thousandths(broken) + thousandths(lost);
   // of what is used up nothing comes back but what was left over
   const most = line.staysOut ? leftoverOf(line) : openOf(line);
   if (sum > most) throw invalidField(["lines", index, "good"], "above-open", loanLabels);
-  if (line.staysOut && (broken > 0 || lost > 0)) throw invalidField(["lines", index, broken > 0 ? "broken" : "lost"], "above-open", loanLabels);
+  if (line.staysOut && (broken > 0 || lost > 0))
+    throw invalidField(["lines", index, broken > 0 ? "broken" : "lost"], "above-open", loanLabels);
   if (groups.reduce((total, one) => total + thousandths(one.broken), 0) > thousandths(broken))
     throw invalidField(["lines", index, "groups"], "above-broken", loanLabels);
   return { line, good, broken, lost, groups, note: given.note };
@@ -91,10 +106,16 @@ function leftoverOf(line: LoanLineRow): number {
 }
 
 /**
- * The one writer of returns: of one loan or of many, in statements whose number does not depend on how many things come back. What is
- * broken or lost closes its part of the loan and is reported; the stock moves when that report is confirmed. Answers the returns by loan.
+ * The one writer of returns: of one loan or of many, in statements whose number does not depend on how many
+ * things come back. What is broken or lost closes its part of the loan and is reported; the stock moves when
+ * that report is confirmed. Answers the returns by loan.
  */
-export async function receive(tx: Tx, actor: Actor, batches: readonly ReturnBatch[], note: string | null): Promise<Map<number, number>> {
+export async function receive(
+  tx: Tx,
+  actor: Actor,
+  batches: readonly ReturnBatch[],
+  note: string | null,
+): Promise<Map<number, number>> {
   const all = batches.flatMap(({ loan, lines }) => lines.map((one) => ({ ...one, loan })));
   const equipmentIds = [...new Set(all.map(({ line }) => line.equipmentId))].sort((a, b) => a - b);
   await lockRecords(tx, actor.departmentId, equipmentIds);
@@ -167,7 +188,10 @@ interface Part {
 }
 
 /** Which holding what comes from: good ones first, in the order in which they went out. */
-function split(from: ReturnLine & { loan: LoanRow }, holdings: readonly (OpenHolding & { open: number })[]): Part[] {
+function split(
+  from: ReturnLine & { loan: LoanRow },
+  holdings: readonly (OpenHolding & { open: number })[],
+): Part[] {
   const left = holdings.map((holding) => ({ holding, open: thousandths(holding.open) }));
   const parts: Part[] = [];
   for (const [as, quantity] of [
@@ -261,7 +285,14 @@ async function bringLeftovers(
   returnLines: ReadonlyMap<number, number>,
 ): Promise<void> {
   if (lines.length === 0) return;
-  const { rows } = await sql<{ lineId: number; equipmentId: number; roomId: number | null; lotId: number | null; quantity: number; value: number }>`
+  const { rows } = await sql<{
+    lineId: number;
+    equipmentId: number;
+    roomId: number | null;
+    lotId: number | null;
+    quantity: number;
+    value: number;
+  }>`
     select line.id as "lineId", movement.equipment_id as "equipmentId", movement.room_id as "roomId", movement.lot_id as "lotId", -movement.quantity as quantity, -movement.value as value
     from loan_lines as line join stock_movements as movement on movement.voucher_id = line.voucher_id and movement.equipment_id = line.equipment_id
     where line.id = any (${lines.map(({ line }) => line.id)}::bigint[]) and movement.department_id = ${actor.departmentId} order by movement.id desc`.execute(
@@ -276,7 +307,14 @@ async function bringLeftovers(
         missing -= amount;
         if (amount <= 0) return [];
         const share = Math.round((value * amount) / thousandths(quantity));
-        return [{ line: index + 1, quantity: inUnits(amount), to: { equipmentId, roomId, lotId, condition: "GOOD" as const }, value: share }];
+        return [
+          {
+            line: index + 1,
+            quantity: inUnits(amount),
+            to: { equipmentId, roomId, lotId, condition: "GOOD" as const },
+            value: share,
+          },
+        ];
       });
   });
   if (moves.length === 0) return;
@@ -303,8 +341,15 @@ function linesText(lines: readonly ReturnLine[]): Words {
       [lost, { vi: "mất", en: "lost" }],
     ] as const;
     const of = (language: Language) =>
-      parts.flatMap(([quantity, word]) => (quantity > 0 ? `${quantity.toLocaleString("vi-VN")} ${word[language]}` : [])).join(", ");
+      parts
+        .flatMap(([quantity, word]) =>
+          quantity > 0 ? `${quantity.toLocaleString("vi-VN")} ${word[language]}` : [],
+        )
+        .join(", ");
     return { vi: `${line.name} ${of("vi")}`, en: `${line.name} ${of("en")}` };
   });
-  return firstFew(said, 8, { words: { vi: "{{named}} và {{count}} dòng khác", en: "{{named}} and {{count}} more lines" }, separator: "; " });
+  return firstFew(said, 8, {
+    words: { vi: "{{named}} và {{count}} dòng khác", en: "{{named}} and {{count}} more lines" },
+    separator: "; ",
+  });
 }

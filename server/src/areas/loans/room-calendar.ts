@@ -1,6 +1,10 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { getRoomCalendar as calendarCall, RoomCalendar, RoomEntry } from "@so-thiet-bi/contract/loan-board";
+import type {
+  getRoomCalendar as calendarCall,
+  RoomCalendar,
+  RoomEntry,
+} from "@so-thiet-bi/contract/loan-board";
 import { purposeWords } from "@so-thiet-bi/contract/loan-words";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
@@ -13,7 +17,11 @@ import { keepsRoom } from "./policy.ts";
 import { momentOf } from "./rules.ts";
 
 /** The first room where none is named. */
-export async function getRoomCalendar(db: Db, actor: Actor, query: QueryOf<typeof calendarCall>): Promise<RoomCalendar> {
+export async function getRoomCalendar(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof calendarCall>,
+): Promise<RoomCalendar> {
   const times = await timesOf(db, actor.departmentId);
   const can = await rightsOf(db, actor);
   const monday = mondayOf(query.monday);
@@ -60,5 +68,8 @@ async function entriesOf(db: Db, actor: Actor, roomId: number, monday: string): 
       and upper(registration.span) > ${new Date(momentOf(monday, "00:00"))}
       and (registration.status in ('PENDING', 'APPROVED', 'PREPARED') or booking.id is not null)
     order by lower(registration.span), registration.id`.execute(db);
-  return rows.map(({ lessonTitle, ...row }) => ({ ...row, title: lessonTitle ?? purposeWords[row.purpose][actor.language] }));
+  return rows.map(({ lessonTitle, ...row }) => ({
+    ...row,
+    title: lessonTitle ?? purposeWords[row.purpose][actor.language],
+  }));
 }

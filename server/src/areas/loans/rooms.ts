@@ -14,12 +14,21 @@ export interface Room {
   capacity: number | null;
 }
 
-/** Locked in one order, before any record: two slips that want the same rooms wait for each other instead of forever. */
-export async function lockRooms(tx: Tx, departmentId: number, ids: readonly number[]): Promise<Map<number, Room>> {
+/**
+ * Locked in one order, before any record: two slips that want the same rooms wait for each other instead of
+ * forever.
+ */
+export async function lockRooms(
+  tx: Tx,
+  departmentId: number,
+  ids: readonly number[],
+): Promise<Map<number, Room>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Room>`
     select id, name, bookable, needs_approval as "needsApproval", capacity from functional_rooms
-    where id = any (${ids}::bigint[]) and department_id = ${departmentId} order by id for no key update`.execute(tx);
+    where id = any (${ids}::bigint[]) and department_id = ${departmentId} order by id for no key update`.execute(
+    tx,
+  );
   return new Map(rows.map((room) => [room.id, room]));
 }
 
@@ -30,9 +39,20 @@ export interface Booking extends Slot {
 }
 
 /** Whoever has the rooms from a moment on. */
-export async function bookingsOf(db: Db, departmentId: number, roomIds: readonly number[], from: number): Promise<Booking[]> {
+export async function bookingsOf(
+  db: Db,
+  departmentId: number,
+  roomIds: readonly number[],
+  from: number,
+): Promise<Booking[]> {
   if (roomIds.length === 0) return [];
-  const { rows } = await sql<{ roomId: number; registrationId: number; start: string; end: string; who: string }>`
+  const { rows } = await sql<{
+    roomId: number;
+    registrationId: number;
+    start: string;
+    end: string;
+    who: string;
+  }>`
     select booking.room_id as "roomId", booking.registration_id as "registrationId", lower(booking.span) as start, upper(booking.span) as end,
       employee.name || coalesce(' (' || classroom.name || ')', '') as who
     from room_bookings as booking
@@ -46,7 +66,9 @@ export async function bookingsOf(db: Db, departmentId: number, roomIds: readonly
 }
 
 export function takenBy(bookings: readonly Booking[], roomId: number, slot: Slot): Booking | undefined {
-  return bookings.find((booking) => booking.roomId === roomId && booking.start < slot.end && booking.end > slot.start);
+  return bookings.find(
+    (booking) => booking.roomId === roomId && booking.start < slot.end && booking.end > slot.start,
+  );
 }
 
 /** Who has the room, and when it is free next. */
@@ -70,7 +92,11 @@ export function roomTaken(
   );
 }
 
-export async function book(tx: Tx, departmentId: number, bookings: readonly (Slot & { roomId: number; registrationId: number })[]): Promise<void> {
+export async function book(
+  tx: Tx,
+  departmentId: number,
+  bookings: readonly (Slot & { roomId: number; registrationId: number })[],
+): Promise<void> {
   if (bookings.length === 0) return;
   const rows = bookings
     .toSorted((a, b) => a.roomId - b.roomId || a.start - b.start)
@@ -90,5 +116,8 @@ export async function book(tx: Tx, departmentId: number, bookings: readonly (Slo
 
 export async function releaseRooms(tx: Tx, registrationIds: readonly number[]): Promise<void> {
   if (registrationIds.length === 0) return;
-  await tx.deleteFrom("room_bookings").where("registration_id", "=", sql<number>`any (${registrationIds}::bigint[])`).execute();
+  await tx
+    .deleteFrom("room_bookings")
+    .where("registration_id", "=", sql<number>`any (${registrationIds}::bigint[])`)
+    .execute();
 }

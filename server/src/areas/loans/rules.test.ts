@@ -50,12 +50,21 @@ const when = (more: Partial<When> = {}): When => ({
   untilTime: null,
   ...more,
 });
-const shown = (slot: ReturnType<typeof slotOf>) => slot && [slot.start, slot.end, slot.due].map((at) => `${dayOf(at)} ${clockOf(at)}`);
+const shown = (slot: ReturnType<typeof slotOf>) =>
+  slot && [slot.start, slot.end, slot.due].map((at) => `${dayOf(at)} ${clockOf(at)}`);
 
 describe("times of a slip", () => {
   test("by period from the first to the last, due a quarter of an hour after", () => {
-    expect(shown(slotOf(when({ periods: [2, 3] }), times))).toEqual(["2026-11-24 07:50", "2026-11-24 09:40", "2026-11-24 09:55"]);
-    expect(shown(slotOf(when({ session: "AFTERNOON", periods: [1] }), times))).toEqual(["2026-11-24 13:30", "2026-11-24 14:15", "2026-11-24 14:30"]);
+    expect(shown(slotOf(when({ periods: [2, 3] }), times))).toEqual([
+      "2026-11-24 07:50",
+      "2026-11-24 09:40",
+      "2026-11-24 09:55",
+    ]);
+    expect(shown(slotOf(when({ session: "AFTERNOON", periods: [1] }), times))).toEqual([
+      "2026-11-24 13:30",
+      "2026-11-24 14:15",
+      "2026-11-24 14:30",
+    ]);
   });
 
   test.each([
@@ -64,7 +73,14 @@ describe("times of a slip", () => {
     ["no period at all", when({ periods: [] })],
     [
       "an end before the beginning",
-      when({ kind: "DAYS", session: null, periods: [], fromTime: "10:00", untilDate: "2026-11-24", untilTime: "09:00" }),
+      when({
+        kind: "DAYS",
+        session: null,
+        periods: [],
+        fromTime: "10:00",
+        untilDate: "2026-11-24",
+        untilTime: "09:00",
+      }),
     ],
   ])("%s is no time", (_, given) => {
     expect(slotOf(given, times)).toBeUndefined();
@@ -86,8 +102,15 @@ describe("times of a slip", () => {
       const moment = dueOn(day, [], momentOf("2026-11-24", clock));
       return `${dayOf(moment)} ${clockOf(moment)}`;
     };
-    expect([due("10:00"), due("17:00"), due("19:30")]).toEqual(["2026-11-24 17:00", "2026-11-24 23:59", "2026-11-24 23:59"]);
-    expect([due("19:30", "2026-11-25"), due("19:30", "2026-11-23")]).toEqual(["2026-11-25 17:00", "2026-11-23 17:00"]);
+    expect([due("10:00"), due("17:00"), due("19:30")]).toEqual([
+      "2026-11-24 17:00",
+      "2026-11-24 23:59",
+      "2026-11-24 23:59",
+    ]);
+    expect([due("19:30", "2026-11-25"), due("19:30", "2026-11-23")]).toEqual([
+      "2026-11-25 17:00",
+      "2026-11-23 17:00",
+    ]);
   });
 
   test("a day in Vietnam begins seven hours before the same day in UTC", () => {
@@ -101,7 +124,11 @@ describe("days of school", () => {
   test("a holiday has its name and no lessons", () => {
     expect(holidayOn([year], "2026-11-26")).toBe("Nghỉ bão");
     expect(holidayOn([year], "2026-11-27")).toBeNull();
-    expect([isTaught([year], "2026-11-26"), isTaught([year], "2026-11-27"), isTaught([year], "2026-11-29")]).toEqual([false, true, false]);
+    expect([
+      isTaught([year], "2026-11-26"),
+      isTaught([year], "2026-11-27"),
+      isTaught([year], "2026-11-29"),
+    ]).toEqual([false, true, false]);
   });
 
   test("without a year every day but Sunday is one", () => {
@@ -112,8 +139,21 @@ describe("days of school", () => {
   test("where something could be moved to: as many periods in a row, past holidays and Sundays", () => {
     const from = momentOf("2026-11-24", "08:00");
     const names = (count: number, days: number) =>
-      slotsFrom(times, from, count, days).map(({ date, session, periods }) => `${date.slice(8)} ${session[0]}${periods.join("")}`);
-    expect(names(1, 5)).toEqual(["24 M3", "24 A1", "27 M1", "27 M2", "27 M3", "27 A1", "28 M1", "28 M2", "28 M3", "28 A1"]);
+      slotsFrom(times, from, count, days).map(
+        ({ date, session, periods }) => `${date.slice(8)} ${session[0]}${periods.join("")}`,
+      );
+    expect(names(1, 5)).toEqual([
+      "24 M3",
+      "24 A1",
+      "27 M1",
+      "27 M2",
+      "27 M3",
+      "27 A1",
+      "28 M1",
+      "28 M2",
+      "28 M3",
+      "28 A1",
+    ]);
     expect(names(2, 4)).toEqual(["27 M12", "27 M23"]);
   });
 });

@@ -57,12 +57,18 @@ export function clockOf(moment: number): string {
 }
 
 /**
- * From when to when the things are needed. By period: from the beginning of the first to the end of the last, due so many minutes after;
- * over days: as given, or from the beginning of the first lesson to the end of the last. Undefined where the unit has no such period.
+ * From when to when the things are needed. By period: from the beginning of the first to the end of the last,
+ * due so many minutes after; over days: as given, or from the beginning of the first lesson to the end of the
+ * last. Undefined where the unit has no such period.
  */
-export function slotOf(when: When, { periodTimes, settings }: Pick<UnitTimes, "periodTimes" | "settings">): SlotTimes | undefined {
+export function slotOf(
+  when: When,
+  { periodTimes, settings }: Pick<UnitTimes, "periodTimes" | "settings">,
+): SlotTimes | undefined {
   if (when.kind === "PERIOD") {
-    const times = when.periods.map((number) => periodTimes.find((time) => time.session === when.session && time.number === number));
+    const times = when.periods.map((number) =>
+      periodTimes.find((time) => time.session === when.session && time.number === number),
+    );
     const [first] = times;
     const last = times.at(-1);
     if (!first || !last || times.includes(undefined)) return undefined;
@@ -84,7 +90,10 @@ export function endOfDay(periodTimes: readonly PeriodTime[]): string {
   return [...periodTimes.map(({ end }) => end), "17:00"].toSorted().at(-1) as string;
 }
 
-/** When what is due on a day is due: at the end of its lessons, and once those are over, as on the evening of a school feast, of the day itself. */
+/**
+ * When what is due on a day is due: at the end of its lessons, and once those are over, as on the evening of
+ * a school feast, of the day itself.
+ */
 export function dueOn(date: string, periodTimes: readonly PeriodTime[], now: number): number {
   const end = momentOf(date, endOfDay(periodTimes));
   return end > now || date !== dayOf(now) ? end : momentOf(date, "23:59");
@@ -117,10 +126,20 @@ export function slotsFrom(
   for (let day = 0, date = dayOf(from); day < days; day++, date = addDays(date, 1)) {
     if (!isTaught(times.years, date)) continue;
     for (const session of ["MORNING", "AFTERNOON"] as const) {
-      const numbers = times.periodTimes.filter((time) => time.session === session).map(({ number }) => number);
+      const numbers = times.periodTimes
+        .filter((time) => time.session === session)
+        .map(({ number }) => number);
       for (const first of numbers) {
         const periods = Array.from({ length: count }, (_, index) => first + index);
-        const when: When = { kind: "PERIOD", date, session, periods, fromTime: null, untilDate: null, untilTime: null };
+        const when: When = {
+          kind: "PERIOD",
+          date,
+          session,
+          periods,
+          fromTime: null,
+          untilDate: null,
+          untilTime: null,
+        };
         const slot = slotOf(when, times);
         if (slot && slot.start >= from) slots.push({ ...slot, date, session, periods });
       }

@@ -42,18 +42,25 @@ export interface Served {
 
 export interface ServingOptions {
   /**
-   * `draft`: nothing is promised; `ask`: as the unit has it; `approve`: whoever approves is here; `wake`: it waits already, and is approved
-   * only where the unit asks nobody.
+   * `draft`: nothing is promised; `ask`: as the unit has it; `approve`: whoever approves is here; `wake`: it
+   * waits already, and is approved only where the unit asks nobody.
    */
   as: "draft" | "ask" | "approve" | "wake";
   waitIfTaken: boolean;
 }
 
 /**
- * Chooses what serves the slips, one after the other, with everything that could be asked for locked: rooms first, then records, each in
- * the order of their ids. What is not there is refused with who has it and when it is free again, or waited for.
+ * Chooses what serves the slips, one after the other, with everything that could be asked for locked: rooms
+ * first, then records, each in the order of their ids. What is not there is refused with who has it and when
+ * it is free again, or waited for.
  */
-export async function serve(tx: Tx, actor: Actor, times: UnitTimes, slips: readonly Slip[], options: ServingOptions): Promise<Served[]> {
+export async function serve(
+  tx: Tx,
+  actor: Actor,
+  times: UnitTimes,
+  slips: readonly Slip[],
+  options: ServingOptions,
+): Promise<Served[]> {
   return (await judged(tx, actor, times, slips, options)).map((one) => {
     if (one instanceof Refusal) throw one;
     return one;
@@ -71,7 +78,8 @@ export async function serveEach(
   try {
     return await judged(tx, actor, times, slips, options);
   } catch (error) {
-    // a thing that is not lent at all stops the whole look: nothing was written yet, so each is looked at alone
+    // a thing that is not lent at all stops the whole look: nothing was written yet, so each is looked at
+    // alone
     if (!(error instanceof Refusal)) throw error;
     if (slips.length === 1) return [error];
     const each: (Served | Refusal)[] = [];
@@ -81,7 +89,13 @@ export async function serveEach(
 }
 
 /** Of slips that are refused nothing is kept; the first of them ends the work where `serve` throws it. */
-async function judged(tx: Tx, actor: Actor, times: UnitTimes, slips: readonly Slip[], options: ServingOptions): Promise<(Served | Refusal)[]> {
+async function judged(
+  tx: Tx,
+  actor: Actor,
+  times: UnitTimes,
+  slips: readonly Slip[],
+  options: ServingOptions,
+): Promise<(Served | Refusal)[]> {
   if (slips.length === 0) return [];
   const { departmentId } = actor;
   const rooms = await lockRooms(tx, departmentId, [...new Set(slips.flatMap(({ roomId }) => roomId ?? []))]);
@@ -91,7 +105,12 @@ async function judged(tx: Tx, actor: Actor, times: UnitTimes, slips: readonly Sl
     slips.flatMap(({ wanted }) => wanted),
   );
   const bookable = [...rooms.values()].filter((room) => room.bookable).map(({ id }) => id);
-  const bookings = await bookingsOf(tx, departmentId, bookable, Math.min(...slips.map(({ slot }) => slot.start)));
+  const bookings = await bookingsOf(
+    tx,
+    departmentId,
+    bookable,
+    Math.min(...slips.map(({ slot }) => slot.start)),
+  );
   const served: (Served | Refusal)[] = [];
   for (const slip of slips) {
     const { as, waitIfTaken } = { ...options, as: slip.as ?? options.as };
@@ -130,7 +149,14 @@ async function judged(tx: Tx, actor: Actor, times: UnitTimes, slips: readonly Sl
         locked.shelf.add(equipmentId, { start: slot.start, end: slot.end, amount });
         locked.justServed.push({ equipmentId, slot, holder: holderOf(slip, amount) });
       }
-      if (room?.bookable) bookings.push({ roomId: room.id, registrationId: 0, start: slot.start, end: slot.end, who: slip.borrower });
+      if (room?.bookable)
+        bookings.push({
+          roomId: room.id,
+          registrationId: 0,
+          start: slot.start,
+          end: slot.end,
+          who: slip.borrower,
+        });
     }
     served.push({ lines: merged(chosen), status, waiting, room, records: locked.records });
   }
@@ -152,11 +178,20 @@ function holderOf({ when, slot, borrower }: Slip, amount: number): Holder {
 }
 
 /** Half a litre can be asked for, half a microscope cannot. */
-export function misfitOf(chosen: readonly Chosen[], records: ReadonlyMap<number, Lendable>, field: (index: number) => string): Refusal | undefined {
+export function misfitOf(
+  chosen: readonly Chosen[],
+  records: ReadonlyMap<number, Lendable>,
+  field: (index: number) => string,
+): Refusal | undefined {
   for (const { equipmentId, amount, index } of chosen) {
     const record = records.get(equipmentId);
     const misfit =
-      record && quantityFits(inUnits(amount), record.unit, record.trackingMode === "ITEM" ? "QUANTITY" : (record.trackingMode as TrackingMode));
+      record &&
+      quantityFits(
+        inUnits(amount),
+        record.unit,
+        record.trackingMode === "ITEM" ? "QUANTITY" : (record.trackingMode as TrackingMode),
+      );
     if (misfit) return invalidField(pathOf(field(index)), misfit, registrationLabels);
   }
   return undefined;
@@ -173,7 +208,9 @@ export async function keepServed(
   departmentId: number,
   registrations: readonly { id: number; slot: SlotTimes; served: Served }[],
 ): Promise<void> {
-  await sql`delete from loan_registration_lines where registration_id = any (${registrations.map(({ id }) => id)}::bigint[])`.execute(tx);
+  await sql`delete from loan_registration_lines where registration_id = any (${registrations.map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  );
   const rows = registrations.flatMap(({ id, served }) =>
     served.lines.map(({ equipmentId, amount, note }, index) => ({
       registrationId: id,
@@ -183,7 +220,12 @@ export async function keepServed(
       note,
     })),
   );
-  const { rows: lines } = await sql<{ id: number; registrationId: number; equipmentId: number; quantity: number }>`
+  const { rows: lines } = await sql<{
+    id: number;
+    registrationId: number;
+    equipmentId: number;
+    quantity: number;
+  }>`
     insert into loan_registration_lines (registration_id, position, equipment_id, quantity, note)
     select "registrationId", position, "equipmentId", quantity, note
     from json_to_recordset(${JSON.stringify(rows)}::json) as given ("registrationId" bigint, position smallint, "equipmentId" bigint, quantity numeric, note text)
@@ -212,19 +254,29 @@ export async function keepServed(
     tx,
     departmentId,
     registrations.flatMap(({ id, slot, served }) =>
-      served.status === "APPROVED" && served.room?.bookable ? [{ roomId: served.room.id, registrationId: id, start: slot.start, end: slot.end }] : [],
+      served.status === "APPROVED" && served.room?.bookable
+        ? [{ roomId: served.room.id, registrationId: id, start: slot.start, end: slot.end }]
+        : [],
     ),
   );
 }
 
 /**
- * Gives up things and rooms of registrations; answers of which records something became free. They are locked before, together with what
- * is asked for instead: whoever finds at this moment that there is not enough, and waits, is seen by `serveWaiting` afterwards.
+ * Gives up things and rooms of registrations; answers of which records something became free. They are locked
+ * before, together with what is asked for instead: whoever finds at this moment that there is not enough, and
+ * waits, is seen by `serveWaiting` afterwards.
  */
-export async function release(tx: Tx, departmentId: number, registrationIds: readonly number[], instead: readonly Slip[] = []): Promise<number[]> {
+export async function release(
+  tx: Tx,
+  departmentId: number,
+  registrationIds: readonly number[],
+  instead: readonly Slip[] = [],
+): Promise<number[]> {
   if (registrationIds.length === 0) return [];
   const held = await heldBy(tx, registrationIds);
-  await lockRooms(tx, departmentId, [...new Set([...held.rooms, ...instead.flatMap(({ roomId }) => roomId ?? [])])]);
+  await lockRooms(tx, departmentId, [
+    ...new Set([...held.rooms, ...instead.flatMap(({ roomId }) => roomId ?? [])]),
+  ]);
   await lockThings(
     tx,
     departmentId,
@@ -236,14 +288,24 @@ export async function release(tx: Tx, departmentId: number, registrationIds: rea
 }
 
 /** The same for its things alone: what goes over the counter keeps its room. */
-export async function releaseThings(tx: Tx, departmentId: number, registrationId: number, instead: readonly Wanted[]): Promise<number[]> {
+export async function releaseThings(
+  tx: Tx,
+  departmentId: number,
+  registrationId: number,
+  instead: readonly Wanted[],
+): Promise<number[]> {
   const held = await heldBy(tx, [registrationId]);
   await lockThings(tx, departmentId, held.records, instead);
   return releaseRegistrations(tx, [registrationId]);
 }
 
 /** What was held and what could serve instead, in one order. */
-async function lockThings(tx: Tx, departmentId: number, held: readonly number[], wanted: readonly Wanted[]): Promise<void> {
+async function lockThings(
+  tx: Tx,
+  departmentId: number,
+  held: readonly number[],
+  wanted: readonly Wanted[],
+): Promise<void> {
   const lendable = wanted.length === 0 ? [] : await lendableIds(tx, departmentId, wanted);
   await lockRecords(
     tx,
@@ -252,7 +314,10 @@ async function lockThings(tx: Tx, departmentId: number, held: readonly number[],
   );
 }
 
-async function heldBy(tx: Tx, registrationIds: readonly number[]): Promise<{ rooms: number[]; records: number[] }> {
+async function heldBy(
+  tx: Tx,
+  registrationIds: readonly number[],
+): Promise<{ rooms: number[]; records: number[] }> {
   const { rows } = await sql<{ rooms: number[]; records: number[] }>`
     select array (select room_id from room_bookings where registration_id = any (${registrationIds}::bigint[])) as rooms, array (
       select distinct stock_promises.equipment_id from stock_promises
@@ -263,7 +328,13 @@ async function heldBy(tx: Tx, registrationIds: readonly number[]): Promise<{ roo
 
 /** A registration as it stands, to be served anew. */
 export function slipAgain(row: RegistrationRow, lines: Parameters<typeof wantedAgain>[0]): Slip {
-  return { when: whenOf(row), slot: slotOfRow(row), roomId: row.room_id, wanted: wantedAgain(lines), borrower: row.borrower_name };
+  return {
+    when: whenOf(row),
+    slot: slotOfRow(row),
+    roomId: row.room_id,
+    wanted: wantedAgain(lines),
+    borrower: row.borrower_name,
+  };
 }
 
 /** When a slip is, as it was written: the times of periods may have changed since. */
@@ -271,17 +342,42 @@ export function slotOfRow(row: Pick<RegistrationRow, "starts_at" | "ends_at" | "
   return { start: Date.parse(row.starts_at), end: Date.parse(row.ends_at), due: Date.parse(row.due_at) };
 }
 
-export function whenOf({ kind, date, session, periods }: Pick<RegistrationRow, "kind" | "date" | "session" | "periods">): When {
+export function whenOf({
+  kind,
+  date,
+  session,
+  periods,
+}: Pick<RegistrationRow, "kind" | "date" | "session" | "periods">): When {
   return { kind, date, session, periods, fromTime: null, untilDate: null, untilTime: null };
 }
 
 /** What a registration has, to be served anew: of pieces another of the type will do. */
-export function wantedAgain(lines: readonly { equipmentId: number; quantity: number; note: string | null }[]): Wanted[] {
-  return lines.map(({ equipmentId, quantity, note }) => ({ equipmentId, typeId: null, amount: thousandths(quantity), note, mayReplace: true }));
+export function wantedAgain(
+  lines: readonly { equipmentId: number; quantity: number; note: string | null }[],
+): Wanted[] {
+  return lines.map(({ equipmentId, quantity, note }) => ({
+    equipmentId,
+    typeId: null,
+    amount: thousandths(quantity),
+    note,
+    mayReplace: true,
+  }));
 }
 
-export function wantedOf(lines: readonly { equipmentId: number | null; typeId: number | null; quantity: number; note: string | null }[]): Wanted[] {
-  return lines.map(({ equipmentId, typeId, quantity, note }) => ({ equipmentId, typeId, amount: thousandths(quantity), note }));
+export function wantedOf(
+  lines: readonly {
+    equipmentId: number | null;
+    typeId: number | null;
+    quantity: number;
+    note: string | null;
+  }[],
+): Wanted[] {
+  return lines.map(({ equipmentId, typeId, quantity, note }) => ({
+    equipmentId,
+    typeId,
+    amount: thousandths(quantity),
+    note,
+  }));
 }
 
 /** A record chosen by two lines is one line. */

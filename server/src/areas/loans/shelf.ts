@@ -24,7 +24,11 @@ export interface LockedShelf {
 }
 
 /** Locks every record that could serve the lines, in the one order, and reads then what is free of them. */
-export async function lockShelf(tx: Tx, departmentId: number, wanted: readonly Wanted[]): Promise<LockedShelf> {
+export async function lockShelf(
+  tx: Tx,
+  departmentId: number,
+  wanted: readonly Wanted[],
+): Promise<LockedShelf> {
   const records = await findLendable(tx, departmentId, wanted);
   await lockRecords(
     tx,
@@ -35,25 +39,46 @@ export async function lockShelf(tx: Tx, departmentId: number, wanted: readonly W
 }
 
 /** The same for a look. */
-export async function readShelf(db: Db, departmentId: number, wanted: readonly Wanted[]): Promise<LockedShelf> {
+export async function readShelf(
+  db: Db,
+  departmentId: number,
+  wanted: readonly Wanted[],
+): Promise<LockedShelf> {
   return readOf(db, departmentId, await findLendable(db, departmentId, wanted));
 }
 
 /** Everything that could serve the lines. */
-export async function lendableIds(db: Db, departmentId: number, wanted: readonly Wanted[]): Promise<number[]> {
+export async function lendableIds(
+  db: Db,
+  departmentId: number,
+  wanted: readonly Wanted[],
+): Promise<number[]> {
   return (await findLendable(db, departmentId, wanted)).map(({ id }) => id);
 }
 
-async function readOf(db: Db, departmentId: number, found: readonly Omit<Lendable, "good">[]): Promise<LockedShelf> {
+async function readOf(
+  db: Db,
+  departmentId: number,
+  found: readonly Omit<Lendable, "good">[],
+): Promise<LockedShelf> {
   const ids = found.map(({ id }) => id);
   const good = await usableGood(db, departmentId, ids);
   const promises = await promisesOn(db, departmentId, ids);
   const records = found.map((record) => ({ ...record, good: good.get(record.id) ?? 0 }));
-  return { shelf: new Shelf(records, promises), records: new Map(records.map((record) => [record.id, record])), promises, justServed: [] };
+  return {
+    shelf: new Shelf(records, promises),
+    records: new Map(records.map((record) => [record.id, record])),
+    promises,
+    justServed: [],
+  };
 }
 
 /** The wanted records with everything the books have of them, in whatever condition and hands. */
-export async function readOnBooks(db: Db, departmentId: number, wanted: readonly Wanted[]): Promise<Map<number, Lendable>> {
+export async function readOnBooks(
+  db: Db,
+  departmentId: number,
+  wanted: readonly Wanted[],
+): Promise<Map<number, Lendable>> {
   const found = await findLendable(db, departmentId, wanted);
   const { rows } = await sql<{ id: number; quantity: number }>`
     select equipment_id as id, sum(quantity) as quantity from stock_balances
@@ -62,10 +87,18 @@ export async function readOnBooks(db: Db, departmentId: number, wanted: readonly
   return new Map(found.map((record) => [record.id, { ...record, good: there.get(record.id) ?? 0 }]));
 }
 
-/** The wanted records, those of the wanted types, and other pieces of a wanted piece's type: by their codes. */
-async function findLendable(db: Db, departmentId: number, wanted: readonly Wanted[]): Promise<Omit<Lendable, "good">[]> {
+/**
+ * The wanted records, those of the wanted types, and other pieces of a wanted piece's type: by their codes.
+ */
+async function findLendable(
+  db: Db,
+  departmentId: number,
+  wanted: readonly Wanted[],
+): Promise<Omit<Lendable, "good">[]> {
   const ids = wanted.flatMap(({ equipmentId }) => equipmentId ?? []);
-  const replaced = wanted.flatMap(({ equipmentId, mayReplace }) => (mayReplace && equipmentId !== null ? [equipmentId] : []));
+  const replaced = wanted.flatMap(({ equipmentId, mayReplace }) =>
+    mayReplace && equipmentId !== null ? [equipmentId] : [],
+  );
   const types = wanted.flatMap(({ typeId }) => typeId ?? []);
   if (ids.length === 0 && types.length === 0) return [];
   const { rows } = await sql<Omit<Lendable, "good">>`
@@ -77,7 +110,9 @@ async function findLendable(db: Db, departmentId: number, wanted: readonly Wante
         or (equipments.tracking_mode = 'ITEM' and equipments.type_id in (
           select piece.type_id from equipments as piece where piece.id = any (${replaced}::bigint[]) and piece.tracking_mode = 'ITEM')))
     order by equipments.tracking_mode = 'ITEM' desc, equipments.code_key, equipments.id`.execute(db);
-  const barred = rows.find(({ loanable, id, typeId }) => !loanable && (ids.includes(id) || types.includes(typeId ?? 0)));
+  const barred = rows.find(
+    ({ loanable, id, typeId }) => !loanable && (ids.includes(id) || types.includes(typeId ?? 0)),
+  );
   if (barred) throw new Refusal("notLoanable", { name: barred.name });
   return rows.filter(({ loanable }) => loanable);
 }

@@ -1,4 +1,6 @@
-/** What every step of borrowing does beside its own: names its record, moves a status, tells whom it concerns. */
+/**
+ * What every step of borrowing does beside its own: names its record, moves a status, tells whom it concerns.
+ */
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import type { Registration, RegistrationStatus } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
@@ -50,7 +52,8 @@ export function whatOf(registration: Pick<Registration, "lines" | "room">): Word
     const key = trackingMode === "ITEM" ? (typeName ?? name) : name;
     things.set(key, (things.get(key) ?? 0) + quantity);
   }
-  if (things.size === 0) return { vi: registration.room?.name ?? "phòng", en: registration.room?.name ?? "a room" };
+  if (things.size === 0)
+    return { vi: registration.room?.name ?? "phòng", en: registration.room?.name ?? "a room" };
   const named = Array.from(things, ([name, quantity]) => `${name} × ${quantity.toLocaleString("vi-VN")}`);
   return firstFew(named, mostNamed);
 }
@@ -69,7 +72,10 @@ export function noticeOf(registration: Registration): Pick<Notice, "about" | "de
   };
 }
 
-/** Whoever keeps the equipment of the unit learns what waits; each slip of a batch once, a big batch by its first. */
+/**
+ * Whoever keeps the equipment of the unit learns what waits; each slip of a batch once, a big batch by its
+ * first.
+ */
 export async function arrived(tx: Tx, actor: Actor, registrations: readonly Registration[]): Promise<void> {
   const pending = registrations.filter(({ status }) => status === "PENDING");
   const units = [{ departmentId: actor.departmentId, capabilities: ["EQUIPMENT_KEEPER" as const] }];
@@ -81,7 +87,11 @@ export async function arrived(tx: Tx, actor: Actor, registrations: readonly Regi
 }
 
 /** Whoever did not write the slip that bears the name learns of it. */
-export async function writtenFor(tx: Tx, actor: Actor, registrations: readonly Registration[]): Promise<void> {
+export async function writtenFor(
+  tx: Tx,
+  actor: Actor,
+  registrations: readonly Registration[],
+): Promise<void> {
   const users = await accountsOf(tx, registrations);
   await notify(
     tx,
@@ -89,7 +99,11 @@ export async function writtenFor(tx: Tx, actor: Actor, registrations: readonly R
     registrations
       .filter(({ status, onBehalf }) => onBehalf && status !== "DRAFT")
       .slice(0, 10)
-      .map((one) => ({ ...noticeOf(one), event: "registration.writtenFor" as const, users: users.get(one.borrower.id) ?? [] })),
+      .map((one) => ({
+        ...noticeOf(one),
+        event: "registration.writtenFor" as const,
+        users: users.get(one.borrower.id) ?? [],
+      })),
   );
 }
 
@@ -99,9 +113,14 @@ export function askers(row: { borrower_user_id: number | null; created_by: numbe
 }
 
 /** The accounts of the borrowers, by person; none where somebody has none. */
-export async function accountsOf(tx: Tx, registrations: readonly { borrower: { id: number } }[]): Promise<Map<number, number[]>> {
+export async function accountsOf(
+  tx: Tx,
+  registrations: readonly { borrower: { id: number } }[],
+): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ id: number; userId: number }>`
     select id, user_id as "userId" from employees
-    where id = any (${registrations.map(({ borrower }) => borrower.id)}::bigint[]) and user_id is not null`.execute(tx);
+    where id = any (${registrations.map(({ borrower }) => borrower.id)}::bigint[]) and user_id is not null`.execute(
+    tx,
+  );
   return new Map(rows.map(({ id, userId }) => [id, [userId]]));
 }

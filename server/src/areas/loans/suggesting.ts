@@ -14,17 +14,30 @@ const mostPieces = 60;
 /** A name that fits more records than these says too little. */
 const mostRecords = 2_000;
 
-export async function suggestAtCounter(db: Db, actor: Actor, asked: { search: string; returning: boolean }): Promise<CounterSuggestions> {
+export async function suggestAtCounter(
+  db: Db,
+  actor: Actor,
+  asked: { search: string; returning: boolean },
+): Promise<CounterSuggestions> {
   if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
   const [people, things] = [
     await findPeople(db, actor.departmentId, asked.search),
-    await (asked.returning ? findOut(db, actor.departmentId, asked.search) : findToGive(db, actor.departmentId, asked.search)),
+    await (asked.returning
+      ? findOut(db, actor.departmentId, asked.search)
+      : findToGive(db, actor.departmentId, asked.search)),
   ];
   return { people, things };
 }
 
-/** Who is called as was typed comes first; of those who has something to fetch today, then who has something out. */
-async function findPeople(db: Db, departmentId: number, search: string): Promise<CounterSuggestions["people"]> {
+/**
+ * Who is called as was typed comes first; of those who has something to fetch today, then who has something
+ * out.
+ */
+async function findPeople(
+  db: Db,
+  departmentId: number,
+  search: string,
+): Promise<CounterSuggestions["people"]> {
   const { rows } = await sql<CounterSuggestions["people"][number]>`
     select hit.id, hit.name, coalesce(hit.code, '') as code, (
         select subject_groups.name from employee_subject_group as member join subject_groups on subject_groups.id = member.target_id
@@ -39,12 +52,21 @@ async function findPeople(db: Db, departmentId: number, search: string): Promise
       where employee.department_id = ${departmentId} and employee.active and ${named("employee", search)}
       limit 200
     ) as hit
-    order by hit.fit, hit.slips > 0 desc, hit.out > 0 desc, hit.sort_key, hit.id limit ${mostPeople} ${unnamed}`.execute(db);
+    order by hit.fit, hit.slips > 0 desc, hit.out > 0 desc, hit.sort_key, hit.id limit ${mostPeople} ${unnamed}`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Things by their name, those first that begin as was typed, with how many are free now; pieces of one kind are one row, with the codes of those that are free. */
-async function findToGive(db: Db, departmentId: number, search: string): Promise<CounterSuggestions["things"]> {
+/**
+ * Things by their name, those first that begin as was typed, with how many are free now; pieces of one kind
+ * are one row, with the codes of those that are free.
+ */
+async function findToGive(
+  db: Db,
+  departmentId: number,
+  search: string,
+): Promise<CounterSuggestions["things"]> {
   const { rows } = await sql<CounterSuggestions["things"][number]>`
     with hit as materialized (
       select equipments.id, equipments.code, equipments.code_key, coalesce(type.name, equipments.name) as kind, equipments.name, equipments.unit,
@@ -83,4 +105,5 @@ async function findOut(db: Db, departmentId: number, search: string): Promise<Co
   return rows;
 }
 
-const named = (table: string, search: string): Expression<SqlBool> => matches(sql.ref(`${table}.search_text`), search);
+const named = (table: string, search: string): Expression<SqlBool> =>
+  matches(sql.ref(`${table}.search_text`), search);

@@ -41,17 +41,30 @@ const readOfTeacher = statement((db, yearId: number, teacherId: number) =>
   sql<TimetableLesson>`
     select ${columns} from ${joins}
     where row.school_year_id = ${yearId} and row.active and row.classroom_id in (
-      select classroom_id from timetable_periods where teacher_id = ${teacherId} and school_year_id = ${yearId})`.compile(db),
+      select classroom_id from timetable_periods where teacher_id = ${teacherId} and school_year_id = ${yearId})`.compile(
+    db,
+  ),
 );
 
 const readOfClass = statement((db, yearId: number, classroomId: number) =>
   sql<TimetableLesson>`
-    select ${columns} from ${joins} where row.school_year_id = ${yearId} and row.active and row.classroom_id = ${classroomId}`.compile(db),
+    select ${columns} from ${joins} where row.school_year_id = ${yearId} and row.active and row.classroom_id = ${classroomId}`.compile(
+    db,
+  ),
 );
 
-/** All rows of a class, or of every class in which somebody teaches: what others teach there may come in its place. */
-export async function timetableOf(db: Db, yearId: number, of: { teacherId: number } | { classroomId: number }): Promise<TimetableLesson[]> {
-  return "teacherId" in of ? readOfTeacher(db, yearId, of.teacherId) : readOfClass(db, yearId, of.classroomId);
+/**
+ * All rows of a class, or of every class in which somebody teaches: what others teach there may come in its
+ * place.
+ */
+export async function timetableOf(
+  db: Db,
+  yearId: number,
+  of: { teacherId: number } | { classroomId: number },
+): Promise<TimetableLesson[]> {
+  return "teacherId" in of
+    ? readOfTeacher(db, yearId, of.teacherId)
+    : readOfClass(db, yearId, of.classroomId);
 }
 
 /** The lessons of a week as they are taught, in the order of the week. */
@@ -59,7 +72,10 @@ export function taughtIn(rows: readonly TimetableLesson[], times: UnitTimes, mon
   const byDay = Map.groupBy(rows, ({ weekday }) => weekday);
   const all = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).flatMap((date) =>
     holdingOn(byDay.get(timetableDayOf(date)) ?? [], date)
-      .sort((a, b) => Number(a.session === "AFTERNOON") - Number(b.session === "AFTERNOON") || a.period - b.period)
+      .sort(
+        (a, b) =>
+          Number(a.session === "AFTERNOON") - Number(b.session === "AFTERNOON") || a.period - b.period,
+      )
       .map((row) => ({ ...row, date })),
   );
   const courseOf = ({ classroomId, subjectId }: TimetableLesson) => `${classroomId} ${subjectId}`;

@@ -53,7 +53,9 @@ export async function undoReturn(tx: Tx, actor: Actor, id: number, reason: strin
   const equipmentIds = lines.flatMap(({ lineId }) => lineOf.get(lineId)?.equipmentId ?? []);
   // vouchers before records, as everybody who reverses one
   const vouchers = [...new Set(lines.flatMap(({ voucherId }) => voucherId ?? []))].sort((a, b) => a - b);
-  await sql`select id from stock_vouchers where id = any (${vouchers}::bigint[]) order by id for update`.execute(tx);
+  await sql`select id from stock_vouchers where id = any (${vouchers}::bigint[]) order by id for update`.execute(
+    tx,
+  );
   await lockRecords(
     tx,
     loan.departmentId,
@@ -70,7 +72,11 @@ export async function undoReturn(tx: Tx, actor: Actor, id: number, reason: strin
   await sql`
     update loan_lines as line set returned = line.returned - given.good, broken = line.broken - given.broken, lost = line.lost - given.lost
     from loan_return_lines as given where given.return_id = ${id} and line.id = given.line_id`.execute(tx);
-  await tx.updateTable("loan_returns").set({ undone_at: sql`now()`, undone_by_name: actor.fullName }).where("id", "=", id).execute();
+  await tx
+    .updateTable("loan_returns")
+    .set({ undone_at: sql`now()`, undone_by_name: actor.fullName })
+    .where("id", "=", id)
+    .execute();
   await settleLoans(tx, actor, [loan.id]);
   await record(tx, actor, "loan.returnUndone", loanSubject(loan.id, loan.departmentId), { reason });
   return getLoan(tx, actor, loan.id);
@@ -91,12 +97,19 @@ async function linesOf(tx: Tx, returnId: number): Promise<ReturnedLine[]> {
   return rows;
 }
 
-/** The hands each thing goes back into, if it still lies where it was put and nobody was promised it since. */
+/**
+ * The hands each thing goes back into, if it still lies where it was put and nobody was promised it since.
+ */
 async function outAgain(tx: Tx, loan: LoanRow, lines: readonly ReturnedLine[]): Promise<OutAgain[]> {
   const carried = lines.flatMap((returned) => {
     const line = loan.lines.find(({ id }) => id === returned.lineId);
     if (!line || line.staysOut) return [];
-    return [{ line, amount: thousandths(returned.good) + thousandths(returned.broken) + thousandths(returned.lost) }];
+    return [
+      {
+        line,
+        amount: thousandths(returned.good) + thousandths(returned.broken) + thousandths(returned.lost),
+      },
+    ];
   });
   const ids = carried.map(({ line }) => line.equipmentId);
   const good = await usableGood(tx, loan.departmentId, ids);
@@ -112,7 +125,11 @@ async function outAgain(tx: Tx, loan: LoanRow, lines: readonly ReturnedLine[]): 
   return carried.flatMap(({ line, amount }): OutAgain[] => {
     const refused = () => new Refusal("outAgain", { name: line.name });
     const own = promises.filter(({ equipmentId }) => equipmentId === line.equipmentId);
-    if (amount > freeIn(good.get(line.equipmentId) ?? 0, own, { start: Date.now(), end: Math.max(end, Date.now() + 1) })) throw refused();
+    if (
+      amount >
+      freeIn(good.get(line.equipmentId) ?? 0, own, { start: Date.now(), end: Math.max(end, Date.now() + 1) })
+    )
+      throw refused();
     let missing = amount;
     const parts = holdings
       .filter(({ lineId }) => lineId === line.id)
@@ -121,15 +138,30 @@ async function outAgain(tx: Tx, loan: LoanRow, lines: readonly ReturnedLine[]): 
         if (part <= 0) return [];
         missing -= part;
         const isPiece = line.trackingMode === "ITEM";
-        return [{ holding, quantity: inUnits(part), start: new Date(start), end: new Date(end), dueAt: new Date(dueAt), isPiece }];
+        return [
+          {
+            holding,
+            quantity: inUnits(part),
+            start: new Date(start),
+            end: new Date(end),
+            dueAt: new Date(dueAt),
+            isPiece,
+          },
+        ];
       });
     if (missing > 0) throw refused();
     return parts;
   });
 }
 
-/** What of each line came back, and how many of those good ones lie free on the shelf they came to: what came back last first. */
-async function lockReturned(tx: Tx, lineIds: readonly number[]): Promise<(OpenHolding & { lineId: number; returned: number; onShelf: number })[]> {
+/**
+ * What of each line came back, and how many of those good ones lie free on the shelf they came to: what came
+ * back last first.
+ */
+async function lockReturned(
+  tx: Tx,
+  lineIds: readonly number[],
+): Promise<(OpenHolding & { lineId: number; returned: number; onShelf: number })[]> {
   const { rows } = await sql<OpenHolding & { lineId: number; returned: number; onShelf: number }>`
     select holding.id, holding.equipment_id as "equipmentId", holding.room_id as "roomId", holding.lot_id as "lotId", holding.loan_line_id as "lineId", holding.returned,
       coalesce((

@@ -1,8 +1,15 @@
-/** Thống kê nhanh: how often each teacher used equipment in a week, where no slips are kept. It moves no stock. */
+/**
+ * Thống kê nhanh: how often each teacher used equipment in a week, where no slips are kept. It moves no
+ * stock.
+ */
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
-import type { getUsageCounts as readCall, saveUsageCounts as saveCall, UsageCount } from "@so-thiet-bi/contract/usage-counts";
+import type {
+  getUsageCounts as readCall,
+  saveUsageCounts as saveCall,
+  UsageCount,
+} from "@so-thiet-bi/contract/usage-counts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -23,7 +30,8 @@ export async function getUsageCounts(db: Db, actor: Actor, given: string | undef
   const times = await timesOf(db, actor.departmentId);
   const monday = mondayOf(given);
   const own = await ownEmployee(db, actor);
-  const isOpen = actor.role !== "ROLE_SYSTEM_ADMIN" && (await whyClosed(db, actor.departmentId, monday)) === undefined;
+  const isOpen =
+    actor.role !== "ROLE_SYSTEM_ADMIN" && (await whyClosed(db, actor.departmentId, monday)) === undefined;
   const editAll = isOpen && keepsSome(actor);
   const yearId = (yearOf(times.years, addDays(monday, 3)) ?? yearOf(times.years, monday))?.id ?? 0;
   const { rows } = await sql<Omit<UsageCount, "can" | "employee" | "subject"> & Who>`
@@ -41,7 +49,9 @@ export async function getUsageCounts(db: Db, actor: Actor, given: string | undef
     ) as belongs on true
     where employee.department_id = ${actor.departmentId} and (noted.id is not null or (employee.active and (employee.kind = 'TEACHER' or exists (
       select 1 from teaching_assignments as assigned where assigned.teacher_id = employee.id and assigned.school_year_id = ${yearId} and assigned.active))))
-    order by belongs.sort_key nulls last, employee.sort_key, employee.id, subject.sort_key nulls first`.execute(db);
+    order by belongs.sort_key nulls last, employee.sort_key, employee.id, subject.sort_key nulls first`.execute(
+    db,
+  );
   const items = rows.map(({ id, name, subjectGroupName, subjectId, subjectName, ...counts }) => ({
     employee: { id, name, subjectGroupName },
     subject: subjectId === null ? null : { id: subjectId, name: subjectName ?? "—" },
@@ -61,7 +71,11 @@ interface Who {
 }
 
 /** Rows that say what stands there already change nothing; zeros are a count like any other. */
-export async function saveUsageCounts(tx: Tx, actor: Actor, given: Given): Promise<AnswerOf<typeof saveCall>> {
+export async function saveUsageCounts(
+  tx: Tx,
+  actor: Actor,
+  given: Given,
+): Promise<AnswerOf<typeof saveCall>> {
   const monday = mondayOf(given.monday);
   await checkRows(tx, actor, given);
   const closed = await whyClosed(tx, actor.departmentId, monday);
@@ -75,42 +89,78 @@ export async function saveUsageCounts(tx: Tx, actor: Actor, given: Given): Promi
   const changed = given.rows.filter((row) => !isSame(row, standing.get(keyOf(row))));
   if (changed.length > 0) {
     await write(tx, actor, monday, changed);
-    const details = { monday: formatDay(monday), count: new Set(changed.map(({ employeeId }) => employeeId)).size };
-    await record(tx, actor, "usageCounts.saved", { type: "usage-counts", id: actor.departmentId, departmentId: actor.departmentId }, details);
+    const details = {
+      monday: formatDay(monday),
+      count: new Set(changed.map(({ employeeId }) => employeeId)).size,
+    };
+    await record(
+      tx,
+      actor,
+      "usageCounts.saved",
+      { type: "usage-counts", id: actor.departmentId, departmentId: actor.departmentId },
+      details,
+    );
   }
   return getUsageCounts(tx, actor, monday);
 }
 
 /** Why nothing is noted of a week: it has not come, its school year was closed, or its months were. */
 async function whyClosed(db: Db, departmentId: number, monday: string): Promise<Refusal | undefined> {
-  if (monday > mondayOf(undefined)) return new Refusal("weekNotBegun", { monday: formatDay(monday) }, { field: "monday" });
+  if (monday > mondayOf(undefined))
+    return new Refusal("weekNotBegun", { monday: formatDay(monday) }, { field: "monday" });
   const year = await findClosedYear(db, departmentId, monday);
   if (year !== undefined) return new Refusal("yearClosed", { name: year }, { field: "monday" });
-  const { rows } = await sql<{ until: string | null }>`select until from stock_closings where department_id = ${departmentId}`.execute(db);
+  const { rows } = await sql<{
+    until: string | null;
+  }>`select until from stock_closings where department_id = ${departmentId}`.execute(db);
   const until = rows[0]?.until;
-  return until && addDays(monday, 6) <= until ? new Refusal("booksClosed", { until: formatDay(until) }, { field: "monday" }) : undefined;
+  return until && addDays(monday, 6) <= until
+    ? new Refusal("booksClosed", { until: formatDay(until) }, { field: "monday" })
+    : undefined;
 }
 
 async function checkRows(tx: Tx, actor: Actor, { rows }: Given): Promise<void> {
   const own = await ownEmployee(tx, actor);
-  const people = await peopleOf(tx, actor.departmentId, [...new Set(rows.map(({ employeeId }) => employeeId))]);
+  const people = await peopleOf(tx, actor.departmentId, [
+    ...new Set(rows.map(({ employeeId }) => employeeId)),
+  ]);
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
-    if (!people.has(row.employeeId)) throw invalidField(["rows", index, "employeeId"], "not-visible", loanLabels);
+    if (!people.has(row.employeeId))
+      throw invalidField(["rows", index, "employeeId"], "not-visible", loanLabels);
     if (row.employeeId !== own?.id && !keepsSome(actor)) throw forbidden(whoNotes);
     if (seen.has(keyOf(row))) throw invalidField(["rows", index, "employeeId"], "repeated", loanLabels);
     seen.add(keyOf(row));
   }
-  const refs = rows.flatMap(({ subjectId }, index) => (subjectId === null ? [] : [{ field: String(index), to: "subjects", id: subjectId }]));
+  const refs = rows.flatMap(({ subjectId }, index) =>
+    subjectId === null ? [] : [{ field: String(index), to: "subjects", id: subjectId }],
+  );
   const [unusable] = await findUnusable(tx, actor, refs);
-  if (unusable !== undefined) throw invalidField(["rows", Number(unusable), "subjectId"], "not-visible", loanLabels);
+  if (unusable !== undefined)
+    throw invalidField(["rows", Number(unusable), "subjectId"], "not-visible", loanLabels);
 }
 
-type Counts = Pick<Given["rows"][number], "uses" | "equipmentPeriods" | "ictPeriods" | "subjectRoomPeriods" | "multiPurposePeriods">;
-type Standing = Counts & { employeeId: number; subjectId: number | null; version: number; updated_at: string; updated_by_name: string };
+type Counts = Pick<
+  Given["rows"][number],
+  "uses" | "equipmentPeriods" | "ictPeriods" | "subjectRoomPeriods" | "multiPurposePeriods"
+>;
+type Standing = Counts & {
+  employeeId: number;
+  subjectId: number | null;
+  version: number;
+  updated_at: string;
+  updated_by_name: string;
+};
 
-/** The unit first: two who begin the same row wait for each other, and the second reads what the first wrote. */
-async function lockCounts(tx: Tx, departmentId: number, monday: string, { rows: given }: Given): Promise<Map<string, Standing>> {
+/**
+ * The unit first: two who begin the same row wait for each other, and the second reads what the first wrote.
+ */
+async function lockCounts(
+  tx: Tx,
+  departmentId: number,
+  monday: string,
+  { rows: given }: Given,
+): Promise<Map<string, Standing>> {
   await sql`select id from departments where id = ${departmentId} for no key update`.execute(tx);
   const { rows } = await sql<Standing>`
     select employee_id as "employeeId", subject_id as "subjectId", uses, equipment_periods as "equipmentPeriods", ict_periods as "ictPeriods",
@@ -145,7 +195,9 @@ async function write(tx: Tx, actor: Actor, monday: string, rows: Given["rows"]):
       "ictPeriods" int, "subjectRoomPeriods" int, "multiPurposePeriods" int)
     on conflict (department_id, employee_id, week_monday, subject_id) do update set uses = excluded.uses, equipment_periods = excluded.equipment_periods,
       ict_periods = excluded.ict_periods, subject_room_periods = excluded.subject_room_periods, multi_purpose_periods = excluded.multi_purpose_periods,
-      version = usage_counts.version + 1, updated_at = now(), updated_by_name = excluded.updated_by_name`.execute(tx);
+      version = usage_counts.version + 1, updated_at = now(), updated_by_name = excluded.updated_by_name`.execute(
+    tx,
+  );
 }
 
 const whoNotes = {

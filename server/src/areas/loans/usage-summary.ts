@@ -19,11 +19,17 @@ export async function getUsageSummary(db: Db, actor: Actor, query: QueryOf<typeo
 export type SummaryRow = UsageSummaryRow & { quick: boolean };
 
 /** Everybody who teaches in the unit, and whoever else used something: who used nothing is told as well. */
-export async function readUsageSummary(db: Db, actor: Actor, query: Query): Promise<{ asked: Asked; rows: SummaryRow[] }> {
+export async function readUsageSummary(
+  db: Db,
+  actor: Actor,
+  query: Query,
+): Promise<{ asked: Asked; rows: SummaryRow[] }> {
   const asked = await askedOf(db, actor, query, query.to);
   const bySlips = usageByTeacher(await readUsedSlips(db, asked, query));
   const byCounts = new Map(
-    [...Map.groupBy(await readQuickCounts(db, asked, query), ({ employeeId }) => employeeId)].map(([id, own]) => [id, sumOfUsage(own)]),
+    [...Map.groupBy(await readQuickCounts(db, asked, query), ({ employeeId }) => employeeId)].map(
+      ([id, own]) => [id, sumOfUsage(own)],
+    ),
   );
   const people = await readPeople(db, asked, query, [...new Set([...bySlips.keys(), ...byCounts.keys()])]);
   const rows = people.map(({ id, name, groupName }): SummaryRow => {
@@ -41,8 +47,15 @@ export interface CountedSlip extends UsedSlip {
   subjectId: number | null;
 }
 
-/** Slips that count, in time: handed out or recorded as used; of rooms without things those approved whose time has begun. */
-export async function readUsedSlips(db: Db, { slips }: Pick<Asked, "slips">, { from, to }: Days): Promise<CountedSlip[]> {
+/**
+ * Slips that count, in time: handed out or recorded as used; of rooms without things those approved whose
+ * time has begun.
+ */
+export async function readUsedSlips(
+  db: Db,
+  { slips }: Pick<Asked, "slips">,
+  { from, to }: Days,
+): Promise<CountedSlip[]> {
   const { rows } = await sql<CountedSlip>`
     with used as materialized (
       select registration.id, registration.borrower_id, registration.kind, registration.date, registration.session, registration.periods,
@@ -73,7 +86,11 @@ export interface QuickCount extends Usage {
 }
 
 /** A week belongs to where its Thursday lies: so no week is told twice, and none is left out. */
-export async function readQuickCounts(db: Db, { people }: Pick<Asked, "people">, { from, to }: Days): Promise<QuickCount[]> {
+export async function readQuickCounts(
+  db: Db,
+  { people }: Pick<Asked, "people">,
+  { from, to }: Days,
+): Promise<QuickCount[]> {
   const { rows } = await sql<QuickCount>`
     select noted.employee_id as "employeeId", noted.subject_id as "subjectId", sum(noted.uses)::int as uses, sum(noted.equipment_periods)::int as "equipmentPeriods",
       sum(noted.ict_periods)::int as "ictPeriods", sum(noted.subject_room_periods)::int as "subjectRoomPeriods",

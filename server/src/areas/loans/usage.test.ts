@@ -23,11 +23,19 @@ describe("what counts", () => {
   });
 
   test("a slip over two periods counts twice, and pieces of one type once a period", () => {
-    expect(usageOf([lesson({ periods: [2, 3], things: ["microscope", "microscope"] })])).toEqual({ ...noUsage, equipmentPeriods: 2, uses: 2 });
+    expect(usageOf([lesson({ periods: [2, 3], things: ["microscope", "microscope"] })])).toEqual({
+      ...noUsage,
+      equipmentPeriods: 2,
+      uses: 2,
+    });
   });
 
   test("two slips for the same lesson are one tiết, and the same thing on both one lượt", () => {
-    expect(usageOf([lesson(), lesson({ things: ["microscope", "slides"] })])).toEqual({ ...noUsage, equipmentPeriods: 1, uses: 2 });
+    expect(usageOf([lesson(), lesson({ things: ["microscope", "slides"] })])).toEqual({
+      ...noUsage,
+      equipmentPeriods: 1,
+      uses: 2,
+    });
   });
 
   test("two classes in one period are two lessons; a slip without a class belongs to that of another slip", () => {
@@ -37,14 +45,30 @@ describe("what counts", () => {
   });
 
   test("a room alone counts as a lesson in such a room, and as no use of equipment", () => {
-    expect(usageOf([lesson({ things: [], roomKind: "COMPUTER_ROOM", usesIct: true })])).toEqual({ ...noUsage, subjectRoomPeriods: 1, ictPeriods: 1 });
-    expect(usageOf([lesson({ things: [], roomKind: "SUBJECT_ROOM" })])).toEqual({ ...noUsage, subjectRoomPeriods: 1 });
-    expect(usageOf([lesson({ things: [], roomKind: "MULTI_PURPOSE" })])).toEqual({ ...noUsage, multiPurposePeriods: 1 });
+    expect(usageOf([lesson({ things: [], roomKind: "COMPUTER_ROOM", usesIct: true })])).toEqual({
+      ...noUsage,
+      subjectRoomPeriods: 1,
+      ictPeriods: 1,
+    });
+    expect(usageOf([lesson({ things: [], roomKind: "SUBJECT_ROOM" })])).toEqual({
+      ...noUsage,
+      subjectRoomPeriods: 1,
+    });
+    expect(usageOf([lesson({ things: [], roomKind: "MULTI_PURPOSE" })])).toEqual({
+      ...noUsage,
+      multiPurposePeriods: 1,
+    });
     expect(usageOf([lesson({ things: [], roomKind: "CLASSROOM" })])).toEqual(noUsage);
   });
 
   test("a loan over days is a lượt for each kind of thing; what another school has is none", () => {
-    const days = lesson({ kind: "DAYS", session: null, periods: [], usesIct: true, things: ["ball", "ball", "net"] });
+    const days = lesson({
+      kind: "DAYS",
+      session: null,
+      periods: [],
+      usesIct: true,
+      things: ["ball", "ball", "net"],
+    });
     expect(usageOf([days])).toEqual({ ...noUsage, uses: 2 });
     expect(usageOf([{ ...days, kind: "OUTSIDE" }])).toEqual(noUsage);
   });
@@ -77,7 +101,9 @@ describe("whatever the slips", () => {
   test("their order does not matter", () => {
     fc.assert(
       fc.property(
-        someSlips.chain((slips) => fc.tuple(fc.constant(slips), fc.shuffledSubarray(slips, { minLength: slips.length }))),
+        someSlips.chain((slips) =>
+          fc.tuple(fc.constant(slips), fc.shuffledSubarray(slips, { minLength: slips.length })),
+        ),
         ([slips, shuffled]) => {
           expect(usageOf(shuffled)).toEqual(usageOf(slips));
         },
@@ -113,9 +139,11 @@ describe("whatever the slips", () => {
       fc.property(someSlips, someSlip, (slips, one) => {
         const before = usageOf(slips);
         const after = usageOf([...slips, one]);
-        for (const key of Object.keys(before) as (keyof typeof before)[]) expect(after[key]).toBeGreaterThanOrEqual(before[key]);
+        for (const key of Object.keys(before) as (keyof typeof before)[])
+          expect(after[key]).toBeGreaterThanOrEqual(before[key]);
         expect(sumOfUsage([...usageByTeacher(slips).values()])).toEqual(before);
-        for (const added of addedBy(slips)) expect(added.usesOf.values().reduce((sum, uses) => sum + uses, 0)).toBe(added.uses);
+        for (const added of addedBy(slips))
+          expect(added.usesOf.values().reduce((sum, uses) => sum + uses, 0)).toBe(added.uses);
       }),
     );
   });

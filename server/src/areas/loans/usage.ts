@@ -26,7 +26,13 @@ export interface Usage {
   multiPurposePeriods: number;
 }
 
-export const noUsage: Usage = { uses: 0, equipmentPeriods: 0, ictPeriods: 0, subjectRoomPeriods: 0, multiPurposePeriods: 0 };
+export const noUsage: Usage = {
+  uses: 0,
+  equipmentPeriods: 0,
+  ictPeriods: 0,
+  subjectRoomPeriods: 0,
+  multiPurposePeriods: 0,
+};
 
 /** What a slip adds to those before it. */
 export interface Added extends Usage {
@@ -39,12 +45,15 @@ const subjectRooms = ["SUBJECT_ROOM", "COMPUTER_ROOM"];
 /**
  * What each slip adds, in their order; the sum is the usage of all.
  *
- * A *lesson* is one period of one class with one teacher: a slip over periods 2 and 3 stands for two, and two slips for the same period
- * and class for one. A slip that names no class belongs to the lesson the teacher has in that period, if another slip names it.
+ * A *lesson* is one period of one class with one teacher: a slip over periods 2 and 3 stands for two, and two
+ * slips for the same period and class for one. A slip that names no class belongs to the lesson the teacher
+ * has in that period, if another slip names it.
  *
  * - tiết có sử dụng thiết bị = lessons with at least one thing, however many things and slips
- * - lượt = pairs of a lesson and a kind of thing; a loan without periods adds one for each kind of thing, and no lesson
- * - tiết UDCNTT, tiết ở phòng bộ môn (subject and computer rooms), tiết ở phòng đa năng = lessons with such a slip, each counted by itself
+ * - lượt = pairs of a lesson and a kind of thing; a loan without periods adds one for each kind of thing, and
+ *   no lesson
+ * - tiết UDCNTT, tiết ở phòng bộ môn (subject and computer rooms), tiết ở phòng đa năng = lessons with such a
+ *   slip, each counted by itself
  *
  * What is lent to another school is no use of a teacher.
  */
@@ -52,7 +61,10 @@ export function addedBy(slips: readonly UsedSlip[]): Added[] {
   return slips.map(addingOf(slips));
 }
 
-/** The same, to be asked slip by slip in their order: a year has ten thousand of them, and others want their turn between. */
+/**
+ * The same, to be asked slip by slip in their order: a year has ten thousand of them, and others want their
+ * turn between.
+ */
 export function addingOf(slips: readonly UsedSlip[]): (slip: UsedSlip) => Added {
   const classes = classesOf(slips);
   const counted = new Set<string>();
@@ -64,9 +76,13 @@ export function addingOf(slips: readonly UsedSlip[]): (slip: UsedSlip) => Added 
   };
   return (slip) => {
     const things = slip.kind === "OUTSIDE" ? [] : [...new Set(slip.things)];
-    if (slip.kind !== "PERIOD") return { ...noUsage, uses: things.length, usesOf: new Map(things.map((thing) => [thing, 1])) };
-    const lessons = periodsOf(slip).map((period) => `${period} ${slip.classroomId ?? classes.get(period) ?? ""}`);
-    const lessonsWith = (is: boolean, what: string) => (is ? lessons.reduce((sum, lesson) => sum + first(what, lesson), 0) : 0);
+    if (slip.kind !== "PERIOD")
+      return { ...noUsage, uses: things.length, usesOf: new Map(things.map((thing) => [thing, 1])) };
+    const lessons = periodsOf(slip).map(
+      (period) => `${period} ${slip.classroomId ?? classes.get(period) ?? ""}`,
+    );
+    const lessonsWith = (is: boolean, what: string) =>
+      is ? lessons.reduce((sum, lesson) => sum + first(what, lesson), 0) : 0;
     const usesOf = new Map(things.map((thing) => [thing, lessonsWith(true, `thing ${thing}`)]));
     return {
       usesOf,
@@ -94,14 +110,16 @@ export function sumOfUsage(all: readonly Usage[]): Usage {
   return sum;
 }
 
-const periodsOf = ({ borrowerId, date, session, periods }: UsedSlip) => periods.map((period) => `${borrowerId} ${date} ${session} ${period}`);
+const periodsOf = ({ borrowerId, date, session, periods }: UsedSlip) =>
+  periods.map((period) => `${borrowerId} ${date} ${session} ${period}`);
 
 /** The class that a teacher has in a period; of several the first. */
 function classesOf(slips: readonly UsedSlip[]): Map<string, number> {
   const classes = new Map<string, number>();
   for (const slip of slips) {
     if (slip.kind !== "PERIOD" || slip.classroomId === null) continue;
-    for (const period of periodsOf(slip)) classes.set(period, Math.min(slip.classroomId, classes.get(period) ?? slip.classroomId));
+    for (const period of periodsOf(slip))
+      classes.set(period, Math.min(slip.classroomId, classes.get(period) ?? slip.classroomId));
   }
   return classes;
 }

@@ -13,15 +13,22 @@ import { accountsOf, moveTo, noticeOf, registrationType, subject } from "./steps
 const mostLookedAt = 50;
 
 /**
- * Something of these records, or one of these rooms, became free: those who wait for it are looked at in their order. Where the unit
- * approves by itself they are served, otherwise whoever keeps the equipment learns that they can be.
+ * Something of these records, or one of these rooms, became free: those who wait for it are looked at in
+ * their order. Where the unit approves by itself they are served, otherwise whoever keeps the equipment
+ * learns that they can be.
  *
- * Whoever calls holds records already and so stands behind the place where registrations and rooms are locked. Nothing is waited for
- * here: what somebody else works on at this moment is skipped, and no ring of waiting can form. Whoever frees has written history first,
- * whose head one of a unit holds at a time, so two who free at once come here one after the other. A slip that was skipped stays on the
- * list: whoever keeps the equipment sees it there, and the next thing that becomes free finds it again.
+ * Whoever calls holds records already and so stands behind the place where registrations and rooms are
+ * locked. Nothing is waited for here: what somebody else works on at this moment is skipped, and no ring of
+ * waiting can form. Whoever frees has written history first, whose head one of a unit holds at a time, so two
+ * who free at once come here one after the other. A slip that was skipped stays on the list: whoever keeps
+ * the equipment sees it there, and the next thing that becomes free finds it again.
  */
-export async function serveWaiting(tx: Tx, actor: Actor, equipmentIds: readonly number[], roomIds: readonly number[] = []): Promise<void> {
+export async function serveWaiting(
+  tx: Tx,
+  actor: Actor,
+  equipmentIds: readonly number[],
+  roomIds: readonly number[] = [],
+): Promise<void> {
   if (equipmentIds.length === 0 && roomIds.length === 0) return;
   const ids = await findWaiting(tx, actor.departmentId, equipmentIds, roomIds);
   if (ids.length === 0) return;
@@ -43,7 +50,11 @@ export async function serveWaiting(tx: Tx, actor: Actor, equipmentIds: readonly 
     await recordAll(
       tx,
       program,
-      approvedIds.map((id) => ({ event: "registration.served" as const, subject: subject(id, actor.departmentId), details: {} })),
+      approvedIds.map((id) => ({
+        event: "registration.served" as const,
+        subject: subject(id, actor.departmentId),
+        details: {},
+      })),
     );
   }
   await tell(
@@ -53,8 +64,16 @@ export async function serveWaiting(tx: Tx, actor: Actor, equipmentIds: readonly 
   );
 }
 
-/** Those still to come that wait for one of the records, for another piece of its type, or for one of the rooms: whoever came first first. */
-async function findWaiting(tx: Tx, departmentId: number, equipmentIds: readonly number[], roomIds: readonly number[]): Promise<number[]> {
+/**
+ * Those still to come that wait for one of the records, for another piece of its type, or for one of the
+ * rooms: whoever came first first.
+ */
+async function findWaiting(
+  tx: Tx,
+  departmentId: number,
+  equipmentIds: readonly number[],
+  roomIds: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with freed as (
       select id, case when tracking_mode = 'ITEM' then type_id end as piece_of from equipments where id = any (${equipmentIds}::bigint[])
@@ -92,8 +111,15 @@ interface WaitingRow {
   borrower: string;
 }
 
-/** Locks those nobody else works on together with everything that could serve them; of the others nothing is touched. */
-async function lockWhatIsIdle(tx: Tx, departmentId: number, ids: readonly number[]): Promise<(Slip & { id: number })[]> {
+/**
+ * Locks those nobody else works on together with everything that could serve them; of the others nothing is
+ * touched.
+ */
+async function lockWhatIsIdle(
+  tx: Tx,
+  departmentId: number,
+  ids: readonly number[],
+): Promise<(Slip & { id: number })[]> {
   const own = await sql<{ id: number }>`
     select id from loan_registrations where id = any (${ids}::bigint[]) and waiting_since is not null
     order by waiting_since, id for update skip locked`.execute(tx);
@@ -110,16 +136,24 @@ async function lockWhatIsIdle(tx: Tx, departmentId: number, ids: readonly number
           and other.active and other.removed_at is null
       ) as "recordIds"
     from loan_registrations as registration join employees as employee on employee.id = registration.borrower_id
-    where registration.id = any (${own.rows.map(({ id }) => id)}::bigint[]) order by waiting_since, registration.id`.execute(tx);
+    where registration.id = any (${own.rows.map(({ id }) => id)}::bigint[]) order by waiting_since, registration.id`.execute(
+    tx,
+  );
   const rooms = await sql<{ id: number }>`
     select id from functional_rooms where id = any (${rows.flatMap(({ roomId }) => roomId ?? [])}::bigint[]) and department_id = ${departmentId}
     order by id for no key update skip locked`.execute(tx);
   const records = await sql<{ id: number }>`
     select id from equipments where id = any (${rows.flatMap(({ recordIds }) => recordIds)}::bigint[]) and department_id = ${departmentId}
     order by id for no key update skip locked`.execute(tx);
-  const locked = { rooms: new Set(rooms.rows.map(({ id }) => id)), records: new Set(records.rows.map(({ id }) => id)) };
+  const locked = {
+    rooms: new Set(rooms.rows.map(({ id }) => id)),
+    records: new Set(records.rows.map(({ id }) => id)),
+  };
   return rows
-    .filter(({ roomId, recordIds }) => (roomId === null || locked.rooms.has(roomId)) && recordIds.every((id) => locked.records.has(id)))
+    .filter(
+      ({ roomId, recordIds }) =>
+        (roomId === null || locked.rooms.has(roomId)) && recordIds.every((id) => locked.records.has(id)),
+    )
     .map(({ id, kind, date, session, periods, roomId, start, end, due, lines, borrower }) => ({
       id,
       when: { kind, date, session, periods, fromTime: null, untilDate: null, untilTime: null },
@@ -130,8 +164,15 @@ async function lockWhatIsIdle(tx: Tx, departmentId: number, ids: readonly number
     }));
 }
 
-/** Whoever is served learns it; of what could be approved, whoever approves: not again while nobody has read that it could. */
-async function tell(tx: Tx, program: Actor, enough: readonly { id: number; isServed: boolean }[]): Promise<void> {
+/**
+ * Whoever is served learns it; of what could be approved, whoever approves: not again while nobody has read
+ * that it could.
+ */
+async function tell(
+  tx: Tx,
+  program: Actor,
+  enough: readonly { id: number; isServed: boolean }[],
+): Promise<void> {
   const registrations = await readRegistrations(
     tx,
     program,
@@ -149,7 +190,8 @@ async function tell(tx: Tx, program: Actor, enough: readonly { id: number; isSer
     tx,
     program,
     registrations.flatMap((one): Notice[] => {
-      if (isServed.has(one.id)) return [{ ...noticeOf(one), event: "registration.served", users: users.get(one.borrower.id) ?? [] }];
+      if (isServed.has(one.id))
+        return [{ ...noticeOf(one), event: "registration.served", users: users.get(one.borrower.id) ?? [] }];
       return told.has(one.id) ? [] : [{ ...noticeOf(one), event: "registration.free", units }];
     }),
   );

@@ -1,5 +1,9 @@
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { Proposal, Registration, getLoanWeek as weekCall } from "@so-thiet-bi/contract/loan-registrations";
+import type {
+  Proposal,
+  Registration,
+  getLoanWeek as weekCall,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
@@ -17,7 +21,11 @@ import { type TaughtLesson, taughtIn, timetableOf } from "./timetable.ts";
 const hour = 3_600_000;
 
 /** A constant number of statements, whatever the week holds. */
-export async function getLoanWeek(db: Db, actor: Actor, query: QueryOf<typeof weekCall>): Promise<AnswerOf<typeof weekCall>> {
+export async function getLoanWeek(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof weekCall>,
+): Promise<AnswerOf<typeof weekCall>> {
   const times = await timesOf(db, actor.departmentId);
   const can = await rightsOf(db, actor);
   const borrowerId = await borrowerInSight(db, actor, can.employee, query.borrowerId);
@@ -31,7 +39,10 @@ export async function getLoanWeek(db: Db, actor: Actor, query: QueryOf<typeof we
   return { ...week, items, proposals, openLoans, overdueLoans, can };
 }
 
-/** The slips of a person that stand in a week, and those over days that reach into it: until they are back, however late. */
+/**
+ * The slips of a person that stand in a week, and those over days that reach into it: until they are back,
+ * however late.
+ */
 async function findSlips(db: Db, actor: Actor, borrowerId: number, monday: string) {
   const { rows } = await sql<{ ids: number[]; openLoans: number; overdueLoans: number }>`
     select array (
@@ -56,7 +67,13 @@ async function proposalsFor(
   items: readonly Registration[],
 ): Promise<Proposal[]> {
   const year = yearOf(times.years, addDays(monday, 3)) ?? yearOf(times.years, monday);
-  if (!year || year.status === "CLOSED" || monday > lastMonday(times) || addDays(monday, 7) <= mondayOf(undefined)) return [];
+  if (
+    !year ||
+    year.status === "CLOSED" ||
+    monday > lastMonday(times) ||
+    addDays(monday, 7) <= mondayOf(undefined)
+  )
+    return [];
   const rows = await timetableOf(db, year.id, { teacherId: borrowerId });
   const open = openLessons(actor, times, taughtIn(rows, times, monday), borrowerId, items);
   const plan = await plansOf(
@@ -71,7 +88,11 @@ async function proposalsFor(
     slot,
     planned: number === null ? undefined : lessonAt(plan(lesson), number, lesson.perWeek, lesson.index),
   }));
-  const { shelf } = await readShelf(db, actor.departmentId, typesNeeded(planned.flatMap((one) => one.planned?.lesson ?? [])));
+  const { shelf } = await readShelf(
+    db,
+    actor.departmentId,
+    typesNeeded(planned.flatMap((one) => one.planned?.lesson ?? [])),
+  );
   return planned.map(({ lesson, slot, planned: chosen }) => {
     const groups = groupsOfClass(lesson.students, lesson.groupCount);
     const needs = chosen && needsOf(chosen.lesson, { students: lesson.students, groups }, shelf, slot);
@@ -79,7 +100,12 @@ async function proposalsFor(
       date: lesson.date,
       session: lesson.session,
       period: lesson.period,
-      classroom: { id: lesson.classroomId, name: lesson.classroomName, studentCount: lesson.students, groupCount: groups },
+      classroom: {
+        id: lesson.classroomId,
+        name: lesson.classroomName,
+        studentCount: lesson.students,
+        groupCount: groups,
+      },
       subject: { id: lesson.subjectId, name: lesson.subjectName },
       lesson: chosen ? { id: chosen.lesson.id, name: chosen.lesson.name } : null,
       curriculumPeriod: chosen?.curriculumPeriod ?? null,
@@ -106,11 +132,20 @@ function openLessons(
 ): { lesson: TaughtLesson; slot: SlotTimes }[] {
   const from = Date.now() + (keepsSome(actor) ? 0 : times.settings.hoursAhead * hour);
   const standing = items.filter(({ status }) => status !== "REJECTED" && status !== "NOT_FETCHED");
-  const taken = new Set(standing.flatMap(({ date, session, periods }) => periods.map((period) => `${date} ${session} ${period}`)));
+  const taken = new Set(
+    standing.flatMap(({ date, session, periods }) => periods.map((period) => `${date} ${session} ${period}`)),
+  );
   return lessons.flatMap((lesson) => {
     const { date, session, period } = lesson;
-    const slot = slotOf({ kind: "PERIOD", date, session, periods: [period], fromTime: null, untilDate: null, untilTime: null }, times);
-    const isOpen = lesson.teacherId === borrowerId && slot !== undefined && slot.start >= from && !taken.has(`${date} ${session} ${period}`);
+    const slot = slotOf(
+      { kind: "PERIOD", date, session, periods: [period], fromTime: null, untilDate: null, untilTime: null },
+      times,
+    );
+    const isOpen =
+      lesson.teacherId === borrowerId &&
+      slot !== undefined &&
+      slot.start >= from &&
+      !taken.has(`${date} ${session} ${period}`);
     return isOpen ? [{ lesson, slot }] : [];
   });
 }

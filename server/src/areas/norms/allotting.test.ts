@@ -6,9 +6,12 @@ const claim = (id: number, need: number, ...sources: (string | [string, number])
   id,
   need,
   last: false,
-  links: sources.map((source) => (typeof source === "string" ? { source, perItem: 1 } : { source: source[0], perItem: source[1] })),
+  links: sources.map((source) =>
+    typeof source === "string" ? { source, perItem: 1 } : { source: source[0], perItem: source[1] },
+  ),
 });
-const shares = (claims: Claim[], sources: Record<string, number>) => Object.fromEntries(allot(claims, new Map(Object.entries(sources))));
+const shares = (claims: Claim[], sources: Record<string, number>) =>
+  Object.fromEntries(allot(claims, new Map(Object.entries(sources))));
 
 describe("sharing out what is there", () => {
   test("several types of one item are added up", () => {
@@ -20,13 +23,21 @@ describe("sharing out what is there", () => {
   });
 
   test("what nobody must have waits, whatever it needs", () => {
-    expect(shares([{ ...claim(1, 50, "a"), last: true }, claim(2, 4, "a")], { a: 6 })).toEqual({ 1: 2, 2: 4 });
+    expect(shares([{ ...claim(1, 50, "a"), last: true }, claim(2, 4, "a")], { a: 6 })).toEqual({
+      1: 2,
+      2: 4,
+    });
   });
 
   test("whoever has something else leaves the shared one to who has not", () => {
-    expect(shares([claim(1, 10, "shared", "own"), claim(2, 4, "shared")], { shared: 4, own: 10 })).toEqual({ 1: 10, 2: 4 });
+    expect(shares([claim(1, 10, "shared", "own"), claim(2, 4, "shared")], { shared: 4, own: 10 })).toEqual({
+      1: 10,
+      2: 4,
+    });
     // the way leads over a third one
-    expect(shares([claim(1, 5, "a", "b"), claim(2, 4, "b", "c"), claim(3, 3, "a")], { a: 4, b: 4, c: 4 })).toEqual({ 1: 5, 2: 4, 3: 3 });
+    expect(
+      shares([claim(1, 5, "a", "b"), claim(2, 4, "b", "c"), claim(3, 3, "a")], { a: 4, b: 4, c: 4 }),
+    ).toEqual({ 1: 5, 2: 4, 3: 3 });
   });
 
   test("what is left over shows once", () => {
@@ -41,21 +52,36 @@ describe("sharing out what is there", () => {
 });
 
 const sourceNames = ["a", "b", "c", "d"] as const;
-const amounts = fc.record(Object.fromEntries(sourceNames.map((name) => [name, fc.integer({ min: 0, max: 30 })])));
+const amounts = fc.record(
+  Object.fromEntries(sourceNames.map((name) => [name, fc.integer({ min: 0, max: 30 })])),
+);
 const someClaims = fc
-  .array(fc.record({ need: fc.integer({ min: 0, max: 25 }), sources: fc.subarray([...sourceNames], { minLength: 1 }) }), {
-    minLength: 1,
-    maxLength: 6,
-  })
+  .array(
+    fc.record({
+      need: fc.integer({ min: 0, max: 25 }),
+      sources: fc.subarray([...sourceNames], { minLength: 1 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
   .map((all) => all.map(({ need, sources }, index) => claim(index + 1, need, ...sources)));
 
 describe("whatever there is and whoever wants it", () => {
   test("no more is shared out than there is, and nothing is lost that somebody could have", () => {
     fc.assert(
       fc.property(someClaims, amounts, (claims, there) => {
-        const wantedSources = sourceNames.filter((name) => claims.some(({ links }) => links.some(({ source }) => source === name)));
+        const wantedSources = sourceNames.filter((name) =>
+          claims.some(({ links }) => links.some(({ source }) => source === name)),
+        );
         const total = wantedSources.reduce((sum, name) => sum + (there[name] as number), 0);
-        expect([...allot(claims, new Map(Object.entries(there))).values()].reduce((sum, amount) => sum + amount, 0)).toBe(total);
+        expect(
+          [...allot(claims, new Map(Object.entries(there))).values()].reduce(
+            (sum, amount) => sum + amount,
+            0,
+          ),
+        ).toBe(total);
       }),
     );
   });
@@ -76,7 +102,9 @@ describe("whatever there is and whoever wants it", () => {
         const got = allot(claims, new Map(Object.entries(there)));
         const lacks = claims.filter(({ id, need }) => (got.get(id) as number) < need);
         for (const { links } of lacks) {
-          const rivals = claims.filter((other) => other.links.every(({ source }) => links.some((link) => link.source === source)));
+          const rivals = claims.filter((other) =>
+            other.links.every(({ source }) => links.some((link) => link.source === source)),
+          );
           for (const rival of rivals) expect(got.get(rival.id)).toBeLessThanOrEqual(rival.need);
         }
       }),
@@ -85,10 +113,15 @@ describe("whatever there is and whoever wants it", () => {
 
   test("sets of several pieces never take more pieces than there are", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 30 }), (there, perItem, need) => {
-        const got = allot([claim(1, need, ["a", perItem]), claim(2, need, "a")], new Map([["a", there]]));
-        expect((got.get(1) as number) * perItem + (got.get(2) as number)).toBeLessThanOrEqual(there);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 200 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 0, max: 30 }),
+        (there, perItem, need) => {
+          const got = allot([claim(1, need, ["a", perItem]), claim(2, need, "a")], new Map([["a", there]]));
+          expect((got.get(1) as number) * perItem + (got.get(2) as number)).toBeLessThanOrEqual(there);
+        },
+      ),
     );
   });
 });

@@ -1,4 +1,7 @@
-/** Shares out what a school has among the items of its lists, so that nothing is counted twice. Touches no database. */
+/**
+ * Shares out what a school has among the items of its lists, so that nothing is counted twice. Touches no
+ * database.
+ */
 import { inUnits, thousandths } from "../stock/rules.ts";
 
 /** What some of the stock could serve: one of the list takes `perItem` of the source. */
@@ -8,7 +11,13 @@ export interface Link {
 }
 
 /** A record that is named itself is a source of its own, even where its type is known. */
-export function sourceOf({ typeId, equipmentId }: { typeId: number | null; equipmentId: number | null }): string {
+export function sourceOf({
+  typeId,
+  equipmentId,
+}: {
+  typeId: number | null;
+  equipmentId: number | null;
+}): string {
   return equipmentId === null ? `type ${typeId}` : `record ${equipmentId}`;
 }
 
@@ -22,13 +31,16 @@ export interface Claim {
 }
 
 /**
- * How many each claim gets, in units of the list; whatever is left over goes to the claim of the greatest need, so that it shows as surplus once.
- * The greatest need comes first, and what it could take elsewhere it leaves to whoever has nothing else.
+ * How many each claim gets, in units of the list; whatever is left over goes to the claim of the greatest
+ * need, so that it shows as surplus once. The greatest need comes first, and what it could take elsewhere it
+ * leaves to whoever has nothing else.
  */
 export function allot(claims: readonly Claim[], sources: ReadonlyMap<string, number>): Map<number, number> {
   const left = new Map([...sources].map(([source, amount]) => [source, thousandths(amount)]));
   const sharers = new Map<string, number>();
-  for (const { links } of claims) for (const source of new Set(links.map((link) => link.source))) sharers.set(source, (sharers.get(source) ?? 0) + 1);
+  for (const { links } of claims)
+    for (const source of new Set(links.map((link) => link.source)))
+      sharers.set(source, (sharers.get(source) ?? 0) + 1);
   const ordered = claims
     .toSorted((a, b) => Number(a.last) - Number(b.last) || b.need - a.need || a.id - b.id)
     .map((claim) => new Served(claim, sharers));
@@ -36,7 +48,9 @@ export function allot(claims: readonly Claim[], sources: ReadonlyMap<string, num
     ordered.flatMap((served) => served.claim.links.filter(isPlain).map(({ source }) => ({ source, served }))),
     ({ source }) => source,
   );
-  const users: Users = new Map([...bySource].map(([source, uses]) => [source, uses.map(({ served }) => served)]));
+  const users: Users = new Map(
+    [...bySource].map(([source, uses]) => [source, uses.map(({ served }) => served)]),
+  );
   for (const served of ordered) served.fill(left, users);
   for (const served of ordered) served.takeRest(left);
   return new Map(ordered.map((served) => [served.claim.id, served.amount()]));
@@ -60,7 +74,9 @@ class Served {
   }
 
   amount(): number {
-    return inUnits(this.links.reduce((sum, link) => sum + wholeOnes(this.taken.get(link.source) ?? 0, link), 0));
+    return inUnits(
+      this.links.reduce((sum, link) => sum + wholeOnes(this.taken.get(link.source) ?? 0, link), 0),
+    );
   }
 
   fill(left: Map<string, number>, users: Users): void {
@@ -98,8 +114,17 @@ class Served {
   }
 }
 
-/** Makes room on a source by letting whoever took from it take from another one; answers how much is free there now. */
-function free(source: string, wanted: number, left: Map<string, number>, users: Users, visited: Set<string>): number {
+/**
+ * Makes room on a source by letting whoever took from it take from another one; answers how much is free
+ * there now.
+ */
+function free(
+  source: string,
+  wanted: number,
+  left: Map<string, number>,
+  users: Users,
+  visited: Set<string>,
+): number {
   const there = left.get(source) ?? 0;
   if (there > 0) return Math.min(there, wanted);
   for (const holder of users.get(source) ?? []) {

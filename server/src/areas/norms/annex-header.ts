@@ -44,10 +44,16 @@ const names: readonly (readonly [AnnexColumn, RegExp])[] = [
 /** The header that begins in the given row; the lower row of two says who uses it, GV or HS. */
 export function headerAt(rows: readonly (readonly string[])[], index: number): AnnexHeader | undefined {
   const at = columnsIn(rows[index] ?? []);
-  if (at.name === undefined || (at.quantity === undefined && at.unit === undefined) || Object.keys(at).length < 3) return undefined;
+  if (
+    at.name === undefined ||
+    (at.quantity === undefined && at.unit === undefined) ||
+    Object.keys(at).length < 3
+  )
+    return undefined;
   const below = rows[index + 1] ?? [];
   const lower = columnsIn(below);
-  const isSecond = lower.forTeacher !== undefined && lower.forStudent !== undefined && lower.name === undefined;
+  const isSecond =
+    lower.forTeacher !== undefined && lower.forStudent !== undefined && lower.name === undefined;
   if (!isSecond) return { end: index + 1, at };
   return { end: index + 2, at: { ...withoutUsers(at), ...placed(at, lower, below) } };
 }
@@ -67,21 +73,33 @@ function withoutUsers({ users: _, ...at }: AnnexHeader["at"]): AnnexHeader["at"]
 }
 
 /**
- * Where GV and HS stand. Pasted tables may have lost the cells that are merged downwards: then the lower row begins with GV, and in the
- * upper one everything behind “Đối tượng sử dụng” stands one column too far left.
+ * Where GV and HS stand. Pasted tables may have lost the cells that are merged downwards: then the lower row
+ * begins with GV, and in the upper one everything behind “Đối tượng sử dụng” stands one column too far left.
  */
-function placed(at: AnnexHeader["at"], lower: AnnexHeader["at"], below: readonly string[]): AnnexHeader["at"] {
+function placed(
+  at: AnnexHeader["at"],
+  lower: AnnexHeader["at"],
+  below: readonly string[],
+): AnnexHeader["at"] {
   const { forTeacher = 0, forStudent = 1 } = lower;
   const isAlone = below.every((text, index) => text === "" || index === forTeacher || index === forStudent);
   if (at.users === undefined || forTeacher >= at.users || !isAlone) return { forTeacher, forStudent };
   const { users } = at;
   const isTight = Object.values(at).includes(users + 1);
-  const moved = Object.entries(withoutUsers(at)).map(([column, index]) => [column, isTight && index > users ? index + 1 : index]);
+  const moved = Object.entries(withoutUsers(at)).map(([column, index]) => [
+    column,
+    isTight && index > users ? index + 1 : index,
+  ]);
   return { ...(Object.fromEntries(moved) as AnnexHeader["at"]), forTeacher: users, forStudent: users + 1 };
 }
 
 /** “(1) (2) (3) …” below a header. */
 export function isNumbering(row: readonly string[]): boolean {
-  const figures = row.filter((text) => text !== "").map((text) => Number(text.match(/^\(?(\d{1,2})\)?$/)?.[1] ?? Number.NaN));
-  return figures.length >= 3 && figures.every((figure, index) => index === 0 || figure === (figures[index - 1] as number) + 1);
+  const figures = row
+    .filter((text) => text !== "")
+    .map((text) => Number(text.match(/^\(?(\d{1,2})\)?$/)?.[1] ?? Number.NaN));
+  return (
+    figures.length >= 3 &&
+    figures.every((figure, index) => index === 0 || figure === (figures[index - 1] as number) + 1)
+  );
 }

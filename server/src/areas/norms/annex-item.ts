@@ -2,7 +2,17 @@
 import type { Words } from "@so-thiet-bi/contract/language";
 import type { NormItem } from "@so-thiet-bi/contract/norms";
 import type { AnnexColumn } from "./annex-header.ts";
-import { componentOf, gradesIn, gradesOfCell, isOptional, kindOf, lettered, numberAndCode, tickIn, usersIn } from "./annex-words.ts";
+import {
+  componentOf,
+  gradesIn,
+  gradesOfCell,
+  isOptional,
+  kindOf,
+  lettered,
+  numberAndCode,
+  tickIn,
+  usersIn,
+} from "./annex-words.ts";
 import { quantityText } from "./quantity-text.ts";
 
 export interface AnnexRow {
@@ -43,7 +53,8 @@ export function itemOf(row: AnnexRow, { isPart = false } = {}): ReadItem[] {
   const split = parts ?? lettered(said.description ?? "")?.parts;
   const before: Before = { doubts: [], carried: carriedInto(row, row.topic) };
   if (split) return splitOf(row, name, said, split, before);
-  if (!isPart || said.description === undefined) return [built(row, name, said, null, said.description ?? null, before)];
+  if (!isPart || said.description === undefined)
+    return [built(row, name, said, null, said.description ?? null, before)];
   const { component, description } = componentOf(said.description);
   return [built(row, name, said, component, description, before)];
 }
@@ -61,8 +72,13 @@ const fieldOf: Partial<Record<AnnexColumn, keyof ReadShape>> = {
 };
 
 /** The topic goes on down to the next heading; the rest reaches as far as its cell. */
-function carriedInto({ own, merged }: Pick<AnnexRow, "own" | "merged">, topic: string | null): ReadItem["carried"] {
-  const fields = Object.entries(fieldOf).flatMap(([column, field]) => (merged[column as AnnexColumn] === undefined ? [] : field));
+function carriedInto(
+  { own, merged }: Pick<AnnexRow, "own" | "merged">,
+  topic: string | null,
+): ReadItem["carried"] {
+  const fields = Object.entries(fieldOf).flatMap(([column, field]) =>
+    merged[column as AnnexColumn] === undefined ? [] : field,
+  );
   return topic !== null && own.topic === undefined ? ["topic", ...fields] : fields;
 }
 
@@ -74,49 +90,95 @@ function namedParts(text: string): { name: string; parts: string[] | undefined }
   return { name: name || text, parts: found.parts };
 }
 
-/** The parts in a row below its item. `strays`: a heading stands between the two, so that nobody knows whether they belong together. */
-export function partsOf(item: AnnexRow, row: AnnexRow, { inName, strays }: { inName: boolean; strays: boolean }): ReadItem[] {
-  const said: Said = { ...item.merged, ...item.own, ...row.merged, ...row.own, description: row.own.description ?? "" };
+/**
+ * The parts in a row below its item. `strays`: a heading stands between the two, so that nobody knows whether
+ * they belong together.
+ */
+export function partsOf(
+  item: AnnexRow,
+  row: AnnexRow,
+  { inName, strays }: { inName: boolean; strays: boolean },
+): ReadItem[] {
+  const said: Said = {
+    ...item.merged,
+    ...item.own,
+    ...row.merged,
+    ...row.own,
+    description: row.own.description ?? "",
+  };
   const carried = new Set<keyof ReadShape>(["name", ...carriedInto(row, strays ? null : item.topic)]);
   if (item.own.number !== undefined || item.merged.number !== undefined) carried.add("number");
   for (const column of inherited) {
     if (row.own[column] !== undefined || row.merged[column] !== undefined) continue;
     // a tick is a choice between two columns: where one is set, the other is meant to be empty
-    if (column.startsWith("for") && (row.own.forTeacher ?? row.own.forStudent) !== undefined) delete said[column];
+    if (column.startsWith("for") && (row.own.forTeacher ?? row.own.forStudent) !== undefined)
+      delete said[column];
     else if (row.knowsMerges && column === "note") delete said.note;
     else if (said[column] !== undefined && fieldOf[column]) carried.add(fieldOf[column]);
   }
   const text = (inName ? row.own.name : row.own.description) ?? "";
   const { name } = namedParts(item.own.name ?? item.merged.name ?? "");
-  const place = strays ? { ...item, index: row.index, headings: row.headings, topic: row.own.topic ?? null } : { ...item, index: row.index };
-  const before: Before = { doubts: strays ? [{ field: "name", says: acrossHeading }] : [], carried: [...carried] };
+  const place = strays
+    ? { ...item, index: row.index, headings: row.headings, topic: row.own.topic ?? null }
+    : { ...item, index: row.index };
+  const before: Before = {
+    doubts: strays ? [{ field: "name", says: acrossHeading }] : [],
+    carried: [...carried],
+  };
   const split = lettered(text);
   if (split && split.parts.length > 1) return splitOf(place, name, said, split.parts, before);
   const { component, description } = componentOf(text || (row.own.unit ?? ""));
-  return [built(place, name, said, component || null, inName ? (row.own.description ?? null) : description, before)];
+  return [
+    built(place, name, said, component || null, inName ? (row.own.description ?? null) : description, before),
+  ];
 }
 
-/** A cell with several lettered parts: each has the need of the row, unless the cell of quantities is lettered the same way. */
-function splitOf(row: AnnexRow, name: string, said: Said, parts: readonly string[], before: Before): ReadItem[] {
+/**
+ * A cell with several lettered parts: each has the need of the row, unless the cell of quantities is lettered
+ * the same way.
+ */
+function splitOf(
+  row: AnnexRow,
+  name: string,
+  said: Said,
+  parts: readonly string[],
+  before: Before,
+): ReadItem[] {
   const quantities = shares(said.quantity, parts);
   const units = shares(said.unit, parts);
   const notes = shares(said.note, parts);
   return parts.map((part, index) => {
     const { component, description } = componentOf(part);
-    const own = { ...said, quantity: quantities?.[index] ?? said.quantity, unit: units?.[index] ?? said.unit, note: notes?.[index] ?? said.note };
+    const own = {
+      ...said,
+      quantity: quantities?.[index] ?? said.quantity,
+      unit: units?.[index] ?? said.unit,
+      note: notes?.[index] ?? said.note,
+    };
     const more = parts.length > 1 && !quantities ? [{ field: "component" as const, says: oneCell }] : [];
-    return built(row, name, own as Said, component, description, { ...before, doubts: [...before.doubts, ...more] });
+    return built(row, name, own as Said, component, description, {
+      ...before,
+      doubts: [...before.doubts, ...more],
+    });
   });
 }
 
 /** “a) 01/HS b) 01/GV”, or as many lines as there are parts. */
 function shares(text: string | undefined, parts: readonly string[]): string[] | undefined {
   if (!text || parts.length < 2) return undefined;
-  const split = lettered(text)?.parts.map((part) => part.slice(2).trim()) ?? text.split("\n").map((line) => line.trim());
+  const split =
+    lettered(text)?.parts.map((part) => part.slice(2).trim()) ?? text.split("\n").map((line) => line.trim());
   return split.length === parts.length ? split : undefined;
 }
 
-function built(row: AnnexRow, name: string, said: Said, component: string | null, description: string | null, before: Before): ReadItem {
+function built(
+  row: AnnexRow,
+  name: string,
+  said: Said,
+  component: string | null,
+  description: string | null,
+  before: Before,
+): ReadItem {
   const doubts = [...before.doubts];
   const inNumber = numberAndCode(said.number ?? "");
   const inName = numberAndCode(name);
@@ -130,7 +192,13 @@ function built(row: AnnexRow, name: string, said: Said, component: string | null
   const note = said.note ?? null;
   const optional = note !== null && isOptional(note);
   if (optional)
-    doubts.push({ field: "optional", says: { vi: "ghi chú cho biết không bắt buộc trang bị", en: "the note says that it need not be bought" } });
+    doubts.push({
+      field: "optional",
+      says: {
+        vi: "ghi chú cho biết không bắt buộc trang bị",
+        en: "the note says that it need not be bought",
+      },
+    });
   return {
     row: row.index + 1,
     item: {
@@ -161,7 +229,12 @@ function built(row: AnnexRow, name: string, said: Said, component: string | null
 
 /** Of the column, the remark, the part itself, or the nearest heading. */
 function gradesOf(row: AnnexRow, said: Said, detail: string, name: string): number[] {
-  const found = [gradesOfCell(said.grades ?? ""), gradesIn(said.note ?? ""), gradesIn(detail, true), gradesIn(name, true)];
+  const found = [
+    gradesOfCell(said.grades ?? ""),
+    gradesIn(said.note ?? ""),
+    gradesIn(detail, true),
+    gradesIn(name, true),
+  ];
   for (const heading of [...row.headings].reverse()) found.push(gradesIn(heading));
   return found.find((grades) => grades.length > 0) ?? [];
 }
@@ -180,7 +253,13 @@ function needOf(said: Said, doubts: ReadItem["doubts"]): Need {
   }
   const { unit: readUnit, ...need } = read;
   if (text === "")
-    doubts.push({ field: "quantityText", says: { vi: "không có số lượng, trường sẽ tự nhập số cần có", en: "no quantity: schools type the need" } });
+    doubts.push({
+      field: "quantityText",
+      says: {
+        vi: "không có số lượng, trường sẽ tự nhập số cần có",
+        en: "no quantity: schools type the need",
+      },
+    });
   else if (need.basis === "MANUAL") doubts.push({ field: "quantityText", says: notUnderstood(text) });
   const ownUnit = unit?.includes("/") && need.basis !== "MANUAL" ? readUnit : (unit ?? readUnit);
   if (!ownUnit) doubts.push({ field: "unit", says: { vi: "không có đơn vị tính", en: "no unit" } });
@@ -197,7 +276,10 @@ const oneCell: Words = {
   vi: "tách từ một ô có nhiều chi tiết; số lượng ghi chung cho cả ô",
   en: "split from one cell; its quantity stands for all of them",
 };
-const oddTick = (text: string): Words => ({ vi: `ghi “${text}”, hiểu là có đánh dấu`, en: `says “${text}”, taken for a tick` });
+const oddTick = (text: string): Words => ({
+  vi: `ghi “${text}”, hiểu là có đánh dấu`,
+  en: `says “${text}”, taken for a tick`,
+});
 const notUnderstood = (text: string): Words => ({
   vi: `chưa hiểu “${text}”, trường sẽ tự nhập số cần có`,
   en: `“${text}” is not understood: schools type the need`,

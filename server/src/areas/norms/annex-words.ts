@@ -11,8 +11,8 @@ const gradeListForUse = new RegExp(
 );
 
 /**
- * “Dùng cho lớp 1, 2, 3”, “lớp 6-9” → the grades, in order. `strictly`: only where the text says that it is for them; a description speaks
- * of other numbers too.
+ * “Dùng cho lớp 1, 2, 3”, “lớp 6-9” → the grades, in order. `strictly`: only where the text says that it is
+ * for them; a description speaks of other numbers too.
  */
 export function gradesIn(text: string, strictly = false): number[] {
   const found = new Set<number>();
@@ -46,7 +46,8 @@ export function lettered(text: string): Lettered | undefined {
   for (const match of text.matchAll(/(?<=^|[\s;:.,–-])([a-zđ])\)\s*(?=\S)/gu)) {
     const place = letters.indexOf(match[1] ?? "");
     // why up to two further: Vietnamese lists have đ behind d, and leave f, j, w and z out
-    const follows = starts.length === 0 ? place === 0 || match.index === 0 : place > last && place <= last + 2;
+    const follows =
+      starts.length === 0 ? place === 0 || match.index === 0 : place > last && place <= last + 2;
     if (!follows || isInBrackets(text, match.index)) continue;
     starts.push(match.index);
     last = place;
@@ -81,7 +82,8 @@ export function componentOf(text: string): { component: string; description: str
 /** “x” in the columns GV and HS; `odd`: something else stands there, and is taken for a tick. */
 export function tickIn(text: string): { ticked: boolean; odd: boolean } {
   const words = bareWords(text);
-  if (text.trim() === "" || /^(0|khong)$/.test(words) || /^[-–—]+$/.test(text.trim())) return { ticked: false, odd: false };
+  if (text.trim() === "" || /^(0|khong)$/.test(words) || /^[-–—]+$/.test(text.trim()))
+    return { ticked: false, odd: false };
   return { ticked: true, odd: !/^(x( x)*|v|co|1|true)$/.test(words) && !/^[✓✔☑×]$/u.test(text.trim()) };
 }
 
@@ -121,16 +123,35 @@ export interface Heading {
 /** `number`: what stands in the column TT of the same row. */
 export function headingOf(text: string, number = ""): Heading {
   const whole = number === "" ? text : `${number.replace(/[.)]+$/, "")}. ${text}`;
-  const mark = whole.match(/^([A-Z]|[IVX]{1,5}|\d{1,2}(?:\.\d{1,2})*)(?:[.)](?=\s|\p{L})|\.?\s*[–-]\s)\s*/u)?.[1];
-  return { text: whole, level: mark === undefined ? 4 : /^[IVX]+$/.test(mark) ? 1 : /^[A-Z]$/.test(mark) ? 0 : mark.includes(".") ? 3 : 2 };
+  const mark = whole.match(
+    /^([A-Z]|[IVX]{1,5}|\d{1,2}(?:\.\d{1,2})*)(?:[.)](?=\s|\p{L})|\.?\s*[–-]\s)\s*/u,
+  )?.[1];
+  return {
+    text: whole,
+    level:
+      mark === undefined
+        ? 4
+        : /^[IVX]+$/.test(mark)
+          ? 1
+          : /^[A-Z]$/.test(mark)
+            ? 0
+            : mark.includes(".")
+              ? 3
+              : 2,
+  };
 }
 
-/** “MÔN TOÁN”, “Danh mục thiết bị … cấp tiểu học – Môn Tiếng Việt”: the subject; undefined where the text names none. */
+/**
+ * “MÔN TOÁN”, “Danh mục thiết bị … cấp tiểu học – Môn Tiếng Việt”: the subject; undefined where the text
+ * names none.
+ */
 export function subjectOf(text: string): string | undefined {
   if (text.length > 400) return undefined;
   const found =
     text.match(/^(?:[A-Z]|[IVX]+|\d+)?[.)]?\s*môn(?: học)?\s*:?\s+(?!học\b)(.{2,100})$/iu)?.[1] ??
-    text.match(/(?:danh mục|phụ lục|thiết bị).*(?<!bộ|các|mỗi|từng)\s+môn(?: học)?\s*:?\s+(?!học\b)(.{2,100})$/iu)?.[1];
+    text.match(
+      /(?:danh mục|phụ lục|thiết bị).*(?<!bộ|các|mỗi|từng)\s+môn(?: học)?\s*:?\s+(?!học\b)(.{2,100})$/iu,
+    )?.[1];
   const subject = found
     ?.replace(/\s*\(.*$/u, "")
     .replace(/[\s,–-]+(?:cấp|lớp)\s.*$/iu, "")
@@ -142,13 +163,22 @@ export function subjectOf(text: string): string | undefined {
 
 /** Subjects that keep a capital inside, by what is left of them in a title of capitals. */
 const spelled = new Map(
-  ["Tiếng Việt", "Tiếng Anh", "Tự nhiên và Xã hội", "Lịch sử và Địa lí", "Giáo dục Kinh tế và Pháp luật"].map((name) => [foldedKey(name), name]),
+  ["Tiếng Việt", "Tiếng Anh", "Tự nhiên và Xã hội", "Lịch sử và Địa lí", "Giáo dục Kinh tế và Pháp luật"].map(
+    (name) => [foldedKey(name), name],
+  ),
 );
 
-/** The name of a sheet, where it names a subject rather than itself: “Sheet1”, “Phụ lục I” and “DM 2022” do not. */
+/**
+ * The name of a sheet, where it names a subject rather than itself: “Sheet1”, “Phụ lục I” and “DM 2022” do
+ * not.
+ */
 export function subjectOfSheet(sheetName: string): string | undefined {
   const words = bareWords(sheetName);
-  if (words === "" || /\d/.test(words) || /^(sheet|trang tinh|trang|bang|phu luc|danh muc|data|tong hop|dung chung|thiet bi)\b/.test(words))
+  if (
+    words === "" ||
+    /\d/.test(words) ||
+    /^(sheet|trang tinh|trang|bang|phu luc|danh muc|data|tong hop|dung chung|thiet bi)\b/.test(words)
+  )
     return undefined;
   return subjectOf(sheetName) ?? sheetName;
 }
@@ -156,7 +186,9 @@ export function subjectOfSheet(sheetName: string): string | undefined {
 /** “1 (CSTD1001)”: the number and the code of the lists of 2009. */
 export function numberAndCode(text: string): { number: string | null; code: string | null } {
   const code = text.match(/\b[A-Z]{4}\d{4}\b/)?.[0] ?? null;
-  const number = (code === null ? text : text.replace(code, "").replace(/[()\s]+/g, " ")).trim().replace(/\.$/, "");
+  const number = (code === null ? text : text.replace(code, "").replace(/[()\s]+/g, " "))
+    .trim()
+    .replace(/\.$/, "");
   return { number: number || null, code };
 }
 
@@ -168,6 +200,8 @@ export function isOptional(note: string): boolean {
 /** Below the table: remarks, signatures. */
 export function isRemark(text: string): boolean {
   return (
-    text.length > 250 || /^(ghi chu|luu y|chu thich|noi nhan|kt\b|bo truong|thu truong|nguoi lap)/.test(bareWords(text)) || /^[*\-+•]\s/.test(text)
+    text.length > 250 ||
+    /^(ghi chu|luu y|chu thich|noi nhan|kt\b|bo truong|thu truong|nguoi lap)/.test(bareWords(text)) ||
+    /^[*\-+•]\s/.test(text)
   );
 }

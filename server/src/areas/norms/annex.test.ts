@@ -19,7 +19,11 @@ const header = [
   ["", "", "", "", "", "GV", "HS", "", "", ""],
 ];
 
-const pasted = (...rows: string[][]): AnnexTable => ({ sheetName: null, rows: [...header, ...rows], merges: undefined });
+const pasted = (...rows: string[][]): AnnexTable => ({
+  sheetName: null,
+  rows: [...header, ...rows],
+  merges: undefined,
+});
 const read = (table: AnnexTable) => {
   const reading = readAnnex([table]);
   if (!reading) throw new Error("no header");
@@ -62,7 +66,12 @@ describe("headings", () => {
       forTeacher: false,
       forStudent: true,
     });
-    expect(found[2]).toMatchObject({ topic: null, basis: "PER_TEACHER", forTeacher: true, forStudent: false });
+    expect(found[2]).toMatchObject({
+      topic: null,
+      basis: "PER_TEACHER",
+      forTeacher: true,
+      forStudent: false,
+    });
   });
 
   test("a heading of a grade is the grade of what stands below it", () => {
@@ -75,10 +84,19 @@ describe("headings", () => {
 
   test("the title above the table and the name of a sheet name the subject", () => {
     const row = ["1", "", "Bảng nhóm", "", "", "", "x", "Chiếc", "12/trường", ""];
-    const titled = { ...pasted(row), rows: [["DANH MỤC THIẾT BỊ DẠY HỌC TỐI THIỂU CẤP THCS - MÔN CÔNG NGHỆ"], ...header, row] };
+    const titled = {
+      ...pasted(row),
+      rows: [["DANH MỤC THIẾT BỊ DẠY HỌC TỐI THIỂU CẤP THCS - MÔN CÔNG NGHỆ"], ...header, row],
+    };
     expect(items(titled)[0]?.subject).toBe("Công nghệ");
     const named = (sheetName: string) => items({ ...pasted(row), sheetName })[0]?.subject;
-    expect(["Tiếng Việt", "Môn Toán", "Sheet1", "Phụ lục I", "Dùng chung"].map(named)).toEqual(["Tiếng Việt", "Toán", null, null, null]);
+    expect(["Tiếng Việt", "Môn Toán", "Sheet1", "Phụ lục I", "Dùng chung"].map(named)).toEqual([
+      "Tiếng Việt",
+      "Toán",
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -92,7 +110,9 @@ describe("the header", () => {
       ["Nam châm", "2", "Chiếc", "100/trường", ""],
     ];
     const reading = read({ sheetName: null, rows, merges: undefined });
-    expect(reading.items.map(({ row, item }) => [row, item.number, item.name, item.unit, item.quantity])).toEqual([
+    expect(
+      reading.items.map(({ row, item }) => [row, item.number, item.name, item.unit, item.quantity]),
+    ).toEqual([
       [3, "1", "Bảng nhóm", "Chiếc", 12],
       [5, "2", "Nam châm", "Chiếc", 100],
     ]);
@@ -131,7 +151,18 @@ describe("the header", () => {
 
 describe("parts", () => {
   const parts = [
-    ["1", "Số tự nhiên", "Bộ thiết bị dạy chữ số", "Thực hành", "a) Thẻ chữ số", "", "x", "Bộ", "01/HS", "Dùng cho lớp 1, 2, 3"],
+    [
+      "1",
+      "Số tự nhiên",
+      "Bộ thiết bị dạy chữ số",
+      "Thực hành",
+      "a) Thẻ chữ số",
+      "",
+      "x",
+      "Bộ",
+      "01/HS",
+      "Dùng cho lớp 1, 2, 3",
+    ],
     ["", "", "", "", "b) 20 que tính", "", "x", "Bộ", "02/HS", "Dùng cho lớp 1"],
     ["", "", "", "", "c) Thẻ dấu", "x", "", "", "", ""],
     ["2", "", "Mô hình đồng hồ", "", "", "x", "", "Chiếc", "01/GV", ""],
@@ -140,7 +171,14 @@ describe("parts", () => {
   test("in rows of their own have the item’s name, and what they leave out from above, which is no doubt", () => {
     const found = items(pasted(...parts));
     expect(
-      found.map(({ name, component, quantity, grades, forTeacher, forStudent }) => [name, component, quantity, grades, forTeacher, forStudent]),
+      found.map(({ name, component, quantity, grades, forTeacher, forStudent }) => [
+        name,
+        component,
+        quantity,
+        grades,
+        forTeacher,
+        forStudent,
+      ]),
     ).toEqual([
       ["Bộ thiết bị dạy chữ số", "a) Thẻ chữ số", 1, [1, 2, 3], false, true],
       ["Bộ thiết bị dạy chữ số", "b) 20 que tính", 2, [1], false, true],
@@ -177,14 +215,27 @@ describe("parts", () => {
   });
 
   test("in one cell become rows, each with its letter’s need or with the need of the cell", () => {
-    const row = ["1", "", "Thiết bị vẽ bảng", "", "Gồm: a) Thước thẳng; b) Com pa; c) Ê ke.", "x", "", "Cái", "01/GV", ""];
+    const row = [
+      "1",
+      "",
+      "Thiết bị vẽ bảng",
+      "",
+      "Gồm: a) Thước thẳng; b) Com pa; c) Ê ke.",
+      "x",
+      "",
+      "Cái",
+      "01/GV",
+      "",
+    ];
     const found = read(pasted(row)).items;
     expect(found.map(({ item, doubts: said }) => [item.component, item.basis, said[0]?.field])).toEqual([
       ["a) Thước thẳng", "PER_TEACHER", "component"],
       ["b) Com pa", "PER_TEACHER", "component"],
       ["c) Ê ke", "PER_TEACHER", "component"],
     ]);
-    const own = items(pasted(["1", "", "Bộ thẻ, gồm: a) Thẻ số b) Thẻ dấu", "", "", "", "x", "Bộ", "01/HS\n1 bộ/6 HS", ""]));
+    const own = items(
+      pasted(["1", "", "Bộ thẻ, gồm: a) Thẻ số b) Thẻ dấu", "", "", "", "x", "Bộ", "01/HS\n1 bộ/6 HS", ""]),
+    );
     expect(own.map(({ name, component, basis }) => [name, component, basis])).toEqual([
       ["Bộ thẻ", "a) Thẻ số", "PER_STUDENT"],
       ["Bộ thẻ", "b) Thẻ dấu", "PER_N_STUDENTS"],
@@ -214,7 +265,9 @@ describe("parts", () => {
     ];
     const down = (column: number) => ({ top: 2, bottom: 3, left: column, right: column });
     const table = { sheetName: "Toán", rows, merges: [down(0), down(1), down(2), down(7), down(8)] };
-    expect(items(table).map(({ component, quantity, grades, topic }) => [component, quantity, grades, topic])).toEqual([
+    expect(
+      items(table).map(({ component, quantity, grades, topic }) => [component, quantity, grades, topic]),
+    ).toEqual([
       ["a) Thẻ", 1, [1], "Số tự nhiên"],
       ["b) Que", 1, [], "Số tự nhiên"],
       [null, 1, [], null],
@@ -260,7 +313,9 @@ describe("what is unsure or left out is said", () => {
       ["quantityText", "unit", "optional"],
       [],
     ]);
-    expect(found.map(({ item }) => [item.basis, item.quantity, item.quantityText, item.unit, item.optional])).toEqual([
+    expect(
+      found.map(({ item }) => [item.basis, item.quantity, item.quantityText, item.unit, item.optional]),
+    ).toEqual([
       ["MANUAL", null, "01 bộ (hoặc chiếc)", "Chiếc", false],
       ["MANUAL", null, null, null, true],
       ["PER_ROOM", 2, "2 Cái/PHBM", "Cái", false],
@@ -307,11 +362,11 @@ test("a description speaks of grades only where it says that it is for them", ()
 });
 
 test("single words", () => {
-  expect([subjectOf("MÔN LỊCH SỬ VÀ ĐỊA LÍ"), subjectOf("Phòng học bộ môn Hóa học"), subjectOf("Thiết bị dùng chung cho các môn học")]).toEqual([
-    "Lịch sử và Địa lí",
-    undefined,
-    undefined,
-  ]);
+  expect([
+    subjectOf("MÔN LỊCH SỬ VÀ ĐỊA LÍ"),
+    subjectOf("Phòng học bộ môn Hóa học"),
+    subjectOf("Thiết bị dùng chung cho các môn học"),
+  ]).toEqual(["Lịch sử và Địa lí", undefined, undefined]);
   expect(subjectOfSheet("DM 2022")).toBeUndefined();
   expect(lettered("d) Kéo đ) Hồ e) Bút")?.parts).toEqual(["d) Kéo", "đ) Hồ", "e) Bút"]);
   expect(lettered("thẻ (loại a) và b) khác")).toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * The annex of a circular as a table of words: header, headings, items with lettered parts, merged cells, grades in remarks. Knows
- * neither workbook nor database; what it is unsure of it says, and guesses no need.
+ * The annex of a circular as a table of words: header, headings, items with lettered parts, merged cells,
+ * grades in remarks. Knows neither workbook nor database; what it is unsure of it says, and guesses no need.
  */
 import type { Words } from "@so-thiet-bi/contract/language";
 import type { Merge } from "../../sheets/cell.ts";
@@ -66,7 +66,8 @@ class TableReader {
   read(start: number): this {
     this.subject = subjectOfSheet(this.sheetName ?? "") ?? null;
     this.knowsMerges = this.merged.reachesDownBehind(start);
-    for (const row of this.rows.slice(0, start)) for (const text of row) this.subject = subjectOf(text) ?? this.subject;
+    for (const row of this.rows.slice(0, start))
+      for (const text of row) this.subject = subjectOf(text) ?? this.subject;
     let index = start;
     while (index < this.rows.length) {
       const header = headerAt(this.rows, index);
@@ -85,13 +86,16 @@ class TableReader {
     const row = this.rowAt(index);
     const heading = this.headingAt(index, row, texts);
     const { name, number, description, quantity, unit } = row.own;
-    const namesPart = this.item !== undefined && !this.strays && number === undefined && lettered(name ?? "")?.before === "";
+    const namesPart =
+      this.item !== undefined && !this.strays && number === undefined && lettered(name ?? "")?.before === "";
     if (isNumbering(cells)) this.skip(index, { vi: "dòng đánh số cột", en: "numbers of the columns" });
     else if (heading) this.openHeading(heading.text, heading.number);
     else if (name !== undefined && !namesPart) this.openItem(row);
     else if (namesPart || (description ?? quantity ?? unit) !== undefined) this.addPart(row, namesPart);
-    else if (isRemark(texts[0] ?? "")) this.skip(index, { vi: "ghi chú ngoài bảng", en: "a remark outside the table" });
-    else if (texts.length === 1 && number !== undefined) this.skip(index, { vi: "chỉ có số thứ tự", en: "has nothing but a number" });
+    else if (isRemark(texts[0] ?? ""))
+      this.skip(index, { vi: "ghi chú ngoài bảng", en: "a remark outside the table" });
+    else if (texts.length === 1 && number !== undefined)
+      this.skip(index, { vi: "chỉ có số thứ tự", en: "has nothing but a number" });
     else this.skip(index, { vi: "không có tên thiết bị", en: "has no name" });
   }
 
@@ -108,19 +112,37 @@ class TableReader {
       const above = top === undefined ? "" : (this.rows[top]?.[at] ?? "");
       if (above !== "") merged[column] = above;
     }
-    return { index, own, merged, subject: this.subject, headings: this.path(), topic: null, knowsMerges: this.knowsMerges };
+    return {
+      index,
+      own,
+      merged,
+      subject: this.subject,
+      headings: this.path(),
+      topic: null,
+      knowsMerges: this.knowsMerges,
+    };
   }
 
-  private headingAt(index: number, row: AnnexRow, texts: readonly string[]): { text: string; number: string } | undefined {
+  private headingAt(
+    index: number,
+    row: AnnexRow,
+    texts: readonly string[],
+  ): { text: string; number: string } | undefined {
     const { own, merged } = row;
     const has = (column: AnnexColumn) => own[column] !== undefined || merged[column] !== undefined;
-    if (has("quantity") || has("unit") || has("forTeacher") || has("forStudent") || texts.length > 2) return undefined;
+    if (has("quantity") || has("unit") || has("forTeacher") || has("forStudent") || texts.length > 2)
+      return undefined;
     const number = own.number ?? "";
     const isMark = /^([A-Z]|[IVX]+)[.)]?$/.test(number);
     if (texts.length === 2) {
       const text = texts.find((one) => one !== number) ?? "";
-      if (number === "" || own.description === text || own.note === text || own.purpose === text) return undefined;
-      const stands = isMark || text === own.topic || this.merged.isWide(index) || (text === text.toLocaleUpperCase("vi") && /\p{L}{2}/u.test(text));
+      if (number === "" || own.description === text || own.note === text || own.purpose === text)
+        return undefined;
+      const stands =
+        isMark ||
+        text === own.topic ||
+        this.merged.isWide(index) ||
+        (text === text.toLocaleUpperCase("vi") && /\p{L}{2}/u.test(text));
       return stands ? { text, number } : undefined;
     }
     const [text = ""] = texts;
@@ -129,7 +151,10 @@ class TableReader {
     if (text === own.description || text === own.purpose || text === own.note)
       return this.merged.isWide(index) || headingOf(text).level < 4 ? { text, number: "" } : undefined;
     // why: in a list of names alone each row has nothing but its name
-    return this.header.at.number === undefined && text === own.name && headingOf(text).level === 4 && !this.merged.isWide(index)
+    return this.header.at.number === undefined &&
+      text === own.name &&
+      headingOf(text).level === 4 &&
+      !this.merged.isWide(index)
       ? undefined
       : { text, number: "" };
   }
@@ -162,19 +187,28 @@ class TableReader {
     this.isOpen = true;
   }
 
-  /** A row without a name of its own: a lettered part, a further line of the description, or a part that only differs. */
+  /**
+   * A row without a name of its own: a lettered part, a further line of the description, or a part that only
+   * differs.
+   */
   private addPart(row: AnnexRow, namesPart: boolean): void {
     const { item } = this;
     const text = (namesPart ? row.own.name : row.own.description) ?? "";
     const isLettered = text !== "" && lettered(text)?.before === "";
     const hasNeed = row.own.quantity !== undefined || row.own.unit !== undefined;
     if (!item) {
-      this.skip(row.index, { vi: "không biết thuộc thiết bị nào: phía trên chưa có tên", en: "belongs to no item: there is no name above it" });
+      this.skip(row.index, {
+        vi: "không biết thuộc thiết bị nào: phía trên chưa có tên",
+        en: "belongs to no item: there is no name above it",
+      });
     } else if (isLettered || hasNeed) {
       this.writeItem(isLettered);
       this.items.push(...partsOf(item, row, { inName: namesPart, strays: this.strays }));
     } else if (this.strays) {
-      this.skip(row.index, { vi: "mô tả không thuộc thiết bị nào của đề mục", en: "a description that belongs to no item of its heading" });
+      this.skip(row.index, {
+        vi: "mô tả không thuộc thiết bị nào của đề mục",
+        en: "a description that belongs to no item of its heading",
+      });
     } else {
       this.continueDescription(text);
     }
@@ -182,11 +216,15 @@ class TableReader {
 
   private continueDescription(text: string): void {
     if (this.isOpen && this.item) {
-      this.item = { ...this.item, own: { ...this.item.own, description: [this.item.own.description, text].filter(Boolean).join("\n") } };
+      this.item = {
+        ...this.item,
+        own: { ...this.item.own, description: [this.item.own.description, text].filter(Boolean).join("\n") },
+      };
       return;
     }
     const last = this.items.at(-1);
-    if (last) last.item.description = [last.item.description ?? last.item.component, text].filter(Boolean).join("\n");
+    if (last)
+      last.item.description = [last.item.description ?? last.item.component, text].filter(Boolean).join("\n");
   }
 
   /** Before its first part: an item that says nothing but its name is only the head of its parts. */
@@ -197,7 +235,8 @@ class TableReader {
     const saysNeed = item.own.quantity !== undefined || item.own.unit !== undefined;
     const ownParts = lettered(item.own.description ?? item.own.name ?? "");
     if (ownParts) this.items.push(...itemOf(item));
-    else if (saysNeed) this.items.push(...itemOf(item, { isPart: !isLettered && item.own.description !== undefined }));
+    else if (saysNeed)
+      this.items.push(...itemOf(item, { isPart: !isLettered && item.own.description !== undefined }));
   }
 
   private close(): void {

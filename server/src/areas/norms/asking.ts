@@ -1,4 +1,7 @@
-/** What schools have asked for already of what their minimum lists want, and how it is shared out among the items. Touches no database. */
+/**
+ * What schools have asked for already of what their minimum lists want, and how it is shared out among the
+ * items. Touches no database.
+ */
 import { sumOf } from "../books/rules.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
 import { sourceOf } from "./allotting.ts";
@@ -27,8 +30,8 @@ interface Wanting {
 }
 
 /**
- * A line that was drafted for an item serves that item, and so does one that names neither type nor record but is called like it; every other
- * line is a source as the stock is, to be shared out.
+ * A line that was drafted for an item serves that item, and so does one that names neither type nor record
+ * but is called like it; every other line is a source as the stock is, to be shared out.
  */
 export function assignAsked(
   rows: readonly AskedRow[],
@@ -39,7 +42,9 @@ export function assignAsked(
   if (rows.length === 0) return { byItem, bySource };
   const known = new Map(items.map((one) => [one.itemId, one]));
   const named = new Map(items.map((one) => [one.name.toLocaleLowerCase("vi").slice(0, 255), one]));
-  const records = new Set(items.flatMap(({ mappings }) => mappings.flatMap(({ equipmentId }) => equipmentId ?? [])));
+  const records = new Set(
+    items.flatMap(({ mappings }) => mappings.flatMap(({ equipmentId }) => equipmentId ?? [])),
+  );
   for (const row of rows) {
     const isFree = row.typeId === null && row.equipmentId === null;
     const item = known.get(row.itemId ?? 0) ?? (isFree ? named.get(row.name) : undefined);
@@ -50,7 +55,11 @@ export function assignAsked(
       if (thing.typeId === null && thing.equipmentId === null) continue;
       const source = sourceOf(thing);
       const before = bySource.get(source);
-      bySource.set(source, { ...thing, asked: sumOf([before?.asked ?? 0, row.asked]), drafted: sumOf([before?.drafted ?? 0, row.drafted]) });
+      bySource.set(source, {
+        ...thing,
+        asked: sumOf([before?.asked ?? 0, row.asked]),
+        drafted: sumOf([before?.drafted ?? 0, row.drafted]),
+      });
     }
   }
   return { byItem, bySource };
@@ -59,13 +68,19 @@ export function assignAsked(
 /** In units of the list: two sheets of four that make a set are half a set, which nobody counts. */
 function inItems(row: AskedRow, { mappings }: Wanting): Asked {
   const isSame = (one: Wanting["mappings"][number]) =>
-    one.equipmentId === null ? one.typeId !== null && one.typeId === row.typeId : one.equipmentId === row.equipmentId;
+    one.equipmentId === null
+      ? one.typeId !== null && one.typeId === row.typeId
+      : one.equipmentId === row.equipmentId;
   const perItem = mappings.find(isSame)?.perItem ?? 1;
-  const of = (quantity: number) => (perItem === 1 ? quantity : inUnits(Math.floor(thousandths(quantity) / thousandths(perItem)) * 1000));
+  const of = (quantity: number) =>
+    perItem === 1 ? quantity : inUnits(Math.floor(thousandths(quantity) / thousandths(perItem)) * 1000);
   return { asked: of(row.asked), drafted: of(row.drafted) };
 }
 
 function add(byItem: Map<number, Asked>, itemId: number, { asked, drafted }: Asked): void {
   const before = byItem.get(itemId);
-  byItem.set(itemId, { asked: sumOf([before?.asked ?? 0, asked]), drafted: sumOf([before?.drafted ?? 0, drafted]) });
+  byItem.set(itemId, {
+    asked: sumOf([before?.asked ?? 0, asked]),
+    drafted: sumOf([before?.drafted ?? 0, drafted]),
+  });
 }

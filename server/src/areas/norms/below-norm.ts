@@ -6,8 +6,15 @@ import type { BelowNorm } from "../equipment/below-norm.ts";
 import { readSchools } from "./coverage-reading.ts";
 import { coverSchool } from "./covering.ts";
 
-/** What of the equipment of schools serves items of which something is missing now, by the lists in force: a fixed number of statements for any number of schools. */
-export async function findBelowNorm(db: Db, actor: Actor, departmentId: number | undefined): Promise<BelowNorm> {
+/**
+ * What of the equipment of schools serves items of which something is missing now, by the lists in force: a
+ * fixed number of statements for any number of schools.
+ */
+export async function findBelowNorm(
+  db: Db,
+  actor: Actor,
+  departmentId: number | undefined,
+): Promise<BelowNorm> {
   const units = await db
     .selectFrom("departments as unit")
     .select("unit.id")
@@ -26,7 +33,9 @@ export async function findBelowNorm(db: Db, actor: Actor, departmentId: number |
       .flatMap((one) => one.mappings.map((mapping) => ({ departmentId: school.unit.id, ...mapping }))),
   );
   return {
-    types: mappings.flatMap(({ departmentId: unit, typeId }) => (typeId === null ? [] : { departmentId: unit, typeId })),
+    types: mappings.flatMap(({ departmentId: unit, typeId }) =>
+      typeId === null ? [] : { departmentId: unit, typeId },
+    ),
     equipmentIds: mappings.flatMap(({ equipmentId }) => equipmentId ?? []),
   };
 }

@@ -13,7 +13,12 @@ import { knownItems, ofSchool, whoMaps } from "./mapping.ts";
 type Given = BodyOf<typeof save>;
 
 /** How the school reckons an item, where that differs from what the list says. */
-export async function saveChoice(tx: Tx, actor: Actor, itemId: number, { version, ...given }: Given): Promise<AnswerOf<typeof save>> {
+export async function saveChoice(
+  tx: Tx,
+  actor: Actor,
+  itemId: number,
+  { version, ...given }: Given,
+): Promise<AnswerOf<typeof save>> {
   const item = (await knownItems(tx, actor, [itemId])).get(itemId);
   if (!item) throw notFound({ vi: "dòng danh mục", en: "item of the list" });
   if (!mayMap(actor)) throw forbidden(whoMaps);
@@ -70,7 +75,8 @@ export async function saveChoice(tx: Tx, actor: Actor, itemId: number, { version
       }
     : usualChoice;
   const changes = changesBetween(described(old), described(given));
-  if (changes.length > 0) await record(tx, actor, "norm.choiceChanged", ofSchool(actor), { name: nameOfItem(item), changes });
+  if (changes.length > 0)
+    await record(tx, actor, "norm.choiceChanged", ofSchool(actor), { name: nameOfItem(item), changes });
   return row;
 }
 

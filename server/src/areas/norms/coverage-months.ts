@@ -17,8 +17,9 @@ interface Asked {
 }
 
 /**
- * Writes down how these schools stand this month. Months of the running school year that nobody wrote down are reckoned from the movements
- * up to their end, against what is needed now: what classes and lists there were then is not kept, what was in stock is.
+ * Writes down how these schools stand this month. Months of the running school year that nobody wrote down
+ * are reckoned from the movements up to their end, against what is needed now: what classes and lists there
+ * were then is not kept, what was in stock is.
  */
 export async function keepCoverageOf(tx: Tx, ids: readonly number[]): Promise<void> {
   const rows = [];
@@ -40,7 +41,10 @@ export async function keepCoverageOf(tx: Tx, ids: readonly number[]): Promise<vo
   );
 }
 
-/** This month, and those of the current school year that are missing; of a year that nobody ended, as many as a line shows. */
+/**
+ * This month, and those of the current school year that are missing; of a year that nobody ended, as many as
+ * a line shows.
+ */
 async function monthsToKeep(db: Db, ids: readonly number[]): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     select month::date::text as month, case when month < ${thisMonth} then (month + interval '1 month')::date - 1 end::text as until,
@@ -56,11 +60,20 @@ async function monthsToKeep(db: Db, ids: readonly number[]): Promise<Asked[]> {
   return rows;
 }
 
-/** What was kept of each of the months, by its first day; of several schools the average of those of which it is known. For a table called `unit`. */
-export async function keptCoverage(db: Db, which: Expression<SqlBool>, months: readonly { from: string }[]): Promise<Map<string, number>> {
+/**
+ * What was kept of each of the months, by its first day; of several schools the average of those of which it
+ * is known. For a table called `unit`.
+ */
+export async function keptCoverage(
+  db: Db,
+  which: Expression<SqlBool>,
+  months: readonly { from: string }[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ month: string; percent: number }>`
     select kept.month, round(avg(kept.percent), 1) as percent
     from departments as unit join coverage_months as kept on kept.department_id = unit.id
-    where ${which} and kept.month = any (${months.map(({ from }) => from)}::date[]) and kept.percent is not null group by kept.month`.execute(db);
+    where ${which} and kept.month = any (${months.map(({ from }) => from)}::date[]) and kept.percent is not null group by kept.month`.execute(
+    db,
+  );
   return new Map(rows.map(({ month, percent }) => [month, percent]));
 }

@@ -1,4 +1,7 @@
-/** Reads what coverage is reckoned from, for one school or for hundreds of them, in the same number of statements. */
+/**
+ * Reads what coverage is reckoned from, for one school or for hundreds of them, in the same number of
+ * statements.
+ */
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { CoverageItem, NormItem } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
@@ -30,7 +33,9 @@ export interface CoverageAsk {
   listIds?: readonly number[] | undefined;
   /** The year in which the school year begins; without it the current one. */
   schoolYear?: number | undefined;
-  /** What was on the books at the end of that day, against what is needed now; without it what is there now. */
+  /**
+   * What was on the books at the end of that day, against what is needed now; without it what is there now.
+   */
   stockOn?: string | undefined;
 }
 
@@ -112,17 +117,29 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
   const owners = [...new Set(units.flatMap(({ id, parentId, rootId }) => [id, parentId ?? id, rootId]))];
   const lists = await readLists(db, owners, ask.listIds);
   const listIds = lists.map(({ id }) => id);
-  const items = Map.groupBy(await readItems(db, sql<SqlBool>`item.list_id = any (${listIds}::bigint[])`), ({ listId }) => listId);
+  const items = Map.groupBy(
+    await readItems(db, sql<SqlBool>`item.list_id = any (${listIds}::bigint[])`),
+    ({ listId }) => listId,
+  );
   const years = await readYears(db, ids, ask.schoolYear);
   const yearIds = years.map(({ id }) => id);
   const subjects = await readSubjects(db, owners);
   const classes = Map.groupBy(await readClasses(db, yearIds), ({ departmentId }) => departmentId);
   const taught = Map.groupBy(await readTaught(db, yearIds), ({ departmentId }) => departmentId);
   const rooms = Map.groupBy(await readRooms(db, ids), ({ departmentId }) => departmentId);
-  const atOnce = Map.groupBy(await readAtOnce(db, yearIds, slotsOf(lists, items, subjects)), ({ departmentId }) => departmentId);
+  const atOnce = Map.groupBy(
+    await readAtOnce(db, yearIds, slotsOf(lists, items, subjects)),
+    ({ departmentId }) => departmentId,
+  );
   const mappings = Map.groupBy(await readMappings(db, ids, listIds), ({ departmentId }) => departmentId);
-  const stock = Map.groupBy(await readStock(db, ids, listIds, ask.stockOn), ({ departmentId }) => departmentId);
-  const asked = Map.groupBy(ask.stockOn === undefined ? await readAsked(db, ids) : [], ({ departmentId }) => departmentId);
+  const stock = Map.groupBy(
+    await readStock(db, ids, listIds, ask.stockOn),
+    ({ departmentId }) => departmentId,
+  );
+  const asked = Map.groupBy(
+    ask.stockOn === undefined ? await readAsked(db, ids) : [],
+    ({ departmentId }) => departmentId,
+  );
   const choices = Map.groupBy(await readChoices(db, ids, listIds), ({ departmentId }) => departmentId);
   const schools: School[] = [];
   const turn = turns();
@@ -134,7 +151,8 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
       unit,
       year: years.find(({ departmentId }) => departmentId === unit.id),
       lists: lists.filter(
-        ({ department_id: owner, level }) => (owner === null || above.has(owner)) && (ask.listIds !== undefined || unit.levels.includes(level)),
+        ({ department_id: owner, level }) =>
+          (owner === null || above.has(owner)) && (ask.listIds !== undefined || unit.levels.includes(level)),
       ),
       chosen: ask.listIds !== undefined,
       classes: classes.get(unit.id) ?? [],
@@ -146,7 +164,9 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
       mappings: Map.groupBy(mappings.get(unit.id) ?? [], ({ itemId }) => itemId),
       stock: stock.get(unit.id) ?? [],
       asked: asked.get(unit.id) ?? [],
-      choices: new Map((choices.get(unit.id) ?? []).map(({ itemId, departmentId: _, ...choice }) => [itemId, choice])),
+      choices: new Map(
+        (choices.get(unit.id) ?? []).map(({ itemId, departmentId: _, ...choice }) => [itemId, choice]),
+      ),
     });
   }
   return { schools, items };
@@ -160,7 +180,11 @@ async function readUnits(db: Db, ids: readonly number[]): Promise<Unit[]> {
   return rows;
 }
 
-async function readLists(db: Db, owners: readonly number[], listIds: readonly number[] | undefined): Promise<ListRow[]> {
+async function readLists(
+  db: Db,
+  owners: readonly number[],
+  listIds: readonly number[] | undefined,
+): Promise<ListRow[]> {
   const which = listIds ? sql`list.id = any (${listIds}::bigint[])` : isInForce;
   const { rows } = await sql<ListRow>`
     select list.* from norm_lists as list cross join ${todayHere}
@@ -169,8 +193,15 @@ async function readLists(db: Db, owners: readonly number[], listIds: readonly nu
   return rows;
 }
 
-/** Two hundred schools match the same few hundred types: what is known of a type is read once, not for each row of each school. */
-async function readMappings(db: Db, ids: readonly number[], listIds: readonly number[]): Promise<MappingRow[]> {
+/**
+ * Two hundred schools match the same few hundred types: what is known of a type is read once, not for each
+ * row of each school.
+ */
+async function readMappings(
+  db: Db,
+  ids: readonly number[],
+  listIds: readonly number[],
+): Promise<MappingRow[]> {
   const { rows } = await sql<Matched>`
     select mapping.department_id as "departmentId", item_id as "itemId", mapping.type_id as "typeId", mapping.equipment_id as "equipmentId", per_item as "perItem"
     from norm_mappings as mapping join norm_items as item on item.id = item_id
@@ -186,7 +217,9 @@ async function readMappings(db: Db, ids: readonly number[], listIds: readonly nu
     select null, id, code, name, unit, null, tracking_mode, active and removed_at is null from equipments where id = any (${recordIds}::bigint[])`.execute(
     db,
   );
-  const known = new Map(things.map(({ typeId, equipmentId, ...thing }) => [sourceOf({ typeId, equipmentId }), thing]));
+  const known = new Map(
+    things.map(({ typeId, equipmentId, ...thing }) => [sourceOf({ typeId, equipmentId }), thing]),
+  );
   const mappings: MappingRow[] = [];
   const turn = turns();
   for (const row of rows) {
@@ -196,8 +229,16 @@ async function readMappings(db: Db, ids: readonly number[], listIds: readonly nu
   return mappings;
 }
 
-/** What is on the books of everything that is matched: a record that an item names by itself stays apart, the others of a type stand together. */
-async function readStock(db: Db, ids: readonly number[], listIds: readonly number[], day: string | undefined): Promise<StockRow[]> {
+/**
+ * What is on the books of everything that is matched: a record that an item names by itself stays apart, the
+ * others of a type stand together.
+ */
+async function readStock(
+  db: Db,
+  ids: readonly number[],
+  listIds: readonly number[],
+  day: string | undefined,
+): Promise<StockRow[]> {
   const shelves =
     day === undefined
       ? sql`stock_balances`

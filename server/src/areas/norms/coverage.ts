@@ -1,5 +1,10 @@
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
-import type { CoverageItem, CoverageQuery, getCoverage as get, UnitCoverage } from "@so-thiet-bi/contract/norms";
+import type {
+  CoverageItem,
+  CoverageQuery,
+  getCoverage as get,
+  UnitCoverage,
+} from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import { turns } from "../../beside/turns.ts";
 import type { Db } from "../../db/connect.ts";
@@ -17,8 +22,15 @@ export interface Covered {
   items: CoverageItem[];
 }
 
-/** A school and its items: all are reckoned, since they share what is there, and of them those asked for are answered. */
-export async function coverOne(db: Db, actor: Actor, query: Omit<CoverageQuery, "departmentId"> & { departmentId: number }): Promise<Covered> {
+/**
+ * A school and its items: all are reckoned, since they share what is there, and of them those asked for are
+ * answered.
+ */
+export async function coverOne(
+  db: Db,
+  actor: Actor,
+  query: Omit<CoverageQuery, "departmentId"> & { departmentId: number },
+): Promise<Covered> {
   if (query.listId !== undefined) await checkList(db, actor, query.listId);
   const reading = await readSchools(db, [query.departmentId], {
     listIds: query.listId === undefined ? undefined : [query.listId],
@@ -47,7 +59,11 @@ export async function getCoverage(db: Db, actor: Actor, query: CoverageQuery): P
 }
 
 /** The schools below a unit, in a fixed number of statements however many they are. */
-export async function listUnitCoverage(db: Db, actor: Actor, departmentId: number | undefined): Promise<{ items: UnitCoverage[] }> {
+export async function listUnitCoverage(
+  db: Db,
+  actor: Actor,
+  departmentId: number | undefined,
+): Promise<{ items: UnitCoverage[] }> {
   const above = await getDepartment(db, actor, departmentId ?? actor.departmentId);
   const units = await db
     .selectFrom("departments as unit")
@@ -57,7 +73,11 @@ export async function listUnitCoverage(db: Db, actor: Actor, departmentId: numbe
     .where("unit.active", "=", true)
     .where((columns) => inSight(actor, columns.ref("unit.id"), columns.ref("unit.root_id")))
     .where((columns) =>
-      columns.or([columns("unit.id", "=", above.id), columns("unit.parent_id", "=", above.id), columns("unit.root_id", "=", above.id)]),
+      columns.or([
+        columns("unit.id", "=", above.id),
+        columns("unit.parent_id", "=", above.id),
+        columns("unit.root_id", "=", above.id),
+      ]),
     )
     .orderBy(sql`unit.name collate "vi-x-icu"`)
     .orderBy("unit.id")
@@ -71,7 +91,11 @@ export async function listUnitCoverage(db: Db, actor: Actor, departmentId: numbe
   const items: UnitCoverage[] = [];
   const turn = turns();
   for (const { id, name, parentName } of units) {
-    items.push({ department: { id, name }, parentName, ...sumUpSchool(schools.get(id) as School, reading.items) });
+    items.push({
+      department: { id, name },
+      parentName,
+      ...sumUpSchool(schools.get(id) as School, reading.items),
+    });
     await turn();
   }
   return { items };
@@ -87,12 +111,22 @@ export function isOwnSchool(actor: Actor, departmentId = actor.departmentId): bo
 }
 
 async function checkList(db: Db, actor: Actor, listId: number): Promise<void> {
-  const found = await db.selectFrom("norm_lists as list").select("id").where("list.id", "=", listId).where(listsInSight(actor)).executeTakeFirst();
+  const found = await db
+    .selectFrom("norm_lists as list")
+    .select("id")
+    .where("list.id", "=", listId)
+    .where(listsInSight(actor))
+    .executeTakeFirst();
   if (!found) throw notFound(normListNoun);
 }
 
-function isAsked(school: School, { item }: CoverageItem, { subject, grade }: Pick<CoverageQuery, "subject" | "grade">): boolean {
-  if (subject && (item.subject === null || subjectIn(school, item.subject) !== subjectIn(school, subject))) return false;
+function isAsked(
+  school: School,
+  { item }: CoverageItem,
+  { subject, grade }: Pick<CoverageQuery, "subject" | "grade">,
+): boolean {
+  if (subject && (item.subject === null || subjectIn(school, item.subject) !== subjectIn(school, subject)))
+    return false;
   if (grade === undefined) return true;
   const list = school.lists.find(({ id }) => id === item.listId);
   return list !== undefined && gradesOf(item, list).includes(grade);

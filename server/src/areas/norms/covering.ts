@@ -30,7 +30,11 @@ export const usualChoice: CoverageItem["choice"] = {
 };
 
 /** Every item of the school's lists in their order. */
-export function coverSchool(school: School, items: Reading["items"], { withRepair }: { withRepair: boolean }): CoverageItem[] {
+export function coverSchool(
+  school: School,
+  items: Reading["items"],
+  { withRepair }: { withRepair: boolean },
+): CoverageItem[] {
   const asked = askedOf(school, items);
   const stock = stockOf(rowsOf(school, asked));
   const reckoned = needsOf(school, items, stock);
@@ -52,7 +56,14 @@ export function coverSchool(school: School, items: Reading["items"], { withRepai
       drafted: served.drafted(item.id),
       ...metBy(usable, served.asked, one),
       surplus: need === null ? 0 : Math.max(0, sumOf([usable, -need])),
-      mappings: one.mappings.map(({ typeId, equipmentId, code, name, unit, perItem }) => ({ typeId, equipmentId, code, name, unit, perItem })),
+      mappings: one.mappings.map(({ typeId, equipmentId, code, name, unit, perItem }) => ({
+        typeId,
+        equipmentId,
+        code,
+        name,
+        unit,
+        perItem,
+      })),
       sharedWith: sharedWith.map(nameOfItem),
       flags: [...said.flags, ...flagsOf(stock, one, sharedWith.length > 0)],
       choice,
@@ -61,24 +72,40 @@ export function coverSchool(school: School, items: Reading["items"], { withRepai
 }
 
 /** The sums alone, for a page of hundreds of schools: neither words nor who shares what with whom. */
-export function sumUpSchool(school: School, items: Reading["items"]): Omit<CoverageSummary, "subject"> & { mapped: number } {
+export function sumUpSchool(
+  school: School,
+  items: Reading["items"],
+): Omit<CoverageSummary, "subject"> & { mapped: number } {
   const asked = askedOf(school, items);
   const stock = stockOf(rowsOf(school, asked));
   const reckoned = needsOf(school, items, stock);
   const served = serve(stock, reckoned, asked, false);
-  const met = reckoned.map((one) => ({ item: one.item, isMapped: one.mappings.length > 0, ...metBy(served.usable(one.item.id), served.asked, one) }));
+  const met = reckoned.map((one) => ({
+    item: one.item,
+    isMapped: one.mappings.length > 0,
+    ...metBy(served.usable(one.item.id), served.asked, one),
+  }));
   const { subject: _, ...sums } = totalOf(school, met);
   return { ...sums, mapped: met.filter((one) => one.isMapped && counts(one)).length };
 }
 
 type Met = Pick<CoverageItem, "percent" | "missing">;
 
-/** The one definition of what is missing: what must be there, without what is there and what was sent and is still to come. How far it is met counts what is there. */
-function metBy(usable: number, asked: (id: number) => number, { item, said: { need }, choice, isTaught }: Reckoned): Met {
-  const lacking = need === null || choice.metDigitally || item.optional ? 0 : Math.max(0, sumOf([need, -usable]));
+/**
+ * The one definition of what is missing: what must be there, without what is there and what was sent and is
+ * still to come. How far it is met counts what is there.
+ */
+function metBy(
+  usable: number,
+  asked: (id: number) => number,
+  { item, said: { need }, choice, isTaught }: Reckoned,
+): Met {
+  const lacking =
+    need === null || choice.metDigitally || item.optional ? 0 : Math.max(0, sumOf([need, -usable]));
   return {
     missing: lacking === 0 ? 0 : Math.max(0, sumOf([lacking, -asked(item.id)])),
-    percent: need === null || need === 0 || !isTaught ? null : choice.metDigitally ? 100 : percentOf(usable, need),
+    percent:
+      need === null || need === 0 || !isTaught ? null : choice.metDigitally ? 100 : percentOf(usable, need),
   };
 }
 
@@ -87,14 +114,21 @@ export function nameOfItem({ name, component }: Pick<NormItem, "name" | "compone
 }
 
 /** Of what is needed, known and not optional: the average of the percents, and how many are there in full. */
-export function summaryOf(lists: Lists, items: readonly (Met & Pick<CoverageItem, "item">)[], subject: string | null): CoverageSummary {
+export function summaryOf(
+  lists: Lists,
+  items: readonly (Met & Pick<CoverageItem, "item">)[],
+  subject: string | null,
+): CoverageSummary {
   const counting = items.filter(counts);
   const percents = counting.map(({ percent }) => percent as number);
   return {
     subject,
     items: counting.length,
     full: percents.filter((percent) => percent === 100).length,
-    percent: percents.length === 0 ? null : rounded(percents.reduce((sum, percent) => sum + percent, 0) / percents.length),
+    percent:
+      percents.length === 0
+        ? null
+        : rounded(percents.reduce((sum, percent) => sum + percent, 0) / percents.length),
     missingItems: counting.filter(({ missing }) => missing > 0).length,
     basis: basisOf(lists, items),
   };
@@ -109,7 +143,10 @@ function basisOf(lists: Lists, items: readonly Pick<CoverageItem, "item">[]): Co
   return { rows: items.length, official: isPartial ? null : items.length, missingLevels: [] };
 }
 
-/** Of all the school's lists together: says too for which of its levels there is none. Lists of another level count for nothing. */
+/**
+ * Of all the school's lists together: says too for which of its levels there is none. Lists of another level
+ * count for nothing.
+ */
 export function totalOf(
   { lists, unit, chosen }: Pick<School, "lists" | "unit" | "chosen">,
   items: readonly (Met & Pick<CoverageItem, "item">)[],
@@ -121,15 +158,23 @@ export function totalOf(
   const entered = new Set(taught.map(({ level }) => level));
   const missingLevels = normLevels.filter((level) => unit.levels.includes(level) && !entered.has(level));
   // why: a list that somebody chose need not be of every level that the school teaches
-  return { ...summary, basis: { ...summary.basis, missingLevels: chosen && taught.length > 0 ? [] : missingLevels } };
+  return {
+    ...summary,
+    basis: { ...summary.basis, missingLevels: chosen && taught.length > 0 ? [] : missingLevels },
+  };
 }
 
 /** Of several schools together. Levels without a list stand with each school. */
 export function basisOfAll(all: readonly CoverageBasis[]): CoverageBasis {
   const entered = all.filter(({ rows }) => rows > 0);
-  const sum = (of: (basis: CoverageBasis) => number) => entered.reduce((whole, basis) => whole + of(basis), 0);
+  const sum = (of: (basis: CoverageBasis) => number) =>
+    entered.reduce((whole, basis) => whole + of(basis), 0);
   const isKnown = entered.every(({ official }) => official !== null);
-  return { rows: sum(({ rows }) => rows), official: isKnown ? sum(({ official }) => official ?? 0) : null, missingLevels: [] };
+  return {
+    rows: sum(({ rows }) => rows),
+    official: isKnown ? sum(({ official }) => official ?? 0) : null,
+    missingLevels: [],
+  };
 }
 
 /** “KHTN” of one list and “Khoa học tự nhiên” of another are one subject of the school. */
@@ -143,10 +188,15 @@ export function bySubject(
   school: Pick<School, "fullNames" | "lists">,
   items: readonly CoverageItem[],
 ): { summary: CoverageSummary; items: CoverageItem[] }[] {
-  const grouped = Map.groupBy(items, ({ item }) => (item.subject === null ? "" : subjectIn(school, item.subject)));
+  const grouped = Map.groupBy(items, ({ item }) =>
+    item.subject === null ? "" : subjectIn(school, item.subject),
+  );
   return [...grouped]
     .sort(([a], [b]) => Number(b === "") - Number(a === ""))
-    .map(([, own]) => ({ summary: summaryOf(school.lists, own, (own[0] as CoverageItem).item.subject), items: own }));
+    .map(([, own]) => ({
+      summary: summaryOf(school.lists, own, (own[0] as CoverageItem).item.subject),
+      items: own,
+    }));
 }
 
 export function counts({ item, percent }: Pick<CoverageItem, "item" | "percent">): boolean {
@@ -183,7 +233,14 @@ function needsOf(school: School, items: Reading["items"], stock: Stock): Reckone
       known.set(key, facts);
       const choice = school.choices.get(item.id) ?? usualChoice;
       const mappings = school.mappings.get(item.id) ?? [];
-      return { item, choice, mappings, links: linksOf(mappings, stock), said: needOf(item, choice, facts), isTaught };
+      return {
+        item,
+        choice,
+        mappings,
+        links: linksOf(mappings, stock),
+        said: needOf(item, choice, facts),
+        isTaught,
+      };
     });
   });
 }
@@ -192,12 +249,18 @@ function factsOf(school: School, list: ListRow, item: NormItem, grades: readonly
   const { unit } = school;
   const classes = school.classes.filter(({ grade }) => grades.includes(grade));
   const ids = item.subject === null ? undefined : school.subjects.get(subjectKeyOf(item.subject));
-  const taught = school.taught.filter(({ subjectId, grade }) => grades.includes(grade) && (item.subject === null || ids?.has(subjectId)));
+  const taught = school.taught.filter(
+    ({ subjectId, grade }) => grades.includes(grade) && (item.subject === null || ids?.has(subjectId)),
+  );
   const weekly = taught.flatMap(({ periodsPerWeek }) => periodsPerWeek ?? []);
   const teachers = new Set(taught.flatMap(({ teacherIds }) => teacherIds));
   // a class of a primary school has one teacher for nearly everything
-  const homeroom = list.level === "ELEMENTARY" ? new Set(classes.flatMap(({ homeroomTeacherId }) => homeroomTeacherId ?? [])) : teachers;
-  const isTaught = (half: "MORNING" | "AFTERNOON") => classes.some(({ session }) => session === half || session === "FULL_DAY");
+  const homeroom =
+    list.level === "ELEMENTARY"
+      ? new Set(classes.flatMap(({ homeroomTeacherId }) => homeroomTeacherId ?? []))
+      : teachers;
+  const isTaught = (half: "MORNING" | "AFTERNOON") =>
+    classes.some(({ session }) => session === half || session === "FULL_DAY");
   return {
     hasClasses: school.classes.length > 0,
     classes: classes.length,
@@ -205,11 +268,14 @@ function factsOf(school: School, list: ListRow, item: NormItem, grades: readonly
     largest: Math.max(0, ...classes.map(({ pupils }) => pupils)),
     hasSubject: ids !== undefined,
     teachers: teachers.size > 0 ? teachers.size : homeroom.size,
-    rooms: new Set(school.rooms.filter(({ subjectId }) => ids?.has(subjectId)).map(({ roomId }) => roomId)).size,
+    rooms: new Set(school.rooms.filter(({ subjectId }) => ids?.has(subjectId)).map(({ roomId }) => roomId))
+      .size,
     campuses: Math.max(1, unit.campuses),
     atOnce: item.subject === null ? null : (school.atOnce.get(slotKey(item.subject, grades)) ?? null),
     periodsPerWeek: weekly.length === 0 ? null : Math.max(...weekly),
-    periodsAvailable: unit.workdays * ((isTaught("MORNING") ? unit.periodsMorning : 0) + (isTaught("AFTERNOON") ? unit.periodsAfternoon : 0)),
+    periodsAvailable:
+      unit.workdays *
+      ((isTaught("MORNING") ? unit.periodsMorning : 0) + (isTaught("AFTERNOON") ? unit.periodsAfternoon : 0)),
   };
 }
 
@@ -217,7 +283,8 @@ function factsOf(school: School, list: ListRow, item: NormItem, grades: readonly
 function linksOf(mappings: readonly Mapping[], stock: Stock): Link[] {
   const links = new Map<string, Link>();
   for (const { typeId, perItem } of mappings) {
-    for (const row of typeId === null ? [] : (stock.byType.get(typeId) ?? [])) links.set(sourceOf(row), { source: sourceOf(row), perItem });
+    for (const row of typeId === null ? [] : (stock.byType.get(typeId) ?? []))
+      links.set(sourceOf(row), { source: sourceOf(row), perItem });
   }
   for (const { equipmentId, perItem } of mappings) {
     const row = equipmentId === null ? undefined : stock.byRecord.get(equipmentId);
@@ -237,7 +304,9 @@ interface Stock {
 function stockOf(rows: readonly AskedStock[]): Stock {
   return {
     byType: Map.groupBy(rows, ({ typeId }) => typeId),
-    byRecord: new Map(rows.flatMap((row) => (row.equipmentId === null ? [] : [[row.equipmentId, row] as const]))),
+    byRecord: new Map(
+      rows.flatMap((row) => (row.equipmentId === null ? [] : [[row.equipmentId, row] as const])),
+    ),
     bySource: new Map(rows.map((row) => [sourceOf(row), row])),
   };
 }
@@ -246,7 +315,11 @@ type AskedOfSchool = ReturnType<typeof assignAsked>;
 
 function askedOf(school: School, items: Reading["items"]): AskedOfSchool {
   const wanting = school.lists.flatMap((list) =>
-    (items.get(list.id) ?? []).map((item) => ({ itemId: item.id, name: nameOfItem(item), mappings: school.mappings.get(item.id) ?? [] })),
+    (items.get(list.id) ?? []).map((item) => ({
+      itemId: item.id,
+      name: nameOfItem(item),
+      mappings: school.mappings.get(item.id) ?? [],
+    })),
   );
   return assignAsked(school.asked, wanting);
 }
@@ -265,13 +338,21 @@ function rowsOf({ stock, unit }: School, { bySource }: AskedOfSchool): AskedStoc
   return [...counted, ...toCome];
 }
 
-/** The good ones are shared out first, then what is at repair, then what is broken, and likewise what is to come: each once. */
+/**
+ * The good ones are shared out first, then what is at repair, then what is broken, and likewise what is to
+ * come: each once.
+ */
 function serve(stock: Stock, reckoned: readonly Reckoned[], { byItem }: AskedOfSchool, withRepair: boolean) {
   const rows = [...stock.bySource];
-  const share = (kind: "good" | "broken" | "atRepair" | "asked" | "drafted", needs: (one: Reckoned) => number) => {
+  const share = (
+    kind: "good" | "broken" | "atRepair" | "asked" | "drafted",
+    needs: (one: Reckoned) => number,
+  ) => {
     if (rows.every(([, row]) => row[kind] === 0)) return nothingShared;
     const claims = reckoned.flatMap((one): Claim[] =>
-      one.links.length === 0 ? [] : [{ id: one.item.id, need: Math.max(0, needs(one)), last: isLast(one), links: one.links }],
+      one.links.length === 0
+        ? []
+        : [{ id: one.item.id, need: Math.max(0, needs(one)), last: isLast(one), links: one.links }],
     );
     return allot(claims, new Map(rows.map(([source, row]) => [source, row[kind]])));
   };
@@ -279,13 +360,17 @@ function serve(stock: Stock, reckoned: readonly Reckoned[], { byItem }: AskedOfS
   const good = whenAsked(() => share("good", wanted));
   const lacking = (one: Reckoned) => sumOf([wanted(one), -good(one.item.id)]);
   const atRepair = whenAsked(() => share("atRepair", lacking));
-  const broken = whenAsked(() => share("broken", (one) => sumOf([lacking(one), withRepair ? -atRepair(one.item.id) : 0])));
+  const broken = whenAsked(() =>
+    share("broken", (one) => sumOf([lacking(one), withRepair ? -atRepair(one.item.id) : 0])),
+  );
   const usable = (id: number) => (withRepair ? sumOf([good(id), atRepair(id)]) : good(id));
   const own = (kind: keyof Asked, id: number) => byItem.get(id)?.[kind] ?? 0;
   const toShare = (one: Reckoned) => sumOf([wanted(one), -usable(one.item.id), -own("asked", one.item.id)]);
   const sharedAsked = whenAsked(() => share("asked", toShare));
   const asked = (id: number) => sumOf([own("asked", id), sharedAsked(id)]);
-  const sharedDrafts = whenAsked(() => share("drafted", (one) => sumOf([toShare(one), -sharedAsked(one.item.id), -own("drafted", one.item.id)])));
+  const sharedDrafts = whenAsked(() =>
+    share("drafted", (one) => sumOf([toShare(one), -sharedAsked(one.item.id), -own("drafted", one.item.id)])),
+  );
   const drafted = (id: number) => sumOf([own("drafted", id), sharedDrafts(id)]);
   return { good, atRepair, broken, usable, asked, drafted };
 }
@@ -322,13 +407,19 @@ function sharersOf(one: Reckoned, users: Users): NormItem[] {
   return [...others].map(({ item }) => item);
 }
 
-function flagsOf(stock: Stock, { item, mappings, links, choice }: Reckoned, isShared: boolean): CoverageFlag[] {
+function flagsOf(
+  stock: Stock,
+  { item, mappings, links, choice }: Reckoned,
+  isShared: boolean,
+): CoverageFlag[] {
   const prices = [
     ...mappings.map(({ referencePrice }) => referencePrice),
     ...links.map(({ source }) => stock.bySource.get(source)?.unitPrice ?? null),
   ];
   const flags: Record<string, boolean> = {
-    unitsDiffer: item.unit !== null && mappings.some(({ perItem, unit }) => perItem === 1 && !isSameUnit(unit, item.unit as string)),
+    unitsDiffer:
+      item.unit !== null &&
+      mappings.some(({ perItem, unit }) => perItem === 1 && !isSameUnit(unit, item.unit as string)),
     notMapped: mappings.length === 0 && !choice.metDigitally,
     sharedStock: isShared,
     highValue: prices.some((price) => (price ?? 0) >= highValueFrom),

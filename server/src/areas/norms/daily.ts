@@ -8,8 +8,8 @@ import { keepCoverageOf } from "./coverage-months.ts";
 const atOnce = 10;
 
 /**
- * Answers how many schools were reckoned. Each is once a day, so that the last day of a month on which the program runs leaves its last word;
- * of several processes each may do it, and writes the same.
+ * Answers how many schools were reckoned. Each is once a day, so that the last day of a month on which the
+ * program runs leaves its last word; of several processes each may do it, and writes the same.
  */
 export async function keepCoverage(database: Database, signal?: AbortSignal): Promise<number> {
   const due = await schoolsToReckon(database.kysely);

@@ -23,7 +23,9 @@ const whoAsks = {
   en: "This is for people of a school.",
 };
 
-/** Drafts a demand with a line for each given item, as somebody would fill in its form with the list at hand. */
+/**
+ * Drafts a demand with a line for each given item, as somebody would fill in its form with the list at hand.
+ */
 export async function demandMissing(tx: Tx, actor: Actor, given: Given): Promise<AnswerOf<typeof demand>> {
   if (!isOwnSchool(actor) || !mayDraft(actor)) throw forbidden(whoAsks);
   const items = await knownItems(
@@ -42,14 +44,30 @@ export async function demandMissing(tx: Tx, actor: Actor, given: Given): Promise
     kindsFrom(
       served.map(({ typeId, name, unit }, at) => {
         const { item } = covered.get(given.lines[at]?.itemId ?? 0) as CoverageItem;
-        return { at, departmentId: actor.departmentId, demandId: null, typeId, name: name ?? nameOfItem(item), unit: unit ?? item.unit ?? usualUnit };
+        return {
+          at,
+          departmentId: actor.departmentId,
+          demandId: null,
+          typeId,
+          name: name ?? nameOfItem(item),
+          unit: unit ?? item.unit ?? usualUnit,
+        };
       }),
     ),
   );
-  const types = new Map((await readTypes(tx, [...new Set(served.flatMap(({ typeId }) => typeId ?? []))])).map((type) => [type.id, type]));
+  const types = new Map(
+    (await readTypes(tx, [...new Set(served.flatMap(({ typeId }) => typeId ?? []))])).map((type) => [
+      type.id,
+      type,
+    ]),
+  );
   const lines = given.lines.map(({ itemId, quantity }, index) =>
     lineOf(
-      { ...(covered.get(itemId) as CoverageItem), lists: school.lists, price: prices.get(index)?.amount ?? null },
+      {
+        ...(covered.get(itemId) as CoverageItem),
+        lists: school.lists,
+        price: prices.get(index)?.amount ?? null,
+      },
       served[index] as Serving,
       types,
       quantity,
@@ -88,12 +106,23 @@ interface Serving {
 function servingOf(school: School, { item }: CoverageItem): Serving {
   const usable = (school.mappings.get(item.id) ?? []).filter(({ active }) => active);
   // a type is what one orders; a single piece with a code of its own is not ordered again
-  const found = usable.find(({ typeId }) => typeId !== null) ?? usable.find(({ trackingMode }) => trackingMode !== "ITEM");
+  const found =
+    usable.find(({ typeId }) => typeId !== null) ??
+    usable.find(({ trackingMode }) => trackingMode !== "ITEM");
   return found ?? { typeId: null, equipmentId: null, perItem: 1, name: null, unit: null };
 }
 
 function lineOf(
-  { item, need, good, broken, atRepair, asked, lists, price }: CoverageItem & { lists: readonly ListRow[]; price: number | null },
+  {
+    item,
+    need,
+    good,
+    broken,
+    atRepair,
+    asked,
+    lists,
+    price,
+  }: CoverageItem & { lists: readonly ListRow[]; price: number | null },
   { typeId, equipmentId, perItem, name, unit }: Serving,
   types: ReadonlyMap<number, TypeRow>,
   quantity: number,
@@ -127,11 +156,22 @@ function lineOf(
 }
 
 function reasonOf(lists: readonly ListRow[]): string {
-  return `Trang bị đủ thiết bị dạy học tối thiểu theo ${lists.map(({ regulation }) => regulation).join("; ")}.`.slice(0, 2_000);
+  return `Trang bị đủ thiết bị dạy học tối thiểu theo ${lists.map(({ regulation }) => regulation).join("; ")}.`.slice(
+    0,
+    2_000,
+  );
 }
 
-/** The rules of the form hold for these lines too; whoever is refused reads of the quantities that were given here. */
-function bodyOf(body: { title: string; kind: DemandBody["kind"]; reason: string; lines: DemandBody["lines"] }): DemandBody {
+/**
+ * The rules of the form hold for these lines too; whoever is refused reads of the quantities that were given
+ * here.
+ */
+function bodyOf(body: {
+  title: string;
+  kind: DemandBody["kind"];
+  reason: string;
+  lines: DemandBody["lines"];
+}): DemandBody {
   const checked = demandBody.safeParse(body);
   if (checked.success) return checked.data;
   throw new Refusal("invalid", {}, { issues: checked.error.issues.map(ofOurLines), labels: demand.labels });
@@ -142,13 +182,22 @@ async function told<Result>(made: Promise<Result>): Promise<Result> {
     return await made;
   } catch (error) {
     if (!(error instanceof Refusal) || error.issues.length === 0) throw error;
-    throw new Refusal(error.code, error.fillings, { issues: error.issues.map(ofOurLines), labels: demand.labels });
+    throw new Refusal(error.code, error.fillings, {
+      issues: error.issues.map(ofOurLines),
+      labels: demand.labels,
+    });
   }
 }
 
 function ofOurLines<Issue extends { path: PropertyKey[] }>(issue: Issue): Issue {
   return {
     ...issue,
-    path: issue.path.map((part) => (part === "requestedQuantity" ? "quantity" : part === "typeId" || part === "equipmentId" ? "itemId" : part)),
+    path: issue.path.map((part) =>
+      part === "requestedQuantity"
+        ? "quantity"
+        : part === "typeId" || part === "equipmentId"
+          ? "itemId"
+          : part,
+    ),
   };
 }

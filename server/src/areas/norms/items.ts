@@ -17,9 +17,15 @@ export const itemColumns: RawBuilder<unknown> = sql`
   item.quantity, item.basis, item.students_min as "studentsMin", item.students_max as "studentsMax", item.grades, item.kind,
   item.legacy_code as "legacyCode", item.optional, item.note, item.source, item.partial`;
 
-/** The items for which the condition holds, list by list in the order of the annex: one statement. The table is called `item`. */
+/**
+ * The items for which the condition holds, list by list in the order of the annex: one statement. The table
+ * is called `item`.
+ */
 export async function readItems(db: Db, which: Expression<SqlBool>): Promise<NormItem[]> {
-  const { rows } = await sql<NormItem>`select ${itemColumns} from norm_items as item where ${which} order by item.list_id, item.position`.execute(db);
+  const { rows } =
+    await sql<NormItem>`select ${itemColumns} from norm_items as item where ${which} order by item.list_id, item.position`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -33,7 +39,11 @@ export async function listNormItems(
   const tests: Expression<SqlBool>[] = [sql<SqlBool>`item.list_id = ${listId}`];
   if (asked.search) tests.push(matches(sql.ref("item.search_text"), asked.search));
   if (asked.subject) tests.push(sql<SqlBool>`item.subject_key = ${foldedKey(asked.subject)}`);
-  return { list, items: await readItems(db, sql<SqlBool>`${sql.join(tests, sql` and `)}`), subjects: await subjectsOf(db, listId) };
+  return {
+    list,
+    items: await readItems(db, sql<SqlBool>`${sql.join(tests, sql` and `)}`),
+    subjects: await subjectsOf(db, listId),
+  };
 }
 
 /** In the order of the annex. */
@@ -44,7 +54,12 @@ async function subjectsOf(db: Db, listId: number): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-export async function addNormItem(tx: Tx, actor: Actor, listId: number, given: NormItemBody): Promise<NormItem> {
+export async function addNormItem(
+  tx: Tx,
+  actor: Actor,
+  listId: number,
+  given: NormItemBody,
+): Promise<NormItem> {
   const list = await lockDraft(tx, actor, listId);
   await addItems(tx, listId, [given]);
   const [item] = await readItems(
@@ -55,7 +70,12 @@ export async function addNormItem(tx: Tx, actor: Actor, listId: number, given: N
   return item as NormItem;
 }
 
-export async function changeNormItem(tx: Tx, actor: Actor, id: number, given: NormItemBody): Promise<NormItem> {
+export async function changeNormItem(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: NormItemBody,
+): Promise<NormItem> {
   const { list, item: before } = await lockItem(tx, actor, id);
   const { grades, ...columns } = columnsOf(given);
   await tx
@@ -65,7 +85,10 @@ export async function changeNormItem(tx: Tx, actor: Actor, id: number, given: No
     .execute();
   const [item] = await readItems(tx, sql<SqlBool>`item.id = ${id}`);
   const { id: _, listId: __, position: ___, ...described } = before;
-  await record(tx, actor, "normList.itemChanged", subject(list), { name: nameOf(before), changes: changesBetween(described, tidied(given)) });
+  await record(tx, actor, "normList.itemChanged", subject(list), {
+    name: nameOf(before),
+    changes: changesBetween(described, tidied(given)),
+  });
   return item as NormItem;
 }
 
@@ -102,7 +125,8 @@ export async function copyItems(tx: Tx, fromId: number, toId: number): Promise<n
 }
 
 /** What belongs to the item itself, and not to its place in a list. */
-const own = sql.raw(`subject, subject_key, block, topic, number, name, component, purpose, description, for_teacher, for_student, unit,
+const own =
+  sql.raw(`subject, subject_key, block, topic, number, name, component, purpose, description, for_teacher, for_student, unit,
   quantity_text, quantity, basis, students_min, students_max, grades, kind, legacy_code, optional, note, source, partial, search_text`);
 
 export async function countItems(db: Db, listId: number): Promise<number> {
@@ -116,7 +140,8 @@ export async function countItems(db: Db, listId: number): Promise<number> {
 
 /** Behind what is there, in the order given: two statements. Whoever calls it holds the list. */
 export async function addItems(tx: Tx, listId: number, given: readonly NormItemBody[]): Promise<void> {
-  if ((await countItems(tx, listId)) + given.length > mostNormItems) throw new Refusal("normListFull", { limit: mostNormItems });
+  if ((await countItems(tx, listId)) + given.length > mostNormItems)
+    throw new Refusal("normListFull", { limit: mostNormItems });
   const rows = given.map((item, index) => ({ place: index + 1, ...columnsOf(item) }));
   await sql`
     insert into norm_items (list_id, position, ${own})
@@ -173,7 +198,14 @@ function columnsOf(given: NormItemBody) {
     note: item.note,
     source: item.source,
     partial: item.partial,
-    search_text: searchText(item.name, item.component, item.legacyCode, item.number, item.subject, item.topic),
+    search_text: searchText(
+      item.name,
+      item.component,
+      item.legacyCode,
+      item.number,
+      item.subject,
+      item.topic,
+    ),
   };
 }
 

@@ -23,7 +23,10 @@ interface KindRow {
   equipmentIds: number[];
 }
 
-/** What the lists in force say of the kinds that the lines of a demand ask for: a fixed number of statements for any number of lines. */
+/**
+ * What the lists in force say of the kinds that the lines of a demand ask for: a fixed number of statements
+ * for any number of lines.
+ */
 export const findListNorms: FindListNorms = async (db, demandId) => {
   const kinds = await readKinds(db, demandId);
   const [first] = kinds;
@@ -35,13 +38,18 @@ export const findListNorms: FindListNorms = async (db, demandId) => {
   return new Map(kinds.map((kind) => [kind.lineId, normOf(kind, demanded)]));
 };
 
-function normOf(kind: KindRow, covered: readonly CoverageItem[]): Pick<NonNullable<DemandLine["listNorm"]>, "need" | "items"> {
+function normOf(
+  kind: KindRow,
+  covered: readonly CoverageItem[],
+): Pick<NonNullable<DemandLine["listNorm"]>, "need" | "items"> {
   const served = covered.flatMap(({ item, need, mappings }) => {
     const mapping = mappings.find(
       ({ typeId, equipmentId }) =>
-        (typeId !== null && kind.typeIds.includes(typeId)) || (equipmentId !== null && kind.equipmentIds.includes(equipmentId)),
+        (typeId !== null && kind.typeIds.includes(typeId)) ||
+        (equipmentId !== null && kind.equipmentIds.includes(equipmentId)),
     );
-    const isNamed = item.id === kind.itemId || nameOfItem(item).toLocaleLowerCase("vi").slice(0, 255) === kind.freeName;
+    const isNamed =
+      item.id === kind.itemId || nameOfItem(item).toLocaleLowerCase("vi").slice(0, 255) === kind.freeName;
     if (!mapping && !isNamed) return [];
     return [need === null ? null : inStockUnits(need, mapping?.perItem ?? 1)];
   });

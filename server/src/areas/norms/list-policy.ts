@@ -32,7 +32,12 @@ export const normListVerbWords: Record<NormListVerb, Words> = {
   remove: { vi: "xóa", en: "delete it" },
 };
 
-const policy: Policy<NormListVerb, NormListSubject> = { change: keepsNorms, publish: keepsNorms, retire: keepsNorms, remove: keepsNorms };
+const policy: Policy<NormListVerb, NormListSubject> = {
+  change: keepsNorms,
+  publish: keepsNorms,
+  retire: keepsNorms,
+  remove: keepsNorms,
+};
 
 export const normListWorkflow = workflow(normListFlow, policy, {
   noun: { vi: "Danh mục tối thiểu", en: "minimum list" },
@@ -43,5 +48,7 @@ export const normListWorkflow = workflow(normListFlow, policy, {
 
 /** Types descend, so a unit has at most its parent and the topmost unit above it. */
 export function unitsAbove(actor: Actor): number[] {
-  return [...new Set([actor.departmentParentId, actor.rootId])].filter((unit): unit is number => unit !== null && unit !== actor.departmentId);
+  return [...new Set([actor.departmentParentId, actor.rootId])].filter(
+    (unit): unit is number => unit !== null && unit !== actor.departmentId,
+  );
 }

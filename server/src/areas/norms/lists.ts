@@ -17,7 +17,10 @@ export async function listNormLists(
   actor: Actor,
   { departmentId }: QueryOf<typeof listCall>,
 ): Promise<{ items: NormList[]; can: { create: boolean } }> {
-  const which = departmentId === undefined ? listsInSight(actor) : sql<SqlBool>`${listsInSight(actor)} and ${listsOfUnit(actor)}`;
+  const which =
+    departmentId === undefined
+      ? listsInSight(actor)
+      : sql<SqlBool>`${listsInSight(actor)} and ${listsOfUnit(actor)}`;
   return { items: await readLists(db, actor, which), can: { create: mayKeepNorms(actor) } };
 }
 
@@ -27,7 +30,10 @@ export async function getNormList(db: Db, actor: Actor, id: number): Promise<Nor
   return list;
 }
 
-/** A draft stays inside its unit; what was published is seen by the units below, what comes with the product by everybody. For a table called `list`. */
+/**
+ * A draft stays inside its unit; what was published is seen by the units below, what comes with the product
+ * by everybody. For a table called `list`.
+ */
 export function listsInSight(actor: Actor): Expression<SqlBool> {
   if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`list.status <> 'DRAFT'`;
   return listsOfUnit(actor);
@@ -52,7 +58,10 @@ export const isInForce: RawBuilder<SqlBool> = sql<SqlBool>`(list.status = 'PUBLI
 /** To be joined where `isInForce` is asked. */
 export const todayHere: RawBuilder<unknown> = sql`(select (now() at time zone 'Asia/Ho_Chi_Minh')::date as day) as today`;
 
-/** The lists for which the condition holds, by level, those in force first: one statement. The table is called `list`. */
+/**
+ * The lists for which the condition holds, by level, those in force first: one statement. The table is called
+ * `list`.
+ */
 export async function readLists(db: Db, actor: Actor, which: Expression<SqlBool>): Promise<NormList[]> {
   const { rows } = await sql<Omit<NormList, "can">>`
     select list.id, list.department_id as "departmentId", departments.name as "departmentName", list.name, list.regulation, list.level,
@@ -61,12 +70,23 @@ export async function readLists(db: Db, actor: Actor, which: Expression<SqlBool>
     from norm_lists as list cross join ${todayHere} left join departments on departments.id = list.department_id
     where ${which}
     order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], list.level), ${isInForce} desc,
-      list.status = 'RETIRED', list.valid_from desc nulls first, list.name collate "vi-x-icu", list.id`.execute(db);
-  return rows.map((row) => ({ ...row, shownName: listNameOf(row), can: normListWorkflow.abilities(actor, row) }));
+      list.status = 'RETIRED', list.valid_from desc nulls first, list.name collate "vi-x-icu", list.id`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    ...row,
+    shownName: listNameOf(row),
+    can: normListWorkflow.abilities(actor, row),
+  }));
 }
 
 export async function findList(db: Db, actor: Actor, id: number): Promise<NormListRow> {
-  const row = await db.selectFrom("norm_lists as list").selectAll().where("list.id", "=", id).where(listsInSight(actor)).executeTakeFirst();
+  const row = await db
+    .selectFrom("norm_lists as list")
+    .selectAll()
+    .where("list.id", "=", id)
+    .where(listsInSight(actor))
+    .executeTakeFirst();
   if (!row) throw notFound(normListNoun);
   return row;
 }

@@ -1,5 +1,9 @@
 import type { AnswerOf, BodyOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
-import { type NormItem, saveMappings as save, type suggestMappings as suggest } from "@so-thiet-bi/contract/norms";
+import {
+  type NormItem,
+  saveMappings as save,
+  type suggestMappings as suggest,
+} from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -68,7 +72,11 @@ export function ofSchool(actor: Actor) {
 }
 
 /** Those of the given items that stand in a list in sight. */
-export async function knownItems(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, NormItem>> {
+export async function knownItems(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, NormItem>> {
   const items = await readItems(
     db,
     sql<SqlBool>`item.id = any (${ids}::bigint[]) and exists (select from norm_lists as list where list.id = item.list_id and ${listsInSight(actor)})`,
@@ -76,9 +84,18 @@ export async function knownItems(db: Db, actor: Actor, ids: readonly number[]): 
   return new Map(items.map((item) => [item.id, item]));
 }
 
-export async function suggestMappings(db: Db, actor: Actor, query: QueryOf<typeof suggest>): Promise<AnswerOf<typeof suggest>> {
+export async function suggestMappings(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof suggest>,
+): Promise<AnswerOf<typeof suggest>> {
   if (!mayMap(actor)) throw forbidden(whoMaps);
-  const { items } = await coverOne(db, actor, { ...query, departmentId: actor.departmentId, onlyMissing: false, withRepair: false });
+  const { items } = await coverOne(db, actor, {
+    ...query,
+    departmentId: actor.departmentId,
+    onlyMissing: false,
+    withRepair: false,
+  });
   const open = items.filter(({ mappings, choice }) => mappings.length === 0 && !choice.metDigitally);
   const suggestions = new Suggestions(open.length === 0 ? [] : await readCandidates(db, actor));
   return {
@@ -88,7 +105,11 @@ export async function suggestMappings(db: Db, actor: Actor, query: QueryOf<typeo
       itemUnit: item.unit,
       subject: item.subject,
       candidates: suggestions
-        .for({ name: nameOfItem(item), unit: item.unit, subject: item.subject === null ? null : subjectKeyOf(item.subject) })
+        .for({
+          name: nameOfItem(item),
+          unit: item.unit,
+          subject: item.subject === null ? null : subjectKeyOf(item.subject),
+        })
         .map(({ thing: { typeId, equipmentId, code, name, unit, stock }, likeness }) => ({
           typeId,
           equipmentId,
@@ -111,7 +132,8 @@ function checkItems(given: Given, items: ReadonlyMap<number, NormItem>): void {
     seen.add(itemId);
     const things = new Set<string>();
     for (const [place, mapping] of mappings.entries()) {
-      if (things.has(thingOf(mapping))) throw wrong(["items", index, "mappings", place, fieldOf(mapping)], "repeated");
+      if (things.has(thingOf(mapping)))
+        throw wrong(["items", index, "mappings", place, fieldOf(mapping)], "repeated");
       things.add(thingOf(mapping));
     }
   }
@@ -132,7 +154,8 @@ async function checkThings(tx: Tx, actor: Actor, given: Given, before: readonly 
   const usable = new Set([...rows, ...before].map(thingOf));
   for (const [index, { mappings }] of given.entries()) {
     for (const [place, mapping] of mappings.entries()) {
-      if (!usable.has(thingOf(mapping))) throw wrong(["items", index, "mappings", place, fieldOf(mapping)], "not-visible");
+      if (!usable.has(thingOf(mapping)))
+        throw wrong(["items", index, "mappings", place, fieldOf(mapping)], "not-visible");
     }
   }
 }
@@ -170,7 +193,9 @@ type Found = Candidate & { typeId: number | null; equipmentId: number | null; co
 /** Types that the school can use, and its records that have none, with how many good ones are there. */
 async function readCandidates(db: Db, actor: Actor): Promise<Found[]> {
   const units = [actor.departmentId, ...unitsAbove(actor)];
-  const good = (which: ReturnType<typeof sql>) => sql`coalesce((select sum(shelf.quantity) from stock_balances as shelf join equipments as record
+  const good = (
+    which: ReturnType<typeof sql>,
+  ) => sql`coalesce((select sum(shelf.quantity) from stock_balances as shelf join equipments as record
       on record.id = shelf.equipment_id where record.department_id = ${actor.departmentId} and record.removed_at is null and record.active
       and shelf.condition = 'GOOD' and ${which}), 0) as stock`;
   const { rows } = await sql<Found>`
@@ -183,7 +208,9 @@ async function readCandidates(db: Db, actor: Actor): Promise<Found[]> {
     select null, thing.id, thing.code, thing.name, '{}', thing.unit,
       array(select subjects.name from subjects where subjects.id = thing.subject_id), ${good(sql`record.id = thing.id`)}
     from equipments as thing
-    where thing.department_id = ${actor.departmentId} and thing.type_id is null and thing.active and thing.removed_at is null`.execute(db);
+    where thing.department_id = ${actor.departmentId} and thing.type_id is null and thing.active and thing.removed_at is null`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, subject: null, subjects: row.subjects.map(subjectKeyOf) }));
 }
 
@@ -196,7 +223,9 @@ function fieldOf({ typeId }: Pick<GivenMapping, "typeId">): "typeId" | "equipmen
 }
 
 function textOf(mappings: readonly Stored[] = []): string {
-  return mappings.map(({ name, perItem }) => (perItem === 1 ? name : `${name} (${perItem} : 1)`)).join(", ") || "—";
+  return (
+    mappings.map(({ name, perItem }) => (perItem === 1 ? name : `${name} (${perItem} : 1)`)).join(", ") || "—"
+  );
 }
 
 function wrong(path: (string | number)[], says: string) {

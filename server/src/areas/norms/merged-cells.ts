@@ -10,11 +10,15 @@ export class MergedCells {
   constructor(merges: readonly Merge[]) {
     const down = merges.filter(({ top, bottom }) => bottom > top).sort((a, b) => a.top - b.top);
     for (const [left, own] of Map.groupBy(down, (merge) => merge.left)) this.down.set(left, own);
-    for (const { top, bottom, left, right } of merges) if (top === bottom && right - left >= 2) this.wide.add(top);
+    for (const { top, bottom, left, right } of merges)
+      if (top === bottom && right - left >= 2) this.wide.add(top);
     this.lastTop = down.at(-1)?.top ?? -1;
   }
 
-  /** The row in which the words of a covered cell stand. A heading merged across says nothing about the columns behind its first. */
+  /**
+   * The row in which the words of a covered cell stand. A heading merged across says nothing about the
+   * columns behind its first.
+   */
   topOf(row: number, column: number): number | undefined {
     const merges = this.down.get(column) ?? [];
     let [low, high] = [0, merges.length];

@@ -18,14 +18,22 @@ export async function createNormList(tx: Tx, actor: Actor, given: NormListBody):
 }
 
 /** A published list gets another name, source or end; what schools reckon with stays. */
-export async function changeNormList(tx: Tx, actor: Actor, id: number, given: NormListBody & { version: number }): Promise<NormList> {
+export async function changeNormList(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: NormListBody & { version: number },
+): Promise<NormList> {
   const row = await lockList(tx, actor, id);
   normListWorkflow.step(actor, "change", subjectOf(row));
   checkVersion(given.version, row);
-  if (row.status !== "DRAFT" && given.level !== row.level) throw invalidField(["level"], "stays-once-published", change.labels);
+  if (row.status !== "DRAFT" && given.level !== row.level)
+    throw invalidField(["level"], "stays-once-published", change.labels);
   const columns = columnsOf(given);
   await update(tx, actor, id, columns);
-  await record(tx, actor, "normList.changed", subject(id, actor.departmentId), { changes: changesBetween(describe(row), describe(columns)) });
+  await record(tx, actor, "normList.changed", subject(id, actor.departmentId), {
+    changes: changesBetween(describe(row), describe(columns)),
+  });
   return getNormList(tx, actor, id);
 }
 
@@ -34,7 +42,16 @@ export async function copyNormList(tx: Tx, actor: Actor, id: number, name: strin
   const row = await findList(tx, actor, id);
   if (!mayKeepNorms(actor)) throw forbidden(whoKeepsNorms);
   const { regulation, level, valid_from, valid_until, partial, source, note } = row;
-  const copyId = await addList(tx, actor, { name, regulation, level, valid_from, valid_until, partial, source, note });
+  const copyId = await addList(tx, actor, {
+    name,
+    regulation,
+    level,
+    valid_from,
+    valid_until,
+    partial,
+    source,
+    note,
+  });
   const items = await copyItems(tx, id, copyId);
   await record(tx, actor, "normList.copied", subject(copyId, actor.departmentId), { from: row.name, items });
   return getNormList(tx, actor, copyId);
@@ -79,7 +96,9 @@ export async function removeNormList(tx: Tx, actor: Actor, id: number): Promise<
 async function schoolsBelow(tx: Tx, unit: number, level: NormListRow["level"]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from departments
-    where (root_id = ${unit} or parent_id = ${unit}) and type = 'LEVEL_3' and active and ${level} = any (school_levels) order by id`.execute(tx);
+    where (root_id = ${unit} or parent_id = ${unit}) and type = 'LEVEL_3' and active and ${level} = any (school_levels) order by id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -98,7 +117,12 @@ function describe(row: Columns) {
 async function addList(tx: Tx, actor: Actor, columns: Columns): Promise<number> {
   const { id } = await tx
     .insertInto("norm_lists")
-    .values({ ...columns, department_id: actor.departmentId, root_id: actor.rootId, updated_by_name: actor.fullName })
+    .values({
+      ...columns,
+      department_id: actor.departmentId,
+      root_id: actor.rootId,
+      updated_by_name: actor.fullName,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -44,10 +44,22 @@ test.each([
   "1,2345/GV",
   "1000000000/trường",
 ])("“%s” is for the school to type", (text) => {
-  expect(quantityText(text)).toEqual({ quantity: null, unit: null, basis: "MANUAL", studentsMin: null, studentsMax: null });
+  expect(quantityText(text)).toEqual({
+    quantity: null,
+    unit: null,
+    basis: "MANUAL",
+    studentsMin: null,
+    studentsMax: null,
+  });
 });
 
-const bases = { PER_TEACHER: "GV", PER_STUDENT: "HS", PER_CLASS: "lớp", PER_ROOM: "PHBM", PER_SCHOOL: "trường" } as const;
+const bases = {
+  PER_TEACHER: "GV",
+  PER_STUDENT: "HS",
+  PER_CLASS: "lớp",
+  PER_ROOM: "PHBM",
+  PER_SCHOOL: "trường",
+} as const;
 const units = fc.constantFrom(null, "bộ", "Chiếc", "tờ", "Quả", "cuộn giấy");
 const amounts = fc.integer({ min: 1, max: maxQuantity }).map((thousandths) => thousandths / 1000);
 const spelt = (quantity: number, unit: string | null, comma: boolean) =>
@@ -55,10 +67,16 @@ const spelt = (quantity: number, unit: string | null, comma: boolean) =>
 
 test("what is written is read back", () => {
   fc.assert(
-    fc.property(amounts, units, fc.constantFrom(...(Object.keys(bases) as (keyof typeof bases)[])), fc.boolean(), (quantity, unit, basis, comma) => {
-      const read = quantityText(`${spelt(quantity, unit, comma)}/${bases[basis]}`);
-      expect(read).toEqual({ quantity, unit, basis, studentsMin: null, studentsMax: null });
-    }),
+    fc.property(
+      amounts,
+      units,
+      fc.constantFrom(...(Object.keys(bases) as (keyof typeof bases)[])),
+      fc.boolean(),
+      (quantity, unit, basis, comma) => {
+        const read = quantityText(`${spelt(quantity, unit, comma)}/${bases[basis]}`);
+        expect(read).toEqual({ quantity, unit, basis, studentsMin: null, studentsMax: null });
+      },
+    ),
   );
 });
 
@@ -84,7 +102,12 @@ test("groups of pupils are read back, the largest as the basis", () => {
 test("no text breaks it, and what it understands can be stored", () => {
   fc.assert(
     fc.property(
-      fc.oneof(fc.string(), fc.stringMatching(/^\d{0,4}[,.]?\d{0,4} ?[a-zô]{0,5} ?\/? ?\d{0,3}[-đ ]{0,3}\d{0,4} ?(HS|GV|lớp|trường)?$/)),
+      fc.oneof(
+        fc.string(),
+        fc.stringMatching(
+          /^\d{0,4}[,.]?\d{0,4} ?[a-zô]{0,5} ?\/? ?\d{0,3}[-đ ]{0,3}\d{0,4} ?(HS|GV|lớp|trường)?$/,
+        ),
+      ),
       (text) => {
         const { quantity, basis, studentsMin, studentsMax } = quantityText(text);
         expect(basis === "MANUAL").toBe(quantity === null);

@@ -12,11 +12,17 @@ export interface WrittenQuantity {
   studentsMax: number | null;
 }
 
-const notUnderstood: WrittenQuantity = { quantity: null, unit: null, basis: "MANUAL", studentsMin: null, studentsMax: null };
+const notUnderstood: WrittenQuantity = {
+  quantity: null,
+  unit: null,
+  basis: "MANUAL",
+  studentsMin: null,
+  studentsMax: null,
+};
 
 /**
- * What the lists write in the column of quantities: `01/GV`, `1 bộ/4 đến 6HS`, `7 bộ/PHBM`. Anything else is for the school to type.
- * why so strict: a wrong need is worse than none, which the school is asked for.
+ * What the lists write in the column of quantities: `01/GV`, `1 bộ/4 đến 6HS`, `7 bộ/PHBM`. Anything else is
+ * for the school to type. why so strict: a wrong need is worse than none, which the school is asked for.
  */
 export function quantityText(text: string): WrittenQuantity {
   const parts = text.normalize("NFC").match(shape)?.groups;
@@ -28,7 +34,8 @@ export function quantityText(text: string): WrittenQuantity {
   return found ? { quantity, unit, ...found } : notUnderstood;
 }
 
-const shape = /^\s*(?<number>\d+(?:[.,]\d{1,3})?)\s*(?<unit>\p{L}[\p{L} ]{0,29})?\s*[/／]\s*(?<per>[^/／]+?)\s*$/u;
+const shape =
+  /^\s*(?<number>\d+(?:[.,]\d{1,3})?)\s*(?<unit>\p{L}[\p{L} ]{0,29})?\s*[/／]\s*(?<per>[^/／]+?)\s*$/u;
 
 type Per = Pick<WrittenQuantity, "basis" | "studentsMin" | "studentsMax">;
 
@@ -36,7 +43,9 @@ function basisOf(per: string): Per | undefined {
   const one = per.match(/^0*1? ?(\D+)$/)?.[1];
   const basis = one && singles.find(([words]) => words.test(one))?.[1];
   if (basis) return { basis, studentsMin: null, studentsMax: null };
-  const group = per.match(/^(?:nhom )?(?<from>\d{1,3})(?: ?(?:-|–|—|÷|den|toi) ?(?<to>\d{1,3}))? ?(?:hs|hoc sinh|em)$/)?.groups;
+  const group = per.match(
+    /^(?:nhom )?(?<from>\d{1,3})(?: ?(?:-|–|—|÷|den|toi) ?(?<to>\d{1,3}))? ?(?:hs|hoc sinh|em)$/,
+  )?.groups;
   if (!group) return undefined;
   const from = Number(group["from"]);
   const to = group["to"] === undefined ? from : Number(group["to"]);

@@ -34,7 +34,10 @@ export function compareRooms(norm: NormOfRooms, { classes, subjects, rooms }: Ro
   const smallest = areas.length === 0 ? null : Math.min(...areas);
   const neededRooms = neededCount(norm.minRooms, classes.length);
   const neededArea = areaFor(norm, largestClass);
-  const findings = isKnown(meant) || counted.length > 0 ? findingsOf(norm, { meant, counted, classes: classes.length, largestClass }) : [strange];
+  const findings =
+    isKnown(meant) || counted.length > 0
+      ? findingsOf(norm, { meant, counted, classes: classes.length, largestClass })
+      : [strange];
   return {
     verdict: verdicts.find((one) => findings.some(({ verdict }) => verdict === one)) ?? "MET",
     words: findings.length === 0 ? met : sentence(findings),
@@ -42,9 +45,15 @@ export function compareRooms(norm: NormOfRooms, { classes, subjects, rooms }: Ro
     neededArea,
     classes: classes.length,
     largestClass,
-    rooms: counted.map(({ id, name, area, subjects: of }) => ({ id, name, area, subjects: of.map((subject) => subject.name) })),
+    rooms: counted.map(({ id, name, area, subjects: of }) => ({
+      id,
+      name,
+      area,
+      subjects: of.map((subject) => subject.name),
+    })),
     smallest,
-    areaPerPupil: smallest === null || largestClass === null ? null : Math.round((smallest / largestClass) * 100) / 100,
+    areaPerPupil:
+      smallest === null || largestClass === null ? null : Math.round((smallest / largestClass) * 100) / 100,
     link: linkTo(meant, counted),
   };
 }
@@ -77,14 +86,19 @@ const kindOf = new Map(
   ),
 );
 
-/** “Phòng học bộ môn Âm nhạc” is a room of that subject, “Phòng đa chức năng” a kind of room, “Tin học” is both. */
+/**
+ * “Phòng học bộ môn Âm nhạc” is a room of that subject, “Phòng đa chức năng” a kind of room, “Tin học” is
+ * both.
+ */
 function meaningOf(name: string, subjects: SubjectNames): Meaning {
   const bare = withoutRoom(name);
   const whole = kindOf.get(fold(name));
   const kind = whole ?? kindOf.get(bare.replace("chuc nang", "nang"));
   const key = roomKey(bare);
   if (whole !== undefined) return { kind, subjectIds: new Set(), key };
-  const named = subjects.get(key) ?? new Set(bare.split(/ [-–] |[,;/]/).flatMap((part) => [...(subjects.get(roomKey(part)) ?? [])]));
+  const named =
+    subjects.get(key) ??
+    new Set(bare.split(/ [-–] |[,;/]/).flatMap((part) => [...(subjects.get(roomKey(part)) ?? [])]));
   return { kind, subjectIds: named, key };
 }
 
@@ -94,7 +108,11 @@ function isMeant(room: Room, { kind, subjectIds, key }: Meaning, subjects: Subje
   if (room.kind === kind) return true;
   if (!teachingKinds.includes(room.kind)) return false;
   const own = roomKey(withoutRoom(room.name).replace(/\s*\d+$/, ""));
-  return own === key || room.subjects.some(({ id }) => subjectIds.has(id)) || [...(subjects.get(own) ?? [])].some((id) => subjectIds.has(id));
+  return (
+    own === key ||
+    room.subjects.some(({ id }) => subjectIds.has(id)) ||
+    [...(subjects.get(own) ?? [])].some((id) => subjectIds.has(id))
+  );
 }
 
 const isKnown = ({ kind, subjectIds }: Meaning) => kind !== undefined || subjectIds.size > 0;
@@ -110,7 +128,9 @@ function neededCount(text: string | null, classes: number): number | null {
 
 function askedCount(text: string | null): { amount: number; perClass: boolean } | undefined {
   const found = /^(\d+(?:[.,]\d+)?)\s*(?:phòng)?\s*(\/\s*lớp)?$/iu.exec(text?.trim() ?? "");
-  return found ? { amount: Number((found[1] as string).replace(",", ".")), perClass: found[2] !== undefined } : undefined;
+  return found
+    ? { amount: Number((found[1] as string).replace(",", ".")), perClass: found[2] !== undefined }
+    : undefined;
 }
 
 function areaFor({ areaPerStudent, minArea }: NormOfRooms, largestClass: number | null): number | null {
@@ -134,7 +154,10 @@ const reason = (vi: string, en: string): Finding => ({
   verdict: "NOT_COMPARABLE",
   says: { vi: `không so sánh được: ${vi}`, en: `cannot be compared: ${en}` },
 });
-const strange = reason("danh mục phòng không có loại phòng hay môn học này", "the catalogues know no such kind of room or subject");
+const strange = reason(
+  "danh mục phòng không có loại phòng hay môn học này",
+  "the catalogues know no such kind of room or subject",
+);
 
 interface Counted {
   meant: Meaning;
@@ -146,49 +169,86 @@ interface Counted {
 function findingsOf(norm: NormOfRooms, { meant, counted, classes, largestClass }: Counted): Finding[] {
   const asksArea = norm.areaPerStudent !== null || norm.minArea !== null;
   if (norm.minRooms === null && !asksArea)
-    return [reason("quy định không nêu số phòng hay diện tích", "the rule names neither a number of rooms nor an area")];
+    return [
+      reason(
+        "quy định không nêu số phòng hay diện tích",
+        "the rule names neither a number of rooms nor an area",
+      ),
+    ];
   // why: a school with classes has classrooms, and this catalogue is for rooms where equipment stands
   if (meant.kind === "CLASSROOM" && counted.length === 0 && classes > 0)
-    return [reason("trường chưa khai phòng học nào trong danh mục phòng", "the school has entered no classroom among its rooms")];
-  if (norm.minRooms === null && counted.length === 0) return [reason("trường chưa khai phòng nào loại này", "the school has entered no such room")];
+    return [
+      reason(
+        "trường chưa khai phòng học nào trong danh mục phòng",
+        "the school has entered no classroom among its rooms",
+      ),
+    ];
+  if (norm.minRooms === null && counted.length === 0)
+    return [reason("trường chưa khai phòng nào loại này", "the school has entered no such room")];
   const findings = countFindings(norm.minRooms, counted.length, classes);
-  return asksArea && counted.length > 0 ? [...findings, ...areaFindings(norm, counted, largestClass)] : findings;
+  return asksArea && counted.length > 0
+    ? [...findings, ...areaFindings(norm, counted, largestClass)]
+    : findings;
 }
 
 function countFindings(text: string | null, there: number, classes: number): Finding[] {
   if (text === null) return [];
-  if (askedCount(text) === undefined) return [reason(`chưa hiểu số phòng “${text}”`, `“${text}” is not understood as a number of rooms`)];
+  if (askedCount(text) === undefined)
+    return [reason(`chưa hiểu số phòng “${text}”`, `“${text}” is not understood as a number of rooms`)];
   const needed = neededCount(text, classes);
   if (needed === null) return [noClasses];
   const missing = needed - there;
   if (missing <= 0) return [];
   return [
-    { verdict: "LACKING", says: { vi: `thiếu ${figure(missing)} phòng`, en: missing === 1 ? "1 room is missing" : `${missing} rooms are missing` } },
+    {
+      verdict: "LACKING",
+      says: {
+        vi: `thiếu ${figure(missing)} phòng`,
+        en: missing === 1 ? "1 room is missing" : `${missing} rooms are missing`,
+      },
+    },
   ];
 }
 
-const noClasses = reason("năm học này chưa có lớp của cấp học", "this school year has no classes of the level");
+const noClasses = reason(
+  "năm học này chưa có lớp của cấp học",
+  "this school year has no classes of the level",
+);
 
 function areaFindings(norm: NormOfRooms, counted: readonly Room[], largestClass: number | null): Finding[] {
   const findings: Finding[] = [];
   const needed = areaFor(norm, largestClass);
   const unmeasured = counted.filter(({ area }) => area === null).length;
   const lacking =
-    needed === null ? [] : counted.flatMap(({ area }) => (area !== null && area < needed ? thousandths(needed) - thousandths(area) : []));
+    needed === null
+      ? []
+      : counted.flatMap(({ area }) =>
+          area !== null && area < needed ? thousandths(needed) - thousandths(area) : [],
+        );
   const most = inUnits(Math.max(0, ...lacking));
   if (lacking.length === 1)
-    findings.push({ verdict: "LACKING", says: { vi: `thiếu diện tích ${figure(most)} m²`, en: `${most} m² of area are missing` } });
+    findings.push({
+      verdict: "LACKING",
+      says: { vi: `thiếu diện tích ${figure(most)} m²`, en: `${most} m² of area are missing` },
+    });
   if (lacking.length > 1) {
     const count = figure(lacking.length);
     findings.push({
       verdict: "LACKING",
-      says: { vi: `${count} phòng thiếu diện tích, nhiều nhất ${figure(most)} m²`, en: `${count} rooms are too small, by up to ${most} m²` },
+      says: {
+        vi: `${count} phòng thiếu diện tích, nhiều nhất ${figure(most)} m²`,
+        en: `${count} rooms are too small, by up to ${most} m²`,
+      },
     });
   }
   if (norm.areaPerStudent !== null && largestClass === null) findings.push(noClasses);
   if (unmeasured > 0) {
-    const vi = unmeasured === counted.length ? "chưa ghi diện tích" : `${figure(unmeasured)} phòng chưa ghi diện tích`;
-    const en = unmeasured === counted.length ? "the area is not entered" : `the area of ${unmeasured} of the rooms is not entered`;
+    const vi =
+      unmeasured === counted.length ? "chưa ghi diện tích" : `${figure(unmeasured)} phòng chưa ghi diện tích`;
+    const en =
+      unmeasured === counted.length
+        ? "the area is not entered"
+        : `the area of ${unmeasured} of the rooms is not entered`;
     findings.push({ verdict: "UNKNOWN", says: { vi, en } });
   }
   return findings;
@@ -196,7 +256,10 @@ function areaFindings(norm: NormOfRooms, counted: readonly Room[], largestClass:
 
 function sentence(findings: readonly Finding[]): Words {
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase("vi") + text.slice(1);
-  return { vi: capital(findings.map(({ says }) => says.vi).join("; ")), en: capital(findings.map(({ says }) => says.en).join("; ")) };
+  return {
+    vi: capital(findings.map(({ says }) => says.vi).join("; ")),
+    en: capital(findings.map(({ says }) => says.en).join("; ")),
+  };
 }
 
 // ---- where the rooms stand
@@ -209,7 +272,10 @@ function linkTo({ kind, subjectIds }: Meaning, counted: readonly Room[]): string
   const kindsThere = new Set(counted.map((room) => room.kind));
   const onlyKind = kindsThere.size === 1 ? first?.kind : first ? undefined : "SUBJECT_ROOM";
   if (kind !== undefined && (onlyKind === kind || !first)) return `${listOfRooms}?kind=${kind}`;
-  const shared = [...subjectIds].find((id) => counted.every(({ subjects }) => subjects.some((subject) => subject.id === id)));
-  if (shared !== undefined) return `${listOfRooms}?${onlyKind === undefined ? "" : `kind=${onlyKind}&`}subjects=${shared}`;
+  const shared = [...subjectIds].find((id) =>
+    counted.every(({ subjects }) => subjects.some((subject) => subject.id === id)),
+  );
+  if (shared !== undefined)
+    return `${listOfRooms}?${onlyKind === undefined ? "" : `kind=${onlyKind}&`}subjects=${shared}`;
   return first ? listOfRooms : null;
 }

@@ -1,5 +1,10 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type { ComparedRoomNorm, changeRoomNorm as change, createRoomNorm as create, RoomNorm } from "@so-thiet-bi/contract/norms";
+import type {
+  ComparedRoomNorm,
+  changeRoomNorm as change,
+  createRoomNorm as create,
+  RoomNorm,
+} from "@so-thiet-bi/contract/norms";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { RoomNorms } from "../../db/tables.ts";
@@ -25,7 +30,10 @@ export async function listRoomNorms(
   const can = { create: mayKeepNorms(actor) };
   if (actor.departmentType === "LEVEL_3") {
     const { norms } = await compareSchool(db, actor, actor.departmentId, schoolYear);
-    return { items: norms.toSorted((a, b) => Number(a.comparison === null) - Number(b.comparison === null)), can };
+    return {
+      items: norms.toSorted((a, b) => Number(a.comparison === null) - Number(b.comparison === null)),
+      can,
+    };
   }
   const norms = await readRoomNorms(db, actor, inSight(actor));
   return { items: norms.map((norm) => ({ ...norm, comparison: null })), can };
@@ -41,7 +49,10 @@ export async function compareSchool(
   const { units, levels, year, ofLevel } = await readSchoolRooms(db, departmentId, schoolYear);
   const norms = await readRoomNorms(db, actor, ofUnits(units));
   return {
-    norms: norms.map((norm) => ({ ...norm, comparison: levels.includes(norm.level) ? compareRooms(norm, ofLevel(norm.level)) : null })),
+    norms: norms.map((norm) => ({
+      ...norm,
+      comparison: levels.includes(norm.level) ? compareRooms(norm, ofLevel(norm.level)) : null,
+    })),
     yearName: year?.name,
   };
 }
@@ -50,14 +61,24 @@ export async function createRoomNorm(tx: Tx, actor: Actor, given: RoomNormBody):
   if (!mayKeepNorms(actor)) throw forbidden(whoKeepsNorms);
   const { id } = await tx
     .insertInto("room_norms")
-    .values({ ...columnsOf(given), department_id: actor.departmentId, root_id: actor.rootId, updated_by_name: actor.fullName })
+    .values({
+      ...columnsOf(given),
+      department_id: actor.departmentId,
+      root_id: actor.rootId,
+      updated_by_name: actor.fullName,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await record(tx, actor, "roomNorm.created", subject(actor, id), { room: given.room });
   return readRoomNorm(tx, actor, id);
 }
 
-export async function changeRoomNorm(tx: Tx, actor: Actor, id: number, given: RoomNormChange): Promise<RoomNorm> {
+export async function changeRoomNorm(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: RoomNormChange,
+): Promise<RoomNorm> {
   const row = await lockRoomNorm(tx, actor, id);
   checkVersion(given.version, row);
   const columns = columnsOf(given);
@@ -93,7 +114,9 @@ async function readRoomNorms(db: Db, actor: Actor, which: Expression<SqlBool>): 
     select norm.id, norm.department_id as "departmentId", norm.level, norm.room, norm.scope, norm.min_rooms as "minRooms",
       norm.area_per_student as "areaPerStudent", norm.min_area as "minArea", norm.in_force as "inForce", norm.note, norm.source, norm.version
     from room_norms as norm where ${which}
-    order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], norm.level), norm.scope collate "vi-x-icu", norm.id`.execute(db);
+    order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], norm.level), norm.scope collate "vi-x-icu", norm.id`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, can: { change: keepsNorms(actor, row) } }));
 }
 
@@ -104,7 +127,13 @@ async function readRoomNorm(db: Db, actor: Actor, id: number): Promise<RoomNorm>
 }
 
 async function lockRoomNorm(tx: Tx, actor: Actor, id: number): Promise<Row> {
-  const row = await tx.selectFrom("room_norms as norm").selectAll().where("norm.id", "=", id).where(inSight(actor)).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom("room_norms as norm")
+    .selectAll()
+    .where("norm.id", "=", id)
+    .where(inSight(actor))
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw notFound(noun);
   if (!keepsNorms(actor, { departmentId: row.department_id })) throw forbidden(whoKeepsNorms);
   return row;
@@ -112,12 +141,30 @@ async function lockRoomNorm(tx: Tx, actor: Actor, id: number): Promise<Row> {
 
 function columnsOf(given: RoomNormBody) {
   const { level, room, scope, minRooms, areaPerStudent, minArea, note, source } = given;
-  return { level, room, scope, min_rooms: minRooms, area_per_student: areaPerStudent, min_area: minArea, note, source };
+  return {
+    level,
+    room,
+    scope,
+    min_rooms: minRooms,
+    area_per_student: areaPerStudent,
+    min_area: minArea,
+    note,
+    source,
+  };
 }
 
 function describe(row: ReturnType<typeof columnsOf>) {
   const { level, room, scope, min_rooms, area_per_student, min_area, note, source } = row;
-  return { level, room, scope, minRooms: min_rooms, areaPerStudent: area_per_student, minArea: min_area, note, source };
+  return {
+    level,
+    room,
+    scope,
+    minRooms: min_rooms,
+    areaPerStudent: area_per_student,
+    minArea: min_area,
+    note,
+    source,
+  };
 }
 
 function subject(actor: Actor, id: number) {

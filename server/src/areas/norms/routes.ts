@@ -7,26 +7,43 @@ import { demandMissing } from "./demanding.ts";
 import { addNormItem, changeNormItem, listNormItems, removeNormItem, writeNormItems } from "./items.ts";
 import { getNormList, listNormLists } from "./lists.ts";
 import { saveMappings, suggestMappings } from "./mapping.ts";
-import { changeNormList, copyNormList, createNormList, publishNormList, removeNormList, retireNormList } from "./publishing.ts";
+import {
+  changeNormList,
+  copyNormList,
+  createNormList,
+  publishNormList,
+  removeNormList,
+  retireNormList,
+} from "./publishing.ts";
 import { changeRoomNorm, createRoomNorm, listRoomNorms, removeRoomNorm } from "./rooms.ts";
 
 // the reader of workbooks is heavy and seldom asked for
 const imports = () => import("./importing.ts");
 
 export const normRoutes: readonly Route[] = [
-  read(contract.listNormLists, async ({ db, actor, query }) => listNormLists(db, await readerIn(db, actor, query.departmentId), query)),
+  read(contract.listNormLists, async ({ db, actor, query }) =>
+    listNormLists(db, await readerIn(db, actor, query.departmentId), query),
+  ),
   read(contract.getNormList, ({ db, actor, params }) => getNormList(db, actor, params.id)),
   write(contract.createNormList, ({ tx, actor, body }) => createNormList(tx, actor, body)),
   write(contract.changeNormList, ({ tx, actor, params, body }) => changeNormList(tx, actor, params.id, body)),
-  write(contract.copyNormList, ({ tx, actor, params, body }) => copyNormList(tx, actor, params.id, body.name)),
-  write(contract.publishNormList, ({ tx, actor, params, body }) => publishNormList(tx, actor, params.id, body.version)),
-  write(contract.retireNormList, ({ tx, actor, params, body }) => retireNormList(tx, actor, params.id, body.version)),
+  write(contract.copyNormList, ({ tx, actor, params, body }) =>
+    copyNormList(tx, actor, params.id, body.name),
+  ),
+  write(contract.publishNormList, ({ tx, actor, params, body }) =>
+    publishNormList(tx, actor, params.id, body.version),
+  ),
+  write(contract.retireNormList, ({ tx, actor, params, body }) =>
+    retireNormList(tx, actor, params.id, body.version),
+  ),
   write(contract.removeNormList, ({ tx, actor, params }) => removeNormList(tx, actor, params.id)),
   read(contract.listNormItems, ({ db, actor, params, query }) => listNormItems(db, actor, params.id, query)),
   write(contract.addNormItem, ({ tx, actor, params, body }) => addNormItem(tx, actor, params.id, body)),
   write(contract.changeNormItem, ({ tx, actor, params, body }) => changeNormItem(tx, actor, params.id, body)),
   write(contract.removeNormItem, ({ tx, actor, params }) => removeNormItem(tx, actor, params.id)),
-  read(contract.readNormFile, async ({ db, actor, params, file, language }) => (await imports()).readNormFile(db, actor, params.id, file, language)),
+  read(contract.readNormFile, async ({ db, actor, params, file, language }) =>
+    (await imports()).readNormFile(db, actor, params.id, file, language),
+  ),
   read(contract.readNormTable, async ({ db, actor, params, body, language }) =>
     (await imports()).readNormTable(db, actor, params.id, body.rows, language),
   ),
@@ -37,7 +54,9 @@ export const normRoutes: readonly Route[] = [
   write(contract.saveMappings, ({ tx, actor, body }) => saveMappings(tx, actor, body.items)),
   write(contract.saveChoice, ({ tx, actor, params, body }) => saveChoice(tx, actor, params.id, body)),
   write(contract.demandMissing, ({ tx, actor, body }) => demandMissing(tx, actor, body)),
-  read(contract.listRoomNorms, async ({ db, actor, query }) => listRoomNorms(db, await readerIn(db, actor, query.departmentId), query.schoolYear)),
+  read(contract.listRoomNorms, async ({ db, actor, query }) =>
+    listRoomNorms(db, await readerIn(db, actor, query.departmentId), query.schoolYear),
+  ),
   write(contract.createRoomNorm, ({ tx, actor, body }) => createRoomNorm(tx, actor, body)),
   write(contract.changeRoomNorm, ({ tx, actor, params, body }) => changeRoomNorm(tx, actor, params.id, body)),
   write(contract.removeRoomNorm, ({ tx, actor, params }) => removeRoomNorm(tx, actor, params.id)),

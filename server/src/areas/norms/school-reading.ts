@@ -47,7 +47,9 @@ export async function readYears(db: Db, ids: readonly number[], begins: number |
   const { rows } = await sql<{ departmentId: number; id: number; name: string }>`
     select distinct on (department_id) department_id as "departmentId", id, name from school_years
     where department_id = any (${ids}::bigint[]) and ${which}
-    order by department_id, array_position(array['CURRENT', 'CLOSED', 'PLANNED'], status), start_date desc`.execute(db);
+    order by department_id, array_position(array['CURRENT', 'CLOSED', 'PLANNED'], status), start_date desc`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -61,10 +63,16 @@ export interface SubjectRow {
 }
 
 export async function readSubjects(db: Db, owners: readonly number[]): Promise<SubjectRow[]> {
-  const { rows } = await sql<Pick<SubjectRow, "id" | "departmentId"> & { names: string[]; strands: string[] }>`
+  const { rows } = await sql<
+    Pick<SubjectRow, "id" | "departmentId"> & { names: string[]; strands: string[] }
+  >`
     select id, department_id as "departmentId", array_remove(array[name, short_name, code], null) as names, strands
     from subjects where department_id = any (${owners}::bigint[]) and active`.execute(db);
-  return rows.map(({ names, strands, ...row }) => ({ ...row, keys: names.map(subjectKeyOf), strandKeys: strands.map(subjectKeyOf) }));
+  return rows.map(({ names, strands, ...row }) => ({
+    ...row,
+    keys: names.map(subjectKeyOf),
+    strandKeys: strands.map(subjectKeyOf),
+  }));
 }
 
 export function namedSubjects(rows: readonly SubjectRow[]): Map<string, Set<number>> {
@@ -82,7 +90,10 @@ export async function readClasses(db: Db, yearIds: readonly number[]): Promise<C
   return rows;
 }
 
-/** The day of the year that is looked at: today, and of a year that is over or has not begun its last or first day. */
+/**
+ * The day of the year that is looked at: today, and of a year that is over or has not begun its last or first
+ * day.
+ */
 const dayOfYear = sql`least(greatest((now() at time zone 'Asia/Ho_Chi_Minh')::date, year.start_date), year.end_date)`;
 
 /** Who teaches on that day: of a class and subject that changed hands, the later one. */
@@ -102,7 +113,10 @@ export async function readTaught(db: Db, yearIds: readonly number[]): Promise<Ta
 }
 
 /** Rooms where a subject is taught; a store that keeps its things is none. */
-export async function readRooms(db: Db, ids: readonly number[]): Promise<{ departmentId: number; roomId: number; subjectId: number }[]> {
+export async function readRooms(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ departmentId: number; roomId: number; subjectId: number }[]> {
   const { rows } = await sql<{ departmentId: number; roomId: number; subjectId: number }>`
     select room.department_id as "departmentId", room.id as "roomId", of.target_id as "subjectId"
     from functional_rooms as room join functional_room_subjects as of on of.owner_id = room.id
@@ -119,15 +133,21 @@ interface Slot {
 }
 
 /** What is asked of the timetables: each subject with each set of grades that an item has. */
-export function slotsOf(lists: readonly ListRow[], items: ReadonlyMap<number, NormItem[]>, subjects: readonly SubjectRow[]): Slot[] {
+export function slotsOf(
+  lists: readonly ListRow[],
+  items: ReadonlyMap<number, NormItem[]>,
+  subjects: readonly SubjectRow[],
+): Slot[] {
   const byKey = namedSubjects(subjects);
   const slots = new Map<string, Slot>();
   for (const list of lists) {
     for (const item of items.get(list.id) ?? []) {
-      if (item.subject === null || (item.basis !== "PER_STUDENT" && item.basis !== "PER_N_STUDENTS")) continue;
+      if (item.subject === null || (item.basis !== "PER_STUDENT" && item.basis !== "PER_N_STUDENTS"))
+        continue;
       const grades = gradesOf(item, list);
       const slot = slotKey(item.subject, grades);
-      for (const subjectId of byKey.get(subjectKeyOf(item.subject)) ?? []) slots.set(`${slot} ${subjectId}`, { slot, subjectId, grades });
+      for (const subjectId of byKey.get(subjectKeyOf(item.subject)) ?? [])
+        slots.set(`${slot} ${subjectId}`, { slot, subjectId, grades });
     }
   }
   return [...slots.values()];

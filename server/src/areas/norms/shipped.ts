@@ -25,7 +25,8 @@ interface ShippedList {
 
 const inForceSince = "2022-02-14";
 const lastDayBefore = "2022-02-13";
-const partly = "Chỉ gồm các dòng đọc được trong nguồn. Danh mục đầy đủ: nhập từ phụ lục của Thông tư vào danh mục của Sở hoặc xã/phường.";
+const partly =
+  "Chỉ gồm các dòng đọc được trong nguồn. Danh mục đầy đủ: nhập từ phụ lục của Thông tư vào danh mục của Sở hoặc xã/phường.";
 const namesAlone = "Chỉ có tên thiết bị, nguồn không có số lượng: trường tự nhập số cần có.";
 
 export const shippedLists: readonly ShippedList[] = [
@@ -104,9 +105,16 @@ export const shippedLists: readonly ShippedList[] = [
   },
 ];
 
-/** Gives the database what it does not have yet, at each start. Of several processes that start together one adds a list, the others find it. */
+/**
+ * Gives the database what it does not have yet, at each start. Of several processes that start together one
+ * adds a list, the others find it.
+ */
 export async function installNorms(tx: Tx, program: Actor): Promise<void> {
-  const known = await tx.selectFrom("norm_lists").select("product_key").where("product_key", "is not", null).execute();
+  const known = await tx
+    .selectFrom("norm_lists")
+    .select("product_key")
+    .where("product_key", "is not", null)
+    .execute();
   const missing = shippedLists.filter(({ key }) => !known.some((row) => row.product_key === key));
   for (const list of missing) await addShipped(tx, program, list);
   await addRooms(tx, program);
@@ -141,11 +149,18 @@ async function addShipped(tx: Tx, program: Actor, list: ShippedList): Promise<vo
 /** The rows of the list as the contract has items, checked as if a person had typed them. */
 export async function shippedItems({ file, rows }: ShippedList): Promise<NormItemBody[]> {
   const records = await recordsOf(file);
-  const own = rows ? records.filter((row) => row["regulation"] === rows.regulation && row["level"] === rows.level) : records;
+  const own = rows
+    ? records.filter((row) => row["regulation"] === rows.regulation && row["level"] === rows.level)
+    : records;
   return own.map((row) => normItemBody.parse(itemOf(row)));
 }
 
-const kinds: Readonly<Record<string, NormItemBody["kind"]>> = { TRANH_ANH: "PICTURE", DUNG_CU: "TOOL", VIDEO: "VIDEO", DUNG_CHUNG: "SHARED" };
+const kinds: Readonly<Record<string, NormItemBody["kind"]>> = {
+  TRANH_ANH: "PICTURE",
+  DUNG_CU: "TOOL",
+  VIDEO: "VIDEO",
+  DUNG_CHUNG: "SHARED",
+};
 
 function itemOf(row: SeedRow) {
   const { number, code } = numberAndCode(row["item_no"] ?? "");
@@ -180,7 +195,12 @@ function itemOf(row: SeedRow) {
 }
 
 async function addRooms(tx: Tx, program: Actor): Promise<void> {
-  const [known] = await tx.selectFrom("room_norms").select("id").where("product_key", "is not", null).limit(1).execute();
+  const [known] = await tx
+    .selectFrom("room_norms")
+    .select("id")
+    .where("product_key", "is not", null)
+    .limit(1)
+    .execute();
   if (known) return;
   const size = (text: string | undefined) => (text ? Number(text) : null);
   const rows = (await recordsOf("room-norms.csv")).map((row) => ({

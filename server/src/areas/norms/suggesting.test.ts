@@ -21,7 +21,9 @@ const shelf = [
 ];
 const suggestions = new Suggestions(shelf);
 const namesFor = (name: string, more: { unit?: string; subject?: string } = {}) =>
-  suggestions.for({ name, unit: more.unit ?? null, subject: more.subject ?? null }).map((one) => one.thing.name);
+  suggestions
+    .for({ name, unit: more.unit ?? null, subject: more.subject ?? null })
+    .map((one) => one.thing.name);
 
 test.each<[string, { unit?: string; subject?: string }, string]>([
   ["Bộ thiết bị dạy phép tính", {}, "Bộ thiết bị dạy phép tính"],

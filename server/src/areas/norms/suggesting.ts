@@ -19,7 +19,22 @@ const least = 0.5;
 const most = 3;
 
 /** Words that nearly every name of a list has. */
-const empty = new Set(["bo", "cai", "chiec", "va", "cac", "cua", "cho", "ve", "dung", "loai", "hoc", "lop", "thiet", "bi"]);
+const empty = new Set([
+  "bo",
+  "cai",
+  "chiec",
+  "va",
+  "cac",
+  "cua",
+  "cho",
+  "ve",
+  "dung",
+  "loai",
+  "hoc",
+  "lop",
+  "thiet",
+  "bi",
+]);
 
 interface Called<Thing> {
   thing: Thing;
@@ -55,7 +70,10 @@ export class Suggestions<Thing extends Candidate> {
     return [...best]
       .map(([thing, likeness]) => ({ thing, likeness: Math.round(likeness * 100) / 100 }))
       .sort(
-        (a, b) => b.likeness - a.likeness || Number(b.thing.stock > 0) - Number(a.thing.stock > 0) || a.thing.name.localeCompare(b.thing.name, "vi"),
+        (a, b) =>
+          b.likeness - a.likeness ||
+          Number(b.thing.stock > 0) - Number(a.thing.stock > 0) ||
+          a.thing.name.localeCompare(b.thing.name, "vi"),
       )
       .slice(0, most);
   }
@@ -90,11 +108,25 @@ export class Suggestions<Thing extends Candidate> {
 const bonusMost = 0.15;
 
 /** The same subject and unit speak for it; another subject, or other figures, against. */
-function hintsOf(item: Wanted, thing: Candidate, words: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  const subject = item.subject === null || thing.subjects.length === 0 ? 0 : thing.subjects.includes(item.subject) ? 0.1 : -0.15;
-  const unit = item.unit !== null && thing.unit !== null && fold(item.unit) === fold(thing.unit) ? bonusMost - 0.1 : 0;
+function hintsOf(
+  item: Wanted,
+  thing: Candidate,
+  words: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+): number {
+  const subject =
+    item.subject === null || thing.subjects.length === 0
+      ? 0
+      : thing.subjects.includes(item.subject)
+        ? 0.1
+        : -0.15;
+  const unit =
+    item.unit !== null && thing.unit !== null && fold(item.unit) === fold(thing.unit) ? bonusMost - 0.1 : 0;
   const figures = [figuresOf(words), figuresOf(others)] as const;
-  const differ = figures[0].length > 0 && figures[1].length > 0 && !figures[0].some((figure) => figures[1].includes(figure));
+  const differ =
+    figures[0].length > 0 &&
+    figures[1].length > 0 &&
+    !figures[0].some((figure) => figures[1].includes(figure));
   return subject + unit - (differ ? 0.4 : 0);
 }
 

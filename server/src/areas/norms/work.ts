@@ -1,7 +1,12 @@
 /** What a worker does with the annex of a circular. */
 import { gradesOfLevel } from "@so-thiet-bi/contract/catalogues/subjects";
 import { type Language, say } from "@so-thiet-bi/contract/language";
-import { mostNormItems, type NormReading, normItemBody, writeNormItems as writing } from "@so-thiet-bi/contract/norms";
+import {
+  mostNormItems,
+  type NormReading,
+  normItemBody,
+  writeNormItems as writing,
+} from "@so-thiet-bi/contract/norms";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
 import { tidyText } from "../../sheets/cell.ts";
 import { readAllSheets } from "../../sheets/read.ts";
@@ -36,11 +41,17 @@ async function* annexRead({ given, level, language }: AnnexOrder): AsyncGenerato
     yield "too many";
     return;
   }
-  yield { skipped: read.skipped.map(({ row, text, says }) => ({ row, text, says: say(says, language) })), subjects: read.subjects };
+  yield {
+    skipped: read.skipped.map(({ row, text, says }) => ({ row, text, says: say(says, language) })),
+    subjects: read.subjects,
+  };
   for (let from = 0; from < read.items.length; from += rowsAtOnce) {
-    yield read.items
-      .slice(from, from + rowsAtOnce)
-      .map((one) => ({ row: one.row, item: one.item, doubts: doubtsOf(level, one, language), carried: one.carried }));
+    yield read.items.slice(from, from + rowsAtOnce).map((one) => ({
+      row: one.row,
+      item: one.item,
+      doubts: doubtsOf(level, one, language),
+      carried: one.carried,
+    }));
   }
 }
 
@@ -65,14 +76,27 @@ function pasted(rows: readonly (readonly string[])[]): AnnexTable {
   return { sheetName: null, rows: words, merges: undefined };
 }
 
-/** What the reader was unsure of, grades that the level does not have, and what would keep the row from being written. */
-function doubtsOf(level: string, { item, doubts }: ReadItem, language: Language): NormReading["items"][number]["doubts"] {
+/**
+ * What the reader was unsure of, grades that the level does not have, and what would keep the row from being
+ * written.
+ */
+function doubtsOf(
+  level: string,
+  { item, doubts }: ReadItem,
+  language: Language,
+): NormReading["items"][number]["doubts"] {
   const said = doubts.map(({ field, says }) => ({ field: field as string, says: say(says, language) }));
   const ofLevel = gradesOfLevel[level] ?? [];
   if (item.grades.some((grade) => !ofLevel.includes(grade)))
     said.push({
       field: "grades",
-      says: say({ vi: "có khối lớp không thuộc cấp học của danh mục", en: "grades that the level of the list does not have" }, language),
+      says: say(
+        {
+          vi: "có khối lớp không thuộc cấp học của danh mục",
+          en: "grades that the level of the list does not have",
+        },
+        language,
+      ),
     });
   const checked = normItemBody.safeParse(item);
   const faults = checked.success ? {} : issuesByField(checked.error.issues, language, writing.labels);

@@ -17,7 +17,10 @@ export interface Notice {
   units?: readonly { departmentId: number; capabilities: readonly Capability[] }[];
 }
 
-/** Tells those whom it concerns and who want to hear of such things, in the transaction of what happened; never whoever did it, and nobody twice. One statement. */
+/**
+ * Tells those whom it concerns and who want to hear of such things, in the transaction of what happened;
+ * never whoever did it, and nobody twice. One statement.
+ */
 export async function notify(tx: Tx, actor: Actor, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map(({ event, about, details, users = [], units = [] }) => ({
@@ -49,7 +52,10 @@ export async function notify(tx: Tx, actor: Actor, notices: readonly Notice[]): 
     order by told.no, users.id`.execute(tx);
 }
 
-/** Only one's own become read; what belongs to another is not there. Leaves no history: it changes nothing that anybody else sees. */
+/**
+ * Only one's own become read; what belongs to another is not there. Leaves no history: it changes nothing
+ * that anybody else sees.
+ */
 export async function readNotices(tx: Tx, actor: Actor, which: Reading): Promise<{ unread: number }> {
   const { ids, about, until } = which;
   await tx
@@ -58,7 +64,9 @@ export async function readNotices(tx: Tx, actor: Actor, which: Reading): Promise
     .where("user_id", "=", actor.userId)
     .where("read_at", "is", null)
     .$if(ids !== undefined, (unread) => unread.where("id", "=", sql<number>`any (${ids ?? []}::bigint[])`))
-    .$if(about !== undefined, (unread) => unread.where("subject_type", "=", about?.type ?? "").where("subject_id", "=", about?.id ?? 0))
+    .$if(about !== undefined, (unread) =>
+      unread.where("subject_type", "=", about?.type ?? "").where("subject_id", "=", about?.id ?? 0),
+    )
     .$if(until !== undefined, (unread) => unread.where("id", "<=", until ?? 0))
     .execute();
   return { unread: await countUnread(tx, actor) };
@@ -68,5 +76,7 @@ export async function readNotices(tx: Tx, actor: Actor, which: Reading): Promise
 export async function forgetOldNotices(database: Database): Promise<void> {
   await sql`
     delete from notices where created_at < now() - interval '90 days'
-      and (read_at < now() - interval '90 days' or created_at < now() - interval '1 year')`.execute(database.kysely);
+      and (read_at < now() - interval '90 days' or created_at < now() - interval '1 year')`.execute(
+    database.kysely,
+  );
 }

@@ -24,8 +24,9 @@ export interface DigestRun {
 }
 
 /**
- * Sends everybody who wants it ONE mail a day with what is unread and was not in a mail before. Of several processes one sends and the
- * others leave it to that one. What a mail told is marked when the server has taken it: a crash between the two sends it once more.
+ * Sends everybody who wants it ONE mail a day with what is unread and was not in a mail before. Of several
+ * processes one sends and the others leave it to that one. What a mail told is marked when the server has
+ * taken it: a crash between the two sends it once more.
  */
 export async function sendDigests(
   database: Database,
@@ -44,7 +45,10 @@ export async function sendDigests(
         if ((run.putOff.get(id) ?? 0) > run.now.getTime()) continue;
         await stillAlone();
         if (await tell(database, settings, run, id, since)) sent += 1;
-        await wait(run.pause ?? 60_000 / mailsAMinute, undefined, { ref: false, ...(run.signal && { signal: run.signal }) }).catch(() => undefined);
+        await wait(run.pause ?? 60_000 / mailsAMinute, undefined, {
+          ref: false,
+          ...(run.signal && { signal: run.signal }),
+        }).catch(() => undefined);
       }
       return people.length === batch;
     });
@@ -53,10 +57,14 @@ export async function sendDigests(
 }
 
 /**
- * The turn to send is the lock of a row that nothing else writes. Not the people's own rows: who logs in, or causes a notice, would
- * wait for the mail server. The connection stands alone, because a mail may take longer than a statement of a request may.
+ * The turn to send is the lock of a row that nothing else writes. Not the people's own rows: who logs in, or
+ * causes a notice, would wait for the mail server. The connection stands alone, because a mail may take
+ * longer than a statement of a request may.
  */
-async function whileNobodyElse(database: Database, work: (stillAlone: () => Promise<unknown>) => Promise<boolean>): Promise<boolean> {
+async function whileNobodyElse(
+  database: Database,
+  work: (stillAlone: () => Promise<unknown>) => Promise<boolean>,
+): Promise<boolean> {
   const turn = await database.connectAlone();
   try {
     await turn.query("begin");
@@ -68,7 +76,12 @@ async function whileNobodyElse(database: Database, work: (stillAlone: () => Prom
 }
 
 async function peopleToTell(db: Db, since: Date, after: number): Promise<{ id: number }[]> {
-  return wanting(db, since).select("users.id").where("users.id", ">", after).orderBy("users.id").limit(batch).execute();
+  return wanting(db, since)
+    .select("users.id")
+    .where("users.id", ">", after)
+    .orderBy("users.id")
+    .limit(batch)
+    .execute();
 }
 
 async function tell(
@@ -104,8 +117,16 @@ async function tell(
   const [newest] = news;
   if (!newest) return false;
   const told = news.map((one) => ({ ...one, details: one.details as Notice["details"] }));
-  const mail = digestMail({ ...person, language: person.language ?? language }, told, newest.count, publicUrl);
-  const delivery = await mailer.send({ ...mail, to: { name: person.fullName, address: person.email }, unsubscribe: accountOf(publicUrl) }, signal);
+  const mail = digestMail(
+    { ...person, language: person.language ?? language },
+    told,
+    newest.count,
+    publicUrl,
+  );
+  const delivery = await mailer.send(
+    { ...mail, to: { name: person.fullName, address: person.email }, unsubscribe: accountOf(publicUrl) },
+    signal,
+  );
   if (delivery === "later") {
     putOff.set(userId, now.getTime() + again);
     return false;

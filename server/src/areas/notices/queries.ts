@@ -33,7 +33,11 @@ export async function listNotices(
     .offset((page - 1) * size)
     .execute();
   const { total } = await own.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
-  const items = rows.map((row) => ({ ...row, details: row.details as Notice["details"], link: noticeLink(row) }));
+  const items = rows.map((row) => ({
+    ...row,
+    details: row.details as Notice["details"],
+    link: noticeLink(row),
+  }));
   return { items, page, size, total, unread: await countUnread(db, actor) };
 }
 

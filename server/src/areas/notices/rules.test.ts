@@ -24,7 +24,12 @@ test.each([
 
 test("what people typed is text in the mail, never markup, a place to fill, or a header", () => {
   const title = `<img src=x onerror="alert('1')"> & {{unit}}\r\nBcc: x@y.vn`;
-  const { subject, text, html } = digestMail({ ...lan, fullName: "Lan <b>" }, [{ ...arrived(title), actorName: "A & B", actorUnit: `"C"` }], 1, home);
+  const { subject, text, html } = digestMail(
+    { ...lan, fullName: "Lan <b>" },
+    [{ ...arrived(title), actorName: "A & B", actorUnit: `"C"` }],
+    1,
+    home,
+  );
   expect(subject).toBe("1 việc mới trên Sổ Thiết Bị");
   expect(text).toContain(`“${title}”`);
   expect(html).toContain("&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; {{unit}}");
@@ -34,9 +39,18 @@ test("what people typed is text in the mail, never markup, a place to fill, or a
 });
 
 test("each thing has its link, where it has a page; the count stands in the subject", () => {
-  const { subject, text, html } = digestMail(lan, [arrived("Hóa chất"), { ...arrived("Cũ"), subjectType: "year-report" }], 2, home);
+  const { subject, text, html } = digestMail(
+    lan,
+    [arrived("Hóa chất"), { ...arrived("Cũ"), subjectType: "year-report" }],
+    2,
+    home,
+  );
   expect(subject).toBe("2 việc mới trên Sổ Thiết Bị");
-  expect(text.match(/https:\S+/g)).toEqual([`${home}/equipment/demand?open=7`, `${home}/notices`, `${home}/account`]);
+  expect(text.match(/https:\S+/g)).toEqual([
+    `${home}/equipment/demand?open=7`,
+    `${home}/notices`,
+    `${home}/account`,
+  ]);
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     `${home}/equipment/demand?open=7`,
     `${home}/notices`,
@@ -45,7 +59,12 @@ test("each thing has its link, where it has a page; the count stands in the subj
 });
 
 test("more than a mail tells is counted, and an event of another version is said in general", () => {
-  const { subject, text } = digestMail({ ...lan, language: "en" }, [{ ...arrived("x"), event: "inventory.counted" }], 1_234, home);
+  const { subject, text } = digestMail(
+    { ...lan, language: "en" },
+    [{ ...arrived("x"), event: "inventory.counted" }],
+    1_234,
+    home,
+  );
   expect(subject).toBe("1.234 new things on Sổ Thiết Bị");
   expect(text).toContain("Đặng Mạnh Hùng (THCS Bến Hạ) updated something that concerns you");
   expect(text).toContain("… and 1.233 more.");

@@ -17,18 +17,32 @@ export interface Reader {
   language: Language;
 }
 
-export type Told = Pick<Notice, "event" | "details" | "subjectType" | "subjectId" | "actorName" | "actorUnit">;
+export type Told = Pick<
+  Notice,
+  "event" | "details" | "subjectType" | "subjectId" | "actorName" | "actorUnit"
+>;
 
 /** What a mail says, newest first; `count` is how many there are where not all are told. */
-export function digestMail(reader: Reader, told: readonly Told[], count: number, publicUrl: string): { subject: string; text: string; html: string } {
-  const tell = (words: Words, fillings: Record<string, string | number> = {}) => say(words, reader.language, fillings);
+export function digestMail(
+  reader: Reader,
+  told: readonly Told[],
+  count: number,
+  publicUrl: string,
+): { subject: string; text: string; html: string } {
+  const tell = (words: Words, fillings: Record<string, string | number> = {}) =>
+    say(words, reader.language, fillings);
   const all = `${publicUrl}/notices`;
   const account = accountOf(publicUrl);
   const subject = tell(count === 1 ? words.subjectOne : words.subject, { count });
   const greeting = tell(words.greeting, { name: reader.fullName });
   const items = told.map((one) => {
     const link = noticeLink(one);
-    return { who: one.actorName, unit: one.actorUnit, what: noticeSentence(one, reader.language), link: link && `${publicUrl}${link}` };
+    return {
+      who: one.actorName,
+      unit: one.actorUnit,
+      what: noticeSentence(one, reader.language),
+      link: link && `${publicUrl}${link}`,
+    };
   });
   const more = count > told.length ? tell(words.more, { count: count - told.length }) : undefined;
   const text = [

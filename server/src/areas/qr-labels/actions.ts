@@ -1,7 +1,13 @@
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { type Equipment, equipmentQuery } from "@so-thiet-bi/contract/equipment";
-import { type LabelOrder, type LabelSubjects, labelAddress, labelSheets, mostLabels } from "@so-thiet-bi/contract/qr-labels";
+import {
+  type LabelOrder,
+  type LabelSubjects,
+  labelAddress,
+  labelSheets,
+  mostLabels,
+} from "@so-thiet-bi/contract/qr-labels";
 import { sql } from "kysely";
 import { besides } from "../../beside/beside.ts";
 import type { Tx } from "../../db/connect.ts";
@@ -21,7 +27,13 @@ import type { LabelContent } from "./sheet-layout.ts";
 const work = besides<typeof import("./work.ts")>(new URL("./work.ts", import.meta.url));
 
 /** Makes the sheets first and notes the printing last, so that the unit's history waits for no paper. */
-export async function printLabels(tx: Tx, actor: Actor, order: LabelOrder, origin: string, findBelowNorm: FindBelowNorm): Promise<FileAnswer> {
+export async function printLabels(
+  tx: Tx,
+  actor: Actor,
+  order: LabelOrder,
+  origin: string,
+  findBelowNorm: FindBelowNorm,
+): Promise<FileAnswer> {
   const { subjects, copies } = order;
   const records = subjects.roomIds ? [] : await recordsToLabel(tx, actor, subjects, findBelowNorm);
   const rooms = subjects.roomIds ? await roomsToLabel(tx, actor, subjects.roomIds) : [];
@@ -38,20 +50,34 @@ export async function printLabels(tx: Tx, actor: Actor, order: LabelOrder, origi
   const labels = contents.flatMap((one) => Array.from({ length: copies }, () => one));
   await holdOpen(tx);
   const content = await gathered(
-    work("drawLabels", { sheet: labelSheets[order.format], startAt, cutLines, title: `Tem QR – ${school}` }, inParts(labels, 200)),
+    work(
+      "drawLabels",
+      { sheet: labelSheets[order.format], startAt, cutLines, title: `Tem QR – ${school}` },
+      inParts(labels, 200),
+    ),
   );
   await notePrinting(tx, actor, records);
   return { name: `tem-qr-${today}.pdf`, type: "application/pdf", content };
 }
 
-async function recordsToLabel(tx: Tx, actor: Actor, { equipmentIds, filter }: LabelSubjects, findBelowNorm: FindBelowNorm): Promise<Equipment[]> {
-  const ids = equipmentIds ? await ownIds(tx, actor, [...new Set(equipmentIds)]) : await filteredIds(tx, actor, filter, findBelowNorm);
+async function recordsToLabel(
+  tx: Tx,
+  actor: Actor,
+  { equipmentIds, filter }: LabelSubjects,
+  findBelowNorm: FindBelowNorm,
+): Promise<Equipment[]> {
+  const ids = equipmentIds
+    ? await ownIds(tx, actor, [...new Set(equipmentIds)])
+    : await filteredIds(tx, actor, filter, findBelowNorm);
   const records = await readEquipments(tx, actor, ids);
   if (!records.every(labelPolicy.equipment)) throw forbidden(whoLabels);
   return records;
 }
 
-/** In the order they were given. What lies below the user's unit is seen and not labelled, what lies elsewhere is not there. */
+/**
+ * In the order they were given. What lies below the user's unit is seen and not labelled, what lies elsewhere
+ * is not there.
+ */
 async function ownIds(tx: Tx, actor: Actor, ids: number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom("equipments")
@@ -67,9 +93,24 @@ async function ownIds(tx: Tx, actor: Actor, ids: number[]): Promise<number[]> {
   throw forbidden(whoLabels);
 }
 
-async function filteredIds(tx: Tx, actor: Actor, filter: LabelSubjects["filter"], findBelowNorm: FindBelowNorm): Promise<number[]> {
-  const query = { ...equipmentQuery.parse({}), sort: "code" as const, departmentId: actor.departmentId, ...filter };
-  const { ids, total } = await listIds(tx, actor, await withNorms(tx, actor, query, findBelowNorm), mostLabels);
+async function filteredIds(
+  tx: Tx,
+  actor: Actor,
+  filter: LabelSubjects["filter"],
+  findBelowNorm: FindBelowNorm,
+): Promise<number[]> {
+  const query = {
+    ...equipmentQuery.parse({}),
+    sort: "code" as const,
+    departmentId: actor.departmentId,
+    ...filter,
+  };
+  const { ids, total } = await listIds(
+    tx,
+    actor,
+    await withNorms(tx, actor, query, findBelowNorm),
+    mostLabels,
+  );
   if (total === 0) throw new Refusal("noLabels");
   if (total > mostLabels) throw new Refusal("tooManyLabels", { count: total, limit: mostLabels });
   return ids;
@@ -87,7 +128,11 @@ async function roomsToLabel(tx: Tx, actor: Actor, given: readonly number[]): Pro
   return rooms;
 }
 
-function equipmentLabel({ id, code, name, room, inUseDate }: Equipment, school: string, origin: string): LabelContent {
+function equipmentLabel(
+  { id, code, name, room, inUseDate }: Equipment,
+  school: string,
+  origin: string,
+): LabelContent {
   const year = inUseDate && `Năm sử dụng: ${inUseDate.slice(0, 4)}`;
   const details = [room?.name, school, year].filter((line) => typeof line === "string");
   return { address: labelAddress(origin, "equipment", id), title: code, name, details };
@@ -124,6 +169,8 @@ async function notePrinting(tx: Tx, actor: Actor, records: readonly Equipment[])
     tx,
     actor,
     "equipment.relabelled",
-    records.filter(isAgain).map((record) => ({ subject: subject(record), details: { time: record.labelPrints + 1 } })),
+    records
+      .filter(isAgain)
+      .map((record) => ({ subject: subject(record), details: { time: record.labelPrints + 1 } })),
   );
 }

@@ -9,7 +9,14 @@ import type { LabelContent } from "./sheet-layout.ts";
 
 beforeAll(() => {
   const program = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
-  prepareZXingModule({ overrides: { wasmBinary: program.buffer.slice(program.byteOffset, program.byteOffset + program.byteLength) as ArrayBuffer } });
+  prepareZXingModule({
+    overrides: {
+      wasmBinary: program.buffer.slice(
+        program.byteOffset,
+        program.byteOffset + program.byteLength,
+      ) as ArrayBuffer,
+    },
+  });
 });
 
 const contentOf = (id: number): LabelContent => ({
@@ -19,30 +26,33 @@ const contentOf = (id: number): LabelContent => ({
   details: ["Phòng bộ môn Hóa học", "THCS Bến Hạ", "Năm sử dụng: 2024"],
 });
 
-test.each(labelFormats)("%s: the page is as large as the paper, and the words stand on their labels", async (format) => {
-  const sheet = labelSheets[format];
-  const contents = [7, 8, 9].map(contentOf);
-  const bytes = await labelPdf({ sheet, contents, startAt: 1, cutLines: true, title: "Tem QR" });
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  expect(pdf.numPages).toBe(format.startsWith("A4") ? 1 : 3);
-  const page = await pdf.getPage(1);
-  const [left, bottom, right, top] = page.view as [number, number, number, number];
-  expect(Math.abs(right - left - (sheet.page.width * 72) / 25.4)).toBeLessThan(0.1);
-  expect(Math.abs(top - bottom - (sheet.page.height * 72) / 25.4)).toBeLessThan(0.1);
+test.each(labelFormats)(
+  "%s: the page is as large as the paper, and the words stand on their labels",
+  async (format) => {
+    const sheet = labelSheets[format];
+    const contents = [7, 8, 9].map(contentOf);
+    const bytes = await labelPdf({ sheet, contents, startAt: 1, cutLines: true, title: "Tem QR" });
+    const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+    expect(pdf.numPages).toBe(format.startsWith("A4") ? 1 : 3);
+    const page = await pdf.getPage(1);
+    const [left, bottom, right, top] = page.view as [number, number, number, number];
+    expect(Math.abs(right - left - (sheet.page.width * 72) / 25.4)).toBeLessThan(0.1);
+    expect(Math.abs(top - bottom - (sheet.page.height * 72) / 25.4)).toBeLessThan(0.1);
 
-  const { items } = await page.getTextContent();
-  const title = items.find((item) => "str" in item && item.str.includes("KHTN.7"));
-  if (!title || !("transform" in title)) throw new Error("The code is not on the page");
-  const { x, y } = labelPlace(sheet, 0);
-  const [across, up] = [title.transform[4] as number, title.transform[5] as number];
-  expect(across).toBeGreaterThan((x * 72) / 25.4);
-  expect(across).toBeLessThan(((x + sheet.label.width) * 72) / 25.4);
-  expect(top - up).toBeGreaterThan((y * 72) / 25.4);
-  expect(top - up).toBeLessThan(((y + sheet.label.height) * 72) / 25.4);
-  const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
-  expect(text).toContain("Phòng bộ môn Hóa học");
-  await pdf.loadingTask.destroy();
-});
+    const { items } = await page.getTextContent();
+    const title = items.find((item) => "str" in item && item.str.includes("KHTN.7"));
+    if (!title || !("transform" in title)) throw new Error("The code is not on the page");
+    const { x, y } = labelPlace(sheet, 0);
+    const [across, up] = [title.transform[4] as number, title.transform[5] as number];
+    expect(across).toBeGreaterThan((x * 72) / 25.4);
+    expect(across).toBeLessThan(((x + sheet.label.width) * 72) / 25.4);
+    expect(top - up).toBeGreaterThan((y * 72) / 25.4);
+    expect(top - up).toBeLessThan(((y + sheet.label.height) * 72) / 25.4);
+    const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
+    expect(text).toContain("Phòng bộ môn Hóa học");
+    await pdf.loadingTask.destroy();
+  },
+);
 
 test("the squares say the address", async () => {
   const { address } = contentOf(123_456);
@@ -51,7 +61,13 @@ test("the squares say the address", async () => {
 
 test("the squares that are drawn on the page say the address", async () => {
   const content = contentOf(4711);
-  const bytes = await labelPdf({ sheet: labelSheets.TAPE_50x30, contents: [content], startAt: 1, cutLines: false, title: "Tem QR" });
+  const bytes = await labelPdf({
+    sheet: labelSheets.TAPE_50x30,
+    contents: [content],
+    startAt: 1,
+    cutLines: false,
+    title: "Tem QR",
+  });
   expect(await read(await drawnSquares(bytes, squaresOf(content.address).length))).toEqual([content.address]);
 });
 
@@ -62,7 +78,8 @@ async function read(squares: readonly (readonly boolean[])[]): Promise<string[]>
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
-      if (squares[Math.floor(y / scale) - 4]?.[Math.floor(x / scale) - 4]) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+      if (squares[Math.floor(y / scale) - 4]?.[Math.floor(x / scale) - 4])
+        pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
     }
   }
   const picture = { data: pixels, width: side, height: side, colorSpace: "srgb" } as ImageData;
@@ -90,7 +107,9 @@ async function drawnSquares(bytes: Buffer, count: number): Promise<boolean[][]> 
 }
 
 /** pdf.js keeps a path as numbers: 0 moves and 1 draws a line to the point behind it, 4 closes. */
-function rectanglesOf(path: Iterable<number> | null): { x: number; y: number; width: number; height: number }[] {
+function rectanglesOf(
+  path: Iterable<number> | null,
+): { x: number; y: number; width: number; height: number }[] {
   const numbers = [...(path ?? [])];
   const found: { x: number; y: number; width: number; height: number }[] = [];
   let points: [number, number][] = [];

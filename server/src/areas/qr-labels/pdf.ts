@@ -3,7 +3,14 @@ import { createRequire } from "node:module";
 import type { LabelSheet } from "@so-thiet-bi/contract/qr-labels";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
-import { type CodeBox, faceOf, type LabelContent, type Measure, type PlacedLabel, pagesOf } from "./sheet-layout.ts";
+import {
+  type CodeBox,
+  faceOf,
+  type LabelContent,
+  type Measure,
+  type PlacedLabel,
+  pagesOf,
+} from "./sheet-layout.ts";
 
 export interface LabelJob {
   sheet: LabelSheet;
@@ -19,7 +26,13 @@ const fonts = createRequire(import.meta.url);
 /** Takes the processor for thousands of codes: the server has it done beside. */
 export async function labelPdf({ sheet, contents, startAt, cutLines, title }: LabelJob): Promise<Buffer> {
   const size: [number, number] = [points(sheet.page.width), points(sheet.page.height)];
-  const document = new PDFDocument({ size, margin: 0, autoFirstPage: false, lang: "vi", info: { Title: title, Producer: "Sổ Thiết Bị" } });
+  const document = new PDFDocument({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    lang: "vi",
+    info: { Title: title, Producer: "Sổ Thiết Bị" },
+  });
   document.registerFont("regular", fonts.resolve("@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf"));
   document.registerFont("bold", fonts.resolve("@expo-google-fonts/tinos/700Bold/Tinos_700Bold.ttf"));
   const written = collect(document);
@@ -38,7 +51,12 @@ export function squaresOf(address: string): boolean[][] {
   return encode(address, { ecc: "M", border: 0 }).data;
 }
 
-function drawLabel(document: PDFKit.PDFDocument, { label }: LabelSheet, { content, x, y }: PlacedLabel, measure: Measure): void {
+function drawLabel(
+  document: PDFKit.PDFDocument,
+  { label }: LabelSheet,
+  { content, x, y }: PlacedLabel,
+  measure: Measure,
+): void {
   const squares = squaresOf(content.address);
   const { code, lines } = faceOf(label, content, squares.length, measure);
   drawCode(document, squares, { ...code, x: x + code.x, y: y + code.y });
@@ -50,21 +68,38 @@ function drawLabel(document: PDFKit.PDFDocument, { label }: LabelSheet, { conten
   }
 }
 
-/** Neighbouring squares of a row are one rectangle and the whole code is one shape, so that no hairlines show between them. */
-function drawCode(document: PDFKit.PDFDocument, squares: readonly (readonly boolean[])[], { x, y, square }: CodeBox): void {
+/**
+ * Neighbouring squares of a row are one rectangle and the whole code is one shape, so that no hairlines show
+ * between them.
+ */
+function drawCode(
+  document: PDFKit.PDFDocument,
+  squares: readonly (readonly boolean[])[],
+  { x, y, square }: CodeBox,
+): void {
   squares.forEach((row, rowIndex) => {
     let from = 0;
     while (from < row.length) {
       let to = from;
       while (row[to]) to += 1;
-      if (to > from) document.rect(points(x + from * square), points(y + rowIndex * square), points((to - from) * square), points(square));
+      if (to > from)
+        document.rect(
+          points(x + from * square),
+          points(y + rowIndex * square),
+          points((to - from) * square),
+          points(square),
+        );
       from = to + 1;
     }
   });
   document.fill("#000000");
 }
 
-function drawCutLines(document: PDFKit.PDFDocument, { label }: LabelSheet, page: readonly PlacedLabel[]): void {
+function drawCutLines(
+  document: PDFKit.PDFDocument,
+  { label }: LabelSheet,
+  page: readonly PlacedLabel[],
+): void {
   for (const { x, y } of page) document.rect(points(x), points(y), points(label.width), points(label.height));
   document.lineWidth(0.25).dash(1.5, { space: 1.5 }).stroke("#9aa5a0").undash();
 }

@@ -1,13 +1,18 @@
 import { type Actor, holds } from "../../http/actor.ts";
 
-/** Whoever keeps a record or a room sticks its label; whoever only reads it from above would print for the drawer. */
+/**
+ * Whoever keeps a record or a room sticks its label; whoever only reads it from above would print for the
+ * drawer.
+ */
 export const labelPolicy = {
   equipment: (record: { can: { edit: boolean } }) => record.can.edit,
   /** Everybody of the unit says what is broken or lost there. */
-  report: (actor: Actor, record: { departmentId: number; quantity: number }) => actor.departmentId === record.departmentId && record.quantity > 0,
+  report: (actor: Actor, record: { departmentId: number; quantity: number }) =>
+    actor.departmentId === record.departmentId && record.quantity > 0,
   room: (actor: Actor, room: { id: number; departmentId: number }) =>
     actor.departmentId === room.departmentId &&
-    (holds(actor, "EQUIPMENT_KEEPER", { roomId: room.id }) || holds(actor, "ROOM_KEEPER", { roomId: room.id })),
+    (holds(actor, "EQUIPMENT_KEEPER", { roomId: room.id }) ||
+      holds(actor, "ROOM_KEEPER", { roomId: room.id })),
 };
 
 export const whoLabels = {

@@ -2,7 +2,13 @@ import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
-import { type FoundEquipment, type FoundRoom, keyInAddress, type Labelled, readLabelKey } from "@so-thiet-bi/contract/qr-labels";
+import {
+  type FoundEquipment,
+  type FoundRoom,
+  keyInAddress,
+  type Labelled,
+  readLabelKey,
+} from "@so-thiet-bi/contract/qr-labels";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -11,7 +17,10 @@ import { getRecord } from "../catalogues/queries.ts";
 import { getEquipment, readEquipments } from "../equipment/queries.ts";
 import { labelPolicy } from "./policy.ts";
 
-/** What a scanned or typed text means. An address names one thing; else a code of the user's unit goes before a bare key, and that before a serial number. */
+/**
+ * What a scanned or typed text means. An address names one thing; else a code of the user's unit goes before
+ * a bare key, and that before a serial number.
+ */
 export async function resolveLabel(db: Db, actor: Actor, text: string): Promise<{ items: Labelled[] }> {
   const key = keyInAddress(text);
   if (key) return { items: [await behindKey(db, actor, key, text)] };
@@ -19,14 +28,22 @@ export async function resolveLabel(db: Db, actor: Actor, text: string): Promise<
   const coded = await findOwn(db, actor, sql<SqlBool>`code_key = ${foldedKey(text)}`);
   if (coded.length > 0) return { items: coded };
   if (readLabelKey(text)) return { items: [await behindKey(db, actor, text, text)] };
-  const numbered = await findOwn(db, actor, sql<SqlBool>`serial_number is not null and lower(serial_number) = ${text.toLowerCase()}`);
+  const numbered = await findOwn(
+    db,
+    actor,
+    sql<SqlBool>`serial_number is not null and lower(serial_number) = ${text.toLowerCase()}`,
+  );
   if (numbered.length === 0) throw nothingFor(text);
   return { items: numbered };
 }
 
 /** The people who keep a room on the given day. */
 export function keepersOf(room: CatalogueRecord, today: string): string[] {
-  const keepers = room["keepers"] as { employee: { name: string }; since: string | null; until: string | null }[];
+  const keepers = room["keepers"] as {
+    employee: { name: string };
+    since: string | null;
+    until: string | null;
+  }[];
   return keepers.filter(({ until }) => until === null || until >= today).map(({ employee }) => employee.name);
 }
 
@@ -99,5 +116,8 @@ const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh"
 
 function nothingFor(text: string) {
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  return notFound({ vi: `thiết bị hay phòng nào có mã “${shown}” trong đơn vị`, en: `equipment or room with the code “${shown}” in your unit` });
+  return notFound({
+    vi: `thiết bị hay phòng nào có mã “${shown}” trong đơn vị`,
+    en: `equipment or room with the code “${shown}” in your unit`,
+  });
 }

@@ -1,4 +1,10 @@
-import { labelFormats, labelPlace, labelSheets, labelsPerPage, pagesNeeded } from "@so-thiet-bi/contract/qr-labels";
+import {
+  labelFormats,
+  labelPlace,
+  labelSheets,
+  labelsPerPage,
+  pagesNeeded,
+} from "@so-thiet-bi/contract/qr-labels";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { faceOf, type LabelContent, type Measure, pagesOf, smallestSize } from "./sheet-layout.ts";
@@ -24,7 +30,12 @@ test.each(eachSheet)("$format: every label lies inside the page and none upon an
     expect(y + sheet.label.height).toBeLessThanOrEqual(sheet.page.height + 0.001);
   }
   const overlapping = places.flatMap((a, index) =>
-    places.slice(index + 1).filter((b) => Math.abs(a.x - b.x) < sheet.label.width - 0.001 && Math.abs(a.y - b.y) < sheet.label.height - 0.001),
+    places
+      .slice(index + 1)
+      .filter(
+        (b) =>
+          Math.abs(a.x - b.x) < sheet.label.width - 0.001 && Math.abs(a.y - b.y) < sheet.label.height - 0.001,
+      ),
   );
   expect(overlapping).toEqual([]);
 });
@@ -55,53 +66,74 @@ test("used labels of the first page are left free, and the next page is begun at
   expect(pagesNeeded(sheet, 0, 4)).toBe(0);
 });
 
-test.each(eachSheet)("$format: the code has its white margin, and its squares are large enough for a phone", ({ sheet }) => {
-  const { code, lines } = faceOf(sheet.label, microscope, squares, measure);
-  const right = code.x + squares * code.square;
-  const white = Math.min(code.x, code.y, sheet.label.height - code.y - squares * code.square, (lines[0]?.x ?? 0) - right);
-  expect(white).toBeGreaterThanOrEqual(1.999);
-  expect(code.square).toBeGreaterThan(0.38);
-  expect(lines.map(({ text }) => text)).toContain("KHTN.00012");
-  expect(lines.map(({ text }) => text)).toContain("Năm sử dụng: 2024");
-});
+test.each(eachSheet)(
+  "$format: the code has its white margin, and its squares are large enough for a phone",
+  ({ sheet }) => {
+    const { code, lines } = faceOf(sheet.label, microscope, squares, measure);
+    const right = code.x + squares * code.square;
+    const white = Math.min(
+      code.x,
+      code.y,
+      sheet.label.height - code.y - squares * code.square,
+      (lines[0]?.x ?? 0) - right,
+    );
+    expect(white).toBeGreaterThanOrEqual(1.999);
+    expect(code.square).toBeGreaterThan(0.38);
+    expect(lines.map(({ text }) => text)).toContain("KHTN.00012");
+    expect(lines.map(({ text }) => text)).toContain("Năm sử dụng: 2024");
+  },
+);
 
-test.each(eachSheet)("$format: whatever the words, they stay on the label, are readable, and the code is whole", ({ sheet }) => {
-  const words = fc.string({ unit: fc.constantFrom(..."ABĐỆỘ bcđệộ019.-/"), minLength: 1, maxLength: 120 }).map((text) => text.trim() || "X");
-  const content = fc.record({
-    title: words.map((text) => text.replaceAll(" ", "").slice(0, 30) || "X"),
-    name: fc.option(words),
-    details: fc.array(words, { maxLength: 3 }),
-  });
-  fc.assert(
-    fc.property(content, (given) => {
-      const { lines } = faceOf(sheet.label, { ...given, address: microscope.address }, squares, measure);
-      for (const { text, x, y, size, bold } of lines) {
-        expect(size).toBeGreaterThanOrEqual(smallestSize);
-        expect(x + measure(text, bold, size)).toBeLessThanOrEqual(sheet.label.width);
-        expect(y).toBeGreaterThanOrEqual(0);
-        expect(y + size * (25.4 / 72)).toBeLessThanOrEqual(sheet.label.height);
-      }
-      const bold = lines.filter((line) => line.bold).map(({ text }) => text);
-      expect(bold.join("")).toBe(given.title);
-    }),
-    { numRuns: 60 },
-  );
-});
+test.each(eachSheet)(
+  "$format: whatever the words, they stay on the label, are readable, and the code is whole",
+  ({ sheet }) => {
+    const words = fc
+      .string({ unit: fc.constantFrom(..."ABĐỆỘ bcđệộ019.-/"), minLength: 1, maxLength: 120 })
+      .map((text) => text.trim() || "X");
+    const content = fc.record({
+      title: words.map((text) => text.replaceAll(" ", "").slice(0, 30) || "X"),
+      name: fc.option(words),
+      details: fc.array(words, { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(content, (given) => {
+        const { lines } = faceOf(sheet.label, { ...given, address: microscope.address }, squares, measure);
+        for (const { text, x, y, size, bold } of lines) {
+          expect(size).toBeGreaterThanOrEqual(smallestSize);
+          expect(x + measure(text, bold, size)).toBeLessThanOrEqual(sheet.label.width);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y + size * (25.4 / 72)).toBeLessThanOrEqual(sheet.label.height);
+        }
+        const bold = lines.filter((line) => line.bold).map(({ text }) => text);
+        expect(bold.join("")).toBe(given.title);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
 
 test("a long code shrinks first and then wraps behind a sign; a long name ends in an ellipsis on its second line", () => {
   const { lines } = faceOf(
     labelSheets.A4_5x13.label,
-    { ...microscope, title: "PHBM-KHTN-2026-000128-00003", name: "Bộ thí nghiệm thực hành về dao động và sóng có cảm biến lực và phần mềm đi kèm" },
+    {
+      ...microscope,
+      title: "PHBM-KHTN-2026-000128-00003",
+      name: "Bộ thí nghiệm thực hành về dao động và sóng có cảm biến lực và phần mềm đi kèm",
+    },
     squares,
     measure,
   );
-  expect(lines.filter(({ bold }) => bold).map(({ text }) => text)).toEqual(["PHBM-KHTN-2026-", "000128-00003"]);
+  expect(lines.filter(({ bold }) => bold).map(({ text }) => text)).toEqual([
+    "PHBM-KHTN-2026-",
+    "000128-00003",
+  ]);
   const name = lines.filter(({ bold }) => !bold).slice(0, 2);
   expect(name.map(({ text }) => text.endsWith("…"))).toEqual([false, true]);
 });
 
 test("where there is no room the year goes first, then the school; the code never", () => {
-  const texts = (height: number) => faceOf({ width: 70, height }, microscope, squares, measure).lines.map(({ text }) => text);
+  const texts = (height: number) =>
+    faceOf({ width: 70, height }, microscope, squares, measure).lines.map(({ text }) => text);
   const year = "Năm sử dụng: 2024";
   const smaller = [21, 14, 12, 10, 8, 6].map(texts);
   expect(smaller[0]).toContain(year);

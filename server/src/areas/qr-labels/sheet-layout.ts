@@ -46,7 +46,11 @@ export interface LabelFace {
 export type Measure = (text: string, bold: boolean, size: number) => number;
 
 /** The labels by page, the first page begun at the given label. */
-export function pagesOf(sheet: LabelSheet, contents: readonly LabelContent[], startAt: number): PlacedLabel[][] {
+export function pagesOf(
+  sheet: LabelSheet,
+  contents: readonly LabelContent[],
+  startAt: number,
+): PlacedLabel[][] {
   const perPage = labelsPerPage(sheet);
   const pages: PlacedLabel[][] = [];
   contents.forEach((content, index) => {
@@ -66,7 +70,12 @@ const quietSquares = 4;
 const quietMillimetres = 2;
 
 /** The face of one label: the code on the left, words beside it, as large as the label allows. */
-export function faceOf({ width, height }: LabelSheet["label"], content: LabelContent, squares: number, measure: Measure): LabelFace {
+export function faceOf(
+  { width, height }: LabelSheet["label"],
+  content: LabelContent,
+  squares: number,
+  measure: Measure,
+): LabelFace {
   const box = Math.min(height, width * 0.47, 34);
   const pad = Math.min(2.5, height * 0.06);
   const room = { width: width - box - pad, height: height - 2 * pad };
@@ -81,10 +90,14 @@ export function faceOf({ width, height }: LabelSheet["label"], content: LabelCon
   return { code: codeIn(box, height, squares), lines };
 }
 
-/** With four squares of white around it, as the standard asks, and never less than two millimetres: paper is cut and stuck askew. */
+/**
+ * With four squares of white around it, as the standard asks, and never less than two millimetres: paper is
+ * cut and stuck askew.
+ */
 function codeIn(box: number, height: number, squares: number): CodeBox {
   const bySquares = box / (squares + 2 * quietSquares);
-  const square = bySquares * quietSquares >= quietMillimetres ? bySquares : (box - 2 * quietMillimetres) / squares;
+  const square =
+    bySquares * quietSquares >= quietMillimetres ? bySquares : (box - 2 * quietMillimetres) / squares;
   const side = square * squares;
   return { x: (box - side) / 2, y: (height - side) / 2, square };
 }
@@ -99,8 +112,16 @@ function largestSize(height: number): number {
   return Math.min(11, Math.max(6.5, height * 0.27));
 }
 
-/** The largest words with everything on the label; when even the smallest do not fit, details go first and then lines of the name. */
-function rowsFitting(content: LabelContent, room: { width: number; height: number }, largest: number, measure: Measure): Row[] {
+/**
+ * The largest words with everything on the label; when even the smallest do not fit, details go first and
+ * then lines of the name.
+ */
+function rowsFitting(
+  content: LabelContent,
+  room: { width: number; height: number },
+  largest: number,
+  measure: Measure,
+): Row[] {
   const smallest = smallestSize / detailShare;
   const sizes: number[] = [];
   for (let size = largest; size > smallest; size -= 0.25) sizes.push(size);
@@ -115,7 +136,13 @@ function rowsFitting(content: LabelContent, room: { width: number; height: numbe
   const middle = sizes.filter((size) => size <= Math.max(smallest, largest * 0.8));
   for (let left = content.details.length; left >= 0; left -= 1) {
     for (const size of left === content.details.length ? middle : [smallest]) {
-      const rows = rowsAt({ ...content, details: content.details.slice(0, left) }, size, room.width, measure, {});
+      const rows = rowsAt(
+        { ...content, details: content.details.slice(0, left) },
+        size,
+        room.width,
+        measure,
+        {},
+      );
       if (fits(rows.all)) return rows.all;
     }
   }
@@ -136,13 +163,26 @@ function rowsAt(
   measure: Measure,
   { nameLines = 2 }: { nameLines?: number },
 ): { all: Row[]; isCut: boolean } {
-  const titleSize = sizeOnOneLine(title, size * titleShare, size * 0.9, width, (text, at) => measure(text, true, at));
-  const titleRows = wrapped(title, width, (text) => measure(text, true, titleSize)).map((text) => ({ text, size: titleSize, bold: true }));
-  const wrappedName = name === null || nameLines === 0 ? [] : wrapped(name, width, (text) => measure(text, false, size));
+  const titleSize = sizeOnOneLine(title, size * titleShare, size * 0.9, width, (text, at) =>
+    measure(text, true, at),
+  );
+  const titleRows = wrapped(title, width, (text) => measure(text, true, titleSize)).map((text) => ({
+    text,
+    size: titleSize,
+    bold: true,
+  }));
+  const wrappedName =
+    name === null || nameLines === 0 ? [] : wrapped(name, width, (text) => measure(text, false, size));
   const shownName = shortened(wrappedName, nameLines, width, (text) => measure(text, false, size));
   const detailRows = details.map((text) => {
-    const detailSize = sizeOnOneLine(text, size * detailShare, smallestSize, width, (part, at) => measure(part, false, at));
-    return { text: shortened([text], 1, width, (part) => measure(part, false, detailSize))[0] as string, size: detailSize, bold: false };
+    const detailSize = sizeOnOneLine(text, size * detailShare, smallestSize, width, (part, at) =>
+      measure(part, false, at),
+    );
+    return {
+      text: shortened([text], 1, width, (part) => measure(part, false, detailSize))[0] as string,
+      size: detailSize,
+      bold: false,
+    };
   });
   return {
     all: [...titleRows, ...shownName.map((text) => ({ text, size, bold: false })), ...detailRows],
@@ -151,7 +191,13 @@ function rowsAt(
 }
 
 /** As large as it stands on one line, down to the least. */
-function sizeOnOneLine(text: string, wanted: number, least: number, width: number, wide: (text: string, size: number) => number): number {
+function sizeOnOneLine(
+  text: string,
+  wanted: number,
+  least: number,
+  width: number,
+  wide: (text: string, size: number) => number,
+): number {
   const shrunk = wanted * Math.min(1, width / wide(text, wanted));
   return Math.max(smallestSize, least, shrunk < wanted ? Math.floor(shrunk * 4) / 4 : wanted);
 }
@@ -198,7 +244,12 @@ function brokenWord(word: string, width: number, wide: (text: string) => number)
 }
 
 /** At most so many lines; what is cut or too wide ends in an ellipsis. */
-function shortened(lines: readonly string[], most: number, width: number, wide: (text: string) => number): string[] {
+function shortened(
+  lines: readonly string[],
+  most: number,
+  width: number,
+  wide: (text: string) => number,
+): string[] {
   const shown = lines.slice(0, most);
   const last = shown.at(-1);
   if (last === undefined || (lines.length <= most && wide(last) <= width)) return shown;

@@ -4,7 +4,10 @@ import type { LabelContent } from "./sheet-layout.ts";
 
 export type LabelOrder = Omit<LabelJob, "contents">;
 
-export async function* drawLabels(order: LabelOrder, given: AsyncIterable<LabelContent[]>): AsyncGenerator<Uint8Array> {
+export async function* drawLabels(
+  order: LabelOrder,
+  given: AsyncIterable<LabelContent[]>,
+): AsyncGenerator<Uint8Array> {
   const contents: LabelContent[] = [];
   for await (const some of given) contents.push(...some);
   yield await labelPdf({ ...order, contents });

@@ -46,7 +46,10 @@ export interface OfferedReport extends OpenReport {
   severity: string | null;
 }
 
-/** The shelves of a unit that the tests let through, in the order of names. `shelf`, `equipments` and `lot` can be tested. */
+/**
+ * The shelves of a unit that the tests let through, in the order of names. `shelf`, `equipments` and `lot`
+ * can be tested.
+ */
 export async function offeredShelves(
   db: Db,
   departmentId: number,
@@ -75,8 +78,15 @@ export async function offeredShelves(
   return rows;
 }
 
-/** What was reported broken of these records and confirmed, and nobody has done anything about yet; the oldest first. */
-export async function offeredReports(db: Db, departmentId: number, equipmentIds: readonly number[]): Promise<OfferedReport[]> {
+/**
+ * What was reported broken of these records and confirmed, and nobody has done anything about yet; the oldest
+ * first.
+ */
+export async function offeredReports(
+  db: Db,
+  departmentId: number,
+  equipmentIds: readonly number[],
+): Promise<OfferedReport[]> {
   const { rows } = await sql<OfferedReport>`
     select id, number, note, severity, equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId",
       quantity - found - repaired - written_off - at_repair - in_liquidation as quantity
@@ -88,12 +98,16 @@ export async function offeredReports(db: Db, departmentId: number, equipmentIds:
 }
 
 /** What stands broken, for whoever keeps it: first what was reported. */
-export async function listRepairable(db: Db, actor: Actor, { search }: QueryOf<typeof listCall>): Promise<AnswerOf<typeof listCall>> {
+export async function listRepairable(
+  db: Db,
+  actor: Actor,
+  { search }: QueryOf<typeof listCall>,
+): Promise<AnswerOf<typeof listCall>> {
   if (!maySend(actor)) throw forbidden(whoRepairs);
   const { departmentId } = actor;
-  const shelves = (await offeredShelves(db, departmentId, [sql<SqlBool>`shelf.condition = 'BROKEN'`], search)).filter((shelf) =>
-    keepsPlace(actor, shelf),
-  );
+  const shelves = (
+    await offeredShelves(db, departmentId, [sql<SqlBool>`shelf.condition = 'BROKEN'`], search)
+  ).filter((shelf) => keepsPlace(actor, shelf));
   const reports = await offeredReports(
     db,
     departmentId,

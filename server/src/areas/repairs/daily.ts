@@ -13,8 +13,8 @@ const mostNamed = 5;
 const otherRepairs = { vi: "{{named}} và {{count}} phiếu khác", en: "{{named}} and {{count}} more" };
 
 /**
- * Tells each unit that has late repairs and was not told today; answers how many units those were. Of several processes one tells: the
- * rows are locked in their order, and whoever comes second finds them told.
+ * Tells each unit that has late repairs and was not told today; answers how many units those were. Of several
+ * processes one tells: the rows are locked in their order, and whoever comes second finds them told.
  */
 export async function remindOfRepairs(database: Database, program: Actor): Promise<number> {
   let units = 0;
@@ -49,6 +49,8 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
       units: [{ departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
     },
   ]);
-  await sql`update repairs set reminded_on = ${today} where id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
+  await sql`update repairs set reminded_on = ${today} where id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  );
   return true;
 }

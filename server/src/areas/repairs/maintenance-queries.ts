@@ -46,7 +46,14 @@ const orders: Record<NonNullable<MaintenanceQuery["sort"]>, RawBuilder<unknown>>
 
 /** What is followed and has its day behind it, or comes soon: the longest due first. */
 async function listDue(db: Db, actor: Actor) {
-  const { rows } = await sql<{ equipmentId: number; code: string; name: string; roomName: string | null; dueOn: string; late: boolean }>`
+  const { rows } = await sql<{
+    equipmentId: number;
+    code: string;
+    name: string;
+    roomName: string | null;
+    dueOn: string;
+    late: boolean;
+  }>`
     select equipments.id as "equipmentId", equipments.code, equipments.name, room.name as "roomName", equipments.maintenance_due as "dueOn",
       equipments.maintenance_due < (now() at time zone 'Asia/Ho_Chi_Minh')::date as late
     from equipments left join functional_rooms as room on room.id = equipments.room_id
@@ -75,7 +82,9 @@ export async function findMaintenance(db: Db, actor: Actor, id: number): Promise
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockMaintenance(tx: Tx, actor: Actor, id: number): Promise<MaintenanceRow> {
-  await sql`select 1 from maintenance_log where id = ${id} and department_id = ${actor.departmentId} for update`.execute(tx);
+  await sql`select 1 from maintenance_log where id = ${id} and department_id = ${actor.departmentId} for update`.execute(
+    tx,
+  );
   return findMaintenance(tx, actor, id);
 }
 
@@ -96,6 +105,10 @@ async function readMaintenance(db: Db, actor: Actor, ids: readonly number[]): Pr
     order by array_position(${ids}::bigint[], log.id)`.execute(db);
   return rows.map(({ departmentId, roomId, subjectId, ...line }) => {
     const place = { roomId, subjectId };
-    return { line: { ...line, can: { edit: maintains(actor, { departmentId, place }) } }, departmentId, place };
+    return {
+      line: { ...line, can: { edit: maintains(actor, { departmentId, place }) } },
+      departmentId,
+      place,
+    };
   });
 }

@@ -1,6 +1,11 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { FieldChange } from "@so-thiet-bi/contract/history";
-import { type addMaintenance as addCall, type changeMaintenance as changeCall, type Maintenance, repairLabels } from "@so-thiet-bi/contract/repairs";
+import {
+  type addMaintenance as addCall,
+  type changeMaintenance as changeCall,
+  type Maintenance,
+  repairLabels,
+} from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
@@ -21,23 +26,42 @@ export async function addMaintenance(tx: Tx, actor: Actor, given: Given): Promis
   const { departmentId, rootId } = actor;
   const { id } = await tx
     .insertInto("maintenance_log")
-    .values({ ...columns, department_id: departmentId, root_id: rootId, created_by_name: actor.fullName, updated_by_name: actor.fullName })
+    .values({
+      ...columns,
+      department_id: departmentId,
+      root_id: rootId,
+      created_by_name: actor.fullName,
+      updated_by_name: actor.fullName,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await record(tx, actor, "maintenance.added", subject(id, departmentId), { content: given.content });
   if (given.equipmentId !== null) {
     await carryDue(tx, actor, given.equipmentId);
-    await record(tx, actor, "equipment.maintained", { type: "equipment", id: given.equipmentId, departmentId }, { content: given.content });
+    await record(
+      tx,
+      actor,
+      "equipment.maintained",
+      { type: "equipment", id: given.equipmentId, departmentId },
+      { content: given.content },
+    );
   }
   return getMaintenance(tx, actor, id);
 }
 
-export async function changeMaintenance(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof changeCall>): Promise<Maintenance> {
+export async function changeMaintenance(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof changeCall>,
+): Promise<Maintenance> {
   const row = await lockMaintenance(tx, actor, id);
   if (!maintains(actor, row)) throw forbidden(whoKeepsPlaces(actor));
   checkVersion(given.version, await versionOf(tx, id));
   const before = row.line;
-  const things = [...new Set([before.equipment?.id, given.equipmentId].flatMap((one) => one ?? []))].sort((a, b) => a - b);
+  const things = [...new Set([before.equipment?.id, given.equipmentId].flatMap((one) => one ?? []))].sort(
+    (a, b) => a - b,
+  );
   const columns = await columnsOf(tx, actor, given, things);
   await tx
     .updateTable("maintenance_log")
@@ -45,9 +69,17 @@ export async function changeMaintenance(tx: Tx, actor: Actor, id: number, given:
     .where("id", "=", id)
     .execute();
   const after = await getMaintenance(tx, actor, id);
-  await record(tx, actor, "maintenance.changed", subject(id, row.departmentId), { changes: changesBetween(fieldsOf(before), fieldsOf(after)) });
+  await record(tx, actor, "maintenance.changed", subject(id, row.departmentId), {
+    changes: changesBetween(fieldsOf(before), fieldsOf(after)),
+  });
   for (const equipmentId of things)
-    await carryAnew(tx, actor, row.departmentId, equipmentId, before.equipment?.id === equipmentId ? before.nextOn : null);
+    await carryAnew(
+      tx,
+      actor,
+      row.departmentId,
+      equipmentId,
+      before.equipment?.id === equipmentId ? before.nextOn : null,
+    );
   return after;
 }
 
@@ -61,14 +93,24 @@ export async function removeMaintenance(tx: Tx, actor: Actor, id: number): Promi
 }
 
 /** The records are locked: two lines of one thing do not both say what comes next. */
-async function columnsOf(tx: Tx, actor: Actor, given: Given, things = given.equipmentId === null ? [] : [given.equipmentId]) {
+async function columnsOf(
+  tx: Tx,
+  actor: Actor,
+  given: Given,
+  things = given.equipmentId === null ? [] : [given.equipmentId],
+) {
   const { equipmentId, roomId, doneOn, content, person, result, cost, nextOn, note } = given;
   const { departmentId } = actor;
   if (doneOn > (await today(tx))) throw invalid("doneOn", "in-future");
-  const { rows } = await sql<{ thing: { name: string; code: string; roomId: number | null; subjectId: number | null } | null; room: string | null }>`
+  const { rows } = await sql<{
+    thing: { name: string; code: string; roomId: number | null; subjectId: number | null } | null;
+    room: string | null;
+  }>`
     select (select json_build_object('name', name, 'code', code, 'roomId', room_id, 'subjectId', subject_id) from equipments
         where id = ${equipmentId} and department_id = ${departmentId} and removed_at is null) as thing,
-      (select name from functional_rooms where id = ${roomId} and department_id = ${departmentId}) as room`.execute(tx);
+      (select name from functional_rooms where id = ${roomId} and department_id = ${departmentId}) as room`.execute(
+    tx,
+  );
   const { thing, room } = rows[0] as (typeof rows)[number];
   if (equipmentId !== null && !thing) throw invalid("equipmentId", "not-visible");
   if (roomId !== null && room === null) throw invalid("roomId", "not-visible");
@@ -90,10 +132,16 @@ async function columnsOf(tx: Tx, actor: Actor, given: Given, things = given.equi
 }
 
 /**
- * The newest line of a thing says when it is due next. One that says nothing has at least done what was due by then; a day that nobody
- * noted in the log is left alone. `saidBefore`: what a line that was changed or deleted had said, which no longer counts.
+ * The newest line of a thing says when it is due next. One that says nothing has at least done what was due
+ * by then; a day that nobody noted in the log is left alone. `saidBefore`: what a line that was changed or
+ * deleted had said, which no longer counts.
  */
-async function carryDue(tx: Tx, actor: Actor, equipmentId: number, saidBefore: string | null = null): Promise<FieldChange[]> {
+async function carryDue(
+  tx: Tx,
+  actor: Actor,
+  equipmentId: number,
+  saidBefore: string | null = null,
+): Promise<FieldChange[]> {
   const { rows } = await sql<{ from: string | null; to: string | null }>`
     update equipments set maintenance_due = due.next, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     from (
@@ -112,17 +160,44 @@ async function carryDue(tx: Tx, actor: Actor, equipmentId: number, saidBefore: s
 }
 
 /** The same where a line was changed or deleted: the record says that its day moved. */
-async function carryAnew(tx: Tx, actor: Actor, departmentId: number, equipmentId: number, saidBefore: string | null): Promise<void> {
+async function carryAnew(
+  tx: Tx,
+  actor: Actor,
+  departmentId: number,
+  equipmentId: number,
+  saidBefore: string | null,
+): Promise<void> {
   const changes = await carryDue(tx, actor, equipmentId, saidBefore);
-  if (changes.length > 0) await record(tx, actor, "equipment.changed", { type: "equipment", id: equipmentId, departmentId }, { changes });
+  if (changes.length > 0)
+    await record(
+      tx,
+      actor,
+      "equipment.changed",
+      { type: "equipment", id: equipmentId, departmentId },
+      { changes },
+    );
 }
 
 async function versionOf(tx: Tx, id: number) {
-  return tx.selectFrom("maintenance_log").select(["version", "updated_at", "updated_by_name"]).where("id", "=", id).executeTakeFirstOrThrow();
+  return tx
+    .selectFrom("maintenance_log")
+    .select(["version", "updated_at", "updated_by_name"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 function fieldsOf({ doneOn, equipment, room, content, person, result, cost, nextOn, note }: Maintenance) {
-  return { doneOn, equipmentId: equipment?.name ?? null, roomId: room?.name ?? null, content, person, result, cost, nextOn, note };
+  return {
+    doneOn,
+    equipmentId: equipment?.name ?? null,
+    roomId: room?.name ?? null,
+    content,
+    person,
+    result,
+    cost,
+    nextOn,
+    note,
+  };
 }
 
 function subject(id: number, departmentId: number) {

@@ -17,7 +17,9 @@ export const maySend = mayWriteVouchers;
 
 /** Whoever keeps everything that is on it. */
 const keeps = (actor: Actor, { departmentId, places }: RepairSubject) =>
-  actor.departmentId === departmentId && mayWriteVouchers(actor) && places.every((place) => keepsPlace(actor, place));
+  actor.departmentId === departmentId &&
+  mayWriteVouchers(actor) &&
+  places.every((place) => keepsPlace(actor, place));
 
 export const repairPolicy: Policy<RepairVerb, RepairSubject> = { edit: keeps, receive: keeps, cancel: keeps };
 

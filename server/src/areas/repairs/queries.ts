@@ -25,7 +25,9 @@ export async function listRepairs(db: Db, actor: Actor, query: RepairQuery) {
   if (query.status) tests.push(sql<SqlBool>`repair.status = ${query.status}`);
   if (query.late !== undefined) tests.push(sql<SqlBool>`coalesce(${isLate}, false) = ${query.late}`);
   if (query.equipmentId)
-    tests.push(sql<SqlBool>`exists (select 1 from repair_lines where repair_id = repair.id and equipment_id = ${query.equipmentId})`);
+    tests.push(
+      sql<SqlBool>`exists (select 1 from repair_lines where repair_id = repair.id and equipment_id = ${query.equipmentId})`,
+    );
   if (query.search) tests.push(matches(sql.ref("repair.search_text"), query.search));
   const order = orders[query.sort ?? "-sentOn"];
   const { rows } = await sql<{ total: number; ids: number[]; out: number; late: number; cost: number }>`
@@ -60,7 +62,8 @@ interface Read {
 async function readRepairs(db: Db, actor: Actor, ids: readonly number[]): Promise<Read[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<
-    Omit<ListedRepair, "what" | "quantity" | "fixed" | "unrepairable" | "estimate" | "cost"> & Pick<Read, "departmentId" | "lines">
+    Omit<ListedRepair, "what" | "quantity" | "fixed" | "unrepairable" | "estimate" | "cost"> &
+      Pick<Read, "departmentId" | "lines">
   >`
     select repair.id, repair.number, repair.status, repair.form, repair.firm, repair.sent_on as "sentOn", repair.expected_on as "expectedOn",
       coalesce(${isLate}, false) as late, repair.version, repair.department_id as "departmentId", (
@@ -92,7 +95,9 @@ async function readRepairs(db: Db, actor: Actor, ids: readonly number[]): Promis
 }
 
 export async function getRepair(db: Db, actor: Actor, id: number): Promise<Repair> {
-  const head = await sql<Omit<Repair, keyof ListedRepair | "lines" | "returns" | "warnPercent" | "can"> & { settings: unknown }>`
+  const head = await sql<
+    Omit<Repair, keyof ListedRepair | "lines" | "returns" | "warnPercent" | "can"> & { settings: unknown }
+  >`
     select repair.document_no as "documentNo", repair.note, repair.reason, json_build_object('id', voucher.id, 'number', voucher.number) as voucher,
       repair.created_by_name as "createdByName", repair.created_at as "createdAt", repair.updated_at as "updatedAt", repair.updated_by_name as "updatedByName",
       departments.asset_settings as settings
@@ -108,10 +113,17 @@ export async function getRepair(db: Db, actor: Actor, id: number): Promise<Repai
   return {
     ...read.listed,
     ...own,
-    lines: read.lines.map(({ roomId: _, subjectId: __, ...line }) => ({ ...line, ...judged(line, warnPercent) })),
+    lines: read.lines.map(({ roomId: _, subjectId: __, ...line }) => ({
+      ...line,
+      ...judged(line, warnPercent),
+    })),
     returns: await returnsOf(db, id),
     warnPercent,
-    can: repairWorkflow.abilities(actor, { status: read.listed.status, departmentId: read.departmentId, places: read.lines }),
+    can: repairWorkflow.abilities(actor, {
+      status: read.listed.status,
+      departmentId: read.departmentId,
+      places: read.lines,
+    }),
   };
 }
 
@@ -173,13 +185,19 @@ async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>
   const { rows: lines } = await sql<RepairLineRow>`
     select line.id, line.equipment_id as "equipmentId", line.room_id as "roomId", line.lot_id as "lotId", line.incident_id as "incidentId", equipments.name, equipments.unit,
       equipments.tracking_mode = 'ITEM' as "isPiece", equipments.subject_id as "subjectId", line.quantity, line.fixed, line.unrepairable
-    from repair_lines as line join equipments on equipments.id = line.equipment_id where line.repair_id = ${id} order by line.position`.execute(db);
+    from repair_lines as line join equipments on equipments.id = line.equipment_id where line.repair_id = ${id} order by line.position`.execute(
+    db,
+  );
   return { ...row, lines, places: lines };
 }
 
 /** Of the unit: from how many percent of the price a repair is advised against. */
 export async function warnPercentOf(db: Db, departmentId: number): Promise<number> {
-  const row = await db.selectFrom("departments").select("asset_settings").where("id", "=", departmentId).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom("departments")
+    .select("asset_settings")
+    .where("id", "=", departmentId)
+    .executeTakeFirstOrThrow();
   return assetSettingsOf(row.asset_settings).repairWarnPercent;
 }
 
@@ -188,7 +206,8 @@ export function subjectOf({ id, departmentId }: { id: number; departmentId: numb
 }
 
 function sumsOf(lines: readonly Pick<Line, "quantity" | "fixed" | "unrepairable" | "cost">[]) {
-  const sum = (field: "quantity" | "fixed" | "unrepairable") => inUnits(lines.reduce((total, line) => total + thousandths(line[field]), 0));
+  const sum = (field: "quantity" | "fixed" | "unrepairable") =>
+    inUnits(lines.reduce((total, line) => total + thousandths(line[field]), 0));
   return {
     quantity: sum("quantity"),
     fixed: sum("fixed"),

@@ -18,12 +18,22 @@ import { whereTheyStand } from "./rules.ts";
 type Given = BodyOf<typeof receiveCall>;
 
 /** What came back of a line. */
-interface Back extends Pick<Given["lines"][number], "fixed" | "unrepairable" | "cost" | "parts" | "warrantyUntil"> {
+interface Back
+  extends Pick<Given["lines"][number], "fixed" | "unrepairable" | "cost" | "parts" | "warrantyUntil"> {
   line: RepairLineRow;
 }
 
-/** Takes things back, all or some: mended ones are good again and go to whoever waits, the others are broken for good. */
-export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Given, serveWaiting: ServeWaiting): Promise<Repair> {
+/**
+ * Takes things back, all or some: mended ones are good again and go to whoever waits, the others are broken
+ * for good.
+ */
+export async function receiveRepair(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: Given,
+  serveWaiting: ServeWaiting,
+): Promise<Repair> {
   const row = await lockRepair(tx, actor, id);
   repairWorkflow.step(actor, "receive", row);
   checkVersion(given.version, row);
@@ -40,12 +50,14 @@ export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Giv
     reason: `Nhận về từ phiếu sửa chữa ${row.number}`,
     source: { type: "repair", id },
     head: { note: given.acceptance },
-    moves: whereTheyStand(partsOf(back), await balancesOfMany(tx, ids), "REPAIRING").map(({ want, from, quantity }) => ({
-      line: want.position,
-      quantity,
-      from,
-      to: { ...from, condition: want.to },
-    })),
+    moves: whereTheyStand(partsOf(back), await balancesOfMany(tx, ids), "REPAIRING").map(
+      ({ want, from, quantity }) => ({
+        line: want.position,
+        quantity,
+        from,
+        to: { ...from, condition: want.to },
+      }),
+    ),
   });
   await writeReturn(tx, actor, id, { day, acceptance: given.acceptance, voucherId: voucher.id }, back);
   const isBack = row.lines.every((line) => {
@@ -82,13 +94,20 @@ export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Giv
           ],
     ),
   );
-  const sum = (field: "fixed" | "unrepairable") => inUnits(back.reduce((total, one) => total + thousandths(one[field]), 0));
+  const sum = (field: "fixed" | "unrepairable") =>
+    inUnits(back.reduce((total, one) => total + thousandths(one[field]), 0));
   await record(tx, actor, "repair.received", subjectOf(row), {
     fixed: sum("fixed"),
     unrepairable: sum("unrepairable"),
     cost: back.reduce((total, { cost }) => total + cost, 0).toLocaleString("vi-VN"),
   });
-  await record(tx, actor, "voucher.posted", { type: "voucher", id: voucher.id, departmentId: row.departmentId }, { number: voucher.number });
+  await record(
+    tx,
+    actor,
+    "voucher.posted",
+    { type: "voucher", id: voucher.id, departmentId: row.departmentId },
+    { number: voucher.number },
+  );
   const mended = new Set(back.flatMap(({ line, fixed }) => (fixed > 0 ? [line.equipmentId] : [])));
   if (mended.size > 0) await serveWaiting(tx, actor, [...mended]);
   return getRepair(tx, actor, id);
@@ -108,12 +127,20 @@ function backOf(row: RepairRow, { lines }: Given): Back[] {
   const seen = new Set<number>();
   const back = lines.flatMap(({ lineId, ...given }, index): Back[] => {
     const line = byId.get(lineId);
-    if (!line || seen.has(lineId)) throw invalidField(["lines", index, "lineId"], line ? "repeated" : "not-visible", repairLabels);
+    if (!line || seen.has(lineId))
+      throw invalidField(["lines", index, "lineId"], line ? "repeated" : "not-visible", repairLabels);
     seen.add(lineId);
     const one = { line, ...given };
     const [left, wanted] = [leftOf(line), countOf(one)];
-    if (wanted > left) throw new Refusal("beyondRepairLine", { name: line.name, unit: line.unit, left: inUnits(left), wanted: inUnits(wanted) });
-    if (wanted === 0 && given.cost > 0) throw invalidField(["lines", index, "fixed"], "nothing-back", repairLabels);
+    if (wanted > left)
+      throw new Refusal("beyondRepairLine", {
+        name: line.name,
+        unit: line.unit,
+        left: inUnits(left),
+        wanted: inUnits(wanted),
+      });
+    if (wanted === 0 && given.cost > 0)
+      throw invalidField(["lines", index, "fixed"], "nothing-back", repairLabels);
     return wanted > 0 ? [one] : [];
   });
   if (back.length === 0) throw invalidField(["lines"], "nothing-back", repairLabels);
@@ -151,7 +178,13 @@ async function writeReturn(
 ): Promise<void> {
   const { id } = await tx
     .insertInto("repair_returns")
-    .values({ repair_id: repairId, returned_on: day, acceptance, received_by_name: actor.fullName, voucher_id: voucherId })
+    .values({
+      repair_id: repairId,
+      returned_on: day,
+      acceptance,
+      received_by_name: actor.fullName,
+      voucher_id: voucherId,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const lines = back.map(({ line, fixed, unrepairable, cost, parts, warrantyUntil }) => ({
@@ -171,9 +204,16 @@ async function writeReturn(
 }
 
 /** How long a mended piece is guaranteed for now stands on its record. */
-async function keepWarranties(tx: Tx, actor: Actor, departmentId: number, back: readonly Back[]): Promise<void> {
+async function keepWarranties(
+  tx: Tx,
+  actor: Actor,
+  departmentId: number,
+  back: readonly Back[],
+): Promise<void> {
   const given = back.flatMap(({ line, fixed, warrantyUntil }) =>
-    line.isPiece && fixed > 0 && warrantyUntil !== null ? [{ id: line.equipmentId, until: warrantyUntil }] : [],
+    line.isPiece && fixed > 0 && warrantyUntil !== null
+      ? [{ id: line.equipmentId, until: warrantyUntil }]
+      : [],
   );
   if (given.length === 0) return;
   const { rows } = await sql<{ id: number; before: string | null; until: string }>`

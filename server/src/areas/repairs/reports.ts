@@ -4,8 +4,9 @@ import type { Actor } from "../../http/actor.ts";
 import type { Refusal } from "../../http/refusal.ts";
 
 /**
- * The reports that lines name, locked in their order, as everybody does who has locked the records and numbers nothing yet: each of the
- * unit, of the thing of its line, and about something broken. How much of it is open is asked where it is settled.
+ * The reports that lines name, locked in their order, as everybody does who has locked the records and
+ * numbers nothing yet: each of the unit, of the thing of its line, and about something broken. How much of it
+ * is open is asked where it is settled.
  */
 export async function lockReports(
   tx: Tx,
@@ -17,7 +18,9 @@ export async function lockReports(
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: number; equipmentId: number; kind: string }>`
     select id, equipment_id as "equipmentId", kind from incidents
-    where id = any (${ids}::bigint[]) and department_id = ${actor.departmentId} order by id for update`.execute(tx);
+    where id = any (${ids}::bigint[]) and department_id = ${actor.departmentId} order by id for update`.execute(
+    tx,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const [index, { incidentId, equipmentId }] of lines.entries()) {
     if (incidentId === null) continue;

@@ -13,20 +13,30 @@ import { receiveRepair } from "./receiving.ts";
 import { sendToRepair } from "./sending.ts";
 
 export const repairRoutes = (serveWaiting: ServeWaiting): readonly Route[] => [
-  read(contract.listRepairs, async ({ db, actor, query }) => listRepairs(db, await readerIn(db, actor, query.departmentId), query)),
+  read(contract.listRepairs, async ({ db, actor, query }) =>
+    listRepairs(db, await readerIn(db, actor, query.departmentId), query),
+  ),
   read(contract.listRepairable, ({ db, actor, query }) => listRepairable(db, actor, query)),
-  read(contract.getRepair, async ({ db, actor, params }) => getRepair(db, await readerOf(db, actor, "repairs", params.id), params.id)),
+  read(contract.getRepair, async ({ db, actor, params }) =>
+    getRepair(db, await readerOf(db, actor, "repairs", params.id), params.id),
+  ),
   write(contract.sendToRepair, ({ tx, actor, body }) => sendToRepair(tx, actor, body)),
   write(contract.changeRepair, ({ tx, actor, params, body }) => changeRepair(tx, actor, params.id, body)),
-  write(contract.receiveRepair, ({ tx, actor, params, body }) => receiveRepair(tx, actor, params.id, body, serveWaiting)),
+  write(contract.receiveRepair, ({ tx, actor, params, body }) =>
+    receiveRepair(tx, actor, params.id, body, serveWaiting),
+  ),
   write(contract.cancelRepair, ({ tx, actor, params, body }) => cancelRepair(tx, actor, params.id, body)),
   read(contract.listRepairHistory, async ({ db, actor, params }) => {
     await findRepair(db, await readerOf(db, actor, "repairs", params.id), params.id);
     return historyOf(db, "repair", params.id);
   }),
-  read(contract.listMaintenance, async ({ db, actor, query }) => listMaintenance(db, await readerIn(db, actor, query.departmentId), query)),
+  read(contract.listMaintenance, async ({ db, actor, query }) =>
+    listMaintenance(db, await readerIn(db, actor, query.departmentId), query),
+  ),
   write(contract.addMaintenance, ({ tx, actor, body }) => addMaintenance(tx, actor, body)),
-  write(contract.changeMaintenance, ({ tx, actor, params, body }) => changeMaintenance(tx, actor, params.id, body)),
+  write(contract.changeMaintenance, ({ tx, actor, params, body }) =>
+    changeMaintenance(tx, actor, params.id, body),
+  ),
   write(contract.removeMaintenance, ({ tx, actor, params }) => removeMaintenance(tx, actor, params.id)),
   ...repairPaperRoutes,
 ];

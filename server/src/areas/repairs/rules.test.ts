@@ -1,14 +1,24 @@
 import { expect, test } from "vitest";
 import { judged, partsOfShelves, whatText, whereTheyStand } from "./rules.ts";
 
-const shelf = (roomId: number | null, quantity: number, condition: "GOOD" | "BROKEN" | "REPAIRING" = "BROKEN", lotId: number | null = null) => ({
+const shelf = (
+  roomId: number | null,
+  quantity: number,
+  condition: "GOOD" | "BROKEN" | "REPAIRING" = "BROKEN",
+  lotId: number | null = null,
+) => ({
   equipmentId: 1,
   roomId,
   lotId,
   condition,
   quantity,
 });
-const wanted = (roomId: number | null, quantity: number) => ({ equipmentId: 1, roomId, lotId: null, quantity });
+const wanted = (roomId: number | null, quantity: number) => ({
+  equipmentId: 1,
+  roomId,
+  lotId: null,
+  quantity,
+});
 
 test.each([
   ["under the limit", 290_000, 1_000_000, 1, { estimateShare: 29, tooCostly: false }],
@@ -65,7 +75,13 @@ test.each([
     ],
   ],
 ])("things are taken %s", (_, asked, standings, expected) => {
-  expect(whereTheyStand(asked, standings, "BROKEN").map(({ index, from, quantity }) => [index, from.roomId, quantity])).toEqual(expected);
+  expect(
+    whereTheyStand(asked, standings, "BROKEN").map(({ index, from, quantity }) => [
+      index,
+      from.roomId,
+      quantity,
+    ]),
+  ).toEqual(expected);
 });
 
 test("of a shelf each report has its part, and the rest nobody reported; good ones are nobody’s report", () => {
@@ -75,7 +91,9 @@ test("of a shelf each report has its part, and the rest nobody reported; good on
     { id: 13, ...wanted(7, 9) },
   ];
   const parts = partsOfShelves([shelf(7, 3), shelf(8, 4), shelf(7, 6, "GOOD")], reports);
-  expect(parts.map(({ shelf: at, report, quantity }) => [at.roomId, at.condition, report?.id ?? null, quantity])).toEqual([
+  expect(
+    parts.map(({ shelf: at, report, quantity }) => [at.roomId, at.condition, report?.id ?? null, quantity]),
+  ).toEqual([
     [7, "BROKEN", 11, 2],
     [8, "BROKEN", 12, 2],
     [7, "BROKEN", 13, 1],

@@ -84,11 +84,26 @@ export async function sendToRepair(tx: Tx, actor: Actor, given: Given): Promise<
     tx,
     actor,
     given.lines.flatMap(({ incidentId, quantity }) =>
-      incidentId === null ? [] : [{ incidentId, atRepair: quantity, event: "incident.sentToRepair" as const, details: { quantity, repair: number } }],
+      incidentId === null
+        ? []
+        : [
+            {
+              incidentId,
+              atRepair: quantity,
+              event: "incident.sentToRepair" as const,
+              details: { quantity, repair: number },
+            },
+          ],
     ),
   );
   await record(tx, actor, "repair.sent", subjectOf({ id, departmentId }), { voucher: voucher.number });
-  await record(tx, actor, "voucher.posted", { type: "voucher", id: voucher.id, departmentId }, { number: voucher.number });
+  await record(
+    tx,
+    actor,
+    "voucher.posted",
+    { type: "voucher", id: voucher.id, departmentId },
+    { number: voucher.number },
+  );
   return getRepair(tx, actor, id);
 }
 
@@ -96,7 +111,8 @@ async function daySent(tx: Tx, { sentOn, expectedOn }: Given): Promise<string> {
   const now = await today(tx);
   const day = sentOn ?? now;
   if (day > now) throw invalidField(["sentOn"], "in-future", repairLabels);
-  if (expectedOn !== null && expectedOn < day) throw invalidField(["expectedOn"], "before-sending", repairLabels);
+  if (expectedOn !== null && expectedOn < day)
+    throw invalidField(["expectedOn"], "before-sending", repairLabels);
   return day;
 }
 
@@ -131,7 +147,9 @@ async function thingsOf(tx: Tx, actor: Actor, { lines }: Given): Promise<Map<num
 async function checkBroken(tx: Tx, ids: readonly number[], lines: Given["lines"]): Promise<void> {
   const broken = (await balancesOfMany(tx, ids)).filter(({ condition }) => condition === "BROKEN");
   const there = new Map(broken.map((shelf) => [keyOf(shelf), thousandths(shelf.quantity)]));
-  const byShelf = Map.groupBy(lines, ({ equipmentId, roomId, lotId }) => keyOf({ equipmentId, roomId, lotId, condition: "BROKEN" }));
+  const byShelf = Map.groupBy(lines, ({ equipmentId, roomId, lotId }) =>
+    keyOf({ equipmentId, roomId, lotId, condition: "BROKEN" }),
+  );
   for (const [key, taken] of byShelf) {
     const wanted = taken.reduce((sum, { quantity }) => sum + thousandths(quantity), 0);
     const have = there.get(key) ?? 0;
@@ -144,7 +162,9 @@ async function checkBroken(tx: Tx, ids: readonly number[], lines: Given["lines"]
 
 /** Known before the row is: the voucher names the order, and the order its voucher. */
 async function nextId(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('repairs', 'id'))::bigint as id`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('repairs', 'id'))::bigint as id`.execute(tx);
   return (rows[0] as { id: number }).id;
 }
 

@@ -1,6 +1,10 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { changeReportRequest as change } from "@so-thiet-bi/contract/report-requests";
-import { createReportRequest as creation, type ReportRequest, requestableParameters } from "@so-thiet-bi/contract/report-requests";
+import {
+  createReportRequest as creation,
+  type ReportRequest,
+  requestableParameters,
+} from "@so-thiet-bi/contract/report-requests";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
@@ -19,7 +23,11 @@ import { mayAsk, requestWorkflow, whoAsks } from "./policy.ts";
 import { findRequest, lockRequest } from "./queries.ts";
 import { settledTime } from "./rules.ts";
 
-export async function createReportRequest(tx: Tx, actor: Actor, given: BodyOf<typeof creation>): Promise<ReportRequest> {
+export async function createReportRequest(
+  tx: Tx,
+  actor: Actor,
+  given: BodyOf<typeof creation>,
+): Promise<ReportRequest> {
   if (!mayAsk(actor)) throw forbidden(whoAsks);
   const day = await today(tx);
   if (given.deadline < day) throw fault("deadline", "in-the-past");
@@ -52,12 +60,20 @@ export async function createReportRequest(tx: Tx, actor: Actor, given: BodyOf<ty
   return findRequest(tx, actor, id);
 }
 
-/** What is asked stays, because schools may have answered it; further schools may be asked, none is let off. */
-export async function changeReportRequest(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof change>): Promise<ReportRequest> {
+/**
+ * What is asked stays, because schools may have answered it; further schools may be asked, none is let off.
+ */
+export async function changeReportRequest(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof change>,
+): Promise<ReportRequest> {
   const row = await lockRequest(tx, actor, id);
   requestWorkflow.step(actor, "change", { status: row.status, departmentId: row.department_id });
   checkVersion(given.version, row);
-  if (given.deadline !== row.deadline && given.deadline < (await today(tx))) throw fault("deadline", "in-the-past");
+  if (given.deadline !== row.deadline && given.deadline < (await today(tx)))
+    throw fault("deadline", "in-the-past");
   const fresh = given.departmentIds.length > 0 ? await schoolsBelow(tx, actor, given.departmentIds) : [];
   const added = await addSchools(tx, id, fresh);
   const columns = { title: given.title, deadline: given.deadline, note: given.note };
@@ -82,13 +98,23 @@ export async function changeReportRequest(tx: Tx, actor: Actor, id: number, give
   return findRequest(tx, actor, id);
 }
 
-export async function closeReportRequest(tx: Tx, actor: Actor, id: number, version: number): Promise<ReportRequest> {
+export async function closeReportRequest(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<ReportRequest> {
   const row = await lockRequest(tx, actor, id);
   requestWorkflow.step(actor, "close", { status: row.status, departmentId: row.department_id });
   checkVersion(version, row);
   await tx
     .updateTable("report_requests")
-    .set({ status: "CLOSED", version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({
+      status: "CLOSED",
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by_name: actor.fullName,
+    })
     .where("id", "=", id)
     .execute();
   await record(tx, actor, "reportRequest.closed", subject(id, row.department_id));
@@ -134,7 +160,9 @@ export async function remindSchools(
       .set({ reminded_at: sql`now()` })
       .where("id", "=", sql<number>`any (${due.map((answer) => answer.id)}::bigint[])`)
       .execute();
-    await record(tx, actor, "reportRequest.reminded", subject(id, row.department_id), { schools: due.length });
+    await record(tx, actor, "reportRequest.reminded", subject(id, row.department_id), {
+      schools: due.length,
+    });
     await tellSchools(
       tx,
       actor,
@@ -147,27 +175,43 @@ export async function remindSchools(
 }
 
 /** Of the report with everything that it must be told, and of nothing that only one school has. */
-async function settleAsked(tx: Tx, actor: Actor, report: Report, given: ReportAsked, day: string): Promise<ReportAsked> {
+async function settleAsked(
+  tx: Tx,
+  actor: Actor,
+  report: Report,
+  given: ReportAsked,
+  day: string,
+): Promise<ReportAsked> {
   checkParameters(report, given);
-  const common = new Set<string>(requestableParameters.flatMap((name) => (name === "period" ? ["from", "to"] : [name])));
-  const [own] = Object.keys(given).filter((name) => !common.has(name) && given[name as keyof ReportAsked] !== undefined);
+  const common = new Set<string>(
+    requestableParameters.flatMap((name) => (name === "period" ? ["from", "to"] : [name])),
+  );
+  const [own] = Object.keys(given).filter(
+    (name) => !common.has(name) && given[name as keyof ReportAsked] !== undefined,
+  );
   if (own !== undefined) throw fault(own, "not-askable-of-schools");
   const { from, to, subjectId, equipmentGroupId, fundingSourceId, normListId } = given;
   if (from !== undefined && to === undefined) throw fault("to", "needed");
   if (to !== undefined && from === undefined) throw fault("from", "needed");
   if (from !== undefined && to !== undefined && to < from) throw fault("to", "ends-before-start");
-  if (from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) > 400 * 86_400_000) throw fault("to", "year-at-most");
+  if (from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) > 400 * 86_400_000)
+    throw fault("to", "year-at-most");
   const refs = Object.entries({ subjectId, equipmentGroupId, fundingSourceId }).flatMap(([field, id]) =>
     id === undefined ? [] : [{ field, to: catalogueOf[field as keyof typeof catalogueOf], id }],
   );
   const [unusable] = await findUnusable(tx, actor, refs);
   if (unusable !== undefined) throw fault(unusable, "not-visible");
-  if (normListId !== undefined && !(await isUsableList(tx, actor, normListId))) throw fault("normListId", "not-visible");
+  if (normListId !== undefined && !(await isUsableList(tx, actor, normListId)))
+    throw fault("normListId", "not-visible");
   const schoolYear = Number((await schoolYearOf(tx, actor.departmentId, undefined)).from.slice(0, 4));
   return settledTime(given, report.parameters, { schoolYear, calendarYear: Number(day.slice(0, 4)) });
 }
 
-const catalogueOf = { subjectId: "subjects", equipmentGroupId: "equipment-groups", fundingSourceId: "funding-sources" } as const;
+const catalogueOf = {
+  subjectId: "subjects",
+  equipmentGroupId: "equipment-groups",
+  fundingSourceId: "funding-sources",
+} as const;
 
 /** One that comes with the product, of the user's unit, or of one above. */
 async function isUsableList(tx: Tx, actor: Actor, id: number): Promise<boolean> {
@@ -185,7 +229,8 @@ async function schoolsBelow(tx: Tx, actor: Actor, named: readonly number[]): Pro
     select id from departments where type = 'LEVEL_3' and active and (root_id = ${actor.departmentId} or parent_id = ${actor.departmentId})
       and (${named.length === 0} or id = any (${named}::bigint[])) order by id`.execute(tx);
   const found = rows.map(({ id }) => id);
-  if (new Set(named).size > 0 && new Set(named).size !== found.length) throw fault("departmentIds", "not-below");
+  if (new Set(named).size > 0 && new Set(named).size !== found.length)
+    throw fault("departmentIds", "not-below");
   return found;
 }
 

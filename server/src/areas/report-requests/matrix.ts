@@ -8,12 +8,25 @@ import { answersInSight, isLate, newestRequests, readRequests } from "./queries.
 /** What still can be read beside each other on a screen. */
 const mostRequests = 12;
 
-/** Without a unit, a unit that asks sees its own requests; a school those that it was asked. Three statements, however many schools. */
-export async function getReportMatrix(db: Db, actor: Actor, query: QueryOf<typeof endpoint>): Promise<AnswerOf<typeof endpoint>> {
+/**
+ * Without a unit, a unit that asks sees its own requests; a school those that it was asked. Three statements,
+ * however many schools.
+ */
+export async function getReportMatrix(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
   const asksItself = actor.departmentType !== "LEVEL_3" && actor.role !== "ROLE_SYSTEM_ADMIN";
   const departmentId = query.departmentId ?? (asksItself ? actor.departmentId : undefined);
   const ids = await newestRequests(db, actor, { status: query.status, departmentId }, mostRequests);
-  const requests = (await readRequests(db, actor, ids)).map(({ id, title, deadline, status, counts }) => ({ id, title, deadline, status, counts }));
+  const requests = (await readRequests(db, actor, ids)).map(({ id, title, deadline, status, counts }) => ({
+    id,
+    title,
+    deadline,
+    status,
+    counts,
+  }));
   return { requests, schools: await readSchools(db, actor, ids, departmentId) };
 }
 
@@ -23,7 +36,12 @@ interface SchoolRow {
   answers: Record<string, { id: number; status: SubmissionStatus; late: boolean }>;
 }
 
-async function readSchools(db: Db, actor: Actor, ids: readonly number[], askedBy: number | undefined): Promise<SchoolRow[]> {
+async function readSchools(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  askedBy: number | undefined,
+): Promise<SchoolRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SchoolRow>`
     select json_build_object('id', unit.id, 'name', unit.name) as department, parent.name as "parentName", answers

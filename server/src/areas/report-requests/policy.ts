@@ -1,5 +1,10 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type RequestStatus, requestStatusWords, type SubmissionStatus, submissionStatusWords } from "@so-thiet-bi/contract/report-requests";
+import {
+  type RequestStatus,
+  requestStatusWords,
+  type SubmissionStatus,
+  submissionStatusWords,
+} from "@so-thiet-bi/contract/report-requests";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
 import { keepsEverything } from "../../http/keeping.ts";
@@ -24,12 +29,24 @@ export const mayAsk = (actor: Actor) => actor.departmentType !== "LEVEL_3" && ke
 /** What a school says to its superiors is the affair of those who speak for the whole unit. */
 export const speaksForSchool = (actor: Actor) => actor.departmentType === "LEVEL_3" && keepsEverything(actor);
 
-const asks = (actor: Actor, { departmentId }: { departmentId: number }) => actor.departmentId === departmentId && mayAsk(actor);
-export const mayDecide = (actor: Actor, { askedBy }: { askedBy: number }) => asks(actor, { departmentId: askedBy });
-export const maySend = (actor: Actor, { departmentId }: { departmentId: number }) => actor.departmentId === departmentId && speaksForSchool(actor);
+const asks = (actor: Actor, { departmentId }: { departmentId: number }) =>
+  actor.departmentId === departmentId && mayAsk(actor);
+export const mayDecide = (actor: Actor, { askedBy }: { askedBy: number }) =>
+  asks(actor, { departmentId: askedBy });
+export const maySend = (actor: Actor, { departmentId }: { departmentId: number }) =>
+  actor.departmentId === departmentId && speaksForSchool(actor);
 
-const requestPolicy: Policy<RequestVerb, RequestSubject> = { change: asks, close: asks, remove: asks, remind: asks };
-const submissionPolicy: Policy<SubmissionVerb, SubmissionSubject> = { send: maySend, accept: mayDecide, return: mayDecide };
+const requestPolicy: Policy<RequestVerb, RequestSubject> = {
+  change: asks,
+  close: asks,
+  remove: asks,
+  remind: asks,
+};
+const submissionPolicy: Policy<SubmissionVerb, SubmissionSubject> = {
+  send: maySend,
+  accept: mayDecide,
+  return: mayDecide,
+};
 
 export const whoAsks: Words = {
   vi: "Chỉ quản trị hoặc cán bộ thiết bị của đơn vị yêu cầu (Sở, xã/phường) được làm việc này.",

@@ -1,6 +1,11 @@
 import type { Page } from "@so-thiet-bi/contract/fields";
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { ReportRequest, ReportRequestQuery, RequestStatus, SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
+import type {
+  ReportRequest,
+  ReportRequestQuery,
+  RequestStatus,
+  SubmissionStatus,
+} from "@so-thiet-bi/contract/report-requests";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
@@ -14,7 +19,10 @@ import { periodWords } from "./rules.ts";
 
 const requestNoun: Words = { vi: "đợt báo cáo", en: "request" };
 
-/** A unit sees what it asked for and what the units below it asked for; of a school, those who speak for it see what it is asked for. */
+/**
+ * A unit sees what it asked for and what the units below it asked for; of a school, those who speak for it
+ * see what it is asked for.
+ */
 export function sight(actor: Actor): Expression<SqlBool> {
   if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`true`;
   if (actor.departmentType === "LEVEL_1")
@@ -26,12 +34,15 @@ export function sight(actor: Actor): Expression<SqlBool> {
 
 /** No school hears of another, not even how many have sent. */
 export function answersInSight(actor: Actor): RawBuilder<SqlBool> {
-  return actor.departmentType === "LEVEL_3" ? sql<SqlBool>`submission.department_id = ${actor.departmentId}` : sql<SqlBool>`true`;
+  return actor.departmentType === "LEVEL_3"
+    ? sql<SqlBool>`submission.department_id = ${actor.departmentId}`
+    : sql<SqlBool>`true`;
 }
 
 /**
- * The day since which a `submission` of a `request` is late; null: it came in time. Not there after its day, or first sent after it.
- * What came in time and was returned is late only until it is sent again; when an earlier attempt was returned is not asked.
+ * The day since which a `submission` of a `request` is late; null: it came in time. Not there after its day,
+ * or first sent after it. What came in time and was returned is late only until it is sent again; when an
+ * earlier attempt was returned is not asked.
  */
 export const lateSince = sql<string | null>`case
   when (
@@ -61,7 +72,11 @@ export async function listReportRequests(
   const some = (test: RawBuilder<unknown>) => sql<SqlBool>`exists (
     select from report_submissions as submission where ${sql.join([...answers, test], sql` and `)})`;
   if (query.submissionStatus)
-    tests.push(some(sql`submission.department_id = ${actor.departmentId} and submission.status = ${query.submissionStatus}`));
+    tests.push(
+      some(
+        sql`submission.department_id = ${actor.departmentId} and submission.status = ${query.submissionStatus}`,
+      ),
+    );
   if (query.late !== undefined) tests.push(query.late ? some(isLate) : sql<SqlBool>`not ${some(isLate)}`);
   if (query.search) tests.push(matches(sql.ref("request.search_text"), query.search));
   const order = orders[query.sort ?? "-createdAt"];
@@ -71,7 +86,13 @@ export async function listReportRequests(
       array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
     ${query.search ? unnamed : sql``}`.execute(db);
   const { total, ids } = rows[0] as { total: number; ids: number[] };
-  return { items: await readRequests(db, actor, ids), page: query.page, size: query.size, total, can: { create: mayAsk(actor) } };
+  return {
+    items: await readRequests(db, actor, ids),
+    page: query.page,
+    size: query.size,
+    total,
+    can: { create: mayAsk(actor) },
+  };
 }
 
 /** The newest requests in sight, for the matrix: one statement. */
@@ -87,7 +108,10 @@ export async function newestRequests(
   return rows.map(({ id }) => id);
 }
 
-function testsOf(actor: Actor, { departmentId, status }: Pick<ReportRequestQuery, "departmentId" | "status">): Expression<SqlBool>[] {
+function testsOf(
+  actor: Actor,
+  { departmentId, status }: Pick<ReportRequestQuery, "departmentId" | "status">,
+): Expression<SqlBool>[] {
   const tests: Expression<SqlBool>[] = [sight(actor)];
   if (departmentId !== undefined) tests.push(sql<SqlBool>`request.department_id = ${departmentId}`);
   if (status) tests.push(sql<SqlBool>`request.status = ${status}`);
@@ -95,7 +119,9 @@ function testsOf(actor: Actor, { departmentId, status }: Pick<ReportRequestQuery
 }
 
 export async function findRequest(db: Db, actor: Actor, id: number): Promise<ReportRequest> {
-  const { rows } = await sql<{ id: number }>`select id from report_requests as request where id = ${id} and ${sight(actor)}`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from report_requests as request where id = ${id} and ${sight(actor)}`.execute(db);
   const [found] = rows.length > 0 ? await readRequests(db, actor, [id]) : [];
   if (!found) throw notFound(requestNoun);
   return found;

@@ -1,7 +1,13 @@
 import * as contract from "@so-thiet-bi/contract/report-requests";
 import { read, write } from "../../http/routes.ts";
 import type { FileStore } from "../../storage/file-store.ts";
-import { changeReportRequest, closeReportRequest, createReportRequest, remindSchools, removeReportRequest } from "./actions.ts";
+import {
+  changeReportRequest,
+  closeReportRequest,
+  createReportRequest,
+  remindSchools,
+  removeReportRequest,
+} from "./actions.ts";
 import { getReportMatrix } from "./matrix.ts";
 import { listReportRequests } from "./queries.ts";
 import { acceptReport, draftReport, returnReport, sendReport } from "./sending.ts";
@@ -12,14 +18,26 @@ export const reportRequestRoutes = (files: FileStore) => [
   read(contract.getReportMatrix, ({ db, actor, query }) => getReportMatrix(db, actor, query)),
   read(contract.getReportRequest, ({ db, actor, params }) => getReportRequest(db, actor, params.id)),
   write(contract.createReportRequest, ({ tx, actor, body }) => createReportRequest(tx, actor, body)),
-  write(contract.changeReportRequest, ({ tx, actor, params, body }) => changeReportRequest(tx, actor, params.id, body)),
-  write(contract.closeReportRequest, ({ tx, actor, params, body }) => closeReportRequest(tx, actor, params.id, body.version)),
+  write(contract.changeReportRequest, ({ tx, actor, params, body }) =>
+    changeReportRequest(tx, actor, params.id, body),
+  ),
+  write(contract.closeReportRequest, ({ tx, actor, params, body }) =>
+    closeReportRequest(tx, actor, params.id, body.version),
+  ),
   write(contract.removeReportRequest, ({ tx, actor, params }) => removeReportRequest(tx, actor, params.id)),
-  write(contract.remindSchools, ({ tx, actor, params, body }) => remindSchools(tx, actor, params.id, body.departmentIds)),
+  write(contract.remindSchools, ({ tx, actor, params, body }) =>
+    remindSchools(tx, actor, params.id, body.departmentIds),
+  ),
   read(contract.getSubmission, ({ db, actor, params }) => getSubmission(db, actor, params.id)),
   read(contract.getSubmissionDraft, ({ db, actor, params }) => draftReport(db, actor, params.id)),
   write(contract.sendReport, ({ tx, actor, params, body }) => sendReport(tx, actor, files, params.id, body)),
-  write(contract.acceptReport, ({ tx, actor, params, body }) => acceptReport(tx, actor, params.id, body.version)),
-  write(contract.returnReport, ({ tx, actor, params, body }) => returnReport(tx, actor, params.id, body.version, body.reason)),
-  read(contract.printSubmission, ({ db, actor, params, query }) => printSubmission(db, actor, files, params.id, query)),
+  write(contract.acceptReport, ({ tx, actor, params, body }) =>
+    acceptReport(tx, actor, params.id, body.version),
+  ),
+  write(contract.returnReport, ({ tx, actor, params, body }) =>
+    returnReport(tx, actor, params.id, body.version, body.reason),
+  ),
+  read(contract.printSubmission, ({ db, actor, params, query }) =>
+    printSubmission(db, actor, files, params.id, query),
+  ),
 ];

@@ -1,5 +1,9 @@
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type { getSubmissionDraft as drafting, Submission, sendReport as sending } from "@so-thiet-bi/contract/report-requests";
+import type {
+  getSubmissionDraft as drafting,
+  Submission,
+  sendReport as sending,
+} from "@so-thiet-bi/contract/report-requests";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -26,11 +30,21 @@ export async function draftReport(db: Db, actor: Actor, id: number): Promise<Ans
   return { paper, rows: rowsOfPaper(paper), hash: hashOf(paper), codes };
 }
 
-/** Makes and draws the report first and locks then: the slow part holds up nobody. What was seen is what is sent, or nothing is. */
-export async function sendReport(tx: Tx, actor: Actor, files: FileStore, id: number, given: BodyOf<typeof sending>): Promise<Submission> {
+/**
+ * Makes and draws the report first and locks then: the slow part holds up nobody. What was seen is what is
+ * sent, or nothing is.
+ */
+export async function sendReport(
+  tx: Tx,
+  actor: Actor,
+  files: FileStore,
+  id: number,
+  given: BodyOf<typeof sending>,
+): Promise<Submission> {
   const found = await findAnswering(tx, actor, id);
   checkMoment(actor, found);
-  // why: a report of thousands of rows takes the better part of a minute to draw, while the transaction is silent
+  // why: a report of thousands of rows takes the better part of a minute to draw, while the transaction is
+  // silent
   await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(tx);
   const paper = await paperOf(tx, actor, found);
   const hash = hashOf(paper);
@@ -77,7 +91,11 @@ export async function sendReport(tx: Tx, actor: Actor, files: FileStore, id: num
     })
     .where("id", "=", id)
     .execute();
-  await record(tx, actor, "reportSubmission.sent", subject(id, row.department_id), { unit: unitName, attempt, title: request.title });
+  await record(tx, actor, "reportSubmission.sent", subject(id, row.department_id), {
+    unit: unitName,
+    attempt,
+    title: request.title,
+  });
   await notify(tx, actor, [
     {
       event: "report.sent",
@@ -93,7 +111,13 @@ export async function acceptReport(tx: Tx, actor: Actor, id: number, version: nu
   return decide(tx, actor, id, version, { verb: "accept", status: "ACCEPTED", reason: null });
 }
 
-export async function returnReport(tx: Tx, actor: Actor, id: number, version: number, reason: string): Promise<Submission> {
+export async function returnReport(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number,
+  reason: string,
+): Promise<Submission> {
   return decide(tx, actor, id, version, { verb: "return", status: "RETURNED", reason });
 }
 
@@ -102,16 +126,28 @@ async function decide(
   actor: Actor,
   id: number,
   version: number,
-  { verb, status, reason }: { verb: "accept" | "return"; status: "ACCEPTED" | "RETURNED"; reason: string | null },
+  {
+    verb,
+    status,
+    reason,
+  }: { verb: "accept" | "return"; status: "ACCEPTED" | "RETURNED"; reason: string | null },
 ): Promise<Submission> {
   const { row, request, unitName } = await lockAnswering(tx, actor, id);
   submissionWorkflow.step(actor, verb, subjectOf({ row, request }));
   // why: to what is closed nothing can be sent again
-  if (verb === "return" && request.status === "CLOSED") throw new Refusal("requestClosed", { title: request.title });
+  if (verb === "return" && request.status === "CLOSED")
+    throw new Refusal("requestClosed", { title: request.title });
   checkVersion(version, { ...row, updated_by_name: row.decided_by_name ?? row.sent_by_name });
   await tx
     .updateTable("report_submissions")
-    .set({ status, reason, decided_at: sql`now()`, decided_by_name: actor.fullName, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      status,
+      reason,
+      decided_at: sql`now()`,
+      decided_by_name: actor.fullName,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where("id", "=", id)
     .execute();
   await tx
@@ -121,10 +157,16 @@ async function decide(
     .where("attempt", "=", row.attempt)
     .execute();
   const told = { title: request.title, ...(reason !== null && { reason }) };
-  await record(tx, actor, verb === "accept" ? "reportSubmission.accepted" : "reportSubmission.returned", subject(id, row.department_id), {
-    unit: unitName,
-    ...told,
-  });
+  await record(
+    tx,
+    actor,
+    verb === "accept" ? "reportSubmission.accepted" : "reportSubmission.returned",
+    subject(id, row.department_id),
+    {
+      unit: unitName,
+      ...told,
+    },
+  );
   await notify(tx, actor, [
     {
       event: verb === "accept" ? "report.accepted" : "report.returned",

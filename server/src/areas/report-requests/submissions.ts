@@ -23,7 +23,11 @@ import { answersInSight, findRequest, isLate, sight } from "./queries.ts";
 const submissionNoun: Words = { vi: "báo cáo", en: "report" };
 
 /** The answers to a request that the actor sees, by commune and name: one statement. */
-async function readSubmissions(db: Db, actor: Actor, where: Expression<SqlBool>): Promise<(Submission & { requestId: number })[]> {
+async function readSubmissions(
+  db: Db,
+  actor: Actor,
+  where: Expression<SqlBool>,
+): Promise<(Submission & { requestId: number })[]> {
   const { rows } = await sql<Submission & { requestId: number }>`
     select submission.id, submission.request_id as "requestId", json_build_object('id', unit.id, 'name', unit.name) as department,
       submission.status, ${isLate} as late, submission.attempt, newest.rows, submission.sent_at as "sentAt", submission.sent_by_name as "sentByName",
@@ -39,7 +43,11 @@ async function readSubmissions(db: Db, actor: Actor, where: Expression<SqlBool>)
   return rows;
 }
 
-export async function readSubmission(db: Db, actor: Actor, id: number): Promise<Submission & { requestId: number }> {
+export async function readSubmission(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<Submission & { requestId: number }> {
   const [found] = await readSubmissions(db, actor, sql<SqlBool>`submission.id = ${id}`);
   if (!found) throw notFound(submissionNoun);
   return found;
@@ -49,14 +57,24 @@ export async function readSubmission(db: Db, actor: Actor, id: number): Promise<
 export interface Answering {
   row: Selectable<ReportSubmissions>;
   unitName: string;
-  request: { id: number; title: string; reportKey: string; asked: ReportAsked; status: RequestStatus; departmentId: number };
+  request: {
+    id: number;
+    title: string;
+    reportKey: string;
+    asked: ReportAsked;
+    status: RequestStatus;
+    departmentId: number;
+  };
 }
 
-export const findAnswering = (db: Db, actor: Actor, id: number): Promise<Answering> => answering(db, actor, id, sql``);
+export const findAnswering = (db: Db, actor: Actor, id: number): Promise<Answering> =>
+  answering(db, actor, id, sql``);
 
 /** For a change. Schools that send at once share the request; whoever closes it waits for them. */
 export async function lockAnswering(tx: Tx, actor: Actor, id: number): Promise<Answering> {
-  await sql`select from report_requests where id = (select request_id from report_submissions where id = ${id}) for share`.execute(tx);
+  await sql`select from report_requests where id = (select request_id from report_submissions where id = ${id}) for share`.execute(
+    tx,
+  );
   return answering(tx, actor, id, sql`for update of submission`);
 }
 
@@ -73,7 +91,11 @@ async function answering(db: Db, actor: Actor, id: number, lock: RawBuilder<unkn
   return found;
 }
 
-export async function getReportRequest(db: Db, actor: Actor, id: number): Promise<AnswerOf<typeof gettingRequest>> {
+export async function getReportRequest(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<AnswerOf<typeof gettingRequest>> {
   const request = await findRequest(db, actor, id);
   const rows = await readSubmissions(db, actor, sql<SqlBool>`submission.request_id = ${id}`);
   return { ...request, submissions: rows.map(({ requestId: _, ...submission }) => submission) };
@@ -86,7 +108,14 @@ export async function getSubmission(db: Db, actor: Actor, id: number): Promise<A
   const attempts = await db
     .selectFrom("report_submission_attempts as attempt")
     .innerJoin("archives", "archives.id", "attempt.archive_id")
-    .select(["attempt", "sent_at as sentAt", "sent_by_name as sentByName", "archives.digest", "outcome", "reason"])
+    .select([
+      "attempt",
+      "sent_at as sentAt",
+      "sent_by_name as sentByName",
+      "archives.digest",
+      "outcome",
+      "reason",
+    ])
     .where("submission_id", "=", id)
     .orderBy("attempt", "desc")
     .execute();
@@ -110,7 +139,11 @@ export async function printSubmission(
 
 const sentReport: Words = { vi: "bản đã gửi", en: "sent report" };
 
-async function findAttempt(db: Db, submissionId: number, attempt: number): Promise<{ paper: Paper; archiveId: number } | undefined> {
+async function findAttempt(
+  db: Db,
+  submissionId: number,
+  attempt: number,
+): Promise<{ paper: Paper; archiveId: number } | undefined> {
   const row = await db
     .selectFrom("report_submission_attempts")
     .select(["paper", "archive_id as archiveId"])

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { YearCheck } from "../school-years/queries.ts";
 
-/** Reports that a superior asked for by a day of the year and that the school has not sent, or has to send again. */
+/**
+ * Reports that a superior asked for by a day of the year and that the school has not sent, or has to send
+ * again.
+ */
 export const reportsBeforeClosing: readonly YearCheck[] = [
   async (db, departmentId, year) => {
     const { rows } = await sql<{ count: number }>`

@@ -18,16 +18,35 @@ export async function cardsFor(db: Db, actor: Actor): Promise<ReportCard[]> {
   const isSchool = actor.departmentType === "LEVEL_3";
   return reports
     .filter((report) => isReadBy(actor, report) && !(report.ofUnitsBelow && isSchool))
-    .map(({ key, group, title, publicForm, purpose, parameters, signers, ofUnitsBelow = false, inside = false }) => ({
-      key,
-      group,
-      title: publicForm && !isPrivate ? { vi: `${title.vi} (${publicForm})`, en: `${title.en} (${publicForm})` } : { ...title },
-      purpose: { ...purpose },
-      parameters: parameters.map(({ name, required = false, choices }) => ({ name, required, ...(choices && { choices: [...choices] }) })),
-      signers: [...signers],
-      ofUnitsBelow,
-      ofOneUnit: !ofUnitsBelow && (!inside || isOperator(actor)),
-    }));
+    .map(
+      ({
+        key,
+        group,
+        title,
+        publicForm,
+        purpose,
+        parameters,
+        signers,
+        ofUnitsBelow = false,
+        inside = false,
+      }) => ({
+        key,
+        group,
+        title:
+          publicForm && !isPrivate
+            ? { vi: `${title.vi} (${publicForm})`, en: `${title.en} (${publicForm})` }
+            : { ...title },
+        purpose: { ...purpose },
+        parameters: parameters.map(({ name, required = false, choices }) => ({
+          name,
+          required,
+          ...(choices && { choices: [...choices] }),
+        })),
+        signers: [...signers],
+        ofUnitsBelow,
+        ofOneUnit: !ofUnitsBelow && (!inside || isOperator(actor)),
+      }),
+    );
 }
 
 export function findReport(key: string): Report {
@@ -36,13 +55,23 @@ export function findReport(key: string): Report {
   return report;
 }
 
-/** Makes the report of the asked unit, else of the actor's own; what the report does not know, or what it lacks, is refused by name. */
-export async function makeReport(db: Db, actor: Actor, key: string, asked: ReportAsked, options: PaperOptions): Promise<Paper> {
+/**
+ * Makes the report of the asked unit, else of the actor's own; what the report does not know, or what it
+ * lacks, is refused by name.
+ */
+export async function makeReport(
+  db: Db,
+  actor: Actor,
+  key: string,
+  asked: ReportAsked,
+  options: PaperOptions,
+): Promise<Paper> {
   const report = findReport(key);
   if (!isReadBy(actor, report)) throw forbidden(report.namesPupils ? onlyInside : whoReads);
   checkParameters(report, asked);
   const unit = await getDepartment(db, actor, asked.departmentId ?? actor.departmentId);
-  if (report.ofUnitsBelow && unit.type === "LEVEL_3") throw invalidField(["departmentId"], "needs-units-below", reportLabels);
+  if (report.ofUnitsBelow && unit.type === "LEVEL_3")
+    throw invalidField(["departmentId"], "needs-units-below", reportLabels);
   if (!isOperator(actor)) {
     if (report.inside && unit.id !== actor.departmentId) throw forbidden(onlyInside);
     return made(report, { db, actor, unit, asked, options });
@@ -62,26 +91,45 @@ async function made(report: Report, asked: Parameters<Report["make"]>[0]): Promi
 
 const isOperator = (actor: Actor) => actor.role === "ROLE_SYSTEM_ADMIN";
 
-/** The system administrator reads what some head of a unit reads, pupils excepted; which unit it is, is asked later. */
+/**
+ * The system administrator reads what some head of a unit reads, pupils excepted; which unit it is, is asked
+ * later.
+ */
 function isReadBy(actor: Actor, { mayRead, namesPupils }: Report): boolean {
   return isOperator(actor) ? !namesPupils : (mayRead?.(actor) ?? true);
 }
 
-/** What the system administrator reads of a unit is what its own head would: a report only reads, so nothing is decided by it. */
+/**
+ * What the system administrator reads of a unit is what its own head would: a report only reads, so nothing
+ * is decided by it.
+ */
 async function headOf(db: Db, actor: Actor, departmentId: number): Promise<Actor> {
-  return { ...(await readerIn(db, actor, departmentId)), role: "ROLE_DEPARTMENT_ADMIN", capabilities: [], scopes: [] };
+  return {
+    ...(await readerIn(db, actor, departmentId)),
+    role: "ROLE_DEPARTMENT_ADMIN",
+    capabilities: [],
+    scopes: [],
+  };
 }
 
 /** Behind a row stands a list of the unit that the report tells of, not one of the reader’s own. */
 function withUnitInLinks(paper: Paper, departmentId: number): Paper {
   const led = (blocks: Paper["blocks"]): Paper["blocks"] =>
-    blocks.map((block) => (block.kind === "table" ? { ...block, rows: block.rows.map((row) => ("link" in row ? withUnit(row) : row)) } : block));
+    blocks.map((block) =>
+      block.kind === "table"
+        ? { ...block, rows: block.rows.map((row) => ("link" in row ? withUnit(row) : row)) }
+        : block,
+    );
   const withUnit = <Row extends { link?: string | undefined }>(row: Row): Row =>
-    row.link?.includes("?") && !row.link.includes("departmentId=") ? { ...row, link: `${row.link}&departmentId=${departmentId}` } : row;
+    row.link?.includes("?") && !row.link.includes("departmentId=")
+      ? { ...row, link: `${row.link}&departmentId=${departmentId}` }
+      : row;
   return {
     ...paper,
     blocks: led(paper.blocks),
-    ...(paper.annexes && { annexes: paper.annexes.map((annex) => ({ ...annex, blocks: led(annex.blocks) })) }),
+    ...(paper.annexes && {
+      annexes: paper.annexes.map((annex) => ({ ...annex, blocks: led(annex.blocks) })),
+    }),
   };
 }
 
@@ -99,9 +147,13 @@ const common = new Set(["departmentId"]);
 
 /** Refuses what the report does not know and what it lacks. */
 export function checkParameters(report: Report, asked: ReportAsked): void {
-  const known = new Set<string>([...common, ...report.parameters.flatMap(({ name }) => (name === "period" ? ["from", "to"] : [name]))]);
+  const known = new Set<string>([
+    ...common,
+    ...report.parameters.flatMap(({ name }) => (name === "period" ? ["from", "to"] : [name])),
+  ]);
   for (const [name, value] of Object.entries(asked)) {
-    if (value !== undefined && !known.has(name)) throw invalidField([name], "not-of-this-report", reportLabels);
+    if (value !== undefined && !known.has(name))
+      throw invalidField([name], "not-of-this-report", reportLabels);
   }
   for (const { name, required, choices } of report.parameters) {
     const field = name === "period" ? "from" : name;
@@ -115,5 +167,9 @@ export function checkParameters(report: Report, asked: ReportAsked): void {
 export function rowsOfPaper(paper: Paper): number {
   return [paper, ...(paper.annexes ?? [])]
     .flatMap(({ blocks }) => blocks)
-    .reduce((sum, block) => sum + (block.kind === "table" ? block.rows.filter(({ kind }) => kind === "plain").length : 0), 0);
+    .reduce(
+      (sum, block) =>
+        sum + (block.kind === "table" ? block.rows.filter(({ kind }) => kind === "plain").length : 0),
+      0,
+    );
 }

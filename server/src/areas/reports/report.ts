@@ -15,7 +15,9 @@ export interface Asking {
   options: PaperOptions;
 }
 
-/** A report: a file says everything of it, and the page of reports, its form, its screen and its files follow. */
+/**
+ * A report: a file says everything of it, and the page of reports, its form, its screen and its files follow.
+ */
 export interface Report {
   /** Its address: `increase-decrease`. */
   key: string;
@@ -23,7 +25,10 @@ export interface Report {
   form?: string;
   group: ReportGroup;
   title: Words;
-  /** “S24-H”, the form of public accounting that it is: said behind the title to those who keep it by that number. */
+  /**
+   * “S24-H”, the form of public accounting that it is: said behind the title to those who keep it by that
+   * number.
+   */
   publicForm?: string;
   /** One sentence: what it is for. */
   purpose: Words;

@@ -16,7 +16,14 @@ import { activateYear, closeYear, lockOpenYear, reopenYear } from "../school-yea
 import { lockYearsOf, type YearCheck } from "../school-years/queries.ts";
 import type { LongLoans } from "./long-loans.ts";
 import { mayRollOver, whoRollsOver } from "./policy.ts";
-import { carriedSize, changedSince, getRollOver, type Preparation, prepare, rollOverNoun } from "./queries.ts";
+import {
+  carriedSize,
+  changedSince,
+  getRollOver,
+  type Preparation,
+  prepare,
+  rollOverNoun,
+} from "./queries.ts";
 import { undoDays } from "./rules.ts";
 
 const atOnce = 500;
@@ -36,7 +43,9 @@ export async function rollYearOver(tx: Tx, actor: Actor, yearId: number, asked: 
   const prepared = await prepare(tx, actor, yearId, asked);
   const { from, to, activates, problems } = prepared;
   if (problems.length > 0)
-    throw new Refusal("rollOverBlocked", { problems: { vi: problems.map(({ vi }) => vi).join(" "), en: problems.map(({ en }) => en).join(" ") } });
+    throw new Refusal("rollOverBlocked", {
+      problems: { vi: problems.map(({ vi }) => vi).join(" "), en: problems.map(({ en }) => en).join(" ") },
+    });
   await lockOpenYear(tx, actor.departmentId, to.id);
 
   const classOf = await moveClasses(tx, actor, prepared);
@@ -47,7 +56,8 @@ export async function rollYearOver(tx: Tx, actor: Actor, yearId: number, asked: 
   if (options.quotas) await copyYear(tx, actor, usageQuotas, from.id, to.id);
   await longLoans.settle(tx, actor, options.loans, prepared.loansDue);
   if (activates) await activateYear(tx, actor, to.id, { isPart: true });
-  if (options.close && from.status !== "CLOSED") await closeYear(tx, actor, from.id, { isPart: true, checks });
+  if (options.close && from.status !== "CLOSED")
+    await closeYear(tx, actor, from.id, { isPart: true, checks });
 
   const { id } = await tx
     .insertInto("roll_overs")
@@ -74,7 +84,10 @@ export async function rollYearOver(tx: Tx, actor: Actor, yearId: number, asked: 
   return getRollOver(tx, actor, id);
 }
 
-/** Everything the roll-over wrote goes, and the years stand as before. What was added since is never lost: then it is refused. */
+/**
+ * Everything the roll-over wrote goes, and the years stand as before. What was added since is never lost:
+ * then it is refused.
+ */
 export async function undoRollOver(tx: Tx, actor: Actor, id: number): Promise<RollOver> {
   await lockYearsOf(tx, actor.departmentId);
   const row = await tx
@@ -90,7 +103,9 @@ export async function undoRollOver(tx: Tx, actor: Actor, id: number): Promise<Ro
   if (!shown.can.undo) throw new Refusal("undoTooLate", { days: undoDays });
   const changed = await changedSince(tx, row.department_id, row.to_year_id, id);
   if (changed.length > 0)
-    throw new Refusal("undoBlocked", { changed: { vi: changed.map(({ vi }) => vi).join(", "), en: changed.map(({ en }) => en).join(", ") } });
+    throw new Refusal("undoBlocked", {
+      changed: { vi: changed.map(({ vi }) => vi).join(", "), en: changed.map(({ en }) => en).join(", ") },
+    });
 
   const { department_id: unit, to_year_id: year } = row;
   await sql`delete from student_classroom as f using students where students.id = f.owner_id and students.department_id = ${unit} and f.school_year_id = ${year}`.execute(
@@ -100,13 +115,20 @@ export async function undoRollOver(tx: Tx, actor: Actor, id: number): Promise<Ro
     tx,
   );
   for (const one of [teachingAssignments, usageQuotas, lessons, classrooms]) {
-    await sql`delete from ${sql.table(tableOf(one.plural))} where department_id = ${unit} and school_year_id = ${year}`.execute(tx);
+    await sql`delete from ${sql.table(tableOf(one.plural))} where department_id = ${unit} and school_year_id = ${year}`.execute(
+      tx,
+    );
   }
   await sql`update students set status = 'STUDYING', version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     where id = any (${row.graduated}::bigint[]) and status = 'GRADUATED'`.execute(tx);
-  if (row.closed) await reopenYear(tx, actor, row.from_year_id, { isPart: true, reason: "Hoàn tác chuyển năm học" });
+  if (row.closed)
+    await reopenYear(tx, actor, row.from_year_id, { isPart: true, reason: "Hoàn tác chuyển năm học" });
   if (row.activated) await activateYear(tx, actor, row.from_year_id, { isPart: true });
-  await tx.updateTable("roll_overs").set({ undone_at: sql`now()`, undone_by_name: actor.fullName }).where("id", "=", id).execute();
+  await tx
+    .updateTable("roll_overs")
+    .set({ undone_at: sql`now()`, undone_by_name: actor.fullName })
+    .where("id", "=", id)
+    .execute();
   for (const yearId of [row.from_year_id, year]) {
     await record(
       tx,
@@ -120,7 +142,11 @@ export async function undoRollOver(tx: Tx, actor: Actor, id: number): Promise<Ro
 }
 
 /** Answers the new class by its name. */
-async function moveClasses(tx: Tx, actor: Actor, { from, to, moves }: Preparation): Promise<Map<string, number>> {
+async function moveClasses(
+  tx: Tx,
+  actor: Actor,
+  { from, to, moves }: Preparation,
+): Promise<Map<string, number>> {
   const records = await readRecords(
     tx,
     actor,
@@ -132,7 +158,9 @@ async function moveClasses(tx: Tx, actor: Actor, { from, to, moves }: Preparatio
   const byName = new Map(records.map((one) => [one.name, one]));
   const wanted = [
     ...moves.classes.flatMap((move) =>
-      move.to ? [{ ...move.to, like: byId.get(move.from.id), pupils: carriedSize(move) ?? move.from.pupils }] : [],
+      move.to
+        ? [{ ...move.to, like: byId.get(move.from.id), pupils: carriedSize(move) ?? move.from.pupils }]
+        : [],
     ),
     ...moves.entering.map((one) => ({ ...one, like: byName.get(one.name), pupils: 0 })),
   ];
@@ -140,15 +168,30 @@ async function moveClasses(tx: Tx, actor: Actor, { from, to, moves }: Preparatio
     if (!like) return [];
     const { values } = draftOfRecord(classrooms, like);
     // the homeroom teacher is named anew each year
-    return [{ code: null, name, values: { ...values, grade, studentCount: pupils, homeroomTeacher: null, groupCount: null } }];
+    return [
+      {
+        code: null,
+        name,
+        values: { ...values, grade, studentCount: pupils, homeroomTeacher: null, groupCount: null },
+      },
+    ];
   });
   const view = await lockView(tx, actor, classrooms, to.id);
   const ids = await addRecords(tx, actor, classrooms, view, drafts);
   return new Map(drafts.map(({ name }, index) => [name, ids[index] as number]));
 }
 
-/** Pupils follow their class, those who repeat enter the class that has its name now, the top grade leaves. Answers who left. */
-async function movePupils(tx: Tx, actor: Actor, { to, moves, pupils }: Preparation, classOf: ReadonlyMap<string, number>, options: RollOverOptions) {
+/**
+ * Pupils follow their class, those who repeat enter the class that has its name now, the top grade leaves.
+ * Answers who left.
+ */
+async function movePupils(
+  tx: Tx,
+  actor: Actor,
+  { to, moves, pupils }: Preparation,
+  classOf: ReadonlyMap<string, number>,
+  options: RollOverOptions,
+) {
   const held = new Set(options.heldBack);
   const moveOf = new Map(moves.classes.map((move) => [move.from.id, move]));
   const graduated: number[] = [];
@@ -158,7 +201,8 @@ async function movePupils(tx: Tx, actor: Actor, { to, moves, pupils }: Preparati
     if (!move) continue;
     const name = held.has(id) ? move.from.name : move.to?.name;
     const target = name === undefined ? undefined : classOf.get(name);
-    if (target !== undefined && name !== undefined) enrolled.push({ id, target, from: move.from.name, to: name });
+    if (target !== undefined && name !== undefined)
+      enrolled.push({ id, target, from: move.from.name, to: name });
     else if (!held.has(id)) graduated.push(id);
   }
   await sql`insert into student_classroom (owner_id, school_year_id, target_id, since)
@@ -172,7 +216,10 @@ async function movePupils(tx: Tx, actor: Actor, { to, moves, pupils }: Preparati
     tx,
     actor,
     "student.movedUp",
-    enrolled.map(({ id, from, to: now }) => ({ subject: subject(id), details: { year: to.name, from, to: now } })),
+    enrolled.map(({ id, from, to: now }) => ({
+      subject: subject(id),
+      details: { year: to.name, from, to: now },
+    })),
   );
   await recordMany(
     tx,
@@ -180,12 +227,17 @@ async function movePupils(tx: Tx, actor: Actor, { to, moves, pupils }: Preparati
     "student.left",
     graduated.map((id) => ({ subject: subject(id), details: { year: to.name } })),
   );
-  const unlisted = moves.classes.flatMap((move) => (carriedSize(move) === null ? [] : (classOf.get(move.to?.name ?? "") ?? [])));
+  const unlisted = moves.classes.flatMap((move) =>
+    carriedSize(move) === null ? [] : (classOf.get(move.to?.name ?? "") ?? []),
+  );
   await countPupils(tx, to.id, unlisted);
   return graduated;
 }
 
-/** The new classes begin with the number of pupils that came along, those without a list with the size they had. */
+/**
+ * The new classes begin with the number of pupils that came along, those without a list with the size they
+ * had.
+ */
 async function countPupils(tx: Tx, yearId: number, unlisted: readonly number[]): Promise<void> {
   await sql`update classrooms as t set student_count = (select count(*) from student_classroom as f where f.target_id = t.id and f.until is null)
     where t.school_year_id = ${yearId} and t.id <> all (${unlisted}::bigint[])`.execute(tx);
@@ -200,10 +252,17 @@ async function copyMembers(tx: Tx, actor: Actor, fromId: number, toId: number, s
 }
 
 /** Teachers stay with their grade: the assignment of 6A1 goes to the 6A1 of the next year. */
-async function copyAssignments(tx: Tx, actor: Actor, { from, to }: Preparation, classOf: ReadonlyMap<string, number>): Promise<void> {
+async function copyAssignments(
+  tx: Tx,
+  actor: Actor,
+  { from, to }: Preparation,
+  classOf: ReadonlyMap<string, number>,
+): Promise<void> {
   await copyYear(tx, actor, teachingAssignments, from.id, to.id, (draft, record) => {
     const target = classOf.get((record["classroom"] as { name: string }).name);
-    return target === undefined ? undefined : { ...draft, values: { ...draft.values, classroom: target, since: null } };
+    return target === undefined
+      ? undefined
+      : { ...draft, values: { ...draft.values, classroom: target, since: null } };
   });
 }
 
@@ -229,7 +288,9 @@ async function copyYear(
 function withoutLineIds(draft: Draft): Draft {
   const values = Object.entries(draft.values).map(([field, value]) => [
     field,
-    Array.isArray(value) && typeof value[0] === "object" ? value.map(({ id: _, ...line }: Record<string, unknown>) => line) : value,
+    Array.isArray(value) && typeof value[0] === "object"
+      ? value.map(({ id: _, ...line }: Record<string, unknown>) => line)
+      : value,
   ]);
   return { ...draft, values: Object.fromEntries(values) };
 }

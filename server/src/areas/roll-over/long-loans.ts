@@ -15,7 +15,10 @@ export interface LongLoans {
 
 const mostNamed = 3;
 
-/** Of every open loan it must be said what becomes of it: nobody finds next year that things are simply still out. */
+/**
+ * Of every open loan it must be said what becomes of it: nobody finds next year that things are simply still
+ * out.
+ */
 export function loanProblems(open: readonly OpenLoan[], decisions: readonly LoanDecision[]): Words[] {
   const decided = new Set(decisions.map(({ id }) => id));
   const left = open.filter(({ id }) => !decided.has(id));

@@ -47,10 +47,16 @@ export async function planRollOver(
   { language, ...asked }: Asked & { language: Language },
 ): Promise<RollOverPlan> {
   const { options } = asked;
-  const { from, to, activates, loans, loansDue, moves, pupils, problems } = await prepare(db, actor, yearId, asked);
+  const { from, to, activates, loans, loansDue, moves, pupils, problems } = await prepare(
+    db,
+    actor,
+    yearId,
+    asked,
+  );
   const chosen = new Map(options.loans.map(({ id, choice }) => [id, choice]));
   const held = new Set(options.heldBack);
-  const countIn = (classId: number, isHeld: boolean) => pupils.filter((pupil) => pupil.classId === classId && held.has(pupil.id) === isHeld).length;
+  const countIn = (classId: number, isHeld: boolean) =>
+    pupils.filter((pupil) => pupil.classId === classId && held.has(pupil.id) === isHeld).length;
   const classes = moves.classes.map((move) => ({
     from: move.from.name,
     to: move.to?.name ?? null,
@@ -59,8 +65,12 @@ export async function planRollOver(
     heldBack: options.students ? countIn(move.from.id, true) : 0,
     size: carriedSize(move),
   }));
-  const sum = (leaves: boolean) => classes.filter((move) => (move.to === null) === leaves).reduce((total, move) => total + move.pupils, 0);
-  const names = new Set([...moves.entering.map(({ name }) => name), ...moves.classes.flatMap((move) => (move.to ? [move.to.name] : []))]);
+  const sum = (leaves: boolean) =>
+    classes.filter((move) => (move.to === null) === leaves).reduce((total, move) => total + move.pupils, 0);
+  const names = new Set([
+    ...moves.entering.map(({ name }) => name),
+    ...moves.classes.flatMap((move) => (move.to ? [move.to.name] : [])),
+  ]);
   const assignments = options.assignments ? await assignedClasses(db, actor.departmentId, from.id) : [];
   const kept = assignments.filter((name) => names.has(name)).length;
   const notices: Words[] =
@@ -100,7 +110,12 @@ interface Asked {
   longLoans: LongLoans;
 }
 
-export async function prepare(db: Db, actor: Actor, yearId: number, { options, longLoans }: Asked): Promise<Preparation> {
+export async function prepare(
+  db: Db,
+  actor: Actor,
+  yearId: number,
+  { options, longLoans }: Asked,
+): Promise<Preparation> {
   const from = await yearInSight(db, actor, yearId);
   if (!mayRollOver(actor, from.departmentId)) throw forbidden(whoRollsOver);
   if (!(await findYear(db, actor.departmentId, options.toYearId))) throw notFound("schoolYear");
@@ -113,7 +128,9 @@ export async function prepare(db: Db, actor: Actor, yearId: number, { options, l
   const { rows: classes } = await sql<ClassWithPupils>`
     select id, name, grade, student_count as size,
       (select count(*) from student_classroom as f where f.target_id = classrooms.id and f.until is null) as pupils
-    from classrooms where department_id = ${actor.departmentId} and school_year_id = ${from.id} and active order by sort_key, id`.execute(db);
+    from classrooms where department_id = ${actor.departmentId} and school_year_id = ${from.id} and active order by sort_key, id`.execute(
+    db,
+  );
   const { rows: pupils } = await sql<{ id: number; classId: number }>`
     select students.id, f.target_id as "classId" from student_classroom as f join students on students.id = f.owner_id
     where f.school_year_id = ${from.id} and f.until is null and students.department_id = ${actor.departmentId} and students.status = 'STUDYING'
@@ -121,11 +138,25 @@ export async function prepare(db: Db, actor: Actor, yearId: number, { options, l
   const moves = movesOf(classes, gradesOf(levels));
   const loans = await longLoans.list(db, actor.departmentId, to.startDate);
   const activates = to.status !== "CURRENT" && (options.activate ?? to.can.setCurrent);
-  const found = { from, to, activates, loans, loansDue: to.terms.at(-1)?.endDate ?? to.endDate, moves, pupils };
-  return { ...found, problems: [...(await problemsOf(db, actor, found, options)), ...loanProblems(loans, options.loans)] };
+  const found = {
+    from,
+    to,
+    activates,
+    loans,
+    loansDue: to.terms.at(-1)?.endDate ?? to.endDate,
+    moves,
+    pupils,
+  };
+  return {
+    ...found,
+    problems: [...(await problemsOf(db, actor, found, options)), ...loanProblems(loans, options.loans)],
+  };
 }
 
-/** Schools that keep no list of pupils type the size of a class; it is true of the same children a grade higher. */
+/**
+ * Schools that keep no list of pupils type the size of a class; it is true of the same children a grade
+ * higher.
+ */
 export function carriedSize({ from, to }: Moves<ClassWithPupils>["classes"][number]): number | null {
   return to !== null && from.pupils === 0 ? from.size : null;
 }
@@ -133,7 +164,10 @@ export function carriedSize({ from, to }: Moves<ClassWithPupils>["classes"][numb
 /** Every roll-over of a year, newest first. */
 export async function listRollOvers(db: Db, actor: Actor, yearId: number): Promise<{ items: RollOver[] }> {
   const year = await yearInSight(db, actor, yearId);
-  const rows = await shownRollOvers(db).where("from_year_id", "=", year.id).orderBy("roll_overs.id", "desc").execute();
+  const rows = await shownRollOvers(db)
+    .where("from_year_id", "=", year.id)
+    .orderBy("roll_overs.id", "desc")
+    .execute();
   return { items: rows.map((row) => shown(actor, row)) };
 }
 
@@ -143,29 +177,46 @@ export async function getRollOver(db: Db, actor: Actor, id: number): Promise<Rol
   return shown(actor, row);
 }
 
-/** What the next year has got since the roll-over, or had changed: `2 lớp học`; then it cannot be taken back. */
-export async function changedSince(db: Db, departmentId: number, yearId: number, rollOverId: number): Promise<Words[]> {
+/**
+ * What the next year has got since the roll-over, or had changed: `2 lớp học`; then it cannot be taken back.
+ */
+export async function changedSince(
+  db: Db,
+  departmentId: number,
+  yearId: number,
+  rollOverId: number,
+): Promise<Words[]> {
   // why not its moment as it was read: the database knows it to the microsecond
   const at = sql`(select at from roll_overs where id = ${rollOverId})`;
   const found: Words[] = [];
   for (const one of [classrooms, teachingAssignments, timetable, lessons, usageQuotas]) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(tableOf(one.plural))}
-      where department_id = ${departmentId} and school_year_id = ${yearId} and (created_at > ${at} or updated_at > ${at})`.execute(db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from ${sql.table(tableOf(one.plural))}
+      where department_id = ${departmentId} and school_year_id = ${yearId} and (created_at > ${at} or updated_at > ${at})`.execute(
+      db,
+    );
     const count = rows[0]?.count ?? 0;
-    if (count > 0) found.push({ vi: `${count} ${one.noun.vi}`, en: `${count} ${one.title.en.toLowerCase()}` });
+    if (count > 0)
+      found.push({ vi: `${count} ${one.noun.vi}`, en: `${count} ${one.title.en.toLowerCase()}` });
   }
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from student_classroom as f join students on students.id = f.owner_id
     where f.school_year_id = ${yearId} and students.updated_at > ${at}`.execute(db);
-  if ((rows[0]?.count ?? 0) > 0) found.push({ vi: `${rows[0]?.count} học sinh`, en: `${rows[0]?.count} students` });
+  if ((rows[0]?.count ?? 0) > 0)
+    found.push({ vi: `${rows[0]?.count} học sinh`, en: `${rows[0]?.count} students` });
   return found;
 }
 
-/** A year that was moved from or into stays, and what was done with it before the move is taken back after it. */
+/**
+ * A year that was moved from or into stays, and what was done with it before the move is taken back after it.
+ */
 export const rollOversOfYear: YearUse = async (db, yearId, since) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from roll_overs
-    where ${yearId} in (from_year_id, to_year_id) and ${since ? sql`undone_at is null and at > ${since.moment}` : sql`true`}`.execute(db);
+    where ${yearId} in (from_year_id, to_year_id) and ${since ? sql`undone_at is null and at > ${since.moment}` : sql`true`}`.execute(
+    db,
+  );
   return { words: { vi: "lần chuyển năm học", en: "moves into another year" }, count: rows[0]?.count ?? 0 };
 };
 
@@ -179,16 +230,24 @@ async function problemsOf(
 ): Promise<Words[]> {
   const problems: Words[] = [];
   if (to.startDate <= from.startDate)
-    problems.push({ vi: `Năm học ${to.name} không đứng sau ${from.name}.`, en: `${to.name} does not come after ${from.name}.` });
-  if (to.status === "CLOSED") problems.push({ vi: `Năm học ${to.name} đã đóng.`, en: `${to.name} is closed.` });
+    problems.push({
+      vi: `Năm học ${to.name} không đứng sau ${from.name}.`,
+      en: `${to.name} does not come after ${from.name}.`,
+    });
+  if (to.status === "CLOSED")
+    problems.push({ vi: `Năm học ${to.name} đã đóng.`, en: `${to.name} is closed.` });
   if (activates && !to.can.setCurrent && to.status === "PLANNED")
     problems.push({
       vi: `Năm học ${to.name} chỉ đặt làm năm hiện tại được từ ${formatDay(to.currentFrom)}; hãy chuyển mà chưa đặt làm năm hiện tại.`,
       en: `${to.name} can be set as current only from ${formatDay(to.currentFrom)}; please move without setting it as current.`,
     });
-  if (moves.classes.length === 0) problems.push({ vi: `Năm học ${from.name} chưa có lớp nào.`, en: `${from.name} has no class.` });
+  if (moves.classes.length === 0)
+    problems.push({ vi: `Năm học ${from.name} chưa có lớp nào.`, en: `${from.name} has no class.` });
   for (const name of moves.doubled)
-    problems.push({ vi: `Hai lớp cùng thành ${name}; hãy đổi tên một lớp.`, en: `Two classes would become ${name}; please rename one.` });
+    problems.push({
+      vi: `Hai lớp cùng thành ${name}; hãy đổi tên một lớp.`,
+      en: `Two classes would become ${name}; please rename one.`,
+    });
   const parts: [Catalogue, boolean][] = [
     [classrooms, true],
     [teachingAssignments, options.assignments],
@@ -198,7 +257,10 @@ async function problemsOf(
   for (const [of, wanted] of parts) {
     const count = wanted ? await countRows(db, of, actor.departmentId, to.id) : 0;
     if (count > 0)
-      problems.push({ vi: `Năm học ${to.name} đã có ${count} ${of.noun.vi}.`, en: `${to.name} has ${count} ${of.title.en.toLowerCase()} already.` });
+      problems.push({
+        vi: `Năm học ${to.name} đã có ${count} ${of.noun.vi}.`,
+        en: `${to.name} has ${count} ${of.title.en.toLowerCase()} already.`,
+      });
   }
   const known = new Set(pupils.map(({ id }) => id));
   const strangers = options.heldBack.filter((id) => !known.has(id)).length;
@@ -220,12 +282,16 @@ async function assignedClasses(db: Db, departmentId: number, yearId: number): Pr
 async function countMembers(db: Db, departmentId: number, yearId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from employee_subject_group as f join employees on employees.id = f.owner_id
-    where employees.department_id = ${departmentId} and employees.active and f.school_year_id = ${yearId} and f.until is null`.execute(db);
+    where employees.department_id = ${departmentId} and employees.active and f.school_year_id = ${yearId} and f.until is null`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
 async function countRows(db: Db, of: Catalogue, departmentId: number, yearId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(tableOf(of.plural))}
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${sql.table(tableOf(of.plural))}
     where department_id = ${departmentId} and school_year_id = ${yearId} and active`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -247,7 +313,10 @@ function shownRollOvers(db: Db) {
     ]);
 }
 
-function shown(actor: Actor, row: Awaited<ReturnType<ReturnType<typeof shownRollOvers>["executeTakeFirstOrThrow"]>>): RollOver {
+function shown(
+  actor: Actor,
+  row: Awaited<ReturnType<ReturnType<typeof shownRollOvers>["executeTakeFirstOrThrow"]>>,
+): RollOver {
   const { departmentId, isRecent, ...rest } = row;
   return { ...rest, can: { undo: row.undoneAt === null && isRecent && mayRollOver(actor, departmentId) } };
 }

@@ -6,8 +6,12 @@ import type { LongLoans } from "./long-loans.ts";
 import { listRollOvers, planRollOver } from "./queries.ts";
 
 export const rollOverRoutes = (checks: readonly YearCheck[], longLoans: LongLoans) => [
-  read(contract.planRollOver, ({ db, actor, params, body, language }) => planRollOver(db, actor, params.id, { options: body, longLoans, language })),
-  write(contract.rollYearOver, ({ tx, actor, params, body }) => rollYearOver(tx, actor, params.id, { options: body, checks, longLoans })),
+  read(contract.planRollOver, ({ db, actor, params, body, language }) =>
+    planRollOver(db, actor, params.id, { options: body, longLoans, language }),
+  ),
+  write(contract.rollYearOver, ({ tx, actor, params, body }) =>
+    rollYearOver(tx, actor, params.id, { options: body, checks, longLoans }),
+  ),
   read(contract.listRollOvers, ({ db, actor, params }) => listRollOvers(db, actor, params.id)),
   write(contract.undoRollOver, ({ tx, actor, params }) => undoRollOver(tx, actor, params.id)),
 ];

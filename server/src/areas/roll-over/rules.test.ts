@@ -38,15 +38,29 @@ test("in a school of two levels the fifth grade stays, and pupils enter in the f
 });
 
 test("no class is lost and no name stands twice without being said", () => {
-  const className = fc.record({ grade: fc.integer({ min: 1, max: 12 }), letter: fc.constantFrom("A", "B"), number: fc.integer({ min: 1, max: 5 }) });
+  const className = fc.record({
+    grade: fc.integer({ min: 1, max: 12 }),
+    letter: fc.constantFrom("A", "B"),
+    number: fc.integer({ min: 1, max: 5 }),
+  });
   fc.assert(
-    fc.property(fc.uniqueArray(className, { selector: ({ grade, letter, number }) => `${grade}${letter}${number}` }), (given) => {
-      const classes = given.map(({ grade, letter, number }, id) => ({ id, grade, name: `${grade}${letter}${number}` }));
-      const moves = movesOf(classes, gradesOf(["ELEMENTARY", "MIDDLE", "HIGH"]));
-      const names = [...moves.classes.flatMap(({ to }) => (to ? [to.name] : [])), ...moves.entering.map(({ name }) => name)];
-      expect(moves.classes).toHaveLength(classes.length);
-      expect(new Set(names).size + moves.doubled.length).toBe(names.length);
-      for (const { from, to } of moves.classes) expect(to === null).toBe(from.grade === 12);
-    }),
+    fc.property(
+      fc.uniqueArray(className, { selector: ({ grade, letter, number }) => `${grade}${letter}${number}` }),
+      (given) => {
+        const classes = given.map(({ grade, letter, number }, id) => ({
+          id,
+          grade,
+          name: `${grade}${letter}${number}`,
+        }));
+        const moves = movesOf(classes, gradesOf(["ELEMENTARY", "MIDDLE", "HIGH"]));
+        const names = [
+          ...moves.classes.flatMap(({ to }) => (to ? [to.name] : [])),
+          ...moves.entering.map(({ name }) => name),
+        ];
+        expect(moves.classes).toHaveLength(classes.length);
+        expect(new Set(names).size + moves.doubled.length).toBe(names.length);
+        for (const { from, to } of moves.classes) expect(to === null).toBe(from.grade === 12);
+      },
+    ),
   );
 });

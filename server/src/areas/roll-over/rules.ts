@@ -17,7 +17,9 @@ export interface Moves<Class extends ClassOfYear> {
 
 /** Grades of a school by its levels; without any all twelve. */
 export function gradesOf(levels: readonly string[]): number[] {
-  return levels.length === 0 ? Object.values(gradesOfLevel).flat() : levels.flatMap((level) => gradesOfLevel[level] ?? []);
+  return levels.length === 0
+    ? Object.values(gradesOfLevel).flat()
+    : levels.flatMap((level) => gradesOfLevel[level] ?? []);
 }
 
 /** `6A1` → `7A1`; a name that does not say the grade stays. */
@@ -26,13 +28,18 @@ export function nameAbove(name: string, grade: number): string {
 }
 
 /**
- * Every class moves up one grade; from the top grade of the school it leaves. Where pupils enter (1, 6, 10) the same classes
- * begin anew and empty.
+ * Every class moves up one grade; from the top grade of the school it leaves. Where pupils enter (1, 6, 10)
+ * the same classes begin anew and empty.
  */
-export function movesOf<Class extends ClassOfYear>(classes: readonly Class[], grades: readonly number[]): Moves<Class> {
+export function movesOf<Class extends ClassOfYear>(
+  classes: readonly Class[],
+  grades: readonly number[],
+): Moves<Class> {
   const moved = classes.map((from) => ({
     from,
-    to: grades.includes(from.grade + 1) ? { name: nameAbove(from.name, from.grade), grade: from.grade + 1 } : null,
+    to: grades.includes(from.grade + 1)
+      ? { name: nameAbove(from.name, from.grade), grade: from.grade + 1 }
+      : null,
   }));
   const taken = new Set<string>();
   const doubled: string[] = [];
@@ -41,7 +48,9 @@ export function movesOf<Class extends ClassOfYear>(classes: readonly Class[], gr
     if (taken.has(to.name.toLowerCase())) doubled.push(to.name);
     taken.add(to.name.toLowerCase());
   }
-  const entering = classes.flatMap(({ name, grade }) => (grades.includes(grade - 1) || taken.has(name.toLowerCase()) ? [] : [{ name, grade }]));
+  const entering = classes.flatMap(({ name, grade }) =>
+    grades.includes(grade - 1) || taken.has(name.toLowerCase()) ? [] : [{ name, grade }],
+  );
   return { classes: moved, entering, doubled };
 }
 

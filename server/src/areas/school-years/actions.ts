@@ -1,5 +1,10 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import { daysBeforeStart, type SchoolYear, type SchoolYearBody, type SchoolYearVerb } from "@so-thiet-bi/contract/school-years";
+import {
+  daysBeforeStart,
+  type SchoolYear,
+  type SchoolYearBody,
+  type SchoolYearVerb,
+} from "@so-thiet-bi/contract/school-years";
 import { type Selectable, sql, type UpdateObject } from "kysely";
 import pg from "pg";
 import type { Tx } from "../../db/connect.ts";
@@ -41,7 +46,12 @@ export async function createYear(tx: Tx, actor: Actor, given: SchoolYearBody): P
   return getYear(tx, actor, id);
 }
 
-export async function changeYear(tx: Tx, actor: Actor, id: number, given: SchoolYearBody & { version: number }): Promise<SchoolYear> {
+export async function changeYear(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: SchoolYearBody & { version: number },
+): Promise<SchoolYear> {
   const { row, years, workdays } = await lockYear(tx, actor, id, "edit");
   checkVersion(given.version, row);
   checkBeside(
@@ -49,7 +59,9 @@ export async function changeYear(tx: Tx, actor: Actor, id: number, given: School
     years.filter((other) => other.id !== id),
   );
   const updated = await change(tx, actor, id, { ...columnsOf(given), workdays });
-  await record(tx, actor, "schoolYear.changed", subject(id, row.department_id), { changes: changesBetween(frameOf(row), frameOf(updated)) });
+  await record(tx, actor, "schoolYear.changed", subject(id, row.department_id), {
+    changes: changesBetween(frameOf(row), frameOf(updated)),
+  });
   return getYear(tx, actor, id);
 }
 
@@ -63,12 +75,19 @@ export async function removeYear(tx: Tx, actor: Actor, id: number, uses: readonl
 
 interface How {
   version?: number | undefined;
-  /** Part of something that decides itself when it is done and is taken back as a whole, such as a roll-over. */
+  /**
+   * Part of something that decides itself when it is done and is taken back as a whole, such as a roll-over.
+   */
   isPart?: boolean;
 }
 
 /** From now on the unit works in this year; the year it worked in so far steps back. */
-export async function activateYear(tx: Tx, actor: Actor, id: number, { version, isPart = false }: How = {}): Promise<SchoolYear> {
+export async function activateYear(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { version, isPart = false }: How = {},
+): Promise<SchoolYear> {
   const { row, years } = await lockYear(tx, actor, id, "setCurrent");
   checkVersion(version, row);
   if (!isPart) checkTime(row, years);
@@ -118,15 +137,24 @@ export async function reopenYear(
   return getYear(tx, actor, id);
 }
 
-/** The year, and the one that stepped back for it, stand as before the step; nothing that was written since is lost, then it is refused. */
-export async function takeStepBack(tx: Tx, actor: Actor, id: number, { version, uses }: How & { uses: readonly YearUse[] }): Promise<SchoolYear> {
+/**
+ * The year, and the one that stepped back for it, stand as before the step; nothing that was written since is
+ * lost, then it is refused.
+ */
+export async function takeStepBack(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { version, uses }: How & { uses: readonly YearUse[] },
+): Promise<SchoolYear> {
   const { row, years } = await lockYear(tx, actor, id, "takeBack");
   checkVersion(version, row);
   const step = await lockLastStep(tx, row.department_id);
   await checkStep(tx, step, { row, uses });
   const current = years.find((year) => year.status === "CURRENT");
   const comesBack = step.status_before === "CURRENT" || step.former_id !== null;
-  if (comesBack && current && current.id !== id) throw new Refusal("otherYearIsCurrent", { name: current.name });
+  if (comesBack && current && current.id !== id)
+    throw new Refusal("otherYearIsCurrent", { name: current.name });
   await change(tx, actor, id, {
     status: step.status_before,
     closed_at: step.closed_at_before,
@@ -139,7 +167,9 @@ export async function takeStepBack(tx: Tx, actor: Actor, id: number, { version, 
     .where("id", "=", step.id)
     .execute();
   for (const yearId of [id, ...(step.former_id === null ? [] : [step.former_id])])
-    await record(tx, actor, "schoolYear.takenBack", subject(yearId, row.department_id), { verb: stepWords(step.step, row.name) });
+    await record(tx, actor, "schoolYear.takenBack", subject(yearId, row.department_id), {
+      verb: stepWords(step.step, row.name),
+    });
   return getYear(tx, actor, id);
 }
 
@@ -158,7 +188,12 @@ export async function lockOpenYear(tx: Tx, departmentId: number, yearId: number)
 }
 
 /** First the person is refused, then the moment: what is closed is closed for everything but reopening. */
-async function lockYear(tx: Tx, actor: Actor, id: number, verb: SchoolYearVerb): Promise<{ row: Row; years: Row[]; workdays: number[] }> {
+async function lockYear(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  verb: SchoolYearVerb,
+): Promise<{ row: Row; years: Row[]; workdays: number[] }> {
   const { departmentId } = await yearInSight(tx, actor, id);
   const { years, workdays } = await lockYearsOf(tx, departmentId);
   // why for update: who writes something of this year holds it open
@@ -172,7 +207,12 @@ async function lockYear(tx: Tx, actor: Actor, id: number, verb: SchoolYearVerb):
   return { row, years, workdays };
 }
 
-async function change(tx: Tx, actor: Actor, id: number, columns: UpdateObject<Tables, "school_years">): Promise<Row> {
+async function change(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  columns: UpdateObject<Tables, "school_years">,
+): Promise<Row> {
   return tx
     .updateTable("school_years")
     .set(columns)
@@ -186,7 +226,8 @@ async function deleteUnused(tx: Tx, row: Row): Promise<void> {
   try {
     await tx.deleteFrom("school_years").where("id", "=", row.id).execute();
   } catch (error) {
-    // why: what nobody counts still refers to the year, or was written since it was counted; PostgreSQL 18 says RESTRICT by a code of its own
+    // why: what nobody counts still refers to the year, or was written since it was counted; PostgreSQL 18
+    // says RESTRICT by a code of its own
     if (error instanceof pg.DatabaseError && /^23(001|503)$/.test(error.code ?? ""))
       throw new Refusal("yearInUse", { name: row.name, uses: somethingElse });
     throw error;
@@ -195,14 +236,28 @@ async function deleteUnused(tx: Tx, row: Row): Promise<void> {
 
 function checkBeside(given: SchoolYearBody, others: readonly Row[]): void {
   const twin = others.find((other) => other.name === given.name);
-  if (twin) throw new Refusal("duplicate", { field: { vi: "Năm học", en: "School year" }, value: given.name }, { field: "name" });
-  const overlap = others.find((other) => other.start_date <= given.endDate && given.startDate <= other.end_date);
+  if (twin)
+    throw new Refusal(
+      "duplicate",
+      { field: { vi: "Năm học", en: "School year" }, value: given.name },
+      { field: "name" },
+    );
+  const overlap = others.find(
+    (other) => other.start_date <= given.endDate && given.startDate <= other.end_date,
+  );
   if (!overlap) return;
   const field = overlap.start_date < given.startDate ? "startDate" : "endDate";
-  throw new Refusal("yearsOverlap", { name: overlap.name, from: formatDay(overlap.start_date), to: formatDay(overlap.end_date) }, { field });
+  throw new Refusal(
+    "yearsOverlap",
+    { name: overlap.name, from: formatDay(overlap.start_date), to: formatDay(overlap.end_date) },
+    { field },
+  );
 }
 
-/** A year becomes current around its start; months before it would take the school's lists out of everybody's sight. */
+/**
+ * A year becomes current around its start; months before it would take the school's lists out of everybody's
+ * sight.
+ */
 function checkTime(row: Row, years: readonly Row[]): void {
   const hasWorked = years.some(({ status }) => status !== "PLANNED");
   if (isItsTime(yearOf(row), dayHere(Date.now()), hasWorked)) return;
@@ -244,7 +299,14 @@ function columnsOf(given: SchoolYearBody) {
 }
 
 function yearOf(row: Row): YearRow {
-  return { id: row.id, departmentId: row.department_id, name: row.name, status: row.status, startDate: row.start_date, endDate: row.end_date };
+  return {
+    id: row.id,
+    departmentId: row.department_id,
+    name: row.name,
+    status: row.status,
+    startDate: row.start_date,
+    endDate: row.end_date,
+  };
 }
 
 function subject(id: number, departmentId: number) {

@@ -3,7 +3,14 @@ import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
 import { schoolYearPolicy, whoLeads } from "./policy.ts";
-import { countUnfinished, countUses, currentYear, type YearCheck, type YearUse, yearInSight } from "./queries.ts";
+import {
+  countUnfinished,
+  countUses,
+  currentYear,
+  type YearCheck,
+  type YearUse,
+  yearInSight,
+} from "./queries.ts";
 
 export interface Counting {
   checks: readonly YearCheck[];
@@ -29,7 +36,11 @@ export async function consequencesOf(
     former: former ? { id: former.id, name: former.name } : null,
     leavesNone: step === "close" && year.status === "CURRENT",
     belongs: own
-      .map(({ words, count }, index) => ({ words: { ...words }, count, former: before?.[index]?.count ?? null }))
+      .map(({ words, count }, index) => ({
+        words: { ...words },
+        count,
+        former: before?.[index]?.count ?? null,
+      }))
       .filter((one) => one.count > 0 || (one.former ?? 0) > 0),
     unfinished: left ? { name: left.name, items: await countUnfinished(db, left, checks) } : null,
   };

@@ -1,4 +1,9 @@
-import { type SchoolYearStatus, type SchoolYearVerb, schoolYearStatuses, schoolYearVerbs } from "@so-thiet-bi/contract/school-years";
+import {
+  type SchoolYearStatus,
+  type SchoolYearVerb,
+  schoolYearStatuses,
+  schoolYearVerbs,
+} from "@so-thiet-bi/contract/school-years";
 import { expect, test } from "vitest";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -37,7 +42,9 @@ const people = {
 };
 type Who = keyof typeof people;
 
-/** The specification: in which statuses a verb has a meaning. Only the unit's own administrator may do any. */
+/**
+ * The specification: in which statuses a verb has a meaning. Only the unit's own administrator may do any.
+ */
 const moments: Record<SchoolYearVerb, SchoolYearStatus[]> = {
   edit: ["PLANNED", "CURRENT"],
   remove: ["PLANNED"],
@@ -54,13 +61,20 @@ const rows = schoolYearStatuses.flatMap((status) =>
 test.each(rows)("$status, $verb, $who", ({ status, verb, who }) => {
   const year = { status, departmentId: school };
   const mayNow = moments[verb].includes(status);
-  expect(attempt(() => schoolYearWorkflow.step(people[who], verb, year))).toBe(who === "principal" ? (mayNow ? "done" : 409) : 403);
+  expect(attempt(() => schoolYearWorkflow.step(people[who], verb, year))).toBe(
+    who === "principal" ? (mayNow ? "done" : 409) : 403,
+  );
   expect(schoolYearWorkflow.abilities(people[who], year)[verb]).toBe(who === "principal" && mayNow);
 });
 
 test("years are planned by the administrator of the unit, and known to the units below it", () => {
-  expect((Object.keys(people) as Who[]).filter((who) => mayPlanYears(people[who], school))).toEqual(["principal"]);
-  expect([school, commune, sở, 99].filter((unit) => isYearOfSuperior(people.teacher, unit))).toEqual([commune, sở]);
+  expect((Object.keys(people) as Who[]).filter((who) => mayPlanYears(people[who], school))).toEqual([
+    "principal",
+  ]);
+  expect([school, commune, sở, 99].filter((unit) => isYearOfSuperior(people.teacher, unit))).toEqual([
+    commune,
+    sở,
+  ]);
 });
 
 function attempt(work: () => unknown): "done" | number {

@@ -1,5 +1,10 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type SchoolYearStatus, type SchoolYearVerb, schoolYearStatusWords, schoolYearVerbWords } from "@so-thiet-bi/contract/school-years";
+import {
+  type SchoolYearStatus,
+  type SchoolYearVerb,
+  schoolYearStatusWords,
+  schoolYearVerbWords,
+} from "@so-thiet-bi/contract/school-years";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
 import { schoolYearFlow } from "./flow.ts";
@@ -10,7 +15,8 @@ export interface YearSubject {
 }
 
 /** The unit's own administrator. Superiors look; the system administrator decides no business. */
-const leads = (actor: Actor, year: { departmentId: number }) => actor.role === "ROLE_DEPARTMENT_ADMIN" && actor.departmentId === year.departmentId;
+const leads = (actor: Actor, year: { departmentId: number }) =>
+  actor.role === "ROLE_DEPARTMENT_ADMIN" && actor.departmentId === year.departmentId;
 
 export const schoolYearPolicy: Policy<SchoolYearVerb, YearSubject> = {
   edit: leads,
@@ -25,7 +31,10 @@ export function mayPlanYears(actor: Actor, departmentId: number): boolean {
   return leads(actor, { departmentId });
 }
 
-/** Plans of the units above are tied to their years, so these are known below. A unit has at most two units above it. */
+/**
+ * Plans of the units above are tied to their years, so these are known below. A unit has at most two units
+ * above it.
+ */
 export function isYearOfSuperior(actor: Actor, departmentId: number): boolean {
   return departmentId === actor.departmentParentId || departmentId === actor.rootId;
 }
@@ -39,5 +48,12 @@ export const schoolYearWorkflow = workflow(schoolYearFlow, schoolYearPolicy, {
   noun: { vi: "Năm học", en: "school year" },
   status: schoolYearStatusWords,
   verb: schoolYearVerbWords,
-  who: { edit: whoLeads, remove: whoLeads, setCurrent: whoLeads, close: whoLeads, reopen: whoLeads, takeBack: whoLeads },
+  who: {
+    edit: whoLeads,
+    remove: whoLeads,
+    setCurrent: whoLeads,
+    close: whoLeads,
+    reopen: whoLeads,
+    takeBack: whoLeads,
+  },
 });

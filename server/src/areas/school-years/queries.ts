@@ -1,5 +1,12 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { ClosingItem, SchoolYear, SchoolYearFrame, SchoolYearProposal, SchoolYearStatus, YearStep } from "@so-thiet-bi/contract/school-years";
+import type {
+  ClosingItem,
+  SchoolYear,
+  SchoolYearFrame,
+  SchoolYearProposal,
+  SchoolYearStatus,
+  YearStep,
+} from "@so-thiet-bi/contract/school-years";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { SchoolYears } from "../../db/tables.ts";
@@ -27,18 +34,26 @@ export interface Since {
   changes: boolean;
 }
 
-/** Counts what of one kind belongs to a year, so that the year cannot be deleted; with a moment what was written since. */
+/**
+ * Counts what of one kind belongs to a year, so that the year cannot be deleted; with a moment what was
+ * written since.
+ */
 export type YearUse = (db: Db, yearId: number, since?: Since) => Promise<{ words: Words; count: number }>;
 
 export async function listYears(db: Db, actor: Actor, departmentId: number = actor.departmentId) {
-  const rows = await shownYears(db).where("school_years.department_id", "=", departmentId).orderBy("start_date", "desc").execute();
-  if (departmentId !== actor.departmentId && !(await isUnitInSight(db, actor, departmentId))) throw notFound("department");
+  const rows = await shownYears(db)
+    .where("school_years.department_id", "=", departmentId)
+    .orderBy("start_date", "desc")
+    .execute();
+  if (departmentId !== actor.departmentId && !(await isUnitInSight(db, actor, departmentId)))
+    throw notFound("department");
   return { items: rows.map((row) => shown(actor, row)), can: { create: mayPlanYears(actor, departmentId) } };
 }
 
 export async function getYear(db: Db, actor: Actor, id: number): Promise<SchoolYear> {
   const row = await shownYears(db).where("school_years.id", "=", id).executeTakeFirst();
-  if (!row || !(isInSight(actor, placeOf(row)) || isYearOfSuperior(actor, row.department_id))) throw notFound("schoolYear");
+  if (!row || !(isInSight(actor, placeOf(row)) || isYearOfSuperior(actor, row.department_id)))
+    throw notFound("schoolYear");
   return shown(actor, row);
 }
 
@@ -48,7 +63,10 @@ export async function findYear(db: Db, departmentId: number, yearId: number): Pr
 
 /** The year the unit works in; a unit that has closed one year and not begun the next has none. */
 export async function currentYear(db: Db, departmentId: number): Promise<YearRow | undefined> {
-  return bareYears(db).where("department_id", "=", departmentId).where("status", "=", "CURRENT").executeTakeFirst();
+  return bareYears(db)
+    .where("department_id", "=", departmentId)
+    .where("status", "=", "CURRENT")
+    .executeTakeFirst();
 }
 
 /** The name of the year the day belongs to, where the unit has closed it. */
@@ -85,13 +103,22 @@ export async function checkHistoryInSight(db: Db, actor: Actor, id: number): Pro
 }
 
 /** What a person of the unit still finds unfinished before closing; what blocks stands first. */
-export async function closingChecklist(db: Db, actor: Actor, id: number, checks: readonly YearCheck[]): Promise<{ items: ClosingItem[] }> {
+export async function closingChecklist(
+  db: Db,
+  actor: Actor,
+  id: number,
+  checks: readonly YearCheck[],
+): Promise<{ items: ClosingItem[] }> {
   const year = await yearInSight(db, actor, id);
   if (!schoolYearPolicy.close(actor, year)) throw forbidden(whoLeads);
   return { items: await countUnfinished(db, year, checks) };
 }
 
-export async function countUnfinished(db: Db, year: YearRow, checks: readonly YearCheck[]): Promise<ClosingItem[]> {
+export async function countUnfinished(
+  db: Db,
+  year: YearRow,
+  checks: readonly YearCheck[],
+): Promise<ClosingItem[]> {
   const items: ClosingItem[] = [];
   // one after the other: inside a transaction there is one connection
   for (const check of checks) items.push(await check(db, year.departmentId, year));
@@ -99,11 +126,20 @@ export async function countUnfinished(db: Db, year: YearRow, checks: readonly Ye
 }
 
 /** `3 phiếu mượn, 1 lớp học`; undefined where nothing belongs to the year. */
-export async function usesOfYear(db: Db, yearId: number, { uses, since }: { uses: readonly YearUse[]; since?: Since }): Promise<Words | undefined> {
+export async function usesOfYear(
+  db: Db,
+  yearId: number,
+  { uses, since }: { uses: readonly YearUse[]; since?: Since },
+): Promise<Words | undefined> {
   return countedWords(await countUses(db, yearId, uses, since));
 }
 
-export async function countUses(db: Db, yearId: number, uses: readonly YearUse[], since?: Since): Promise<{ words: Words; count: number }[]> {
+export async function countUses(
+  db: Db,
+  yearId: number,
+  uses: readonly YearUse[],
+  since?: Since,
+): Promise<{ words: Words; count: number }[]> {
   const found: { words: Words; count: number }[] = [];
   // one after the other: inside a transaction there is one connection
   for (const use of uses) found.push(await use(db, yearId, since));
@@ -122,7 +158,9 @@ export function countedWords(counts: readonly { words: Words; count: number }[])
 
 /** Years of the units above, which a unit may copy into its own. */
 export async function listFrames(db: Db, actor: Actor): Promise<{ items: SchoolYearFrame[] }> {
-  const above = [actor.departmentParentId, actor.rootId].filter((id) => id !== null && id !== actor.departmentId);
+  const above = [actor.departmentParentId, actor.rootId].filter(
+    (id) => id !== null && id !== actor.departmentId,
+  );
   if (above.length === 0) return { items: [] };
   const rows = await shownYears(db)
     .where("school_years.department_id", "in", above)
@@ -130,7 +168,14 @@ export async function listFrames(db: Db, actor: Actor): Promise<{ items: SchoolY
     // of two units the nearer one: a commune before the Sở
     .orderBy("type", "desc")
     .execute();
-  return { items: rows.map((row) => ({ id: row.id, departmentId: row.department_id, departmentName: row.departmentName, ...frameOf(row) })) };
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      departmentId: row.department_id,
+      departmentName: row.departmentName,
+      ...frameOf(row),
+    })),
+  };
 }
 
 export async function proposeYear(db: Db, actor: Actor): Promise<SchoolYearProposal> {
@@ -139,12 +184,22 @@ export async function proposeYear(db: Db, actor: Actor): Promise<SchoolYearPropo
     .select(["workdays", sql<string>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`.as("today")])
     .where("id", "=", actor.departmentId)
     .executeTakeFirstOrThrow();
-  const latest = await bareYears(db).where("department_id", "=", actor.departmentId).orderBy("start_date", "desc").limit(1).executeTakeFirst();
+  const latest = await bareYears(db)
+    .where("department_id", "=", actor.departmentId)
+    .orderBy("start_date", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return proposedYear(latest, unit.today, unit.workdays);
 }
 
-/** For a change of a unit's years: they are changed one at a time, because whether two overlap or are current concerns all of them. */
-export async function lockYearsOf(tx: Tx, departmentId: number): Promise<{ workdays: number[]; years: Selectable<SchoolYears>[] }> {
+/**
+ * For a change of a unit's years: they are changed one at a time, because whether two overlap or are current
+ * concerns all of them.
+ */
+export async function lockYearsOf(
+  tx: Tx,
+  departmentId: number,
+): Promise<{ workdays: number[]; years: Selectable<SchoolYears>[] }> {
   // no key update: records that refer to the unit are still written meanwhile
   const { workdays } = await tx
     .selectFrom("departments")
@@ -152,7 +207,12 @@ export async function lockYearsOf(tx: Tx, departmentId: number): Promise<{ workd
     .where("id", "=", departmentId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const years = await tx.selectFrom("school_years").selectAll().where("department_id", "=", departmentId).orderBy("start_date").execute();
+  const years = await tx
+    .selectFrom("school_years")
+    .selectAll()
+    .where("department_id", "=", departmentId)
+    .orderBy("start_date")
+    .execute();
   return { workdays, years };
 }
 
@@ -172,7 +232,14 @@ export function frameOf(row: Selectable<SchoolYears>) {
 function bareYears(db: Db) {
   return db
     .selectFrom("school_years")
-    .select(["id", "department_id as departmentId", "name", "status", "start_date as startDate", "end_date as endDate"]);
+    .select([
+      "id",
+      "department_id as departmentId",
+      "name",
+      "status",
+      "start_date as startDate",
+      "end_date as endDate",
+    ]);
 }
 
 interface LastStep {
@@ -247,7 +314,9 @@ function shown(actor: Actor, row: ShownRow): SchoolYear {
     updatedByName: row.updated_by_name,
     can: {
       ...can,
-      setCurrent: can.setCurrent && isItsTime({ startDate: row.start_date, endDate: row.end_date }, today, row.hasWorked),
+      setCurrent:
+        can.setCurrent &&
+        isItsTime({ startDate: row.start_date, endDate: row.end_date }, today, row.hasWorked),
       close: can.close && (row.status === "CURRENT" || over),
       takeBack: can.takeBack && isLast,
     },

@@ -22,7 +22,10 @@ test("18 weeks in term 1, 17 in term 2, and Tết is not counted", () => {
   const weeks = weeksOf(year);
   expect(weeks.filter((week) => week.term === 1 && week.number).length).toBe(18);
   expect(weeks.filter((week) => week.term === 2 && week.number).length).toBe(17);
-  expect(weeks.filter((week) => week.number === null).map((week) => week.monday)).toEqual(["2027-02-01", "2027-02-08"]);
+  expect(weeks.filter((week) => week.number === null).map((week) => week.monday)).toEqual([
+    "2027-02-01",
+    "2027-02-08",
+  ]);
   expect(weeks.at(-1)).toEqual({ number: 35, monday: "2027-05-17", sunday: "2027-05-23", term: 2 });
 });
 
@@ -75,7 +78,9 @@ const anyYear = fc
     pause: fc.integer({ min: 1, max: 20 }),
     second: fc.integer({ min: 5, max: 150 }),
     workdays: fc.subarray(mondayToSaturday, { minLength: 1 }),
-    holidays: fc.array(fc.tuple(fc.integer({ min: 0, max: 330 }), fc.integer({ min: 0, max: 30 })), { maxLength: 6 }),
+    holidays: fc.array(fc.tuple(fc.integer({ min: 0, max: 330 }), fc.integer({ min: 0, max: 30 })), {
+      maxLength: 6,
+    }),
   })
   .map(({ start, first, pause, second, workdays, holidays }): SchoolCalendar => {
     const firstDay = addDays("2026-08-03", start);
@@ -87,7 +92,10 @@ const anyYear = fc
         { number: 2, startDate: secondStart, endDate: addDays(secondStart, second) },
       ],
       week1Monday: addDays(firstDay, 1 - weekdayOf(firstDay)),
-      holidays: holidays.map(([from, length]) => ({ from: addDays("2026-08-03", from), to: addDays("2026-08-03", from + length) })),
+      holidays: holidays.map(([from, length]) => ({
+        from: addDays("2026-08-03", from),
+        to: addDays("2026-08-03", from + length),
+      })),
       workdays,
     };
   });
@@ -112,7 +120,11 @@ test("whatever the dates: every school day lies in a counted week, and every cou
   fc.assert(
     fc.property(anyYear, (given) => {
       const weeks = weeksOf(given);
-      for (let day = given.week1Monday; day <= addDays(given.terms[1]?.endDate ?? "", 7); day = addDays(day, 1)) {
+      for (
+        let day = given.week1Monday;
+        day <= addDays(given.terms[1]?.endDate ?? "", 7);
+        day = addDays(day, 1)
+      ) {
         if (isSchoolDay(given, day)) expect(weekOf(given, day)?.number).toBeGreaterThan(0);
       }
       for (const week of weeks) {
@@ -131,32 +143,48 @@ test("the first year of a unit is the one that today falls in, from June on the 
 });
 
 test("the next year follows the latest one, also where that ends late", () => {
-  expect(proposedYear({ name: "2026-2027", endDate: "2027-07-31" }, "2026-11-21", mondayToSaturday)).toMatchObject({
+  expect(
+    proposedYear({ name: "2026-2027", endDate: "2027-07-31" }, "2026-11-21", mondayToSaturday),
+  ).toMatchObject({
     name: "2027-2028",
     startDate: "2027-08-01",
     endDate: "2028-07-31",
   });
-  expect(proposedYear({ name: "2026-2027", endDate: "2027-08-15" }, "2026-11-21", mondayToSaturday).startDate).toBe("2027-08-16");
+  expect(
+    proposedYear({ name: "2026-2027", endDate: "2027-08-15" }, "2026-11-21", mondayToSaturday).startDate,
+  ).toBe("2027-08-16");
 });
 
 test.each([
   ["2025-11-21", "2025-09-08"],
   ["2026-11-21", "2026-09-07"],
   ["2022-11-21", "2022-09-05"],
-])("proposed on %s, week 1 begins on %s: no week is taught before the opening on 5 September", (today, monday) => {
-  expect(proposedYear(undefined, today, mondayToSaturday).week1Monday).toBe(monday);
-});
+])(
+  "proposed on %s, week 1 begins on %s: no week is taught before the opening on 5 September",
+  (today, monday) => {
+    expect(proposedYear(undefined, today, mondayToSaturday).week1Monday).toBe(monday);
+  },
+);
 
 test("every proposal has 18 and 17 teaching weeks, holidays of fixed date only, and passes the check of the form", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1995, max: 2090 }), fc.subarray(mondayToSaturday, { minLength: 1 }), (first, workdays) => {
-      const { workdays: days, ...proposal } = proposedYear(undefined, `${first}-11-20`, workdays);
-      expect(schoolYearBody.parse(proposal)).toEqual(proposal);
-      const weeks = weeksOf({ ...proposal, workdays: days });
-      expect(weeks.filter((week) => week.term === 1 && week.number).length).toBe(18);
-      expect(weeks.filter((week) => week.term === 2 && week.number).length).toBe(17);
-      expect(proposal.holidays.map((holiday) => holiday.from.slice(5))).toEqual(["09-02", "01-01", "04-30", "05-01"]);
-    }),
+    fc.property(
+      fc.integer({ min: 1995, max: 2090 }),
+      fc.subarray(mondayToSaturday, { minLength: 1 }),
+      (first, workdays) => {
+        const { workdays: days, ...proposal } = proposedYear(undefined, `${first}-11-20`, workdays);
+        expect(schoolYearBody.parse(proposal)).toEqual(proposal);
+        const weeks = weeksOf({ ...proposal, workdays: days });
+        expect(weeks.filter((week) => week.term === 1 && week.number).length).toBe(18);
+        expect(weeks.filter((week) => week.term === 2 && week.number).length).toBe(17);
+        expect(proposal.holidays.map((holiday) => holiday.from.slice(5))).toEqual([
+          "09-02",
+          "01-01",
+          "04-30",
+          "05-01",
+        ]);
+      },
+    ),
   );
 });
 
@@ -166,6 +194,9 @@ test.each([
   ["PLANNED", "2027-08-01", "2026-08-01", false],
   ["PLANNED", "2025-08-01", null, false],
   ["CURRENT", "2026-08-01", "2026-08-01", false],
-] as const)("a %s year from %s, when the unit works in the one from %s, is over: %s", (status, startDate, current, over) => {
-  expect(isOver({ status, startDate }, current)).toBe(over);
-});
+] as const)(
+  "a %s year from %s, when the unit works in the one from %s, is over: %s",
+  (status, startDate, current, over) => {
+    expect(isOver({ status, startDate }, current)).toBe(over);
+  },
+);

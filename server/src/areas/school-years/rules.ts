@@ -1,5 +1,9 @@
 import { addDays, mondayFrom, type SchoolCalendar, weeksOf } from "@so-thiet-bi/contract/school-weeks";
-import { daysBeforeStart, type SchoolYearProposal, type SchoolYearStatus } from "@so-thiet-bi/contract/school-years";
+import {
+  daysBeforeStart,
+  type SchoolYearProposal,
+  type SchoolYearStatus,
+} from "@so-thiet-bi/contract/school-years";
 
 export { type SchoolCalendar, weekOf, weeksOf } from "@so-thiet-bi/contract/school-weeks";
 
@@ -7,7 +11,10 @@ export { type SchoolCalendar, weekOf, weeksOf } from "@so-thiet-bi/contract/scho
 const taughtWeeks = [18, 17] as const;
 
 /** Closed, or before the year in which the unit works. */
-export function isOver(year: { status: SchoolYearStatus; startDate: string }, currentStart: string | null): boolean {
+export function isOver(
+  year: { status: SchoolYearStatus; startDate: string },
+  currentStart: string | null,
+): boolean {
   return year.status === "CLOSED" || (currentStart !== null && year.startDate < currentStart);
 }
 
@@ -16,8 +23,14 @@ export function currentFrom(startDate: string): string {
   return addDays(startDate, -daysBeforeStart);
 }
 
-/** A unit that has worked in no year yet may begin with any, such as one whose books it brings in afterwards. */
-export function isItsTime(year: { startDate: string; endDate: string }, today: string, hasWorked: boolean): boolean {
+/**
+ * A unit that has worked in no year yet may begin with any, such as one whose books it brings in afterwards.
+ */
+export function isItsTime(
+  year: { startDate: string; endDate: string },
+  today: string,
+  hasWorked: boolean,
+): boolean {
   return !hasWorked || (currentFrom(year.startDate) <= today && today <= year.endDate);
 }
 
@@ -26,8 +39,15 @@ export function dayHere(moment: number): string {
   return new Date(moment + 7 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The year after the latest one of the unit; for its first year the one that today falls in, or from June on the coming one. */
-export function proposedYear(latest: { name: string; endDate: string } | undefined, today: string, workdays: readonly number[]): SchoolYearProposal {
+/**
+ * The year after the latest one of the unit; for its first year the one that today falls in, or from June on
+ * the coming one.
+ */
+export function proposedYear(
+  latest: { name: string; endDate: string } | undefined,
+  today: string,
+  workdays: readonly number[],
+): SchoolYearProposal {
   const [thisYear = 0, month = 0] = today.split("-").map(Number);
   const first = latest ? Number(latest.name.slice(5)) : month >= 6 ? thisYear : thisYear - 1;
   const firstDay = `${first}-08-01`;
@@ -67,7 +87,10 @@ function lastDayOf(count: number, monday: string, year: Omit<SchoolCalendar, "te
   return weeks.find((week) => week.number === count)?.sunday ?? addDays(monday, 7 * count - 1);
 }
 
-/** The holidays whose day the law fixes. Tết and Giỗ Tổ follow the moon and are announced each year: a person enters them. */
+/**
+ * The holidays whose day the law fixes. Tết and Giỗ Tổ follow the moon and are announced each year: a person
+ * enters them.
+ */
 function fixedHolidays(first: number): SchoolYearProposal["holidays"] {
   const days: [name: string, day: string][] = [
     ["Quốc khánh", `${first}-09-02`],

@@ -18,7 +18,12 @@ interface Before {
   formerId: number | null;
 }
 
-export async function keepStep(tx: Tx, actor: Actor, step: YearStep, { row, formerId }: Before): Promise<void> {
+export async function keepStep(
+  tx: Tx,
+  actor: Actor,
+  step: YearStep,
+  { row, formerId }: Before,
+): Promise<void> {
   await tx
     .insertInto("school_year_steps")
     .values({
@@ -53,15 +58,28 @@ export async function lockLastStep(tx: Tx, departmentId: number): Promise<Step> 
 }
 
 /** Refuses by name what is not of today, what came after, and what was written since. */
-export async function checkStep(tx: Tx, step: Step, of: { row: Selectable<SchoolYears>; uses: readonly YearUse[] }): Promise<void> {
+export async function checkStep(
+  tx: Tx,
+  step: Step,
+  of: { row: Selectable<SchoolYears>; uses: readonly YearUse[] },
+): Promise<void> {
   if (dayHere(Date.parse(step.at)) !== dayHere(Date.now())) throw nothingToTakeBack();
   if (step.school_year_id !== of.row.id)
-    throw new Refusal("laterYearStep", { person: step.by_name, verb: schoolYearVerbWords[step.step as YearStep], name: step.yearName });
+    throw new Refusal("laterYearStep", {
+      person: step.by_name,
+      verb: schoolYearVerbWords[step.step as YearStep],
+      name: step.yearName,
+    });
   const { name } = of.row;
-  if (step.step === "reopen" && of.row.version !== step.version_after) throw new Refusal("yearBuiltUpon", { name, changed: itsDays });
+  if (step.step === "reopen" && of.row.version !== step.version_after)
+    throw new Refusal("yearBuiltUpon", { name, changed: itsDays });
   const moment = sql<string>`(select at from school_year_steps where id = ${step.id})`;
-  // a closed year cannot be written to; opened again, every change of it counts, made current only what was added
-  const changed = await usesOfYear(tx, of.row.id, { uses: of.uses, since: { moment, changes: step.step === "reopen" } });
+  // a closed year cannot be written to; opened again, every change of it counts, made current only what was
+  // added
+  const changed = await usesOfYear(tx, of.row.id, {
+    uses: of.uses,
+    since: { moment, changes: step.step === "reopen" },
+  });
   if (changed) throw new Refusal("yearBuiltUpon", { name, changed });
 }
 

@@ -41,7 +41,10 @@ export interface Searched {
 const active = (table: string) => sql<SqlBool>`${sql.ref(`${table}.active`)}`;
 const both = (...tests: readonly Expression<unknown>[]) => sql<SqlBool>`(${sql.join(tests, sql` and `)})`;
 
-/** Those that the person may see something of; a unit is looked for by `departments/queries.ts`, whose list is short. */
+/**
+ * Those that the person may see something of; a unit is looked for by `departments/queries.ts`, whose list is
+ * short.
+ */
 export function searchedBy(actor: Actor): Partial<Record<FoundKind, Searched>> {
   const own = actor.departmentId;
   // of another unit its name is told, of their own it would be noise
@@ -53,7 +56,11 @@ export function searchedBy(actor: Actor): Partial<Record<FoundKind, Searched>> {
     equipment: {
       from: sql`equipments as t left join functional_rooms as room on room.id = t.room_id`,
       table: "t",
-      sight: both(inSight(actor, sql.ref("t.department_id"), sql.ref("t.root_id")), sql`t.removed_at is null`, active("t")),
+      sight: both(
+        inSight(actor, sql.ref("t.department_id"), sql.ref("t.root_id")),
+        sql`t.removed_at is null`,
+        active("t"),
+      ),
       code: sql`t.code`,
       title: sql`t.name`,
       hint: [sql`t.code`, sql`room.name`, elsewhere("t")],
@@ -98,7 +105,8 @@ export function searchedBy(actor: Actor): Partial<Record<FoundKind, Searched>> {
       account: {
         from: sql`users as t`,
         table: "t",
-        sight: actor.role === "ROLE_SYSTEM_ADMIN" ? sql<SqlBool>`true` : sql<SqlBool>`t.department_id = ${own}`,
+        sight:
+          actor.role === "ROLE_SYSTEM_ADMIN" ? sql<SqlBool>`true` : sql<SqlBool>`t.department_id = ${own}`,
         code: sql`t.username`,
         title: sql`t.full_name`,
         hint: [sql`t.username`, elsewhere("t")],

@@ -1,6 +1,11 @@
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import { fold } from "@so-thiet-bi/contract/fold";
-import { type searchEverything as call, type Found, type FoundKind, foundKinds } from "@so-thiet-bi/contract/search";
+import {
+  type searchEverything as call,
+  type Found,
+  type FoundKind,
+  foundKinds,
+} from "@so-thiet-bi/contract/search";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { isMatch, matches, searchText, unnamed } from "../../db/search.ts";
@@ -12,7 +17,9 @@ type Answer = AnswerOf<typeof call>;
 
 const mostOfKind = 6;
 
-/** All kinds in one statement, and the units, whose list is short: the best of each kind that carry the words. */
+/**
+ * All kinds in one statement, and the units, whose list is short: the best of each kind that carry the words.
+ */
 export async function searchEverything(db: Db, actor: Actor, search: string): Promise<Answer> {
   // why: a search of marks alone names nothing, so nothing need be asked
   if (searchText(search) === "") return { groups: [] };
@@ -21,9 +28,19 @@ export async function searchEverything(db: Db, actor: Actor, search: string): Pr
   const asked = `?search=${encodeURIComponent(search)}`;
   const groups = foundKinds.flatMap((kind): Answer["groups"] => {
     const of = searched[kind];
-    const items = kind === "unit" ? units : of ? rows.filter((row) => row.kind === kind).map((row) => foundOf(actor, kind, of, row)) : [];
+    const items =
+      kind === "unit"
+        ? units
+        : of
+          ? rows.filter((row) => row.kind === kind).map((row) => foundOf(actor, kind, of, row))
+          : [];
     if (items.length === 0) return [];
-    const list = kind === "unit" ? (actor.role === "ROLE_SYSTEM_ADMIN" ? "/system/units" : `/dashboard${asked}`) : `${of?.list}${asked}`;
+    const list =
+      kind === "unit"
+        ? actor.role === "ROLE_SYSTEM_ADMIN"
+          ? "/system/units"
+          : `/dashboard${asked}`
+        : `${of?.list}${asked}`;
     return [{ kind, items: items.slice(0, mostOfKind), more: items.length > mostOfKind, link: list }];
   });
   return { groups };
@@ -37,9 +54,14 @@ interface Row {
   worded: string | null;
 }
 
-async function findRows(db: Db, searched: Partial<Record<FoundKind, Searched>>, search: string): Promise<Row[]> {
+async function findRows(
+  db: Db,
+  searched: Partial<Record<FoundKind, Searched>>,
+  search: string,
+): Promise<Row[]> {
   const parts = Object.entries(searched).map(([kind, of]) => partOf(kind, of, search));
-  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)} order by kind, place ${unnamed}`.execute(db);
+  const { rows } =
+    await sql<Row>`${sql.join(parts, sql` union all `)} order by kind, place ${unnamed}`.execute(db);
   return rows;
 }
 
@@ -52,20 +74,30 @@ function partOf(kind: string, of: Searched, search: string): RawBuilder<unknown>
     order by place limit ${mostOfKind + 1})`;
 }
 
-/** The code itself, then what begins with these words, then with words that begin so, then where they stand together, then the rest. */
+/**
+ * The code itself, then what begins with these words, then with words that begin so, then where they stand
+ * together, then the rest.
+ */
 function nearness(of: Searched, search: string): RawBuilder<unknown> {
   const words = searchText(search);
   const text = sql.ref(`${of.table}.search_text`);
   // the words of the code stand in front of those of the name
   const code = sql`lower(regexp_replace(coalesce(${of.code}, ''), '[^[:alnum:]]+', ' ', 'g'))`;
-  const begins = (wanted: string) => sql`(starts_with(${text} || ' ', ${wanted}) or starts_with(${text} || ' ', ' ' || ${code} || ${wanted}))`;
+  const begins = (wanted: string) =>
+    sql`(starts_with(${text} || ' ', ${wanted}) or starts_with(${text} || ' ', ' ' || ${code} || ${wanted}))`;
   return sql`case when ${code} = ${words.trim()} then 0 when ${begins(`${words} `)} then 1 when ${begins(words)} then 2
     when ${text} like ${`%${words}%`} then 3 else 4 end`;
 }
 
 function foundOf(actor: Actor, kind: FoundKind, of: Searched, { id, title, hint, worded }: Row): Found {
   const word = worded === null ? undefined : of.worded?.words[worded]?.[actor.language];
-  return { kind, id, title: title || (word ?? "—"), hint: [word, hint].filter(Boolean).join(" · "), link: of.open(id) };
+  return {
+    kind,
+    id,
+    title: title || (word ?? "—"),
+    hint: [word, hint].filter(Boolean).join(" · "),
+    link: of.open(id),
+  };
 }
 
 async function findUnits(db: Db, actor: Actor, search: string): Promise<Found[]> {
@@ -75,5 +107,11 @@ async function findUnits(db: Db, actor: Actor, search: string): Promise<Found[]>
     .filter(({ code, name, shortName }) => isMatch(searchText(code, name, shortName), search))
     .toSorted((a, b) => Number(begins(b.name)) - Number(begins(a.name)))
     .slice(0, mostOfKind + 1)
-    .map(({ id, name, code }) => ({ kind: "unit", id, title: name, hint: code, link: `/system/information?unit=${id}` }));
+    .map(({ id, name, code }) => ({
+      kind: "unit",
+      id,
+      title: name,
+      hint: code,
+      link: `/system/information?unit=${id}`,
+    }));
 }

@@ -1,4 +1,7 @@
-/** What other areas call where something happens that concerns security: in the transaction of the change, or, of what failed, by itself. */
+/**
+ * What other areas call where something happens that concerns security: in the transaction of the change, or,
+ * of what failed, by itself.
+ */
 import type { FailureKind, SecurityKind } from "@so-thiet-bi/contract/security";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
@@ -9,7 +12,10 @@ import { isUsername, networkOf } from "./rules.ts";
 type Told = string | number | { vi: string; en: string };
 
 /** Who did it, and from where. */
-export type Doer = Pick<Actor, "userId" | "username" | "fullName" | "departmentId" | "departmentName" | "from">;
+export type Doer = Pick<
+  Actor,
+  "userId" | "username" | "fullName" | "departmentId" | "departmentName" | "from"
+>;
 
 export interface SecurityNote {
   /** Whose administrator reads it: the unit of the actor unless said; null: the installation as a whole. */
@@ -22,12 +28,22 @@ export interface SecurityNote {
 }
 
 /** Leaves a line in the log of security, in the transaction of what happened. */
-export async function noteSecurity(tx: Tx, actor: Doer, kind: SecurityKind, note: SecurityNote = {}): Promise<void> {
+export async function noteSecurity(
+  tx: Tx,
+  actor: Doer,
+  kind: SecurityKind,
+  note: SecurityNote = {},
+): Promise<void> {
   await noteAll(tx, actor, kind, [note]);
 }
 
 /** The same for many accounts or things, in one statement. */
-export async function noteAll(tx: Tx, actor: Doer, kind: SecurityKind, notes: readonly SecurityNote[]): Promise<void> {
+export async function noteAll(
+  tx: Tx,
+  actor: Doer,
+  kind: SecurityKind,
+  notes: readonly SecurityNote[],
+): Promise<void> {
   if (notes.length === 0) return;
   const rows = notes.map(({ departmentId, account, subject, details = {} }) => {
     const username = account?.username ?? (actor.username || null);
@@ -38,7 +54,13 @@ export async function noteAll(tx: Tx, actor: Doer, kind: SecurityKind, notes: re
       type: subject?.type ?? null,
       id: subject?.id ?? null,
       details,
-      words: searchText(actor.fullName, actor.username, username, actor.from?.address, ...Object.values(details).map(plain)),
+      words: searchText(
+        actor.fullName,
+        actor.username,
+        username,
+        actor.from?.address,
+        ...Object.values(details).map(plain),
+      ),
     };
   });
   await sql`
@@ -46,15 +68,18 @@ export async function noteAll(tx: Tx, actor: Doer, kind: SecurityKind, notes: re
     select unit, ${kind}, ${actor.userId || null}::bigint, ${actor.fullName}, ${actor.departmentName}, account, username,
       ${actor.from?.address ?? null}::text, ${actor.from?.agent ?? null}::text, type, id, details, words
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as note (unit bigint, account bigint, username text, type text, id bigint, details json, words text)`.execute(tx);
+      as note (unit bigint, account bigint, username text, type text, id bigint, details json, words text)`.execute(
+    tx,
+  );
 }
 
 /** Of one address, in one minute; what is more is counted. */
 export const mostFailuresWritten = 10;
 
 /**
- * Notes what failed, by itself: the refusal must not take it back. Of one address in one minute only so many are written and the others
- * counted with the last one, in one statement, so that many at once never write more.
+ * Notes what failed, by itself: the refusal must not take it back. Of one address in one minute only so many
+ * are written and the others counted with the last one, in one statement, so that many at once never write
+ * more.
  */
 export async function noteFailure(
   database: Database,
@@ -79,19 +104,26 @@ export async function noteFailure(
 const slice = 5_000;
 const mostSlices = 200;
 
-/** Removes events after two years, and counts of minutes in which hardly anything failed; in slices, so that nobody waits. */
+/**
+ * Removes events after two years, and counts of minutes in which hardly anything failed; in slices, so that
+ * nobody waits.
+ */
 export async function forgetOldEvents(database: Database): Promise<void> {
   for (let turn = 0; turn < mostSlices; turn++) {
     const { numAffectedRows = 0n } = await sql`
       delete from security_events where id in (
-        select id from security_events where at < now() - interval '24 months' order by at, id limit ${slice})`.execute(database.kysely);
+        select id from security_events where at < now() - interval '24 months' order by at, id limit ${slice})`.execute(
+      database.kysely,
+    );
     if (numAffectedRows < BigInt(slice)) break;
   }
   for (let turn = 0; turn < mostSlices; turn++) {
     const { numAffectedRows = 0n } = await sql`
       delete from security_bursts where id in (
         select id from security_bursts where minute < now() - interval '24 months'
-          or (minute < now() - interval '1 hour' and failures <= ${mostFailuresWritten}) limit ${slice})`.execute(database.kysely);
+          or (minute < now() - interval '1 hour' and failures <= ${mostFailuresWritten}) limit ${slice})`.execute(
+      database.kysely,
+    );
     if (numAffectedRows < BigInt(slice)) break;
   }
 }

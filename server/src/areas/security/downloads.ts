@@ -1,4 +1,7 @@
-/** What leaves the product as a file and says much about people, or very much at all: each time it is taken is noted. */
+/**
+ * What leaves the product as a file and says much about people, or very much at all: each time it is taken is
+ * noted.
+ */
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
@@ -20,7 +23,10 @@ export function listsPeople(of: Pick<Catalogue, "plural">): boolean {
 
 const taken: Readonly<Record<string, SecurityKind>> = {
   ...Object.fromEntries(
-    catalogues.map((of): [string, SecurityKind] => [of.calls.export.name, listsPeople(of) ? "personalData.taken" : "list.exported"]),
+    catalogues.map((of): [string, SecurityKind] => [
+      of.calls.export.name,
+      listsPeople(of) ? "personalData.taken" : "list.exported",
+    ]),
   ),
   getAttachmentContent: "personalData.taken",
   exportEquipments: "list.exported",
@@ -88,14 +94,19 @@ export function noted(database: Database, route: Route): Route {
   const handler = async (request: never) => {
     const { actor }: { actor: Actor } = request;
     const file = await route.handler(request);
-    return isFile(file) && !isPhoto(file) ? { ...file, before: () => note(database, actor, kind, file.name) } : file;
+    return isFile(file) && !isPhoto(file)
+      ? { ...file, before: () => note(database, actor, kind, file.name) }
+      : file;
   };
   return { ...route, handler };
 }
 
-const isFile = (answer: unknown): answer is FileAnswer => typeof answer === "object" && answer !== null && "content" in answer;
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === "object" && answer !== null && "content" in answer;
 
-/** Photos of equipment are looked at all day, and were drawn anew without what a camera had written into them. */
+/**
+ * Photos of equipment are looked at all day, and were drawn anew without what a camera had written into them.
+ */
 const isPhoto = ({ type }: FileAnswer) => type.startsWith("image/");
 
 async function note(database: Database, actor: Actor, kind: SecurityKind, file: string): Promise<void> {

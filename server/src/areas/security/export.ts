@@ -11,7 +11,12 @@ const mostLines = 1_000_000;
 const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" });
 
 /** One event on each line, read while it is written: the memory does not grow with the log. */
-export async function exportSecurityEvents(db: Db, actor: Actor, query: Filters, language: Language): Promise<FileAnswer> {
+export async function exportSecurityEvents(
+  db: Db,
+  actor: Actor,
+  query: Filters,
+  language: Language,
+): Promise<FileAnswer> {
   const since = await firstDay(db, query);
   return {
     name: `nhat-ky-bao-mat-${calendar.format(new Date())}.jsonl`,
@@ -20,11 +25,18 @@ export async function exportSecurityEvents(db: Db, actor: Actor, query: Filters,
   };
 }
 
-async function* linesOf(db: Db, actor: Actor, query: Filters, since: string, language: Language): AsyncGenerator<string> {
+async function* linesOf(
+  db: Db,
+  actor: Actor,
+  query: Filters,
+  since: string,
+  language: Language,
+): AsyncGenerator<string> {
   let last: SecurityEvent | undefined;
   for (let count = 0; count < mostLines; count += atOnce) {
     const events = await eventsAfter(db, actor, query, since, last, atOnce);
-    if (events.length > 0) yield events.map((event) => `${JSON.stringify(lineOf(event, language))}\n`).join("");
+    if (events.length > 0)
+      yield events.map((event) => `${JSON.stringify(lineOf(event, language))}\n`).join("");
     if (events.length < atOnce) return;
     last = events.at(-1);
   }

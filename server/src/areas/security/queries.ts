@@ -48,9 +48,13 @@ export async function eventsAfter(
   limit: number,
 ): Promise<SecurityEvent[]> {
   const isUp = query.sort === "at";
-  const behind = last ? sql`and (at, id) ${sql.raw(isUp ? ">" : "<")} (select at, id from security_events where id = ${last.id})` : sql``;
+  const behind = last
+    ? sql`and (at, id) ${sql.raw(isUp ? ">" : "<")} (select at, id from security_events where id = ${last.id})`
+    : sql``;
   const { rows } = await sql<{ id: number }>`
-    select id from security_events where ${testsOf(actor, query, since)} ${behind} order by ${orderOf(query)} limit ${limit} ${unnamed}`.execute(db);
+    select id from security_events where ${testsOf(actor, query, since)} ${behind} order by ${orderOf(query)} limit ${limit} ${unnamed}`.execute(
+    db,
+  );
   return readEvents(
     db,
     rows.map(({ id }) => id),
@@ -60,11 +64,17 @@ export async function eventsAfter(
 /** Without a first day the list goes back so far; the day as Vietnam has it. */
 export async function firstDay(db: Db, { from }: Filters): Promise<string> {
   if (from) return from;
-  const { rows } = await sql<{ day: string }>`select ((now() - make_interval(days => ${securityDays}))::date)::text as day`.execute(db);
+  const { rows } = await sql<{
+    day: string;
+  }>`select ((now() - make_interval(days => ${securityDays}))::date)::text as day`.execute(db);
   return (rows[0] as { day: string }).day;
 }
 
-function testsOf(actor: Actor, { departmentId, kind, personId, to, search }: Filters, since: string): RawBuilder<SqlBool> {
+function testsOf(
+  actor: Actor,
+  { departmentId, kind, personId, to, search }: Filters,
+  since: string,
+): RawBuilder<SqlBool> {
   const tests: RawBuilder<SqlBool>[] = [sql<SqlBool>`at >= ${since}::date`];
   if (!securityPolicy.chooseUnit(actor)) tests.push(sql<SqlBool>`department_id = ${actor.departmentId}`);
   if (departmentId !== undefined) tests.push(sql<SqlBool>`department_id = ${departmentId}`);

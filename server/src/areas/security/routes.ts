@@ -5,5 +5,7 @@ import { listSecurityEvents } from "./queries.ts";
 
 export const securityRoutes = [
   read(contract.listSecurityEvents, ({ db, actor, query }) => listSecurityEvents(db, actor, query)),
-  readOnce(contract.exportSecurityEvents, ({ db, actor, query, language }) => exportSecurityEvents(db, actor, query, language)),
+  readOnce(contract.exportSecurityEvents, ({ db, actor, query, language }) =>
+    exportSecurityEvents(db, actor, query, language),
+  ),
 ];

@@ -15,7 +15,10 @@ export function networkOf(address: string): string {
   const [head = "", tail] = address.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail === undefined ? [] : tail.split(":").filter(Boolean);
-  const all = tail === undefined ? left : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => "0"), ...right];
+  const all =
+    tail === undefined
+      ? left
+      : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => "0"), ...right];
   return `${all
     .slice(0, 4)
     .map((part) => Number.parseInt(part, 16).toString(16))
@@ -23,7 +26,10 @@ export function networkOf(address: string): string {
 }
 
 /** `Người dùng của đơn vị: Quản lý thiết bị (Kho)`: what an account may, in one line of the log. */
-export function rightsWords(role: Role, held: readonly (Pick<CapabilityScope, "capability"> & Partial<CapabilityScope>)[]): Words {
+export function rightsWords(
+  role: Role,
+  held: readonly (Pick<CapabilityScope, "capability"> & Partial<CapabilityScope>)[],
+): Words {
   const of = (language: keyof Words) => {
     const capabilities = held.map((one) => capabilityText(one)[language]).join("; ");
     return capabilities ? `${roleWords[role][language]}: ${capabilities}` : roleWords[role][language];
@@ -31,9 +37,13 @@ export function rightsWords(role: Role, held: readonly (Pick<CapabilityScope, "c
   return { vi: of("vi"), en: of("en") };
 }
 
-/** The settings of an installation that concern security, by their names; what may be secret only by its checksum. */
+/**
+ * The settings of an installation that concern security, by their names; what may be secret only by its
+ * checksum.
+ */
 export function settingsOf(config: Config): Record<string, string> {
-  const secret = (text: string | undefined) => (text === undefined ? "" : createHash("sha256").update(text).digest("hex").slice(0, 16));
+  const secret = (text: string | undefined) =>
+    text === undefined ? "" : createHash("sha256").update(text).digest("hex").slice(0, 16);
   return {
     HOST: config.host ?? "",
     PUBLIC_URL: config.publicUrl ?? "",

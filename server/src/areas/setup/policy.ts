@@ -2,7 +2,8 @@ import type { SetupStepKey } from "@so-thiet-bi/contract/setup";
 import { type Actor, holds } from "../../http/actor.ts";
 
 /** The unit's administrator, and staff who keep the equipment of the whole unit. */
-export const maySetUp = (actor: Actor) => actor.role !== "ROLE_SYSTEM_ADMIN" && holds(actor, "EQUIPMENT_KEEPER");
+export const maySetUp = (actor: Actor) =>
+  actor.role !== "ROLE_SYSTEM_ADMIN" && holds(actor, "EQUIPMENT_KEEPER");
 
 /** School years and accounts are the administrator's. */
 export function mayDo(actor: Actor, key: SetupStepKey): boolean {

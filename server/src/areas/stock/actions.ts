@@ -1,6 +1,11 @@
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { maxQuantity } from "@so-thiet-bi/contract/fields";
-import { type Condition, conditionWords, type VoucherType, voucherPrefixes } from "@so-thiet-bi/contract/stock";
+import {
+  type Condition,
+  conditionWords,
+  type VoucherType,
+  voucherPrefixes,
+} from "@so-thiet-bi/contract/stock";
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
@@ -55,8 +60,8 @@ export interface Posting {
   /** The day it counts from; absent: today in Vietnam. */
   date?: string;
   /**
-   * What was there when the books were begun: it counts from the day before the unit's first school year and before this calendar year,
-   * so that the first book of either kind opens with it.
+   * What was there when the books were begun: it counts from the day before the unit's first school year and
+   * before this calendar year, so that the first book of either kind opens with it.
    */
   beginsBooks?: boolean;
   /** Where the books are closed for that day, today will do. */
@@ -86,8 +91,9 @@ export interface Posted {
 }
 
 /**
- * The one writer of stock. Appends signed lines under a voucher and carries the balances; nothing posted is ever edited.
- * A posting that would take any shelf below zero, on its day or on any day behind it, is refused whole.
+ * The one writer of stock. Appends signed lines under a voucher and carries the balances; nothing posted is
+ * ever edited. A posting that would take any shelf below zero, on its day or on any day behind it, is refused
+ * whole.
  */
 export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
   const { departmentId, type, moves } = posting;
@@ -108,7 +114,12 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
   const id = await write(tx, actor, posting, { ...unit, number, date: day.date }, movements, fresh);
   if (posting.sources?.length) await writeSources(tx, id, posting.sources);
   if (known.length > 0) await carry(tx, known);
-  if (posting.reversesId) await tx.updateTable("stock_vouchers").set({ status: "REVERSED" }).where("id", "=", posting.reversesId).execute();
+  if (posting.reversesId)
+    await tx
+      .updateTable("stock_vouchers")
+      .set({ status: "REVERSED" })
+      .where("id", "=", posting.reversesId)
+      .execute();
   return { id, number, date: day.date };
 }
 
@@ -116,7 +127,12 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
 export async function lotsOf(
   tx: Tx,
   departmentId: number,
-  wanted: readonly { equipmentId: number; number: string | null; madeOn: string | null; expiresOn: string | null }[],
+  wanted: readonly {
+    equipmentId: number;
+    number: string | null;
+    madeOn: string | null;
+    expiresOn: string | null;
+  }[],
 ): Promise<(number | null)[]> {
   const named = wanted.filter(({ number, expiresOn }) => number !== null || expiresOn !== null);
   if (named.length === 0) return wanted.map(() => null);
@@ -125,7 +141,12 @@ export async function lotsOf(
     insert into stock_lots (department_id, equipment_id, number, made_on, expires_on)
     select distinct on ("equipmentId", number, "expiresOn") ${departmentId}::bigint, "equipmentId", number, "madeOn", "expiresOn" from ${given}
     on conflict (equipment_id, number, expires_on) do nothing`.execute(tx);
-  const { rows } = await sql<{ id: number; equipmentId: number; number: string | null; expiresOn: string | null }>`
+  const { rows } = await sql<{
+    id: number;
+    equipmentId: number;
+    number: string | null;
+    expiresOn: string | null;
+  }>`
     select lot.id, lot.equipment_id as "equipmentId", lot.number, lot.expires_on as "expiresOn" from stock_lots as lot
     where lot.equipment_id = any (${named.map(({ equipmentId }) => equipmentId)}::bigint[])`.execute(tx);
   const key = (lot: { equipmentId: number; number: string | null; expiresOn: string | null }) =>
@@ -134,7 +155,10 @@ export async function lotsOf(
   return wanted.map((lot) => ids.get(key(lot)) ?? null);
 }
 
-/** Puts so many of the good ones of shelves into hands, or (negative) takes them back, in one statement. The records are locked by the caller. */
+/**
+ * Puts so many of the good ones of shelves into hands, or (negative) takes them back, in one statement. The
+ * records are locked by the caller.
+ */
 export async function holdAll(
   tx: Tx,
   parts: readonly { equipmentId: number; roomId: number | null; lotId: number | null; quantity: number }[],
@@ -151,11 +175,17 @@ export async function holdAll(
       returning department_id, equipment_id, room_id, lot_id, given.quantity
     )
     insert into stock_hand_moves (department_id, equipment_id, room_id, lot_id, quantity)
-    select department_id, equipment_id, room_id, lot_id, quantity from changed where quantity <> 0`.execute(tx);
+    select department_id, equipment_id, room_id, lot_id, quantity from changed where quantity <> 0`.execute(
+    tx,
+  );
 }
 
 /** The records of a unit, locked in the one order; for whoever changes what stands on their shelves. */
-export async function lockRecords(tx: Tx, departmentId: number, ids: readonly number[]): Promise<LockedRecord[]> {
+export async function lockRecords(
+  tx: Tx,
+  departmentId: number,
+  ids: readonly number[],
+): Promise<LockedRecord[]> {
   if (ids.length === 0) return [];
   const rows = await lockedRecords(tx, departmentId, ids);
   if (rows.length < ids.length) throw new Refusal("recordsGone");
@@ -164,7 +194,9 @@ export async function lockRecords(tx: Tx, departmentId: number, ids: readonly nu
 
 /** The day in Vietnam, by the database's clock: every process agrees on it. */
 export async function today(db: Db): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Ho_Chi_Minh')::date as day`.execute(db);
+  const { rows } = await sql<{
+    day: string;
+  }>`select (now() at time zone 'Asia/Ho_Chi_Minh')::date as day`.execute(db);
   return (rows[0] as { day: string }).day;
 }
 
@@ -178,12 +210,17 @@ export interface LockedRecord {
 const lockedRecords = statement((tx: Tx, departmentId: number, ids: readonly number[]) =>
   sql<LockedRecord>`
     select id, name, unit, tracking_mode as "trackingMode" from equipments
-    where id = any (${ids}::bigint[]) and department_id = ${departmentId} order by id for no key update`.compile(tx),
+    where id = any (${ids}::bigint[]) and department_id = ${departmentId} order by id for no key update`.compile(
+    tx,
+  ),
 );
 
 // whoever closes the books locks the unit for update first: he waits for postings that run, and they for him
 const lockedUnit = statement((tx: Tx, departmentId: number) =>
-  sql<{ name: string; rootId: number }>`select name, root_id as "rootId" from departments where id = ${departmentId} for key share`.compile(tx),
+  sql<{
+    name: string;
+    rootId: number;
+  }>`select name, root_id as "rootId" from departments where id = ${departmentId} for key share`.compile(tx),
 );
 
 async function lockUnit(tx: Tx, departmentId: number): Promise<{ name: string; rootId: number }> {
@@ -213,7 +250,12 @@ const lockedDay = statement((db, departmentId: number, date: string | null, begi
 
 async function openDay(
   tx: Tx,
-  { departmentId, date, beginsBooks, orToday }: Pick<Posting, "departmentId" | "date" | "beginsBooks" | "orToday">,
+  {
+    departmentId,
+    date,
+    beginsBooks,
+    orToday,
+  }: Pick<Posting, "departmentId" | "date" | "beginsBooks" | "orToday">,
 ): Promise<Day> {
   const [day] = (await lockedDay(tx, departmentId, date ?? null, beginsBooks ?? false)) as [Day];
   const fault = faultOfDay(day);
@@ -224,7 +266,8 @@ async function openDay(
 
 function faultOfDay({ date, today: now, closedUntil, closedYear }: Day): Refusal | undefined {
   if (date > now) return invalidField(["date"], "in-future");
-  if (closedUntil !== null && date <= closedUntil) return new Refusal("booksClosed", { until: formatDay(closedUntil) }, { field: "date" });
+  if (closedUntil !== null && date <= closedUntil)
+    return new Refusal("booksClosed", { until: formatDay(closedUntil) }, { field: "date" });
   if (closedYear !== null) return new Refusal("yearClosed", { name: closedYear }, { field: "date" });
   return undefined;
 }
@@ -235,18 +278,27 @@ function checkQuantities(records: readonly LockedRecord[], moves: readonly Move[
   for (const { quantity, from, to, line } of moves) {
     const row = byId.get((to ?? from)?.equipmentId ?? 0);
     const misfit = row && quantityFits(quantity, row.unit, row.trackingMode);
-    if (misfit) throw new Refusal("quantityDoesNotFit", { name: row.name, unit: row.unit, line: String(line) });
+    if (misfit)
+      throw new Refusal("quantityDoesNotFit", { name: row.name, unit: row.unit, line: String(line) });
   }
 }
 
-/** A coded piece is there once, in whatever room and condition: on the posting's day and on every day behind it that was posted for. */
+/**
+ * A coded piece is there once, in whatever room and condition: on the posting's day and on every day behind
+ * it that was posted for.
+ */
 function checkPieces(
   records: readonly LockedRecord[],
-  { net, standings, later }: { net: readonly Balance[]; standings: readonly Standing[]; later: readonly LaterDay[] },
+  {
+    net,
+    standings,
+    later,
+  }: { net: readonly Balance[]; standings: readonly Standing[]; later: readonly LaterDay[] },
 ): void {
   for (const { id, name, trackingMode } of records) {
     if (trackingMode !== "ITEM") continue;
-    const sumOf = (shelves: readonly Balance[]) => shelves.reduce((sum, { equipmentId, quantity }) => sum + (equipmentId === id ? quantity : 0), 0);
+    const sumOf = (shelves: readonly Balance[]) =>
+      shelves.reduce((sum, { equipmentId, quantity }) => sum + (equipmentId === id ? quantity : 0), 0);
     const days = [...Map.groupBy(later, ({ date }) => date)].sort(([a], [b]) => b.localeCompare(a));
     let count = sumOf(net) + sumOf(standings);
     let most = count;
@@ -258,7 +310,9 @@ function checkPieces(
   }
 }
 
-/** What of a record would be left good still covers what was promised of it, from now on and at every moment. */
+/**
+ * What of a record would be left good still covers what was promised of it, from now on and at every moment.
+ */
 async function checkPromises(
   tx: Tx,
   departmentId: number,
@@ -266,7 +320,11 @@ async function checkPromises(
   { net, standings }: { net: readonly Balance[]; standings: readonly Standing[] },
 ): Promise<void> {
   const goodOf = (shelves: readonly Balance[], id: number) =>
-    shelves.reduce((sum, { equipmentId, condition, quantity }) => sum + (equipmentId === id && condition === "GOOD" ? thousandths(quantity) : 0), 0);
+    shelves.reduce(
+      (sum, { equipmentId, condition, quantity }) =>
+        sum + (equipmentId === id && condition === "GOOD" ? thousandths(quantity) : 0),
+      0,
+    );
   const fewer = records.filter(({ id }) => goodOf(net, id) < 0);
   if (fewer.length === 0) return;
   const promises = await promisesOn(
@@ -359,7 +417,11 @@ async function write(
     posted_by_name: actor.fullName,
     search_text: searchText(voucher.number, reason, head.partner, head.documentNo),
   };
-  const [record, moved, shelves] = [columns, movements, fresh].map((one) => JSON.stringify(one)) as [string, string, string];
+  const [record, moved, shelves] = [columns, movements, fresh].map((one) => JSON.stringify(one)) as [
+    string,
+    string,
+    string,
+  ];
   const [written] = posting.draftId
     ? await postDraft(tx, departmentId, posting.draftId, record, moved, shelves)
     : await postNew(tx, departmentId, voucher.rootId, record, moved, shelves);
@@ -402,9 +464,11 @@ const headTypes = sql.raw(
     .join(", "),
 );
 
-// the clock and not the beginning of the transaction: what waited for the unit while an inventory check took its books down was posted after it
-const postNew = statement((tx: Tx, departmentId: number, rootId: number, head: string, movements: string, fresh: string) =>
-  sql<{ id: number }>`
+// the clock and not the beginning of the transaction: what waited for the unit while an inventory check took
+// its books down was posted after it
+const postNew = statement(
+  (tx: Tx, departmentId: number, rootId: number, head: string, movements: string, fresh: string) =>
+    sql<{ id: number }>`
     with head as (select * from json_to_record(${head}::json) as head (${headTypes})), voucher as (
       insert into stock_vouchers (department_id, root_id, status, posted_at, created_by, created_by_name, ${headNames})
       select ${departmentId}::bigint, ${rootId}::bigint, 'POSTED', clock_timestamp(), posted_by, posted_by_name, ${headNames} from head
@@ -413,8 +477,9 @@ const postNew = statement((tx: Tx, departmentId: number, rootId: number, head: s
     select id from voucher`.compile(tx),
 );
 
-const postDraft = statement((tx: Tx, departmentId: number, draftId: number, head: string, movements: string, fresh: string) =>
-  sql<{ id: number }>`
+const postDraft = statement(
+  (tx: Tx, departmentId: number, draftId: number, head: string, movements: string, fresh: string) =>
+    sql<{ id: number }>`
     with head as (select * from json_to_record(${head}::json) as head (${headTypes})), voucher as (
       update stock_vouchers set status = 'POSTED', posted_at = clock_timestamp(), version = version + 1, updated_at = now(), (${headNames}) = (select ${headNames} from head)
       where id = ${draftId}
@@ -440,24 +505,37 @@ function carrying(departmentId: number, movements: string, fresh: string): RawBu
 
 /** What a voucher is about: what came, else what went; what only changed place counts once. */
 function totalOf(movements: readonly Movement[]): number {
-  const sum = (sign: number) => movements.reduce((total, { quantity, value }) => total + (Math.sign(quantity) === sign ? Math.abs(value) : 0), 0);
+  const sum = (sign: number) =>
+    movements.reduce(
+      (total, { quantity, value }) => total + (Math.sign(quantity) === sign ? Math.abs(value) : 0),
+      0,
+    );
   return Math.max(sum(1), sum(-1));
 }
 
-async function writeSources(tx: Tx, voucherId: number, sources: NonNullable<Posting["sources"]>): Promise<void> {
+async function writeSources(
+  tx: Tx,
+  voucherId: number,
+  sources: NonNullable<Posting["sources"]>,
+): Promise<void> {
   await sql`
     insert into stock_voucher_sources (voucher_id, line, funding_source_id, amount)
     select ${voucherId}::bigint, line, "fundingSourceId", amount
-    from json_to_recordset(${JSON.stringify(sources)}::json) as given (line int, "fundingSourceId" bigint, amount bigint)`.execute(tx);
+    from json_to_recordset(${JSON.stringify(sources)}::json) as given (line int, "fundingSourceId" bigint, amount bigint)`.execute(
+    tx,
+  );
 }
 
-// why apart: CHECK (quantity >= 0) is asked of an inserted row before a conflict is seen, so what was there is never an upsert
+// why apart: CHECK (quantity >= 0) is asked of an inserted row before a conflict is seen, so what was there
+// is never an upsert
 async function carry(tx: Tx, shelves: readonly Balance[]): Promise<void> {
   await sql`
     update stock_balances set quantity = stock_balances.quantity + given.quantity, value = stock_balances.value + given.value
     from ${recordset(JSON.stringify(shelves))}
     where stock_balances.equipment_id = given."equipmentId" and stock_balances.room_id is not distinct from given."roomId"
-      and stock_balances.lot_id is not distinct from given."lotId" and stock_balances.condition = given.condition`.execute(tx);
+      and stock_balances.lot_id is not distinct from given."lotId" and stock_balances.condition = given.condition`.execute(
+    tx,
+  );
 }
 
 function recordset(shelves: string): RawBuilder<unknown> {
@@ -466,7 +544,9 @@ function recordset(shelves: string): RawBuilder<unknown> {
 }
 
 function idsOf(moves: readonly Move[]): number[] {
-  return [...new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((shelf) => shelf?.equipmentId ?? [])))].sort((a, b) => a - b);
+  return [
+    ...new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((shelf) => shelf?.equipmentId ?? []))),
+  ].sort((a, b) => a - b);
 }
 
 /** Says which thing, where and in what condition there is not enough of. */
@@ -486,6 +566,9 @@ async function refusalOf(tx: Tx, fault: Fault): Promise<Refusal> {
     case "full":
       return new Refusal("shelfFull", { ...place, most: maxQuantity, worth: maxWorth });
     case "value":
-      return new Refusal("valueUsedSince", { ...place, date: fault.date ? formatDay(fault.date) : { vi: "sau đó", en: "later" } });
+      return new Refusal("valueUsedSince", {
+        ...place,
+        date: fault.date ? formatDay(fault.date) : { vi: "sau đó", en: "later" },
+      });
   }
 }

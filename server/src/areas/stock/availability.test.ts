@@ -10,8 +10,18 @@ test.each([
   ["nothing is out", [], slot(at(7), at(8)), 0],
   ["one overlaps", [hold(at(7), at(8), 8)], slot(at(7, 30), at(9)), 8],
   ["what ends when the slot begins is back", [hold(at(7), at(7, 45), 8)], slot(at(7, 45), at(8, 30)), 0],
-  ["what begins when the slot ends is not out yet", [hold(at(8, 30), at(9, 15), 8)], slot(at(7, 45), at(8, 30)), 0],
-  ["two after each other are never out together", [hold(at(7), at(8), 8), hold(at(8), at(9), 7)], slot(at(7), at(9)), 8],
+  [
+    "what begins when the slot ends is not out yet",
+    [hold(at(8, 30), at(9, 15), 8)],
+    slot(at(7, 45), at(8, 30)),
+    0,
+  ],
+  [
+    "two after each other are never out together",
+    [hold(at(7), at(8), 8), hold(at(8), at(9), 7)],
+    slot(at(7), at(9)),
+    8,
+  ],
   ["two at once add up", [hold(at(7), at(8, 30), 8), hold(at(8), at(9), 7)], slot(at(7), at(9)), 15],
   ["without an end it is out for good", [hold(at(7), null, 3)], slot(at(700), at(800)), 3],
   ["it was out before the slot began", [hold(at(1), null, 3), hold(at(8), at(9), 2)], slot(at(7), at(10)), 5],
@@ -62,7 +72,8 @@ function peakTheSlowWay(holds: readonly Hold[], { start, end }: Slot): number {
   let peak = 0;
   for (let moment = start; moment < end; moment++) {
     let out = 0;
-    for (const one of holds) if (one.start <= moment && (one.end === null || moment < one.end)) out += one.amount;
+    for (const one of holds)
+      if (one.start <= moment && (one.end === null || moment < one.end)) out += one.amount;
     peak = Math.max(peak, out);
   }
   return peak;
@@ -105,7 +116,9 @@ test("what is refused could not have been given: some moment of the slot had too
       (good, holds, asked, wanted) => {
         const isRefused = freeIn(good, holds, asked) < wanted;
         const moments = Array.from({ length: asked.end - asked.start }, (_, index) => asked.start + index);
-        const lacks = moments.some((moment) => peakTheSlowWay(holds, slot(moment, moment + 1)) + wanted > good);
+        const lacks = moments.some(
+          (moment) => peakTheSlowWay(holds, slot(moment, moment + 1)) + wanted > good,
+        );
         expect(isRefused).toBe(lacks);
       },
     ),

@@ -1,6 +1,6 @@
 /**
- * Who may have how many, and when. Pure: quantities in thousandths, moments in milliseconds, slots half-open: what ends at 8:35 is free
- * for the period that begins at 8:35.
+ * Who may have how many, and when. Pure: quantities in thousandths, moments in milliseconds, slots half-open:
+ * what ends at 8:35 is free for the period that begins at 8:35.
  */
 
 /** From `start` up to, and without, `end`. */
@@ -58,7 +58,9 @@ export function nextFreeSlots<Candidate extends Slot>(
   return found;
 }
 
-/** Could so little be left of what there is without breaking a promise? Asked of all time from a moment on. */
+/**
+ * Could so little be left of what there is without breaking a promise? Asked of all time from a moment on.
+ */
 export function keepsPromises(good: number, holds: readonly Hold[], from: number): boolean {
   return peakOf(holds, { start: from, end: Number.MAX_SAFE_INTEGER }) <= good;
 }

@@ -1,8 +1,13 @@
-/** One count of a kind of thing: all records of a type in a unit, or of a name where nobody gave it a type. */
+/**
+ * One count of a kind of thing: all records of a type in a unit, or of a name where nobody gave it a type.
+ */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 
-/** What is on the books of a kind, in its own unit of measure; `total` is what is good, broken and being repaired together. */
+/**
+ * What is on the books of a kind, in its own unit of measure; `total` is what is good, broken and being
+ * repaired together.
+ */
 export interface KindStock {
   records: number;
   total: number;
@@ -21,9 +26,13 @@ export function thingKey(name: RawBuilder<unknown>, unit: RawBuilder<unknown>): 
   return sql<string>`(lower(${name} collate "vi-x-icu") || chr(31) || lower(${unit} collate "vi-x-icu"))`;
 }
 
-const sumOf = (conditions: RawBuilder<unknown>) => sql<number>`coalesce(sum(shelf.quantity) filter (where shelf.condition in (${conditions})), 0)`;
+const sumOf = (conditions: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(shelf.quantity) filter (where shelf.condition in (${conditions})), 0)`;
 
-/** What the conditions of a shelf mean wherever kinds are counted; what waits for disposal is broken, what is lost is not there. For a table called `shelf`. */
+/**
+ * What the conditions of a shelf mean wherever kinds are counted; what waits for disposal is broken, what is
+ * lost is not there. For a table called `shelf`.
+ */
 export const good: RawBuilder<number> = sumOf(sql`'GOOD'`);
 export const broken: RawBuilder<number> = sumOf(sql`'BROKEN', 'DISPOSAL'`);
 export const repairing: RawBuilder<number> = sumOf(sql`'REPAIRING'`);
@@ -57,7 +66,10 @@ export function stockOf(kinds: RawBuilder<unknown>): RawBuilder<unknown> {
     where asked.type_id is not null or counted.records is not null`;
 }
 
-/** What one of the kind costs, as far as the books say: what was paid last, or what the newest record is worth. */
+/**
+ * What one of the kind costs, as far as the books say: what was paid last, or what the newest record is
+ * worth.
+ */
 export interface KnownPrice {
   amount: number;
   source: "PURCHASE" | "BOOKS";

@@ -1,4 +1,7 @@
-/** What of a record is promised or out, and for which time. Whoever writes here has locked the records in their order (`lockRecords`). */
+/**
+ * What of a record is promised or out, and for which time. Whoever writes here has locked the records in
+ * their order (`lockRecords`).
+ */
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import type { Holder } from "@so-thiet-bi/contract/loan-registrations";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
@@ -36,7 +39,11 @@ export interface NewPromise {
 }
 
 /** Every promise of the given records that is not over, or that could overlap the slots. */
-export async function promisesOn(db: Db, departmentId: number, equipmentIds: readonly number[]): Promise<Promised[]> {
+export async function promisesOn(
+  db: Db,
+  departmentId: number,
+  equipmentIds: readonly number[],
+): Promise<Promised[]> {
   if (equipmentIds.length === 0) return [];
   return (await readPromises(db, departmentId, equipmentIds)).map(promised);
 }
@@ -71,7 +78,9 @@ export async function promise(tx: Tx, departmentId: number, promises: readonly N
     insert into stock_promises (department_id, equipment_id, quantity, span, is_piece, due_at, registration_line_id, holding_id, incident_id)
     select ${departmentId}::bigint, "equipmentId", quantity, tstzrange("start", "end"), "isPiece", "dueAt", "registrationLineId", "holdingId", "incidentId"
     from json_to_recordset(${JSON.stringify(rows)}::json) as given ("equipmentId" bigint, quantity numeric, "start" timestamptz, "end" timestamptz,
-      "isPiece" boolean, "dueAt" timestamptz, "registrationLineId" bigint, "holdingId" bigint, "incidentId" bigint)`.execute(tx);
+      "isPiece" boolean, "dueAt" timestamptz, "registrationLineId" bigint, "holdingId" bigint, "incidentId" bigint)`.execute(
+    tx,
+  );
 }
 
 /** Gives up what registrations were promised, and answers of which records. */
@@ -97,24 +106,43 @@ export async function shrinkHoldings(tx: Tx, holdingIds: readonly number[]): Pro
   if (holdingIds.length === 0) return;
   await sql`
     delete from stock_promises using stock_holdings as holding
-    where holding.id = stock_promises.holding_id and holding.id = any (${holdingIds}::bigint[]) and holding.returned = holding.quantity`.execute(tx);
+    where holding.id = stock_promises.holding_id and holding.id = any (${holdingIds}::bigint[]) and holding.returned = holding.quantity`.execute(
+    tx,
+  );
   await sql`
     update stock_promises set quantity = holding.quantity - holding.returned from stock_holdings as holding
     where holding.id = stock_promises.holding_id and holding.id = any (${holdingIds}::bigint[])`.execute(tx);
 }
 
 /** Another end for what is out. */
-export async function extendHoldings(tx: Tx, holdingIds: readonly number[], end: Date, dueAt: Date): Promise<void> {
+export async function extendHoldings(
+  tx: Tx,
+  holdingIds: readonly number[],
+  end: Date,
+  dueAt: Date,
+): Promise<void> {
   await sql`
     update stock_promises set span = tstzrange(lower(span), ${end}), due_at = ${dueAt}
     where holding_id = any (${holdingIds}::bigint[])`.execute(tx);
 }
 
-/** Good and whole of each record, in thousandths: kits that lack a part they cannot be used without do not count. */
-export async function usableGood(db: Db, departmentId: number, equipmentIds: readonly number[]): Promise<Map<number, number>> {
+/**
+ * Good and whole of each record, in thousandths: kits that lack a part they cannot be used without do not
+ * count.
+ */
+export async function usableGood(
+  db: Db,
+  departmentId: number,
+  equipmentIds: readonly number[],
+): Promise<Map<number, number>> {
   if (equipmentIds.length === 0) return new Map();
   const rows = await readUsable(db, departmentId, equipmentIds);
-  return new Map(rows.map(({ equipmentId, good, unusable }) => [equipmentId, Math.max(0, thousandths(good) - thousandths(unusable))]));
+  return new Map(
+    rows.map(({ equipmentId, good, unusable }) => [
+      equipmentId,
+      Math.max(0, thousandths(good) - thousandths(unusable)),
+    ]),
+  );
 }
 
 /** Who has what was promised, as refusals and screens name them. In the order of the promises. */
@@ -125,7 +153,9 @@ export async function holdersOf(db: Db, promises: readonly Promised[]): Promise<
 /** The same by the promise, for whoever asks for many things at once. */
 export async function holdersByPromise(db: Db, promises: readonly Promised[]): Promise<Map<number, Holder>> {
   if (promises.length === 0) return new Map();
-  const { rows } = await sql<Omit<Holder, "quantity" | "from" | "until" | "state"> & { id: number; isLoan: boolean }>`
+  const { rows } = await sql<
+    Omit<Holder, "quantity" | "from" | "until" | "state"> & { id: number; isLoan: boolean }
+  >`
     select stock_promises.id, employee.name, classroom.name as "className", registration.date, registration.session, coalesce(registration.periods, '{}') as periods,
       loan_line.id is not null as "isLoan"
     from stock_promises
@@ -144,7 +174,15 @@ export async function holdersByPromise(db: Db, promises: readonly Promised[]): P
     if (!row) return [];
     const { id: _, isLoan, ...words } = row;
     const state =
-      one.incidentId !== null ? "REPORTED" : one.registrationLineId !== null ? "REGISTERED" : one.overdue ? "OVERDUE" : isLoan ? "OUT" : "IN_HANDS";
+      one.incidentId !== null
+        ? "REPORTED"
+        : one.registrationLineId !== null
+          ? "REGISTERED"
+          : one.overdue
+            ? "OVERDUE"
+            : isLoan
+              ? "OUT"
+              : "IN_HANDS";
     const holder = {
       ...words,
       name: words.name ?? "—",
@@ -163,13 +201,22 @@ export function holdersText(holders: readonly Holder[], most = 4): Words {
   const one = (holder: Holder, language: "vi" | "en") => {
     const periods = periodsText(holder.session, holder.periods)[language];
     const day = holder.date === null ? "" : formatDay(holder.date);
-    const inside = [holder.className ?? "", [periods, day].filter(Boolean).join(" "), stateWords[holder.state][language]].filter(Boolean).join(", ");
+    const inside = [
+      holder.className ?? "",
+      [periods, day].filter(Boolean).join(" "),
+      stateWords[holder.state][language],
+    ]
+      .filter(Boolean)
+      .join(", ");
     return `${holder.name}${inside ? ` (${inside})` : ""} ${inLocalNumber(holder.quantity, language)}`;
   };
   return firstFew(
     holders.map((holder) => ({ vi: one(holder, "vi"), en: one(holder, "en") })),
     most,
-    { words: { vi: "{{named}} và {{count}} phiếu khác", en: "{{named}} and {{count}} more" }, separator: "; " },
+    {
+      words: { vi: "{{named}} và {{count}} phiếu khác", en: "{{named}} and {{count}} more" },
+      separator: "; ",
+    },
   );
 }
 
@@ -217,7 +264,9 @@ const readUsable = statement((db, departmentId: number, ids: readonly number[]) 
         left join equipment_type_components as component on component.owner_id = equipments.type_id and lower(component.part) = lower(missing.part)
         where missing.equipment_id = equipments.id and missing.critical
       ), 0) as unusable
-    from equipments where equipments.department_id = ${departmentId} and equipments.id = any (${ids}::bigint[])`.compile(db),
+    from equipments where equipments.department_id = ${departmentId} and equipments.id = any (${ids}::bigint[])`.compile(
+    db,
+  ),
 );
 
 function promised(row: PromiseRow): Promised {

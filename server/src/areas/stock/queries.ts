@@ -5,8 +5,16 @@ import type { Db } from "../../db/connect.ts";
 
 const mostLines = 500;
 
-/** The stock card of a record by its days, newest first, with the balance of all rooms and conditions after each line. */
-export async function listMovements(db: Db, departmentId: number, equipmentId: number, most = mostLines): Promise<{ items: StockLine[] }> {
+/**
+ * The stock card of a record by its days, newest first, with the balance of all rooms and conditions after
+ * each line.
+ */
+export async function listMovements(
+  db: Db,
+  departmentId: number,
+  equipmentId: number,
+  most = mostLines,
+): Promise<{ items: StockLine[] }> {
   const { rows } = await sql<StockLine>`
     select movement.id, voucher.posted_at as at, movement.date, voucher.id as "voucherId", voucher.number as "voucherNumber", voucher.type as "voucherType", voucher.reason,
       voucher.department_name as "departmentName", movement.condition, room.name as "roomName", ${lotOf(sql`movement.lot_id`)} as lot,
@@ -21,8 +29,15 @@ export async function listMovements(db: Db, departmentId: number, equipmentId: n
   return { items: rows };
 }
 
-/** Where things stand: of one record, of a room, or of whatever the condition names, in the order of names. Empty shelves are left out. */
-export async function shelvesOf(db: Db, departmentId: number, on: { equipmentId?: number; roomId?: number }): Promise<ShelfShown[]> {
+/**
+ * Where things stand: of one record, of a room, or of whatever the condition names, in the order of names.
+ * Empty shelves are left out.
+ */
+export async function shelvesOf(
+  db: Db,
+  departmentId: number,
+  on: { equipmentId?: number; roomId?: number },
+): Promise<ShelfShown[]> {
   const { rows } = await sql<ShelfShown>`
     select ${shownShelf} from stock_balances as shelf
     join equipments on equipments.id = shelf.equipment_id
@@ -30,11 +45,15 @@ export async function shelvesOf(db: Db, departmentId: number, on: { equipmentId?
     where shelf.department_id = ${departmentId} and shelf.quantity > 0
       ${on.equipmentId === undefined ? sql`` : sql`and shelf.equipment_id = ${on.equipmentId}`}
       ${on.roomId === undefined ? sql`` : sql`and shelf.room_id = ${on.roomId}`}
-    order by equipments.name collate "vi-x-icu", equipments.id, room.sort_key nulls first, shelf.lot_id, shelf.condition`.execute(db);
+    order by equipments.name collate "vi-x-icu", equipments.id, room.sort_key nulls first, shelf.lot_id, shelf.condition`.execute(
+    db,
+  );
   return rows;
 }
 
-/** The columns of `ShelfShown`, from `stock_balances as shelf`, `equipments` and `functional_rooms as room`. */
+/**
+ * The columns of `ShelfShown`, from `stock_balances as shelf`, `equipments` and `functional_rooms as room`.
+ */
 export const shownShelf: RawBuilder<unknown> = sql`
   shelf.equipment_id as "equipmentId", shelf.room_id as "roomId", shelf.lot_id as "lotId", shelf.condition, equipments.code, equipments.name, equipments.unit,
   room.name as "roomName", ${lotOf(sql`shelf.lot_id`)} as lot, shelf.quantity, shelf.held, shelf.value`;
@@ -69,8 +88,16 @@ export async function firstDayOf(db: Db, departmentId: number, equipmentId: numb
 }
 
 /** What stands on the shelves of a record now, empty ones left out. */
-export async function balancesOf(db: Db, equipmentId: number): Promise<(Shelf & { quantity: number; held: number; value: number })[]> {
-  const rows = await db.selectFrom("stock_balances").selectAll().where("equipment_id", "=", equipmentId).where("quantity", ">", 0).execute();
+export async function balancesOf(
+  db: Db,
+  equipmentId: number,
+): Promise<(Shelf & { quantity: number; held: number; value: number })[]> {
+  const rows = await db
+    .selectFrom("stock_balances")
+    .selectAll()
+    .where("equipment_id", "=", equipmentId)
+    .where("quantity", ">", 0)
+    .execute();
   return rows.map((row) => ({
     equipmentId,
     roomId: row.room_id,
@@ -83,22 +110,40 @@ export async function balancesOf(db: Db, equipmentId: number): Promise<(Shelf & 
 }
 
 /** What a shelf is called in a refusal. */
-export async function nameOfShelf(db: Db, shelf: Shelf): Promise<{ name: string; unit: string; room: string | { vi: string; en: string } }> {
-  const row = await db.selectFrom("equipments").select(["name", "unit"]).where("id", "=", shelf.equipmentId).executeTakeFirstOrThrow();
+export async function nameOfShelf(
+  db: Db,
+  shelf: Shelf,
+): Promise<{ name: string; unit: string; room: string | { vi: string; en: string } }> {
+  const row = await db
+    .selectFrom("equipments")
+    .select(["name", "unit"])
+    .where("id", "=", shelf.equipmentId)
+    .executeTakeFirstOrThrow();
   const room =
-    shelf.roomId === null ? undefined : await db.selectFrom("functional_rooms").select("name").where("id", "=", shelf.roomId).executeTakeFirst();
+    shelf.roomId === null
+      ? undefined
+      : await db
+          .selectFrom("functional_rooms")
+          .select("name")
+          .where("id", "=", shelf.roomId)
+          .executeTakeFirst();
   return { ...row, room: room?.name ?? { vi: "chưa xếp phòng", en: "in no room yet" } };
 }
 
 /** How many shelves of a room hold something: such a room cannot be stopped. */
 export async function countThingsIn(db: Db, roomId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct equipment_id)::int as count from stock_balances where room_id = ${roomId} and quantity > 0`.execute(db);
+    select count(distinct equipment_id)::int as count from stock_balances where room_id = ${roomId} and quantity > 0`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
 /** What stands on the shelves of several records, empty ones left out, in one order. */
-export async function balancesOfMany(db: Db, ids: readonly number[]): Promise<(Shelf & { quantity: number; held: number; value: number })[]> {
+export async function balancesOfMany(
+  db: Db,
+  ids: readonly number[],
+): Promise<(Shelf & { quantity: number; held: number; value: number })[]> {
   const { rows } = await sql<Shelf & { quantity: number; held: number; value: number }>`
     select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, held, value from stock_balances
     where equipment_id = any (${ids}::bigint[]) and quantity > 0
@@ -107,7 +152,11 @@ export async function balancesOfMany(db: Db, ids: readonly number[]): Promise<(S
 }
 
 /** What of a room could leave it: what somebody has in hand stays on its books. */
-export async function freeShelvesOf(db: Db, departmentId: number, roomId: number): Promise<(Shelf & { quantity: number; held: number })[]> {
+export async function freeShelvesOf(
+  db: Db,
+  departmentId: number,
+  roomId: number,
+): Promise<(Shelf & { quantity: number; held: number })[]> {
   const { rows } = await sql<Shelf & { quantity: number; held: number }>`
     select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, held from stock_balances
     where department_id = ${departmentId} and room_id = ${roomId} and quantity > held
@@ -120,8 +169,22 @@ export async function usableLotsOf(
   db: Db,
   ids: readonly number[],
   day: string,
-): Promise<{ equipmentId: number; lotId: number | null; roomId: number | null; expiresOn: string | null; quantity: number }[]> {
-  const { rows } = await sql<{ equipmentId: number; lotId: number | null; roomId: number | null; expiresOn: string | null; quantity: number }>`
+): Promise<
+  {
+    equipmentId: number;
+    lotId: number | null;
+    roomId: number | null;
+    expiresOn: string | null;
+    quantity: number;
+  }[]
+> {
+  const { rows } = await sql<{
+    equipmentId: number;
+    lotId: number | null;
+    roomId: number | null;
+    expiresOn: string | null;
+    quantity: number;
+  }>`
     select shelf.equipment_id as "equipmentId", shelf.lot_id as "lotId", shelf.room_id as "roomId", lot.expires_on as "expiresOn",
       shelf.quantity - greatest(shelf.held, later.most) as quantity
     from stock_balances as shelf left join stock_lots as lot on lot.id = shelf.lot_id
@@ -133,6 +196,8 @@ export async function usableLotsOf(
         group by movement.date
       ) as since
     ) as later
-    where shelf.equipment_id = any (${ids}::bigint[]) and shelf.condition = 'GOOD' and shelf.quantity > greatest(shelf.held, later.most)`.execute(db);
+    where shelf.equipment_id = any (${ids}::bigint[]) and shelf.condition = 'GOOD' and shelf.quantity > greatest(shelf.held, later.most)`.execute(
+    db,
+  );
   return rows;
 }

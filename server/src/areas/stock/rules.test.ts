@@ -22,13 +22,33 @@ import {
 } from "./rules.ts";
 
 /** A good one of record 1 in room 10, unless said otherwise. */
-const at = (shelf: Partial<Shelf> = {}): Shelf => ({ equipmentId: 1, roomId: 10, lotId: null, condition: "GOOD", ...shelf });
-const standing = (quantity: number, value: number, held = 0, shelf: Partial<Shelf> = {}): Standing => ({ ...at(shelf), quantity, value, held });
-const laterDay = (date: string, quantity: number, value: number, shelf: Partial<Shelf> = {}): LaterDay => ({ ...at(shelf), date, quantity, value });
+const at = (shelf: Partial<Shelf> = {}): Shelf => ({
+  equipmentId: 1,
+  roomId: 10,
+  lotId: null,
+  condition: "GOOD",
+  ...shelf,
+});
+const standing = (quantity: number, value: number, held = 0, shelf: Partial<Shelf> = {}): Standing => ({
+  ...at(shelf),
+  quantity,
+  value,
+  held,
+});
+const laterDay = (date: string, quantity: number, value: number, shelf: Partial<Shelf> = {}): LaterDay => ({
+  ...at(shelf),
+  date,
+  quantity,
+  value,
+});
 
 describe("settling a posting", () => {
   test("what is taken carries its share of the value, and the last one carries the rest", () => {
-    const two = settle([{ line: 1, quantity: 2, from: at(), to: at({ roomId: 20 }) }], [standing(3, 100_000)], []);
+    const two = settle(
+      [{ line: 1, quantity: 2, from: at(), to: at({ roomId: 20 }) }],
+      [standing(3, 100_000)],
+      [],
+    );
     expect(two).toEqual({
       movements: [
         { ...at(), line: 1, quantity: -2, value: -66_667 },
@@ -48,14 +68,20 @@ describe("settling a posting", () => {
       { line: 1, quantity: 4, to: at(), value: 400 },
       { line: 2, quantity: 4, from: at(), to: at({ condition: "BROKEN" }) },
     ];
-    expect(settle(onwards, [], [])).toMatchObject({ net: [{ ...at({ condition: "BROKEN" }), quantity: 4, value: 400 }] });
+    expect(settle(onwards, [], [])).toMatchObject({
+      net: [{ ...at({ condition: "BROKEN" }), quantity: 4, value: 400 }],
+    });
     expect(settle(onwards.toReversed(), [], [])).toEqual({ kind: "short", shelf: at(), have: 0, wanted: 4 });
   });
 
   const takeFive: Move[] = [{ line: 1, quantity: 5, from: at() }];
   test.each<{ says: string; moves?: Move[]; standings: Standing[]; later?: LaterDay[]; fault: unknown }>([
     { says: "nothing is there", standings: [], fault: { kind: "short", shelf: at(), have: 0, wanted: 5 } },
-    { says: "too little is there", standings: [standing(4.5, 9)], fault: { kind: "short", shelf: at(), have: 4.5, wanted: 5 } },
+    {
+      says: "too little is there",
+      standings: [standing(4.5, 9)],
+      fault: { kind: "short", shelf: at(), have: 4.5, wanted: 5 },
+    },
     {
       says: "it came only behind the posting's day",
       standings: [standing(8, 800)],
@@ -74,7 +100,11 @@ describe("settling a posting", () => {
       later: [laterDay("2026-11-05", 5, 150), laterDay("2026-11-06", -5, -100)],
       fault: { kind: "value", shelf: at(), date: "2026-11-06" },
     },
-    { says: "somebody has them in hand", standings: [standing(8, 800, 4)], fault: { kind: "held", shelf: at(), held: 4, left: 3 } },
+    {
+      says: "somebody has them in hand",
+      standings: [standing(8, 800, 4)],
+      fault: { kind: "held", shelf: at(), held: 4, left: 3 },
+    },
     {
       says: "what is reversed has been used since",
       moves: [{ line: 1, quantity: 5, from: at(), value: 500 }],
@@ -92,8 +122,17 @@ describe("settling a posting", () => {
   });
 
   test("what one room lacks another does not stand in for, nor another lot or condition", () => {
-    for (const elsewhere of [{ roomId: 20 }, { roomId: null }, { lotId: 7 }, { condition: "BROKEN" as const }, { equipmentId: 2 }])
-      expect(settle(takeFive, [standing(50, 50, 0, elsewhere)], [])).toMatchObject({ kind: "short", have: 0 });
+    for (const elsewhere of [
+      { roomId: 20 },
+      { roomId: null },
+      { lotId: 7 },
+      { condition: "BROKEN" as const },
+      { equipmentId: 2 },
+    ])
+      expect(settle(takeFive, [standing(50, 50, 0, elsewhere)], [])).toMatchObject({
+        kind: "short",
+        have: 0,
+      });
   });
 });
 
@@ -101,7 +140,12 @@ describe("settling a posting", () => {
 function standingsOf(ledger: SlowLedger): Standing[] {
   return allShelves.map((shelf) => {
     const { quantity, value } = ledger.on(shelf);
-    return { ...shelf, quantity: Number(quantity) / 1000, value: Number(value), held: Number(ledger.heldOn(shelf)) / 1000 };
+    return {
+      ...shelf,
+      quantity: Number(quantity) / 1000,
+      value: Number(value),
+      held: Number(ledger.heldOn(shelf)) / 1000,
+    };
   });
 }
 
@@ -110,10 +154,16 @@ function laterThan(ledger: SlowLedger, day: number): LaterDay[] {
   const days = Array.from({ length: lastDay - day }, (_, step) => day + step + 1);
   return allShelves.flatMap((shelf) =>
     days.flatMap((later) => {
-      if (!ledger.entries.some((entry) => entry.day === later && keyOf(entry.shelf) === keyOf(shelf))) return [];
+      if (!ledger.entries.some((entry) => entry.day === later && keyOf(entry.shelf) === keyOf(shelf)))
+        return [];
       const after = ledger.on(shelf, later);
       const before = ledger.on(shelf, later - 1);
-      return { ...shelf, date: dateOf(later), quantity: Number(after.quantity - before.quantity) / 1000, value: Number(after.value - before.value) };
+      return {
+        ...shelf,
+        date: dateOf(later),
+        quantity: Number(after.quantity - before.quantity) / 1000,
+        value: Number(after.value - before.value),
+      };
     }),
   );
 }
@@ -136,28 +186,55 @@ const allShelves: Shelf[] = [
 ];
 
 // most of it on two shelves, so that postings of different days meet
-const someShelf = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...allShelves.slice(0, 2)) }, fc.constantFrom(...allShelves));
+const someShelf = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...allShelves.slice(0, 2)) },
+  fc.constantFrom(...allShelves),
+);
 // small numbers that meet often, now and then thousandths and sums of billions
 const someQuantity = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }) },
   fc.integer({ min: 1, max: 9_999 }).map((amount) => amount / 1000),
 );
-const someValue = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 50 }) }, fc.integer({ min: 0, max: 90_000_000_000 }));
+const someValue = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 50 }) },
+  fc.integer({ min: 0, max: 90_000_000_000 }),
+);
 const incoming = fc.record({ quantity: someQuantity, to: someShelf, value: someValue });
 const outgoing = fc.record({ quantity: someQuantity, from: someShelf });
 const moving = fc.record({ quantity: someQuantity, from: someShelf, to: someShelf });
 const someMoves = fc
-  .array(fc.oneof({ weight: 3, arbitrary: incoming }, { weight: 2, arbitrary: outgoing }, { weight: 2, arbitrary: moving }), {
-    minLength: 1,
-    maxLength: 4,
-  })
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: incoming },
+      { weight: 2, arbitrary: outgoing },
+      { weight: 2, arbitrary: moving },
+    ),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
   .map((moves): Move[] => moves.map((move, index) => ({ ...move, line: index + 1 })));
 const someDay = fc.integer({ min: 0, max: lastDay });
 const someStep = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant("post" as const), day: someDay, moves: someMoves }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant("reverse" as const), which: fc.nat(40), day: fc.option(someDay) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant("reverse" as const),
+      which: fc.nat(40),
+      day: fc.option(someDay),
+    }),
+  },
   // nearly all that is there goes into somebody's hands, or comes back
-  { weight: 2, arbitrary: fc.record({ does: fc.constant("hold" as const), shelf: someShelf, share: fc.integer({ min: 0, max: 100 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant("hold" as const),
+      shelf: someShelf,
+      share: fc.integer({ min: 0, max: 100 }),
+    }),
+  },
 );
 
 describe("against a ledger kept the slow way", () => {
@@ -170,10 +247,12 @@ describe("against a ledger kept the slow way", () => {
         for (const step of steps) {
           if (step.does === "hold") {
             const { quantity } = ledger.on(step.shelf, lastDay);
-            if (step.shelf.condition === "GOOD") ledger.hold(step.shelf, (quantity * BigInt(step.share)) / 100n - ledger.heldOn(step.shelf));
+            if (step.shelf.condition === "GOOD")
+              ledger.hold(step.shelf, (quantity * BigInt(step.share)) / 100n - ledger.heldOn(step.shelf));
             continue;
           }
-          const target = step.does === "reverse" ? posted[step.which % Math.max(1, posted.length)] : undefined;
+          const target =
+            step.does === "reverse" ? posted[step.which % Math.max(1, posted.length)] : undefined;
           if (step.does === "reverse" && !target) continue;
           const day = step.day ?? target?.day ?? 0;
           const moves = step.does === "post" ? step.moves : oppositeOf(target?.movements ?? []);
@@ -186,9 +265,9 @@ describe("against a ledger kept the slow way", () => {
           }
           expect(faults).toEqual([]);
           const entered = ledger.entries.slice(-settled.movements.length);
-          expect(settled.movements.map(({ quantity, value }) => [BigInt(thousandths(quantity)), BigInt(value)])).toEqual(
-            entered.map(({ quantity, value }) => [quantity, value]),
-          );
+          expect(
+            settled.movements.map(({ quantity, value }) => [BigInt(thousandths(quantity)), BigInt(value)]),
+          ).toEqual(entered.map(({ quantity, value }) => [quantity, value]));
           seen[step.does === "post" ? "posted" : "reversed"]++;
           if (step.does === "post") posted.push({ movements: settled.movements, day });
         }
@@ -206,20 +285,25 @@ describe("against a ledger kept the slow way", () => {
 
   test("a reversal at once restores every shelf on every day, to the thousandth and the đồng", () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ day: someDay, moves: someMoves }), { maxLength: 12 }), someDay, someMoves, (before, day, moves) => {
-        const ledger = new SlowLedger(lastDay);
-        for (const one of before) ledger.enter(one.moves, one.day);
-        const was = everyDay(ledger);
-        const settled = settle(moves, standingsOf(ledger), laterThan(ledger, day));
-        fc.pre(!isFault(settled));
-        if (isFault(settled)) return;
-        ledger.enter(moves, day);
-        const back = settle(oppositeOf(settled.movements), standingsOf(ledger), laterThan(ledger, day));
-        expect(isFault(back)).toBe(false);
-        expect(ledger.enter(oppositeOf(settled.movements), day)).toEqual([]);
-        expect(everyDay(ledger)).toBe(was);
-        if (!isFault(back)) expect(netOf([...settled.movements, ...back.movements])).toEqual([]);
-      }),
+      fc.property(
+        fc.array(fc.record({ day: someDay, moves: someMoves }), { maxLength: 12 }),
+        someDay,
+        someMoves,
+        (before, day, moves) => {
+          const ledger = new SlowLedger(lastDay);
+          for (const one of before) ledger.enter(one.moves, one.day);
+          const was = everyDay(ledger);
+          const settled = settle(moves, standingsOf(ledger), laterThan(ledger, day));
+          fc.pre(!isFault(settled));
+          if (isFault(settled)) return;
+          ledger.enter(moves, day);
+          const back = settle(oppositeOf(settled.movements), standingsOf(ledger), laterThan(ledger, day));
+          expect(isFault(back)).toBe(false);
+          expect(ledger.enter(oppositeOf(settled.movements), day)).toEqual([]);
+          expect(everyDay(ledger)).toBe(was);
+          if (!isFault(back)) expect(netOf([...settled.movements, ...back.movements])).toEqual([]);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -240,7 +324,9 @@ test("what a posting moves on a shelf is the sum of its lines, to the thousandth
       const net = new Map(netOf(movements).map((shelf) => [keyOf(shelf), shelf]));
       for (const shelf of allShelves) {
         const lines = movements.filter((line) => keyOf(line) === keyOf(shelf));
-        expect(thousandths(net.get(keyOf(shelf))?.quantity ?? 0)).toBe(lines.reduce((sum, line) => sum + thousandths(line.quantity), 0));
+        expect(thousandths(net.get(keyOf(shelf))?.quantity ?? 0)).toBe(
+          lines.reduce((sum, line) => sum + thousandths(line.quantity), 0),
+        );
         expect(net.get(keyOf(shelf))?.value ?? 0).toBe(lines.reduce((sum, line) => sum + line.value, 0));
       }
     }),
@@ -291,7 +377,12 @@ test("an opening splits into good and broken and keeps the price of each", () =>
 });
 
 describe("first expired, first out", () => {
-  const lot = (lotId: number | null, expiresOn: string | null, quantity: number, roomId: number | null = null) => ({
+  const lot = (
+    lotId: number | null,
+    expiresOn: string | null,
+    quantity: number,
+    roomId: number | null = null,
+  ) => ({
     lotId,
     expiresOn,
     quantity,
@@ -320,8 +411,20 @@ describe("first expired, first out", () => {
       ],
       missing: 0,
     },
-    { says: "what has expired stays", lots: [lot(1, "2026-11-20", 9), lot(2, "2026-12-01", 1)], wanted: 3, taken: [[2, 1]], missing: 2 },
-    { says: "the last day of use is one", lots: [lot(1, "2026-11-21", 2)], wanted: 2, taken: [[1, 2]], missing: 0 },
+    {
+      says: "what has expired stays",
+      lots: [lot(1, "2026-11-20", 9), lot(2, "2026-12-01", 1)],
+      wanted: 3,
+      taken: [[2, 1]],
+      missing: 2,
+    },
+    {
+      says: "the last day of use is one",
+      lots: [lot(1, "2026-11-21", 2)],
+      wanted: 2,
+      taken: [[1, 2]],
+      missing: 0,
+    },
     {
       says: "half a bottle is half a bottle",
       lots: [lot(1, "2026-12-01", 0.3), lot(2, "2027-01-01", 1)],
@@ -353,7 +456,9 @@ describe("first expired, first out", () => {
     const someLot = fc.record({
       lotId: fc.option(fc.integer({ min: 1, max: 9 })),
       roomId: fc.option(fc.integer({ min: 1, max: 3 })),
-      expiresOn: fc.option(fc.constantFrom("2026-10-01", "2026-11-20", "2026-11-21", "2026-12-01", "2028-02-29")),
+      expiresOn: fc.option(
+        fc.constantFrom("2026-10-01", "2026-11-20", "2026-11-21", "2026-12-01", "2028-02-29"),
+      ),
       quantity: fc.integer({ min: 0, max: 5_000 }).map((amount) => amount / 1000),
     });
     fc.assert(
@@ -369,10 +474,17 @@ describe("first expired, first out", () => {
         const last = taken.at(-1)?.lot.expiresOn ?? "9999";
         for (const from of lots) {
           if (isExpired(from, day) || (from.expiresOn ?? "9999") >= last) continue;
-          const given = taken.filter((one) => one.lot === from).reduce((total, { quantity }) => total + thousandths(quantity), 0);
+          const given = taken
+            .filter((one) => one.lot === from)
+            .reduce((total, { quantity }) => total + thousandths(quantity), 0);
           expect(given).toBe(thousandths(from.quantity));
         }
-        if (missing > 0) expect(sum).toBe(lots.filter((one) => !isExpired(one, day)).reduce((total, one) => total + thousandths(one.quantity), 0));
+        if (missing > 0)
+          expect(sum).toBe(
+            lots
+              .filter((one) => !isExpired(one, day))
+              .reduce((total, one) => total + thousandths(one.quantity), 0),
+          );
       }),
     );
   });

@@ -42,11 +42,17 @@ export interface LaterDay extends Balance {
 export type Fault =
   /** There is not as much by the end of the posting's day as is taken. */
   | { kind: "short"; shelf: Shelf; have: number; wanted: number }
-  /** So much would be missing by the end of the posting's day, or (`date`) of a later one that was posted for already. */
+  /**
+   * So much would be missing by the end of the posting's day, or (`date`) of a later one that was posted for
+   * already.
+   */
   | { kind: "below"; shelf: Shelf; missing: number; date: string | undefined }
   /** Enough is there, but not enough that is in nobody's hands. */
   | { kind: "held"; shelf: Shelf; held: number; left: number }
-  /** Quantities would hold, but what was posted for a later day took a share of a value that would no longer be there. */
+  /**
+   * Quantities would hold, but what was posted for a later day took a share of a value that would no longer
+   * be there.
+   */
   | { kind: "value"; shelf: Shelf; date: string | undefined }
   /** More would stand there, or be worth more, than a book can hold. */
   | { kind: "full"; shelf: Shelf };
@@ -59,10 +65,15 @@ export interface Settled {
 }
 
 /**
- * Turns moves into lines of the ledger and proves that no shelf falls below zero on the posting's day or any day behind it,
- * that nothing is worth something, and that nothing leaves that somebody has in hand. What is taken carries its share of the value.
+ * Turns moves into lines of the ledger and proves that no shelf falls below zero on the posting's day or any
+ * day behind it, that nothing is worth something, and that nothing leaves that somebody has in hand. What is
+ * taken carries its share of the value.
  */
-export function settle(moves: readonly Move[], standings: readonly Standing[], later: readonly LaterDay[]): Settled | Fault {
+export function settle(
+  moves: readonly Move[],
+  standings: readonly Standing[],
+  later: readonly LaterDay[],
+): Settled | Fault {
   const shelves = new Shelves(standings, later);
   const movements: Movement[] = [];
   for (const { line, quantity, from, to, value } of moves) {
@@ -71,7 +82,8 @@ export function settle(moves: readonly Move[], standings: readonly Standing[], l
     if (from) {
       const there = shelves.at(from);
       if (carried === undefined) {
-        if (there.quantity < amount) return { kind: "short", shelf: from, have: inUnits(there.quantity), wanted: quantity };
+        if (there.quantity < amount)
+          return { kind: "short", shelf: from, have: inUnits(there.quantity), wanted: quantity };
         carried = shareOf(there.value, amount, there.quantity);
       }
       shelves.add(from, -amount, -carried);
@@ -119,11 +131,19 @@ export function openingOf(
 ): Move[] {
   const shelf = { lotId: null, ...place };
   return [
-    { condition: "GOOD" as const, quantity: inUnits(thousandths(given.quantity) - thousandths(given.broken)) },
+    {
+      condition: "GOOD" as const,
+      quantity: inUnits(thousandths(given.quantity) - thousandths(given.broken)),
+    },
     { condition: "BROKEN" as const, quantity: given.broken },
   ]
     .filter(({ quantity }) => quantity > 0)
-    .map(({ condition, quantity }) => ({ line, quantity, to: { ...shelf, condition }, value: worthOf(quantity, given.unitPrice ?? 0) }));
+    .map(({ condition, quantity }) => ({
+      line,
+      quantity,
+      to: { ...shelf, condition },
+      value: worthOf(quantity, given.unitPrice ?? 0),
+    }));
 }
 
 export interface LotStanding {
@@ -133,7 +153,10 @@ export interface LotStanding {
   quantity: number;
 }
 
-/** First expired, first out: what to take from which lot on a day. What has expired is not issued; what never expires goes last. */
+/**
+ * First expired, first out: what to take from which lot on a day. What has expired is not issued; what never
+ * expires goes last.
+ */
 export function firstExpiredFirstOut<Lot extends LotStanding>(
   lots: readonly Lot[],
   quantity: number,
@@ -142,7 +165,10 @@ export function firstExpiredFirstOut<Lot extends LotStanding>(
   const usable = lots
     .filter((lot) => lot.quantity > 0 && !isExpired(lot, day))
     .toSorted(
-      (a, b) => (a.expiresOn ?? "9999").localeCompare(b.expiresOn ?? "9999") || (a.lotId ?? 0) - (b.lotId ?? 0) || (a.roomId ?? 0) - (b.roomId ?? 0),
+      (a, b) =>
+        (a.expiresOn ?? "9999").localeCompare(b.expiresOn ?? "9999") ||
+        (a.lotId ?? 0) - (b.lotId ?? 0) ||
+        (a.roomId ?? 0) - (b.roomId ?? 0),
     );
   let missing = thousandths(quantity);
   const taken = usable.flatMap((lot) => {
@@ -220,7 +246,12 @@ class Shelves {
   constructor(standings: readonly Standing[], later: readonly LaterDay[]) {
     for (const standing of standings) {
       const { quantity, value, held } = standing;
-      this.#states.set(keyOf(standing), { ...untouched(standing), quantity: thousandths(quantity), value, held: thousandths(held) });
+      this.#states.set(keyOf(standing), {
+        ...untouched(standing),
+        quantity: thousandths(quantity),
+        value,
+        held: thousandths(held),
+      });
     }
     for (const day of later) {
       const state = this.at(day);

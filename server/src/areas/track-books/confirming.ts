@@ -1,6 +1,11 @@
 import type { Language } from "@so-thiet-bi/contract/language";
 import type { Capability } from "@so-thiet-bi/contract/people";
-import { type BookPage, type Confirmer, confirmerWords, type TrackBookKey } from "@so-thiet-bi/contract/track-books";
+import {
+  type BookPage,
+  type Confirmer,
+  confirmerWords,
+  type TrackBookKey,
+} from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -10,7 +15,11 @@ import { bookNoun, findPlace, named, type Place } from "./places.ts";
 import { confirmersOf, confirmsAs, whoConfirms } from "./policy.ts";
 import { getBookPage } from "./queries.ts";
 
-export const subjectOf = (lockId: number, departmentId: number) => ({ type: "track-book", id: lockId, departmentId });
+export const subjectOf = (lockId: number, departmentId: number) => ({
+  type: "track-book",
+  id: lockId,
+  departmentId,
+});
 
 /** In the user's name, with the time; saying it twice is the same as once. */
 export async function confirmBookPage(
@@ -28,12 +37,24 @@ export async function confirmBookPage(
     values (${id}, ${as}, ${actor.userId}, ${actor.fullName}, clock_timestamp())
     on conflict do nothing`.execute(tx);
   const isNew = Number(written.numAffectedRows) === 1;
-  if (isNew) await record(tx, actor, "trackBook.confirmed", subjectOf(id, place.departmentId), { ...named(place), as: confirmerWords[as] });
+  if (isNew)
+    await record(tx, actor, "trackBook.confirmed", subjectOf(id, place.departmentId), {
+      ...named(place),
+      as: confirmerWords[as],
+    });
   return getBookPage(tx, actor, place, language);
 }
 
-/** The page of a lock of the user's unit, which nobody opens until the transaction ends; `isGone`: it was opened before. */
-export async function lockedPlace(tx: Tx, actor: Actor, id: number, version: number): Promise<{ place: Place; isGone: boolean }> {
+/**
+ * The page of a lock of the user's unit, which nobody opens until the transaction ends; `isGone`: it was
+ * opened before.
+ */
+export async function lockedPlace(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<{ place: Place; isGone: boolean }> {
   const { rows } = await sql<{
     key: TrackBookKey;
     period: string;
@@ -47,7 +68,10 @@ export async function lockedPlace(tx: Tx, actor: Actor, id: number, version: num
   const [lock] = rows;
   if (!lock) throw notFound(bookNoun);
   const { key, period, scopeId, scopeName: nameOfThen } = lock;
-  return { place: await findPlace(tx, actor, { key, period, scopeId, nameOfThen }), isGone: lock.isOpen || lock.version !== version };
+  return {
+    place: await findPlace(tx, actor, { key, period, scopeId, nameOfThen }),
+    isGone: lock.isOpen || lock.version !== version,
+  };
 }
 
 /** Whom a lock concerns, for the notices: those whose book it is, and the heads of the unit. */
@@ -68,7 +92,12 @@ export async function peopleWhoConfirm(
     union
     select user_id from user_capability_scopes
     where (${asked.includes("groupLead")} and capability = 'SUBJECT_HEAD' and subject_group_id = ${scopeId}::bigint)
-      or (${asked.includes("keeper")} and capability in ('ROOM_KEEPER', 'EQUIPMENT_KEEPER') and room_id = ${scopeId}::bigint)`.execute(tx);
+      or (${asked.includes("keeper")} and capability in ('ROOM_KEEPER', 'EQUIPMENT_KEEPER') and room_id = ${scopeId}::bigint)`.execute(
+    tx,
+  );
   const users = rows.flatMap(({ id }) => (id === null ? [] : [id]));
-  return { users, units: [{ departmentId, capabilities: asked.includes("keeper") ? ["EQUIPMENT_KEEPER"] : [] }] };
+  return {
+    users,
+    units: [{ departmentId, capabilities: asked.includes("keeper") ? ["EQUIPMENT_KEEPER"] : [] }],
+  };
 }

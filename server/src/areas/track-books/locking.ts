@@ -18,7 +18,10 @@ import { footOf } from "./printing.ts";
 import { getBookPage, onPage, readNotes } from "./queries.ts";
 import { hashOf, insideSentence, withFoot } from "./rules.ts";
 
-/** Locks the page as the person saw it. The slow part, drawing, holds up nobody: the row that locks it is written behind it. */
+/**
+ * Locks the page as the person saw it. The slow part, drawing, holds up nobody: the row that locks it is
+ * written behind it.
+ */
 export async function lockBookPage(
   tx: Tx,
   actor: Actor,
@@ -39,7 +42,12 @@ export async function lockBookPage(
   await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(tx);
   const file = await printed(withFoot(paper, footOf(paper, lock, await readNotes(tx, place))), "pdf");
   const bytes = await file.content({ unit: actor.departmentId });
-  const lockId = await insertLock(tx, actor, place, { paper: JSON.stringify(paper), rows: rowsOfPaper(paper), hash, lockedAt });
+  const lockId = await insertLock(tx, actor, place, {
+    paper: JSON.stringify(paper),
+    rows: rowsOfPaper(paper),
+    hash,
+    lockedAt,
+  });
   if (lockId === undefined) await refuseLocked(tx, place);
   const of = subjectOf(lockId as number, place.departmentId);
   const { id: archiveId } = await archive(
@@ -51,13 +59,15 @@ export async function lockBookPage(
   );
   await tx.updateTable("track_book_locks").set({ archive_id: archiveId }).where("id", "=", of.id).execute();
   await record(tx, actor, "trackBook.locked", of, { ...named(place), rows: rowsOfPaper(paper), hash });
-  await notify(tx, actor, [{ event: "trackBook.locked", about: of, details: named(place), ...(await peopleWhoConfirm(tx, place)) }]);
+  await notify(tx, actor, [
+    { event: "trackBook.locked", about: of, details: named(place), ...(await peopleWhoConfirm(tx, place)) },
+  ]);
   return getBookPage(tx, actor, { key, period, scopeId }, language);
 }
 
 /**
- * The database's clock at this moment. Locking, confirming and opening again all read it, so that they stand in the order in which they
- * happened even inside one long transaction, whose `now()` is its beginning.
+ * The database's clock at this moment. Locking, confirming and opening again all read it, so that they stand
+ * in the order in which they happened even inside one long transaction, whose `now()` is its beginning.
  */
 async function momentOf(tx: Tx): Promise<string> {
   const { rows } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(tx);
@@ -86,7 +96,11 @@ async function refuseLocked(tx: Tx, place: Place): Promise<void> {
   const [locked] = rows;
   if (!locked) return;
   const { book } = named(place);
-  throw new Refusal("pageLocked", { period: insideSentence(place.periodWords), book, time: momentText(locked.at) });
+  throw new Refusal("pageLocked", {
+    period: insideSentence(place.periodWords),
+    book,
+    time: momentText(locked.at),
+  });
 }
 
 /** Opens the page again; its archive and who confirmed it stay. */
@@ -102,14 +116,26 @@ export async function unlockBookPage(
   if (isGone) throw new Refusal("pageChanged");
   await tx
     .updateTable("track_book_locks")
-    .set({ unlocked_at: sql`clock_timestamp()`, unlocked_by_name: actor.fullName, unlock_reason: reason, version: sql`version + 1` })
+    .set({
+      unlocked_at: sql`clock_timestamp()`,
+      unlocked_by_name: actor.fullName,
+      unlock_reason: reason,
+      version: sql`version + 1`,
+    })
     .where("id", "=", id)
     .execute();
   const of = subjectOf(id, place.departmentId);
   await record(tx, actor, "trackBook.unlocked", of, { ...named(place), reason });
-  const confirmed = await tx.selectFrom("track_book_confirmations").select("user_id").distinct().where("lock_id", "=", id).execute();
+  const confirmed = await tx
+    .selectFrom("track_book_confirmations")
+    .select("user_id")
+    .distinct()
+    .where("lock_id", "=", id)
+    .execute();
   const { users, units } = await peopleWhoConfirm(tx, place);
   const told = [...users, ...confirmed.map(({ user_id }) => user_id)];
-  await notify(tx, actor, [{ event: "trackBook.unlocked", about: of, details: { ...named(place), reason }, users: told, units }]);
+  await notify(tx, actor, [
+    { event: "trackBook.unlocked", about: of, details: { ...named(place), reason }, users: told, units },
+  ]);
   return getBookPage(tx, actor, place, language);
 }

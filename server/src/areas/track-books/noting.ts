@@ -14,17 +14,26 @@ type MarginNote = AnswerOf<typeof addCall>;
 
 const noteNoun = { vi: "ghi chú lề", en: "margin note" };
 
-/** On the whole page, or on a row that stands on it; a locked page takes notes too: they say what one found out later. */
+/**
+ * On the whole page, or on a row that stands on it; a locked page takes notes too: they say what one found
+ * out later.
+ */
 export async function addMarginNote(
   tx: Tx,
   actor: Actor,
   key: TrackBookKey,
-  { period, scopeId, rowId, note }: { period: string; scopeId: number | null; rowId: string | null; note: string },
+  {
+    period,
+    scopeId,
+    rowId,
+    note,
+  }: { period: string; scopeId: number | null; rowId: string | null; note: string },
 ): Promise<MarginNote> {
   if (!mayNote(actor, actor)) throw forbidden(whoNotes);
   const place = await findPlace(tx, actor, { key, period, scopeId });
   const { paper, lock } = await readPage(tx, actor, place);
-  if (rowId !== null && !rowsOf(paper).some(({ id }) => id === rowId)) throw invalidField(["rowId"], "not-a-row", addCall.labels);
+  if (rowId !== null && !rowsOf(paper).some(({ id }) => id === rowId))
+    throw invalidField(["rowId"], "not-a-row", addCall.labels);
   const { departmentId, unit } = place;
   const { id, created_at } = await tx
     .insertInto("track_book_notes")
@@ -41,7 +50,13 @@ export async function addMarginNote(
     })
     .returning(["id", "created_at"])
     .executeTakeFirstOrThrow();
-  await record(tx, actor, "trackBook.noted", { type: "track-book-note", id, departmentId }, { ...named(place), note });
+  await record(
+    tx,
+    actor,
+    "trackBook.noted",
+    { type: "track-book-note", id, departmentId },
+    { ...named(place), note },
+  );
   return { id, rowId, note, byName: actor.fullName, at: created_at, can: { remove: !lock } };
 }
 
@@ -55,9 +70,25 @@ export async function removeMarginNote(tx: Tx, actor: Actor, id: number): Promis
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound(noteNoun);
-  const place = await findPlace(tx, actor, { key: row.book as TrackBookKey, period: row.period, scopeId: row.scope_id || null });
-  const { rows: locks } = await sql`select 1 from track_book_locks where ${onPage(place)} and unlocked_at is null`.execute(tx);
-  if (row.created_by !== actor.userId || !mayNote(actor, place) || locks.length > 0) throw forbidden(whoRemovesNote);
-  await tx.updateTable("track_book_notes").set({ removed_at: sql<string>`now()` }).where("id", "=", id).execute();
-  await record(tx, actor, "trackBook.noteRemoved", { type: "track-book-note", id, departmentId: place.departmentId }, named(place));
+  const place = await findPlace(tx, actor, {
+    key: row.book as TrackBookKey,
+    period: row.period,
+    scopeId: row.scope_id || null,
+  });
+  const { rows: locks } =
+    await sql`select 1 from track_book_locks where ${onPage(place)} and unlocked_at is null`.execute(tx);
+  if (row.created_by !== actor.userId || !mayNote(actor, place) || locks.length > 0)
+    throw forbidden(whoRemovesNote);
+  await tx
+    .updateTable("track_book_notes")
+    .set({ removed_at: sql<string>`now()` })
+    .where("id", "=", id)
+    .execute();
+  await record(
+    tx,
+    actor,
+    "trackBook.noteRemoved",
+    { type: "track-book-note", id, departmentId: place.departmentId },
+    named(place),
+  );
 }

@@ -7,7 +7,13 @@ import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type BookScope, getBookPage, type TrackBookKey, type TrackBookWords, trackBookWords } from "@so-thiet-bi/contract/track-books";
+import {
+  type BookScope,
+  getBookPage,
+  type TrackBookKey,
+  type TrackBookWords,
+  trackBookWords,
+} from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { type Actor, scopeOf } from "../../http/actor.ts";
@@ -17,7 +23,16 @@ import type { Period } from "../books/rules.ts";
 import { isInSight } from "../departments/queries.ts";
 import { schoolYearOf } from "../reports/asking.ts";
 import { findReport, makeReport } from "../reports/making.ts";
-import { type BookSubject, mayRead, ownScopes, readsAll, readsFromAbove, type Standing, whoReads, whoReadsInside } from "./policy.ts";
+import {
+  type BookSubject,
+  mayRead,
+  ownScopes,
+  readsAll,
+  readsFromAbove,
+  type Standing,
+  whoReads,
+  whoReadsInside,
+} from "./policy.ts";
 import { askedOfPage, daysOfPage, insideSentence, isPage, wordsOfPage } from "./rules.ts";
 
 export interface Unit {
@@ -70,7 +85,10 @@ export async function standingOf(db: Db, actor: Actor): Promise<Standing> {
   if (actor.role === "ROLE_SYSTEM_ADMIN") return nobody;
   const granted = {
     groups: scopeOf(actor, "SUBJECT_HEAD")?.subjectGroups ?? [],
-    rooms: [...(scopeOf(actor, "ROOM_KEEPER")?.rooms ?? []), ...(scopeOf(actor, "EQUIPMENT_KEEPER")?.rooms ?? [])],
+    rooms: [
+      ...(scopeOf(actor, "ROOM_KEEPER")?.rooms ?? []),
+      ...(scopeOf(actor, "EQUIPMENT_KEEPER")?.rooms ?? []),
+    ],
   };
   const { rows } = await sql<Standing>`
     with own as (select id from employees where user_id = ${actor.userId} and department_id = ${actor.departmentId})
@@ -88,14 +106,20 @@ export async function standingOf(db: Db, actor: Actor): Promise<Standing> {
 }
 
 /** Refuses whoever may not read it; a book that is of somebody needs to be told of whom. */
-export async function findBook(db: Db, actor: Actor, { key, departmentId, scopeId = null, nameOfThen }: BookAsked): Promise<Book> {
+export async function findBook(
+  db: Db,
+  actor: Actor,
+  { key, departmentId, scopeId = null, nameOfThen }: BookAsked,
+): Promise<Book> {
   const unit = await unitOf(db, actor, departmentId);
   const words = trackBookWords[key];
   const report = findReport(key);
   const isInside = unit.id === actor.departmentId;
   if (!isInside && !readsFromAbove(actor, report)) throw forbidden(whoReadsInside);
-  if (scopeId !== null && words.scope === "none") throw invalidField(["scopeId"], "not-of-this-report", getBookPage.labels);
-  if (scopeId === null && words.scopeRequired) throw invalidField(["scopeId"], "book-scope-needed", getBookPage.labels);
+  if (scopeId !== null && words.scope === "none")
+    throw invalidField(["scopeId"], "not-of-this-report", getBookPage.labels);
+  if (scopeId === null && words.scopeRequired)
+    throw invalidField(["scopeId"], "book-scope-needed", getBookPage.labels);
   const scopeName = scopeId === null ? null : await nameOfScope(db, unit, words.scope, scopeId, nameOfThen);
   const standing = isInside ? await standingOf(db, actor) : nobody;
   const subject = { departmentId: unit.id, scope: words.scope, scopeId };
@@ -108,17 +132,35 @@ export async function findPlace(db: Db, actor: Actor, asked: BookAsked & { perio
   const kind = trackBookWords[asked.key].period;
   if (!isPage(kind, period)) throw invalidField(["period"], "not-a-page", getBookPage.labels);
   const book = await findBook(db, actor, asked);
-  const days = daysOfPage(kind, period, kind === "schoolYear" ? await schoolYearOf(db, book.unit.id, Number(period)) : { from: "", to: "" });
+  const days = daysOfPage(
+    kind,
+    period,
+    kind === "schoolYear" ? await schoolYearOf(db, book.unit.id, Number(period)) : { from: "", to: "" },
+  );
   return { ...book, period, periodWords: wordsOfPage(kind, period), days };
 }
 
 /** The page as it is now. It is the unit's, so it reads the same whoever looks at it. */
-export function paperOf(db: Db, actor: Actor, place: Place, options: PaperOptions = { format: "pdf" }): Promise<Paper> {
+export function paperOf(
+  db: Db,
+  actor: Actor,
+  place: Place,
+  options: PaperOptions = { format: "pdf" },
+): Promise<Paper> {
   const { key, words, period, days, scope, scopeId, unit } = place;
-  return makeReport(db, inNameOf(actor, unit), key, askedOfPage(findReport(key), words.period, period, days, scope, scopeId), options);
+  return makeReport(
+    db,
+    inNameOf(actor, unit),
+    key,
+    askedOfPage(findReport(key), words.period, period, days, scope, scopeId),
+    options,
+  );
 }
 
-/** Whether the person may read the page has been asked; what stands on it is what the unit's own head would see. */
+/**
+ * Whether the person may read the page has been asked; what stands on it is what the unit's own head would
+ * see.
+ */
 function inNameOf(actor: Actor, unit: Unit): Actor {
   return {
     ...actor,
@@ -135,13 +177,24 @@ function inNameOf(actor: Actor, unit: Unit): Actor {
 }
 
 /** How history and notices call it: “Sổ mượn trả của từng giáo viên: Võ Anh Tuấn”. */
-export function named({ words, scopeName, periodWords }: Pick<Place, "words" | "scopeName" | "periodWords">): Record<"book" | "period", Words> {
+export function named({
+  words,
+  scopeName,
+  periodWords,
+}: Pick<Place, "words" | "scopeName" | "periodWords">): Record<"book" | "period", Words> {
   const { vi, en } = words.title;
-  return { book: scopeName ? { vi: `${vi}: ${scopeName}`, en: `${en}: ${scopeName}` } : { vi, en }, period: insideSentence(periodWords) };
+  return {
+    book: scopeName ? { vi: `${vi}: ${scopeName}`, en: `${en}: ${scopeName}` } : { vi, en },
+    period: insideSentence(periodWords),
+  };
 }
 
 /** Whose books the person may choose among; null: any. */
-export async function scopesFor(db: Db, actor: Actor, standing: Standing): Promise<(key: TrackBookKey) => { id: number; name: string }[] | null> {
+export async function scopesFor(
+  db: Db,
+  actor: Actor,
+  standing: Standing,
+): Promise<(key: TrackBookKey) => { id: number; name: string }[] | null> {
   const { rows } = await sql<{ scope: BookScope; id: number; name: string }>`
     select 'teacher' as scope, id, name, sort_key from employees where id = any (${standing.employees}::bigint[])
     union all select 'subjectGroup', id, name, sort_key from subject_groups where id = any (${standing.groups}::bigint[])
@@ -151,17 +204,27 @@ export async function scopesFor(db: Db, actor: Actor, standing: Standing): Promi
     if (readsAll(actor, findReport(key))) return null;
     const { scope } = trackBookWords[key];
     const own = ownScopes(scope, standing);
-    return rows.filter((row) => row.scope === scope && own.includes(row.id)).map(({ id, name }) => ({ id, name }));
+    return rows
+      .filter((row) => row.scope === scope && own.includes(row.id))
+      .map(({ id, name }) => ({ id, name }));
   };
 }
 
-async function nameOfScope(db: Db, unit: Unit, scope: BookScope, id: number, nameOfThen?: string | null): Promise<string> {
+async function nameOfScope(
+  db: Db,
+  unit: Unit,
+  scope: BookScope,
+  id: number,
+  nameOfThen?: string | null,
+): Promise<string> {
   if (scope === "none") throw notFound(bookNoun);
   const { table, noun, isShared } = scopeRows[scope];
   // shared rows stand in the unit itself or above it
   const units = isShared ? [unit.id, unit.parentId ?? unit.id, unit.rootId] : [unit.id];
   const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(table)} where id = ${id} and department_id = any (${units}::bigint[])`.execute(db);
+    select name from ${sql.table(table)} where id = ${id} and department_id = any (${units}::bigint[])`.execute(
+    db,
+  );
   const name = rows[0]?.name ?? nameOfThen;
   if (!name) throw notFound(noun);
   return name;

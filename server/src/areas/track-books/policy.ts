@@ -1,5 +1,10 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type BookScope, type Confirmer, confirmers, type TrackBookKey } from "@so-thiet-bi/contract/track-books";
+import {
+  type BookScope,
+  type Confirmer,
+  confirmers,
+  type TrackBookKey,
+} from "@so-thiet-bi/contract/track-books";
 import { type Actor, holds, scopeOf } from "../../http/actor.ts";
 import type { Report } from "../reports/report.ts";
 
@@ -19,21 +24,34 @@ export interface BookSubject {
 }
 
 /** Whose rows name people: who borrowed, broke and used what. */
-const namesPeople: ReadonlySet<string> = new Set<TrackBookKey>(["loan-book", "teacher-loan-book", "usage-book", "room-diary", "incident-book"]);
+const namesPeople: ReadonlySet<string> = new Set<TrackBookKey>([
+  "loan-book",
+  "teacher-loan-book",
+  "usage-book",
+  "room-diary",
+  "incident-book",
+]);
 
 /** Reads every book of every unit as it stands, those excepted in which pupils do. */
 const isOperator = (actor: Actor) => actor.role === "ROLE_SYSTEM_ADMIN";
 
-export const keepsSome = (actor: Actor) => holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
+export const keepsSome = (actor: Actor) =>
+  holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
 
-/** Whoever keeps equipment reads all books of the unit; others those of things, as far as the report lets them. */
+/**
+ * Whoever keeps equipment reads all books of the unit; others those of things, as far as the report lets
+ * them.
+ */
 export function readsAll(actor: Actor, report: Pick<Report, "key" | "mayRead" | "namesPupils">): boolean {
   if (isOperator(actor)) return !report.namesPupils;
   return keepsSome(actor) || (!namesPeople.has(report.key) && (report.mayRead?.(actor) ?? true));
 }
 
 /** Of a unit below one's own. */
-export function readsFromAbove(actor: Actor, report: Pick<Report, "inside" | "mayRead" | "namesPupils">): boolean {
+export function readsFromAbove(
+  actor: Actor,
+  report: Pick<Report, "inside" | "mayRead" | "namesPupils">,
+): boolean {
   if (isOperator(actor)) return !report.namesPupils;
   return !report.inside && (report.mayRead?.(actor) ?? true);
 }
@@ -53,16 +71,24 @@ export function ownScopes(scope: BookScope, standing: Standing): readonly number
 }
 
 /** In the user's unit: all of them, or the book of one's own self, group or room. */
-export function mayRead(actor: Actor, report: Report, { scope, scopeId }: BookSubject, standing: Standing): boolean {
+export function mayRead(
+  actor: Actor,
+  report: Report,
+  { scope, scopeId }: BookSubject,
+  standing: Standing,
+): boolean {
   return readsAll(actor, report) || (scopeId !== null && ownScopes(scope, standing).includes(scopeId));
 }
 
-const isOwn = (actor: Actor, { departmentId }: Pick<BookSubject, "departmentId">) => actor.departmentId === departmentId;
+const isOwn = (actor: Actor, { departmentId }: Pick<BookSubject, "departmentId">) =>
+  actor.departmentId === departmentId;
 
-export const mayLock = (actor: Actor, subject: Pick<BookSubject, "departmentId">) => isOwn(actor, subject) && holds(actor, "EQUIPMENT_KEEPER");
+export const mayLock = (actor: Actor, subject: Pick<BookSubject, "departmentId">) =>
+  isOwn(actor, subject) && holds(actor, "EQUIPMENT_KEEPER");
 export const mayUnlock = (actor: Actor, subject: Pick<BookSubject, "departmentId">) =>
   isOwn(actor, subject) && actor.role === "ROLE_DEPARTMENT_ADMIN";
-export const mayNote = (actor: Actor, subject: Pick<BookSubject, "departmentId">) => isOwn(actor, subject) && keepsSome(actor);
+export const mayNote = (actor: Actor, subject: Pick<BookSubject, "departmentId">) =>
+  isOwn(actor, subject) && keepsSome(actor);
 
 /** Who confirms a locked page: whose book it is, and the head of the school. */
 export function confirmersOf(scope: BookScope, scopeId: number | null): readonly Confirmer[] {

@@ -13,21 +13,37 @@ import { findPlace, paperOf } from "./places.ts";
 import { findLock, type LockRow, type NoteRow, onPage, readLocks, readNotes } from "./queries.ts";
 import { lineNumbers, withFoot } from "./rules.ts";
 
-/** A locked page as it was locked, whatever day and signatures are asked for; below it who locked and confirmed it, and its margin. */
+/**
+ * A locked page as it was locked, whatever day and signatures are asked for; below it who locked and
+ * confirmed it, and its margin.
+ */
 export async function printBookPage(
   db: Db,
   actor: Actor,
-  asked: { key: TrackBookKey; period: string; departmentId?: number | undefined; scopeId?: number | undefined },
+  asked: {
+    key: TrackBookKey;
+    period: string;
+    departmentId?: number | undefined;
+    scopeId?: number | undefined;
+  },
   options: PaperOptions,
 ): Promise<FileAnswer> {
   const place = await findPlace(db, actor, asked);
   const [lock] = await readLocks(db, sql`lock.${onPage(place)} and lock.unlocked_at is null`);
   const paper = lock?.paper ?? (await paperOf(db, actor, place, options));
-  return printed(withFoot(paper, footOf(paper, lock, await readNotes(db, place))), options.format satisfies PaperFormat);
+  return printed(
+    withFoot(paper, footOf(paper, lock, await readNotes(db, place))),
+    options.format satisfies PaperFormat,
+  );
 }
 
 /** The bytes as they were signed over: they have the checksum that stands beside them. */
-export async function downloadBookArchive(db: Db, actor: Actor, files: FileStore, id: number): Promise<FileAnswer> {
+export async function downloadBookArchive(
+  db: Db,
+  actor: Actor,
+  files: FileStore,
+  id: number,
+): Promise<FileAnswer> {
   const { lock } = await findLock(db, actor, id);
   return archivedFile(db, files, lock.archiveId);
 }
@@ -43,7 +59,9 @@ export function footOf(
     return `Ghi chú lề${line === undefined ? "" : `, dòng ${line}`}: ${note} (${byName}, ${momentText(at)})`;
   });
   if (!lock) return noted;
-  const confirmed = lock.confirmations.map(({ as, name, at }) => `${confirmerWords[as].vi} ${name} đã xác nhận lúc ${momentText(at)}.`);
+  const confirmed = lock.confirmations.map(
+    ({ as, name, at }) => `${confirmerWords[as].vi} ${name} đã xác nhận lúc ${momentText(at)}.`,
+  );
   return [
     ...noted,
     `Trang sổ đã khóa lúc ${momentText(lock.lockedAt)}, người khóa: ${lock.lockedByName}. Dấu kiểm của nội dung (SHA-256): ${lock.hash}`,

@@ -36,7 +36,10 @@ export interface NoteRow {
   createdBy: number;
 }
 
-/** Locks of `track_book_locks as lock`, oldest first, with their archives and confirmations; the paper of those that hold. */
+/**
+ * Locks of `track_book_locks as lock`, oldest first, with their archives and confirmations; the paper of
+ * those that hold.
+ */
 export async function readLocks(db: Db, wanted: RawBuilder<unknown>): Promise<LockRow[]> {
   const { rows } = await sql<LockRow>`
     select lock.id, lock.book as key, lock.period, nullif(lock.scope_id, 0) as "scopeId", lock.scope_name as "scopeName", lock.department_id as "departmentId",
@@ -51,10 +54,18 @@ export async function readLocks(db: Db, wanted: RawBuilder<unknown>): Promise<Lo
   return rows;
 }
 
-export const onPage = ({ departmentId, key, scopeId, period }: Pick<Place, "departmentId" | "key" | "scopeId" | "period">) =>
+export const onPage = ({
+  departmentId,
+  key,
+  scopeId,
+  period,
+}: Pick<Place, "departmentId" | "key" | "scopeId" | "period">) =>
   sql`department_id = ${departmentId} and book = ${key} and scope_id = ${scopeId ?? 0} and period = ${period}`;
 
-export async function readNotes(db: Db, place: Pick<Place, "departmentId" | "key" | "scopeId" | "period">): Promise<NoteRow[]> {
+export async function readNotes(
+  db: Db,
+  place: Pick<Place, "departmentId" | "key" | "scopeId" | "period">,
+): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     select id, row_id as "rowId", note, created_by_name as "byName", created_at as at, created_by as "createdBy"
     from track_book_notes where ${onPage(place)} and removed_at is null order by id`.execute(db);
@@ -88,14 +99,25 @@ export async function readPage(db: Db, actor: Actor, place: Place): Promise<Read
 export async function getBookPage(
   db: Db,
   actor: Actor,
-  asked: { key: TrackBookKey; period: string; departmentId?: number | undefined; scopeId?: number | null | undefined },
+  asked: {
+    key: TrackBookKey;
+    period: string;
+    departmentId?: number | undefined;
+    scopeId?: number | null | undefined;
+  },
   language: Language,
 ): Promise<BookPage> {
   const place = await findPlace(db, actor, asked);
   return shownPage(actor, place, await readPage(db, actor, place), await today(db), language);
 }
 
-export function shownPage(actor: Actor, place: Place, { lock, earlier, notes, paper, live }: ReadPage, now: string, language: Language): BookPage {
+export function shownPage(
+  actor: Actor,
+  place: Place,
+  { lock, earlier, notes, paper, live }: ReadPage,
+  now: string,
+  language: Language,
+): BookPage {
   return {
     key: place.key,
     period: place.period,
@@ -124,12 +146,17 @@ export function shownPage(actor: Actor, place: Place, { lock, earlier, notes, pa
       lock: !lock && place.days.to < now && mayLock(actor, place),
       unlock: lock !== undefined && mayUnlock(actor, place),
       note: mayNote(actor, place),
-      confirmAs: lock ? confirmsAs(actor, place, place.standing).filter((as) => !hasConfirmed(lock, actor, as)) : [],
+      confirmAs: lock
+        ? confirmsAs(actor, place, place.standing).filter((as) => !hasConfirmed(lock, actor, as))
+        : [],
     },
   };
 }
 
-function shownLock({ id, lockedAt, lockedByName, digest, size, confirmations, version }: LockRow, asked: readonly Confirmer[]): BookLock {
+function shownLock(
+  { id, lockedAt, lockedByName, digest, size, confirmations, version }: LockRow,
+  asked: readonly Confirmer[],
+): BookLock {
   return {
     id,
     lockedAt,
@@ -142,7 +169,11 @@ function shownLock({ id, lockedAt, lockedByName, digest, size, confirmations, ve
   };
 }
 
-function hasConfirmed({ confirmations }: Pick<LockRow, "confirmations">, actor: Actor, as: Confirmer): boolean {
+function hasConfirmed(
+  { confirmations }: Pick<LockRow, "confirmations">,
+  actor: Actor,
+  as: Confirmer,
+): boolean {
   return confirmations.some((one) => one.as === as && one.userId === actor.userId);
 }
 
@@ -152,9 +183,11 @@ export async function findLock(db: Db, actor: Actor, id: number): Promise<{ lock
   if (!lock) throw notFound(bookNoun);
   const { key, departmentId, scopeId, scopeName: nameOfThen } = lock;
   // a unit out of sight has no pages either
-  const book = await findBook(db, actor, { key, departmentId, scopeId, nameOfThen }).catch((failure: unknown) => {
-    throw isNotThere(failure) ? notFound(bookNoun) : failure;
-  });
+  const book = await findBook(db, actor, { key, departmentId, scopeId, nameOfThen }).catch(
+    (failure: unknown) => {
+      throw isNotThere(failure) ? notFound(bookNoun) : failure;
+    },
+  );
   return { lock, book };
 }
 

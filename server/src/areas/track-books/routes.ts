@@ -9,20 +9,36 @@ import { findLock, getBookPage } from "./queries.ts";
 import { listBookPages, listTrackBooks } from "./shelf.ts";
 
 export const trackBookRoutes = (files: FileStore): readonly Route[] => [
-  read(contract.listTrackBooks, ({ db, actor, query, language }) => listTrackBooks(db, actor, query, language)),
-  read(contract.getBookPage, ({ db, actor, params, query, language }) => getBookPage(db, actor, { ...params, ...query }, language)),
-  read(contract.listBookPages, ({ db, actor, params, query, language }) => listBookPages(db, actor, { ...params, ...query }, language)),
-  read(contract.printBookPage, ({ db, actor, params, query: { period, scopeId, departmentId, ...options } }) =>
-    printBookPage(db, actor, { ...params, period, scopeId, departmentId }, options),
+  read(contract.listTrackBooks, ({ db, actor, query, language }) =>
+    listTrackBooks(db, actor, query, language),
   ),
-  write(contract.lockBookPage, ({ tx, actor, params, body, language }) => lockBookPage(tx, actor, files, params.key, body, language)),
+  read(contract.getBookPage, ({ db, actor, params, query, language }) =>
+    getBookPage(db, actor, { ...params, ...query }, language),
+  ),
+  read(contract.listBookPages, ({ db, actor, params, query, language }) =>
+    listBookPages(db, actor, { ...params, ...query }, language),
+  ),
+  read(
+    contract.printBookPage,
+    ({ db, actor, params, query: { period, scopeId, departmentId, ...options } }) =>
+      printBookPage(db, actor, { ...params, period, scopeId, departmentId }, options),
+  ),
+  write(contract.lockBookPage, ({ tx, actor, params, body, language }) =>
+    lockBookPage(tx, actor, files, params.key, body, language),
+  ),
   read(contract.getBookLock, async ({ db, actor, params }) => {
     const { key, period, scopeId, departmentId } = (await findLock(db, actor, params.id)).lock;
     return { key, period, scopeId, departmentId };
   }),
-  write(contract.confirmBookPage, ({ tx, actor, params, body, language }) => confirmBookPage(tx, actor, params.id, body, language)),
-  write(contract.unlockBookPage, ({ tx, actor, params, body, language }) => unlockBookPage(tx, actor, params.id, body, language)),
-  read(contract.downloadBookArchive, ({ db, actor, params }) => downloadBookArchive(db, actor, files, params.id)),
+  write(contract.confirmBookPage, ({ tx, actor, params, body, language }) =>
+    confirmBookPage(tx, actor, params.id, body, language),
+  ),
+  write(contract.unlockBookPage, ({ tx, actor, params, body, language }) =>
+    unlockBookPage(tx, actor, params.id, body, language),
+  ),
+  read(contract.downloadBookArchive, ({ db, actor, params }) =>
+    downloadBookArchive(db, actor, files, params.id),
+  ),
   write(contract.addMarginNote, ({ tx, actor, params, body }) => addMarginNote(tx, actor, params.key, body)),
   write(contract.removeMarginNote, ({ tx, actor, params }) => removeMarginNote(tx, actor, params.id)),
 ];

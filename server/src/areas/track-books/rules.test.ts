@@ -32,7 +32,9 @@ describe("a page", () => {
     ["schoolYear", "2026", true],
     ["schoolYear", "2026-10", false],
     ["calendarYear", "2026", true],
-  ] as const)("of a book by %s is %s: %s", (kind, period, expected) => expect(isPage(kind, period)).toBe(expected));
+  ] as const)("of a book by %s is %s: %s", (kind, period, expected) =>
+    expect(isPage(kind, period)).toBe(expected),
+  );
 
   test("is called as people say it", () => {
     expect(wordsOfPage("month", "2026-10")).toEqual({ vi: "Tháng 10 năm 2026", en: "October 2026" });
@@ -41,7 +43,12 @@ describe("a page", () => {
   });
 
   test("follows the one before, over the turn of the year", () =>
-    expect(monthsOf({ from: "2026-11-20", to: "2027-02-01" })).toEqual(["2026-11", "2026-12", "2027-01", "2027-02"]));
+    expect(monthsOf({ from: "2026-11-20", to: "2027-02-01" })).toEqual([
+      "2026-11",
+      "2026-12",
+      "2027-01",
+      "2027-02",
+    ]));
 });
 
 test.each(trackBooks)("the report of %s takes what its pages ask for", (key) => {
@@ -54,7 +61,15 @@ test.each(trackBooks)("the report of %s takes what its pages ask for", (key) => 
   // and nothing that a page could not bring along
   const needed = report.parameters.filter(({ required }) => required).map(({ name }) => name);
   expect(
-    needed.filter((name) => !["period", "schoolYear", "calendarYear", ...(scopeRequired ? [scopeFields[scope as "room"]] : [])].includes(name)),
+    needed.filter(
+      (name) =>
+        ![
+          "period",
+          "schoolYear",
+          "calendarYear",
+          ...(scopeRequired ? [scopeFields[scope as "room"]] : []),
+        ].includes(name),
+    ),
   ).toEqual([]);
 });
 
@@ -87,25 +102,41 @@ describe("what differs since a page was locked", () => {
 
   test("nothing, where only the numbers of the lines moved on", () => {
     const before = paperOf(row("Kính lúp", 2, "loan:1", 1), row("Nhiệt kế", 1, "loan:2", 2));
-    const now = paperOf(row("Cân", 5, "loan:9", 1), row("Kính lúp", 2, "loan:1", 2), row("Nhiệt kế", 1, "loan:2", 3));
+    const now = paperOf(
+      row("Cân", 5, "loan:9", 1),
+      row("Kính lúp", 2, "loan:1", 2),
+      row("Nhiệt kế", 1, "loan:2", 3),
+    );
     expect(differences(before, now)).toEqual({ ...unchanged, added: 1 });
     expect(differences(now, before)).toEqual({ ...unchanged, removed: 1 });
     expect(differences(before, before)).toEqual(unchanged);
   });
 
   test("a row that reads otherwise, known by its name", () =>
-    expect(differences(paperOf(row("Kính lúp", 2, "loan:1")), paperOf(row("Kính lúp", 3, "loan:1")))).toEqual({ ...unchanged, changed: 1 }));
+    expect(differences(paperOf(row("Kính lúp", 2, "loan:1")), paperOf(row("Kính lúp", 3, "loan:1")))).toEqual(
+      { ...unchanged, changed: 1 },
+    ));
 
   test("rows without names are the same as long as they read the same, each as often as it stands there", () => {
     const before = paperOf(row("Kính lúp", 2), row("Kính lúp", 2), row("Cân", 1));
-    expect(differences(before, paperOf(row("Kính lúp", 2), row("Cân", 1)))).toEqual({ ...unchanged, removed: 1 });
-    expect(differences(before, paperOf(row("Kính lúp", 2), row("Kính lúp", 9), row("Cân", 1)))).toEqual({ ...unchanged, removed: 1, added: 1 });
+    expect(differences(before, paperOf(row("Kính lúp", 2), row("Cân", 1)))).toEqual({
+      ...unchanged,
+      removed: 1,
+    });
+    expect(differences(before, paperOf(row("Kính lúp", 2), row("Kính lúp", 9), row("Cân", 1)))).toEqual({
+      ...unchanged,
+      removed: 1,
+      added: 1,
+    });
   });
 
   test("headings and totals are no rows", () =>
-    expect(differences(paperOf({ kind: "heading", text: "I" }), paperOf({ kind: "total", text: "Cộng", cells: { quantity: 3 } }))).toEqual(
-      unchanged,
-    ));
+    expect(
+      differences(
+        paperOf({ kind: "heading", text: "I" }),
+        paperOf({ kind: "total", text: "Cộng", cells: { quantity: 3 } }),
+      ),
+    ).toEqual(unchanged));
 });
 
 test("rows are named as the sheet on the screen names them", () => {

@@ -42,7 +42,8 @@ export function monthsOf({ from, to }: Period): string[] {
   }
 }
 
-const monthsInEnglish = "January February March April May June July August September October November December".split(" ");
+const monthsInEnglish =
+  "January February March April May June July August September October November December".split(" ");
 
 /** “Tháng 10 năm 2026”, “Năm học 2026 - 2027”, “Năm 2026”. */
 export function wordsOfPage(kind: BookPeriod, period: string): Words {
@@ -92,8 +93,12 @@ export function rowsOf(paper: Paper): { id: string; hasOwnId: boolean; cells: st
     part.blocks.flatMap((block, blockNo) => {
       if (block.kind !== "table") return [];
       // a row that came or went renumbers all below it, which is no change of theirs
-      const told = block.columns.filter(({ header }) => !/^(số )?(stt|tt|thứ tự)$/i.test(header)).map(({ key }) => key);
-      return block.rows.flatMap((row, no) => (row.kind === "plain" ? [{ id: idOfRow(row, partNo, blockNo, no), ...shownRow(row, told) }] : []));
+      const told = block.columns
+        .filter(({ header }) => !/^(số )?(stt|tt|thứ tự)$/i.test(header))
+        .map(({ key }) => key);
+      return block.rows.flatMap((row, no) =>
+        row.kind === "plain" ? [{ id: idOfRow(row, partNo, blockNo, no), ...shownRow(row, told) }] : [],
+      );
     }),
   );
 }
@@ -102,7 +107,10 @@ function shownRow(row: Extract<TableRow, { kind: "plain" }>, told: readonly stri
   return { hasOwnId: Boolean(row.id), cells: JSON.stringify(told.map((key) => row.cells[key] ?? null)) };
 }
 
-/** How many rows came, went and read otherwise since: a row is the same by its name, one without a name by what stands in it. */
+/**
+ * How many rows came, went and read otherwise since: a row is the same by its name, one without a name by
+ * what stands in it.
+ */
 export function differences(before: Paper, now: Paper): { added: number; removed: number; changed: number } {
   const [old, current] = [grouped(before), grouped(now)];
   let [added, removed, changed] = [0, 0, 0];

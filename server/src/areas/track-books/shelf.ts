@@ -25,7 +25,12 @@ type Shelf = AnswerOf<typeof listCall>;
 const mostToConfirm = 100;
 
 /** Whatever the number of pages, in a fixed number of statements. */
-export async function listTrackBooks(db: Db, actor: Actor, { departmentId }: QueryOf<typeof listCall>, language: Language): Promise<Shelf> {
+export async function listTrackBooks(
+  db: Db,
+  actor: Actor,
+  { departmentId }: QueryOf<typeof listCall>,
+  language: Language,
+): Promise<Shelf> {
   const unit = await unitOf(db, actor, departmentId);
   const isInside = unit.id === actor.departmentId;
   const standing = await standingOf(db, actor);
@@ -58,7 +63,11 @@ export async function listTrackBooks(db: Db, actor: Actor, { departmentId }: Que
         own,
         lockedPages: count?.locked ?? 0,
         lastLocked: last
-          ? { period: last.period, words: wordsOfPage(period, last.period)[language], lockedAt: new Date(last.at).toISOString() }
+          ? {
+              period: last.period,
+              words: wordsOfPage(period, last.period)[language],
+              lockedAt: new Date(last.at).toISOString(),
+            }
           : null,
         toConfirm: toConfirm.slice(0, mostToConfirm),
       },
@@ -73,11 +82,17 @@ interface Count {
   last: { period: string; at: string } | null;
 }
 
-/** Of the school year the days of which are given: where there is a book of the whole school, its pages alone are counted. */
+/**
+ * Of the school year the days of which are given: where there is a book of the whole school, its pages alone
+ * are counted.
+ */
 async function countLocked(db: Db, departmentId: number, days: Period): Promise<Map<TrackBookKey, Count>> {
   const pages = trackBooks.flatMap((key) => {
     const { period, scopeRequired } = trackBookWords[key];
-    const periods = period === "month" ? monthsOf(days) : [days.from.slice(0, 4), ...(period === "calendarYear" ? [days.to.slice(0, 4)] : [])];
+    const periods =
+      period === "month"
+        ? monthsOf(days)
+        : [days.from.slice(0, 4), ...(period === "calendarYear" ? [days.to.slice(0, 4)] : [])];
     return periods.map((of) => ({ key, period: of, scopes: scopeRequired }));
   });
   const { rows } = await sql<Count>`
@@ -112,7 +127,9 @@ async function readWaiting(db: Db, departmentId: number): Promise<Waiting[]> {
     from track_book_locks as lock
     where lock.department_id = ${departmentId} and lock.unlocked_at is null
     order by lock.id desc limit 5000`.execute(db);
-  return rows.filter(({ key, scopeId, confirmed }) => confirmersOf(trackBookWords[key].scope, scopeId).some((one) => !confirmed.includes(one)));
+  return rows.filter(({ key, scopeId, confirmed }) =>
+    confirmersOf(trackBookWords[key].scope, scopeId).some((one) => !confirmed.includes(one)),
+  );
 }
 
 /** Whether each is open, locked or to come. */
@@ -126,7 +143,10 @@ export async function listBookPages(
   const year = await schoolYearOf(db, book.departmentId, schoolYear);
   const begins = Number(year.name.slice(0, 4));
   const kind = book.words.period;
-  const periods = kind === "month" ? monthsOf(year) : yearsUntil(kind === "schoolYear" ? begins : Number(year.to.slice(0, 4)));
+  const periods =
+    kind === "month"
+      ? monthsOf(year)
+      : yearsUntil(kind === "schoolYear" ? begins : Number(year.to.slice(0, 4)));
   const now = await today(db);
   const { rows } = await sql<{ period: string; isLocked: boolean; confirmed: Confirmer[]; notes: number }>`
     select page.period, lock.id is not null as "isLocked",
@@ -140,7 +160,11 @@ export async function listBookPages(
     order by page.period`.execute(db);
   const pages = rows.map(({ period, isLocked, confirmed, notes }) => {
     // of the other school years the first day is known well enough by the calendar
-    const days = daysOfPage(kind, period, period === String(begins) ? year : { from: `${period}-08-01`, to: "" });
+    const days = daysOfPage(
+      kind,
+      period,
+      period === String(begins) ? year : { from: `${period}-08-01`, to: "" },
+    );
     const state = isLocked ? ("LOCKED" as const) : days.from > now ? ("FUTURE" as const) : ("OPEN" as const);
     return { period, words: wordsOfPage(kind, period)[language], state, confirmed, notes };
   });

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { YearCheck } from "../school-years/queries.ts";
 
-/** Months of the year that are over, in which something was lent and whose book of loans nobody has locked. */
+/**
+ * Months of the year that are over, in which something was lent and whose book of loans nobody has locked.
+ */
 export const booksBeforeClosing: readonly YearCheck[] = [
   async (db, departmentId, year) => ({
     key: "books-unlocked",
@@ -13,7 +15,11 @@ export const booksBeforeClosing: readonly YearCheck[] = [
   }),
 ];
 
-async function unlockedMonths(db: Db, departmentId: number, year: { startDate: string; endDate: string }): Promise<number> {
+async function unlockedMonths(
+  db: Db,
+  departmentId: number,
+  year: { startDate: string; endDate: string },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from generate_series(date_trunc('month', ${year.startDate}::date), least(${year.endDate}::date, date_trunc('month', current_date) - interval '1 day'), interval '1 month') as month

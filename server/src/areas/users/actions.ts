@@ -30,14 +30,29 @@ export async function createUser(tx: Tx, actor: Actor, given: NewUser): Promise<
     .onConflict((conflict) => conflict.column("username_key").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!row) throw new Refusal("duplicate", { field: { vi: "Tên đăng nhập", en: "Username" }, value: given.username }, { field: "username" });
+  if (!row)
+    throw new Refusal(
+      "duplicate",
+      { field: { vi: "Tên đăng nhập", en: "Username" }, value: given.username },
+      { field: "username" },
+    );
   await noteAll(tx, actor, "account.created", [createdNote(row.id, given)]);
-  await record(tx, actor, "user.created", { type: "user", id: row.id, departmentId: given.departmentId }, { username: given.username });
+  await record(
+    tx,
+    actor,
+    "user.created",
+    { type: "user", id: row.id, departmentId: given.departmentId },
+    { username: given.username },
+  );
   return row.id;
 }
 
 /** Opens the accounts whose usernames are free, all in one unit, and answers their ids by username. */
-export async function createUsers(tx: Tx, actor: Actor, given: readonly NewUser[]): Promise<Map<string, number>> {
+export async function createUsers(
+  tx: Tx,
+  actor: Actor,
+  given: readonly NewUser[],
+): Promise<Map<string, number>> {
   if (given.length === 0) return new Map();
   const rows = await tx
     .insertInto("users")
@@ -64,12 +79,26 @@ export async function createUsers(tx: Tx, actor: Actor, given: readonly NewUser[
 }
 
 /** What a list of accounts is sorted by and searched in. */
-export function foundBy(account: { username: string; fullName: string }): { sort_key: string; search_text: string } {
-  return { sort_key: byGivenName(account.fullName), search_text: searchText(account.username, account.fullName) };
+export function foundBy(account: { username: string; fullName: string }): {
+  sort_key: string;
+  search_text: string;
+} {
+  return {
+    sort_key: byGivenName(account.fullName),
+    search_text: searchText(account.username, account.fullName),
+  };
 }
 
-/** Gives the user's account a new password, and forgets its sessions and browsers but those it was changed from. */
-export async function setPassword(tx: Tx, actor: Actor, passwordHash: string, browser: Buffer | undefined): Promise<void> {
+/**
+ * Gives the user's account a new password, and forgets its sessions and browsers but those it was changed
+ * from.
+ */
+export async function setPassword(
+  tx: Tx,
+  actor: Actor,
+  passwordHash: string,
+  browser: Buffer | undefined,
+): Promise<void> {
   await tx
     .updateTable("users")
     .set({
@@ -82,13 +111,24 @@ export async function setPassword(tx: Tx, actor: Actor, passwordHash: string, br
     })
     .where("id", "=", actor.userId)
     .execute();
-  await tx.deleteFrom("sessions").where("user_id", "=", actor.userId).where("id", "!=", actor.sessionId).execute();
+  await tx
+    .deleteFrom("sessions")
+    .where("user_id", "=", actor.userId)
+    .where("id", "!=", actor.sessionId)
+    .execute();
   await forgetBrowsers(tx, actor.userId, browser);
   await noteSecurity(tx, actor, "password.changed");
-  await record(tx, actor, "user.passwordChanged", { type: "user", id: actor.userId, departmentId: actor.departmentId });
+  await record(tx, actor, "user.passwordChanged", {
+    type: "user",
+    id: actor.userId,
+    departmentId: actor.departmentId,
+  });
 }
 
-/** No browser but the given one keeps a count of its own any more: whoever knew the old password may have logged in there. */
+/**
+ * No browser but the given one keeps a count of its own any more: whoever knew the old password may have
+ * logged in there.
+ */
 export async function forgetBrowsers(tx: Tx, userId: number, but?: Buffer): Promise<void> {
   const all = tx.deleteFrom("known_browsers").where("user_id", "=", userId);
   await (but ? all.where("key_hash", "!=", but) : all).execute();

@@ -26,21 +26,38 @@ const fewestDifferent = 5;
 const fewestOwnLetters = 4;
 const mostAround = 8;
 
-/** `about`: names of the person and the unit, and the username; a password made of one of them and little else is easy too. */
+/**
+ * `about`: names of the person and the unit, and the username; a password made of one of them and little else
+ * is easy too.
+ */
 export function isEasyToGuess(password: string, about: readonly string[]): boolean {
   const key = foldedKey(password);
-  if (new Set(key).size < fewestDifferent || repeats(key) || runsAlong(key) || isPhoneNumber(key)) return true;
+  if (new Set(key).size < fewestDifferent || repeats(key) || runsAlong(key) || isPhoneNumber(key))
+    return true;
   const core = plain(key.replace(/^[^a-z]+|[^a-z]+$/g, ""));
   const around = key.length - core.length;
-  if (leaked.has(key) || (core.length >= fewestOwnLetters && around <= mostAround && leaked.has(core))) return true;
+  if (leaked.has(key) || (core.length >= fewestOwnLetters && around <= mostAround && leaked.has(core)))
+    return true;
   const letters = plain(key).replace(/[^a-z]/g, "");
   const left = (word: string) => letters.length - word.length;
-  return [...ownWords, ...about.flatMap(endsOf)].some((word) => letters.includes(word) && left(word) < fewestOwnLetters);
+  return [...ownWords, ...about.flatMap(endsOf)].some(
+    (word) => letters.includes(word) && left(word) < fewestOwnLetters,
+  );
 }
 
 /** Signs that stand for letters are read as those. */
 function plain(key: string): string {
-  const letters: Record<string, string> = { "@": "a", "4": "a", "3": "e", "1": "i", "!": "i", "0": "o", $: "s", "5": "s", "7": "t" };
+  const letters: Record<string, string> = {
+    "@": "a",
+    "4": "a",
+    "3": "e",
+    "1": "i",
+    "!": "i",
+    "0": "o",
+    $: "s",
+    "5": "s",
+    "7": "t",
+  };
   return key.replace(/(?<=[a-z@$])[@431!0$57](?=[a-z@$])/g, (sign) => letters[sign] ?? sign);
 }
 
@@ -55,10 +72,15 @@ function endsOf(name: string): string[] {
 
 /** `abcabcabca`: the same few signs again and again. */
 function repeats(key: string): boolean {
-  return [1, 2, 3, 4, 5].some((length) => key.length > length && key === key.slice(0, length).repeat(key.length).slice(0, key.length));
+  return [1, 2, 3, 4, 5].some(
+    (length) => key.length > length && key === key.slice(0, length).repeat(key.length).slice(0, key.length),
+  );
 }
 
-/** `1234567890`, `0987654321`, `qwertyuiop123`: along the keyboard or the alphabet from one end to the other, and at most three signs more. */
+/**
+ * `1234567890`, `0987654321`, `qwertyuiop123`: along the keyboard or the alphabet from one end to the other,
+ * and at most three signs more.
+ */
 function runsAlong(key: string): boolean {
   const ways = rows.flatMap((row) => [row.repeat(2), [...row].reverse().join("").repeat(2)]);
   const isRun = (part: string) => part.length > 2 && ways.some((way) => way.includes(part));

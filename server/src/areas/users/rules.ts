@@ -7,8 +7,8 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /**
- * One password is hashed in some 30 ms of one core; more at once would starve everything else of a small machine. A hundred
- * of one account or address wait at most: some two seconds.
+ * One password is hashed in some 30 ms of one core; more at once would starve everything else of a small
+ * machine. A hundred of one account or address wait at most: some two seconds.
  */
 const inTurn = inTurns({ atOnce: 2, mostOfOne: 100, mostWaiting: 500, seconds: 0.03 });
 
@@ -17,12 +17,18 @@ const derive = promisify(argon2);
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, with a salt of its own. `owner` waits in turn with the others. */
 export async function hashPassword(owner: string, password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(owner, () => derive("argon2id", { message: password.normalize("NFC"), nonce, tagLength, ...cost }));
+  const tag = await inTurn(owner, () =>
+    derive("argon2id", { message: password.normalize("NFC"), nonce, tagLength, ...cost }),
+  );
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
 }
 
 /** Takes as long for an account that does not exist (`undefined`) as for one that does. */
-export async function isPassword(owner: string, password: string, hash: string | undefined): Promise<boolean> {
+export async function isPassword(
+  owner: string,
+  password: string,
+  hash: string | undefined,
+): Promise<boolean> {
   const [, , , settings, salt, tag] = (hash ?? nobodysHash).split("$");
   const [memory, passes, parallelism] = (settings ?? "").split(",").map((part) => Number(part.slice(2)));
   const expected = Buffer.from(tag ?? "", "base64url");

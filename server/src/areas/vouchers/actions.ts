@@ -4,7 +4,13 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
-import { keepsEverything, keepsPlace, mayWriteVouchers, whoKeepsPlaces, whoWrites } from "../../http/keeping.ts";
+import {
+  keepsEverything,
+  keepsPlace,
+  mayWriteVouchers,
+  whoKeepsPlaces,
+  whoWrites,
+} from "../../http/keeping.ts";
 import { checkVersion, forbidden, momentText, Refusal } from "../../http/refusal.ts";
 import { lockCounts, stopEmptied } from "../equipment/actions.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
@@ -12,7 +18,14 @@ import { changesBetween, record } from "../history/actions.ts";
 import { lockRecords, type Posted, post, type VoucherHead, type VoucherSource } from "../stock/actions.ts";
 import { type Move, type Movement, oppositeOf, type Shelf } from "../stock/rules.ts";
 import { incomingMoves } from "./incoming.ts";
-import { conditionMoves, convertMoves, decreaseMoves, issueMoves, leavingMoves, transferMoves } from "./outgoing.ts";
+import {
+  conditionMoves,
+  convertMoves,
+  decreaseMoves,
+  issueMoves,
+  leavingMoves,
+  transferMoves,
+} from "./outgoing.ts";
 import { voucherWorkflow, whoSends } from "./policy.ts";
 import { invalidHead, type Prepared } from "./prepared.ts";
 import { getVoucher, givenOf, lockVoucher, placesOf, subjectOf, type VoucherRow } from "./queries.ts";
@@ -20,7 +33,11 @@ import { checkSetAside } from "./set-aside.ts";
 import { cancelTransfer, findRecipient, sendTransfer } from "./transfers.ts";
 
 /** Writes a draft, and posts it where asked: then nothing is kept unless all of it can be posted. */
-export async function draftVoucher(tx: Tx, actor: Actor, { voucher, post: atOnce }: { voucher: VoucherGiven; post: boolean }): Promise<Voucher> {
+export async function draftVoucher(
+  tx: Tx,
+  actor: Actor,
+  { voucher, post: atOnce }: { voucher: VoucherGiven; post: boolean },
+): Promise<Voucher> {
   if (!mayWriteVouchers(actor)) throw forbidden(whoWrites);
   const { id } = await tx
     .insertInto("stock_vouchers")
@@ -73,7 +90,12 @@ export async function removeVoucher(tx: Tx, actor: Actor, id: number): Promise<v
   await record(tx, actor, "voucher.removed", subject(id, row.department_id), { reason: row.reason });
 }
 
-export async function postVoucher(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Voucher> {
+export async function postVoucher(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<Voucher> {
   const row = await lockVoucher(tx, actor, id);
   voucherWorkflow.step(actor, "post", subjectOf(row), lastStep(row));
   checkVersion(version, { ...row, updated_by_name: row.created_by_name });
@@ -87,21 +109,36 @@ export async function reverseVoucher(tx: Tx, actor: Actor, id: number, reason: s
   const row = await lockVoucher(tx, actor, id);
   voucherWorkflow.step(actor, "reverse", subjectOf(row), lastStep(row));
   // what a demand received is counted there too
-  if (row.demand_id !== null) throw new Refusal("receiptStays", { demand: await codeOfDemand(tx, row.demand_id) });
-  if (row.source_type !== null) throw new Refusal("sourceKeepsVoucher", { source: voucherSourceWords[row.source_type as VoucherSource["type"]] });
+  if (row.demand_id !== null)
+    throw new Refusal("receiptStays", { demand: await codeOfDemand(tx, row.demand_id) });
+  if (row.source_type !== null)
+    throw new Refusal("sourceKeepsVoucher", {
+      source: voucherSourceWords[row.source_type as VoucherSource["type"]],
+    });
   await reverse(tx, actor, row, reason);
   return getVoucher(tx, actor, id);
 }
 
-/** The same for a voucher that a demand's receipt, a repair, a liquidation or an inventory check wrote, asked by that record. */
+/**
+ * The same for a voucher that a demand's receipt, a repair, a liquidation or an inventory check wrote, asked
+ * by that record.
+ */
 export async function reverseFor(tx: Tx, actor: Actor, id: number, reason: string): Promise<Posted> {
   const row = await lockVoucher(tx, actor, id);
   voucherWorkflow.step(actor, "reverse", subjectOf(row), lastStep(row));
   return reverse(tx, actor, row, reason);
 }
 
-/** The issue of a slip that notes a use, asked by the slip: a teacher who takes back their own use needs no care of the store. */
-export async function reverseIssueOf(tx: Tx, actor: Actor, registrationId: number, reason: string): Promise<Posted | undefined> {
+/**
+ * The issue of a slip that notes a use, asked by the slip: a teacher who takes back their own use needs no
+ * care of the store.
+ */
+export async function reverseIssueOf(
+  tx: Tx,
+  actor: Actor,
+  registrationId: number,
+  reason: string,
+): Promise<Posted | undefined> {
   const issue = await tx
     .selectFrom("stock_vouchers")
     .select("id")
@@ -128,12 +165,18 @@ async function oppositeMoves(tx: Tx, { id }: VoucherRow): Promise<Move[]> {
   return oppositeOf(await movementsOf(tx, id));
 }
 
-async function postOpposite(tx: Tx, actor: Actor, row: VoucherRow, { reason, moves }: { reason: string; moves: readonly Move[] }): Promise<Posted> {
+async function postOpposite(
+  tx: Tx,
+  actor: Actor,
+  row: VoucherRow,
+  { reason, moves }: { reason: string; moves: readonly Move[] },
+): Promise<Posted> {
   const { id } = row;
   await lockRecords(tx, row.department_id, recordsOf(moves));
   if (row.source_type === null) await checkSetAside(tx, row.department_id, moves);
   const mayEmpty = row.type === "INCREASE" || row.type === "OPENING" || row.type === "CONVERT";
-  // before the number, as everybody who counts records and numbers vouchers: nobody waits for another in a ring
+  // before the number, as everybody who counts records and numbers vouchers: nobody waits for another in a
+  // ring
   if (mayEmpty) await lockCounts(tx, row.department_id);
   const reversal = await post(tx, actor, {
     departmentId: row.department_id,
@@ -142,14 +185,23 @@ async function postOpposite(tx: Tx, actor: Actor, row: VoucherRow, { reason, mov
     orToday: true,
     reason: `Hủy phiếu ${row.number}: ${reason}`.slice(0, 255),
     reversesId: id,
-    ...(row.source_type !== null && row.source_id !== null && { source: { type: row.source_type as VoucherSource["type"], id: row.source_id } }),
+    ...(row.source_type !== null &&
+      row.source_id !== null && {
+        source: { type: row.source_type as VoucherSource["type"], id: row.source_id },
+      }),
     moves,
     head: { fromRoomId: row.to_room_id, toRoomId: row.from_room_id },
   });
   // records that only this voucher brought would stay behind as empty cards
   if (mayEmpty) await stopEmptied(tx, actor, recordsOf(moves), id);
-  await record(tx, actor, "voucher.reversed", subject(id, row.department_id), { number: row.number ?? "", reversal: reversal.number, reason });
-  await record(tx, actor, "voucher.posted", subject(reversal.id, row.department_id), { number: reversal.number });
+  await record(tx, actor, "voucher.reversed", subject(id, row.department_id), {
+    number: row.number ?? "",
+    reversal: reversal.number,
+    reason,
+  });
+  await record(tx, actor, "voucher.posted", subject(reversal.id, row.department_id), {
+    number: reversal.number,
+  });
   return reversal;
 }
 
@@ -207,7 +259,10 @@ async function prepared(tx: Tx, actor: Actor, given: VoucherGiven): Promise<Prep
   }
 }
 
-/** Each shelf that a voucher touches is in the care of whoever posts it: by its room, or by the subject of what stands there. */
+/**
+ * Each shelf that a voucher touches is in the care of whoever posts it: by its room, or by the subject of
+ * what stands there.
+ */
 export async function checkPlaces(tx: Tx, actor: Actor, moves: readonly Move[]): Promise<void> {
   if (keepsEverything(actor)) return;
   const subjects = await placesOf(tx, recordsOf(moves));
@@ -257,7 +312,11 @@ async function headOf(tx: Tx, actor: Actor, given: VoucherGiven): Promise<Vouche
   }
 }
 
-async function ownRooms(tx: Tx, actor: Actor, { fromRoomId, toRoomId }: { fromRoomId: number | null; toRoomId: number }) {
+async function ownRooms(
+  tx: Tx,
+  actor: Actor,
+  { fromRoomId, toRoomId }: { fromRoomId: number | null; toRoomId: number },
+) {
   const ids = [fromRoomId, toRoomId].filter((id) => id !== null);
   const rooms = await tx
     .selectFrom("functional_rooms")
@@ -279,11 +338,15 @@ async function movementsOf(tx: Tx, voucherId: number): Promise<Movement[]> {
 }
 
 function recordsOf(moves: readonly Move[]): number[] {
-  return [...new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((shelf) => shelf?.equipmentId ?? [])))].sort((a, b) => a - b);
+  return [
+    ...new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((shelf) => shelf?.equipmentId ?? []))),
+  ].sort((a, b) => a - b);
 }
 
 function lastStep(row: VoucherRow): { person: string; time: string } | undefined {
-  return row.posted_by_name === null ? undefined : { person: row.posted_by_name, time: momentText(row.updated_at) };
+  return row.posted_by_name === null
+    ? undefined
+    : { person: row.posted_by_name, time: momentText(row.updated_at) };
 }
 
 function subject(id: number, departmentId: number) {

@@ -2,7 +2,10 @@ import { mayWriteVouchers } from "../../http/keeping.ts";
 import type { AttachmentSubject } from "../files/queries.ts";
 import { getVoucher, lockVoucher } from "./queries.ts";
 
-/** Who sees the voucher sees its papers; whoever writes vouchers of the unit adds them, to posted ones too: invoices come late. */
+/**
+ * Who sees the voucher sees its papers; whoever writes vouchers of the unit adds them, to posted ones too:
+ * invoices come late.
+ */
 export const attachmentsOfVoucher: AttachmentSubject = {
   async find(db, actor, id) {
     const { departmentId } = await getVoucher(db, actor, id);

@@ -1,5 +1,9 @@
 import type { BodyOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { listBook as bookCall, changeClosing as closingCall, listShelves as shelvesCall } from "@so-thiet-bi/contract/vouchers";
+import type {
+  listBook as bookCall,
+  changeClosing as closingCall,
+  listShelves as shelvesCall,
+} from "@so-thiet-bi/contract/vouchers";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
@@ -24,13 +28,19 @@ export async function unitToRead(db: Db, actor: Actor, departmentId: number | un
 /** What stands where, in the order of names or of rooms. */
 export async function listShelves(db: Db, actor: Actor, query: QueryOf<typeof shelvesCall>) {
   const departmentId = await unitToRead(db, actor, query.departmentId);
-  const tests: Expression<SqlBool>[] = [sql<SqlBool>`shelf.department_id = ${departmentId} and shelf.quantity > 0 and equipments.removed_at is null`];
+  const tests: Expression<SqlBool>[] = [
+    sql<SqlBool>`shelf.department_id = ${departmentId} and shelf.quantity > 0 and equipments.removed_at is null`,
+  ];
   if (query.roomId) tests.push(sql<SqlBool>`shelf.room_id = ${query.roomId}`);
-  if (query.unplaced !== undefined) tests.push(query.unplaced ? sql<SqlBool>`shelf.room_id is null` : sql<SqlBool>`shelf.room_id is not null`);
+  if (query.unplaced !== undefined)
+    tests.push(
+      query.unplaced ? sql<SqlBool>`shelf.room_id is null` : sql<SqlBool>`shelf.room_id is not null`,
+    );
   if (query.subjectId) tests.push(sql<SqlBool>`equipments.subject_id = ${query.subjectId}`);
   if (query.groupId) tests.push(sql<SqlBool>`equipments.group_id = ${query.groupId}`);
   if (query.equipmentId) tests.push(sql<SqlBool>`shelf.equipment_id = ${query.equipmentId}`);
-  if (query.grade) tests.push(sql<SqlBool>`(equipments.grades = '{}' or ${query.grade} = any (equipments.grades))`);
+  if (query.grade)
+    tests.push(sql<SqlBool>`(equipments.grades = '{}' or ${query.grade} = any (equipments.grades))`);
   if (query.condition) tests.push(sql<SqlBool>`shelf.condition = ${query.condition}`);
   if (query.trackingMode) tests.push(sql<SqlBool>`equipments.tracking_mode = ${query.trackingMode}`);
   if (query.search) tests.push(matches(sql.ref("equipments.search_text"), query.search));
@@ -60,8 +70,8 @@ const shelfOrders: Record<NonNullable<QueryOf<typeof shelvesCall>["sort"]>, RawB
 };
 
 /**
- * The ledger of a period. What one voucher takes from a record and gives back to it within the view, as a move from room to room
- * does, is neither increase nor decrease; in the view of one room it is.
+ * The ledger of a period. What one voucher takes from a record and gives back to it within the view, as a
+ * move from room to room does, is neither increase nor decrease; in the view of one room it is.
  */
 export async function listBook(db: Db, actor: Actor, query: QueryOf<typeof bookCall>) {
   if (query.to < query.from) throw invalidField(["to"], "ends-before-start");
@@ -69,7 +79,8 @@ export async function listBook(db: Db, actor: Actor, query: QueryOf<typeof bookC
   const tests: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (query.subjectId) tests.push(sql<SqlBool>`equipments.subject_id = ${query.subjectId}`);
   if (query.groupId) tests.push(sql<SqlBool>`equipments.group_id = ${query.groupId}`);
-  if (query.fundingSourceId) tests.push(sql<SqlBool>`equipments.funding_source_id = ${query.fundingSourceId}`);
+  if (query.fundingSourceId)
+    tests.push(sql<SqlBool>`equipments.funding_source_id = ${query.fundingSourceId}`);
   if (query.search) tests.push(matches(sql.ref("equipments.search_text"), query.search));
   if (query.moving) tests.push(sql<SqlBool>`(oq <> 0 or iq <> 0 or dq <> 0)`);
   const { rows } = await sql<{ total: number; items: BookRow[]; ov: number; iv: number; dv: number }>`
@@ -140,7 +151,11 @@ const bookOrders: Record<NonNullable<QueryOf<typeof bookCall>["sort"]>, RawBuild
 
 export async function getClosing(db: Db, actor: Actor, departmentId: number | undefined) {
   const unit = await unitToRead(db, actor, departmentId);
-  const row = await db.selectFrom("stock_closings").select("until").where("department_id", "=", unit).executeTakeFirst();
+  const row = await db
+    .selectFrom("stock_closings")
+    .select("until")
+    .where("department_id", "=", unit)
+    .executeTakeFirst();
   return { until: row?.until ?? null, can: { change: unit === actor.departmentId && mayClose(actor) } };
 }
 

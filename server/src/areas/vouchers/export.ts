@@ -30,18 +30,35 @@ const voucherSheet = sheet({
 });
 
 /** The filtered list, written while it is read. */
-export async function exportVouchers(db: Db, actor: Actor, query: VouchersQuery, language: Language): Promise<FileAnswer> {
+export async function exportVouchers(
+  db: Db,
+  actor: Actor,
+  query: VouchersQuery,
+  language: Language,
+): Promise<FileAnswer> {
   const { ids, total } = await findVouchers(db, actor, query, mostRows, 0);
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
-  return { name: "phieu-kho.xlsx", type: xlsxType, content: streamSheet({ sheet: voucherSheet, rows: rowsOf(db, ids, language), language }) };
+  return {
+    name: "phieu-kho.xlsx",
+    type: xlsxType,
+    content: streamSheet({ sheet: voucherSheet, rows: rowsOf(db, ids, language), language }),
+  };
 }
 
 async function* rowsOf(db: Db, ids: readonly number[], language: Language) {
   for (let from = 0; from < ids.length; from += atOnce)
-    for (const { number, date, type, status, reason, lineCount, totalValue, departmentName, createdByName, postedByName } of await readListed(
-      db,
-      ids.slice(from, from + atOnce),
-    ))
+    for (const {
+      number,
+      date,
+      type,
+      status,
+      reason,
+      lineCount,
+      totalValue,
+      departmentName,
+      createdByName,
+      postedByName,
+    } of await readListed(db, ids.slice(from, from + atOnce)))
       yield {
         number,
         date,

@@ -28,8 +28,16 @@ interface Arrival {
   value: number;
 }
 
-/** Makes the records that a voucher brings, and the moves that put everything on its shelves. `refuse` names a wrong field as its call knows it. */
-export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly IncomingLine[], refuse: RefuseLine = invalidLine): Promise<Prepared> {
+/**
+ * Makes the records that a voucher brings, and the moves that put everything on its shelves. `refuse` names a
+ * wrong field as its call knows it.
+ */
+export async function incomingMoves(
+  tx: Tx,
+  actor: Actor,
+  lines: readonly IncomingLine[],
+  refuse: RefuseLine = invalidLine,
+): Promise<Prepared> {
   const known = await knownRecords(tx, actor, lines);
   const types = await findTypes(
     tx,
@@ -40,19 +48,29 @@ export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly Incomi
   const arrivals: Arrival[] = [];
   for (const [index, given] of lines.entries()) {
     const existing = given.equipmentId === null ? undefined : known.get(given.equipmentId);
-    if ((given.record === null) === (existing === undefined)) throw refuse(index, "equipmentId", "record-or-new");
+    if ((given.record === null) === (existing === undefined))
+      throw refuse(index, "equipmentId", "record-or-new");
     const record = given.record;
     const isStored = standsInRoom(modeOf(existing, record)) && !(existing && unplaced.has(existing.id));
     const home = existing?.room_id ?? record?.roomId ?? (isStored ? store : null);
     const price = given.unitPrice ?? existing?.unit_price ?? record?.unitPrice ?? 0;
     const value = worthOf(given.quantity, price);
     if (value > maxWorth) throw refuse(index, "unitPrice", "worth-too-large");
-    if (given.lot && modeOf(existing, record) !== "CONSUMABLE") throw refuse(index, "lot", "only-consumables");
-    arrivals.push({ line: index + 1, given, records: [], rooms: splitOver(index, given, home, refuse), value });
+    if (given.lot && modeOf(existing, record) !== "CONSUMABLE")
+      throw refuse(index, "lot", "only-consumables");
+    arrivals.push({
+      line: index + 1,
+      given,
+      records: [],
+      rooms: splitOver(index, given, home, refuse),
+      value,
+    });
     checkSources(index, given, value, refuse);
   }
   const fresh = await makeRecords(tx, actor, arrivals, types, refuse);
-  const ids = new Map<Arrival, number[]>(arrivals.map((arrival) => [arrival, fresh.get(arrival) ?? [arrival.given.equipmentId as number]]));
+  const ids = new Map<Arrival, number[]>(
+    arrivals.map((arrival) => [arrival, fresh.get(arrival) ?? [arrival.given.equipmentId as number]]),
+  );
   const lots = await lotsOf(
     tx,
     actor.departmentId,
@@ -65,8 +83,12 @@ export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly Incomi
     })),
   );
   return {
-    moves: arrivals.flatMap((arrival, index) => movesOf(arrival, ids.get(arrival) as number[], lots[index] ?? null)),
-    sources: arrivals.flatMap((arrival) => sourcesOf(arrival, known.get(arrival.given.equipmentId ?? 0)?.funding_source_id ?? null)),
+    moves: arrivals.flatMap((arrival, index) =>
+      movesOf(arrival, ids.get(arrival) as number[], lots[index] ?? null),
+    ),
+    sources: arrivals.flatMap((arrival) =>
+      sourcesOf(arrival, known.get(arrival.given.equipmentId ?? 0)?.funding_source_id ?? null),
+    ),
     afterwards: async ({ number }) =>
       recordMany(
         tx,
@@ -82,7 +104,10 @@ export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly Incomi
   };
 }
 
-function modeOf(existing: { tracking_mode: TrackingMode } | undefined, record: IncomingLine["record"]): TrackingMode {
+function modeOf(
+  existing: { tracking_mode: TrackingMode } | undefined,
+  record: IncomingLine["record"],
+): TrackingMode {
   return existing?.tracking_mode ?? record?.trackingMode ?? "QUANTITY";
 }
 
@@ -92,16 +117,24 @@ async function knownRecords(tx: Tx, actor: Actor, lines: readonly IncomingLine[]
   return new Map((await findOwnEquipments(tx, actor.departmentId, wanted)).map((row) => [row.id, row]));
 }
 
-function splitOver(index: number, { rooms, quantity }: IncomingLine, home: number | null, refuse: RefuseLine): Arrival["rooms"] {
+function splitOver(
+  index: number,
+  { rooms, quantity }: IncomingLine,
+  home: number | null,
+  refuse: RefuseLine,
+): Arrival["rooms"] {
   if (rooms.length === 0) return [{ roomId: home, quantity }];
-  if (rooms.reduce((sum, room) => sum + thousandths(room.quantity), 0) !== thousandths(quantity)) throw refuse(index, "rooms", "rooms-do-not-add-up");
+  if (rooms.reduce((sum, room) => sum + thousandths(room.quantity), 0) !== thousandths(quantity))
+    throw refuse(index, "rooms", "rooms-do-not-add-up");
   return rooms;
 }
 
 function checkSources(index: number, { sources }: IncomingLine, value: number, refuse: RefuseLine): void {
   if (sources.length === 0) return;
-  if (new Set(sources.map(({ fundingSourceId }) => fundingSourceId)).size < sources.length) throw refuse(index, "sources", "repeated");
-  if (sources.reduce((sum, { amount }) => sum + amount, 0) !== value) throw refuse(index, "sources", "sources-do-not-add-up");
+  if (new Set(sources.map(({ fundingSourceId }) => fundingSourceId)).size < sources.length)
+    throw refuse(index, "sources", "repeated");
+  if (sources.reduce((sum, { amount }) => sum + amount, 0) !== value)
+    throw refuse(index, "sources", "sources-do-not-add-up");
 }
 
 /** One record for a new thing, and one for each coded piece. */
@@ -132,7 +165,12 @@ async function makeRecords(
 }
 
 /** Whatever the lines newly name can be used by the unit. */
-async function checkLinks(tx: Tx, actor: Actor, arrivals: readonly Arrival[], refuse: RefuseLine): Promise<void> {
+async function checkLinks(
+  tx: Tx,
+  actor: Actor,
+  arrivals: readonly Arrival[],
+  refuse: RefuseLine,
+): Promise<void> {
   const chosen = arrivals.flatMap(({ line, given, rooms }) => {
     const { record, sources } = given;
     const at = (field: string, to: string, ids: readonly (number | null | undefined)[]) =>
@@ -141,8 +179,14 @@ async function checkLinks(tx: Tx, actor: Actor, arrivals: readonly Arrival[], re
       ...at("record", equipmentTypes.plural, [record?.typeId]),
       ...at("record", subjects.plural, [record?.subjectId]),
       ...at("record", equipmentGroups.plural, [record?.groupId]),
-      ...at("sources", fundingSources.plural, [record?.fundingSourceId, ...sources.map(({ fundingSourceId }) => fundingSourceId)]),
-      ...at("rooms", functionalRooms.plural, [record?.roomId, ...(given.rooms.length > 0 ? rooms.map(({ roomId }) => roomId) : [])]),
+      ...at("sources", fundingSources.plural, [
+        record?.fundingSourceId,
+        ...sources.map(({ fundingSourceId }) => fundingSourceId),
+      ]),
+      ...at("rooms", functionalRooms.plural, [
+        record?.roomId,
+        ...(given.rooms.length > 0 ? rooms.map(({ roomId }) => roomId) : []),
+      ]),
     ];
   });
   const [first] = await findUnusable(tx, actor, chosen);
@@ -151,7 +195,10 @@ async function checkLinks(tx: Tx, actor: Actor, arrivals: readonly Arrival[], re
   throw refuse(Number(index), field, "not-visible");
 }
 
-/** Codes behind the highest of the unit, for lines that bring several coded pieces; lines of one kind go on behind each other. */
+/**
+ * Codes behind the highest of the unit, for lines that bring several coded pieces; lines of one kind go on
+ * behind each other.
+ */
 async function codesOfPieces(
   tx: Tx,
   actor: Actor,
@@ -162,11 +209,16 @@ async function codesOfPieces(
   const several = making.filter((arrival) => {
     if (arrival.given.record?.trackingMode !== "ITEM") return false;
     const { quantity } = arrival.given;
-    if (!Number.isInteger(quantity) || quantity > mostPieces || arrival.rooms.some((room) => !Number.isInteger(room.quantity)))
+    if (
+      !Number.isInteger(quantity) ||
+      quantity > mostPieces ||
+      arrival.rooms.some((room) => !Number.isInteger(room.quantity))
+    )
       throw refuse(arrival.line - 1, "quantity", "whole-pieces");
     return quantity > 1;
   });
-  const baseOf = ({ given }: Arrival) => given.record?.code ?? types.get(given.record?.typeId ?? 0)?.code ?? "";
+  const baseOf = ({ given }: Arrival) =>
+    given.record?.code ?? types.get(given.record?.typeId ?? 0)?.code ?? "";
   const codes = new Map<Arrival, string[]>();
   for (const [base, group] of Map.groupBy(several, baseOf)) {
     if (base === "") continue;
@@ -205,7 +257,11 @@ function placesOfPieces(rooms: Arrival["rooms"]): (number | null)[] {
   return rooms.flatMap(({ roomId, quantity }) => Array.from({ length: quantity }, () => roomId));
 }
 
-function movesOf({ line, given, rooms, value }: Arrival, ids: readonly number[], lotId: number | null): Move[] {
+function movesOf(
+  { line, given, rooms, value }: Arrival,
+  ids: readonly number[],
+  lotId: number | null,
+): Move[] {
   const { condition, quantity } = given;
   if (ids.length > 1) {
     const places = placesOfPieces(rooms);
@@ -222,7 +278,12 @@ function movesOf({ line, given, rooms, value }: Arrival, ids: readonly number[],
     const amount = thousandths(room.quantity);
     const share = shareOf(left.value, amount, left.quantity);
     left = { quantity: left.quantity - amount, value: left.value - share };
-    return { line, quantity: inUnits(amount), to: { equipmentId: ids[0] as number, roomId: room.roomId, lotId, condition }, value: share };
+    return {
+      line,
+      quantity: inUnits(amount),
+      to: { equipmentId: ids[0] as number, roomId: room.roomId, lotId, condition },
+      value: share,
+    };
   });
 }
 
@@ -234,7 +295,10 @@ function splitEvenly(value: number, parts: number): number[] {
 }
 
 /** Who paid: as given, else the record's own source for all of it. */
-function sourcesOf({ line, given, value }: Arrival, own: number | null): { line: number; fundingSourceId: number; amount: number }[] {
+function sourcesOf(
+  { line, given, value }: Arrival,
+  own: number | null,
+): { line: number; fundingSourceId: number; amount: number }[] {
   if (given.sources.length > 0) return given.sources.map((source) => ({ line, ...source }));
   const fundingSourceId = given.record?.fundingSourceId ?? own;
   return fundingSourceId === null ? [] : [{ line, fundingSourceId, amount: value }];

@@ -13,11 +13,20 @@ export interface VoucherSubject {
 /** The books are closed, and opened again, by the head of the unit. */
 export const mayClose = (actor: Actor) => actor.role === "ROLE_DEPARTMENT_ADMIN";
 
-const writes = (actor: Actor, voucher: VoucherSubject) => actor.departmentId === voucher.departmentId && mayWriteVouchers(actor);
+const writes = (actor: Actor, voucher: VoucherSubject) =>
+  actor.departmentId === voucher.departmentId && mayWriteVouchers(actor);
 
-export const voucherPolicy: Policy<VoucherVerb, VoucherSubject> = { edit: writes, remove: writes, post: writes, reverse: writes };
+export const voucherPolicy: Policy<VoucherVerb, VoucherSubject> = {
+  edit: writes,
+  remove: writes,
+  post: writes,
+  reverse: writes,
+};
 
-export const whoCloses = { vi: "Chỉ quản trị đơn vị được khóa sổ.", en: "Only the unit’s administrator closes the books." };
+export const whoCloses = {
+  vi: "Chỉ quản trị đơn vị được khóa sổ.",
+  en: "Only the unit’s administrator closes the books.",
+};
 
 export const whoSends = {
   vi: "Chỉ quản trị hoặc cán bộ thiết bị phụ trách cả đơn vị được giao, nhận thiết bị với đơn vị khác.",

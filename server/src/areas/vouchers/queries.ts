@@ -60,7 +60,11 @@ const orders: Record<NonNullable<VouchersQuery["sort"]>, RawBuilder<unknown>> = 
 /** The vouchers of the given ids, in the order of the ids. */
 export async function readListed(db: Db, ids: readonly number[]): Promise<ListedVoucher[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom("stock_vouchers").select(listedColumns).where("id", "=", sql<number>`any (${ids}::bigint[])`).execute();
+  const rows = await db
+    .selectFrom("stock_vouchers")
+    .select(listedColumns)
+    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -85,10 +89,17 @@ const listedColumns = [
 ] as const;
 
 export async function getVoucher(db: Db, actor: Actor, id: number): Promise<Voucher> {
-  const row = await db.selectFrom("stock_vouchers").selectAll().where("id", "=", id).where(sight(actor)).executeTakeFirst();
+  const row = await db
+    .selectFrom("stock_vouchers")
+    .selectAll()
+    .where("id", "=", id)
+    .where(sight(actor))
+    .executeTakeFirst();
   const [listed] = row ? await readListed(db, [id]) : [];
   if (!row || !listed) throw notFound("voucher");
-  const { rows } = await sql<Pick<Voucher, "fromRoom" | "toRoom" | "reverses" | "reversedBy" | "transferId" | "sources">>`
+  const { rows } = await sql<
+    Pick<Voucher, "fromRoom" | "toRoom" | "reverses" | "reversedBy" | "transferId" | "sources">
+  >`
     select (select json_build_object('id', id, 'name', name) from functional_rooms where id = ${row.from_room_id}) as "fromRoom",
       (select json_build_object('id', id, 'name', name) from functional_rooms where id = ${row.to_room_id}) as "toRoom",
       (select json_build_object('id', id, 'number', number) from stock_vouchers where id = ${row.reverses_id}) as reverses,
@@ -108,7 +119,8 @@ export async function getVoucher(db: Db, actor: Actor, id: number): Promise<Vouc
     receiver: row.receiver,
     witness: row.witness,
     note: row.note,
-    toDepartment: row.to_department_id === null ? null : { id: row.to_department_id, name: row.to_department_name ?? "" },
+    toDepartment:
+      row.to_department_id === null ? null : { id: row.to_department_id, name: row.to_department_name ?? "" },
     ...(rows[0] as (typeof rows)[number]),
     given: givenOf(row),
     moves: row.status === "DRAFT" ? [] : await listMoves(db, id),
@@ -124,12 +136,20 @@ export async function getVoucher(db: Db, actor: Actor, id: number): Promise<Vouc
 /** What was entered, if somebody entered it: vouchers made by the program have moves only. */
 export function givenOf(row: Pick<VoucherRow, "lines">): Record<string, unknown> | null {
   const kept = row.lines as unknown;
-  return kept !== null && typeof kept === "object" && !Array.isArray(kept) ? (kept as Record<string, unknown>) : null;
+  return kept !== null && typeof kept === "object" && !Array.isArray(kept)
+    ? (kept as Record<string, unknown>)
+    : null;
 }
 
 /** For a change: nobody else posts, changes or reverses the voucher until the transaction ends. */
 export async function lockVoucher(tx: Tx, actor: Actor, id: number): Promise<VoucherRow> {
-  const row = await tx.selectFrom("stock_vouchers").selectAll().where("id", "=", id).where(sight(actor)).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom("stock_vouchers")
+    .selectAll()
+    .where("id", "=", id)
+    .where(sight(actor))
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw notFound("voucher");
   return row;
 }
@@ -154,7 +174,12 @@ export async function listMoves(db: Db, voucherId: number): Promise<VoucherMove[
     if (next && belongTogether(row, next)) {
       moves.push({ ...moveOf(next), lot: next.lot ?? row.lot, from: endOf(row), to: endOf(next) });
       index++;
-    } else moves.push({ ...moveOf(row), from: row.quantity < 0 ? endOf(row) : null, to: row.quantity > 0 ? endOf(row) : null });
+    } else
+      moves.push({
+        ...moveOf(row),
+        from: row.quantity < 0 ? endOf(row) : null,
+        to: row.quantity > 0 ? endOf(row) : null,
+      });
   }
   return moves;
 }
@@ -166,7 +191,12 @@ interface Line extends Omit<VoucherMove, "from" | "to"> {
 }
 
 function belongTogether(taken: Line, put: Line): boolean {
-  return taken.quantity < 0 && put.quantity === -taken.quantity && put.value === -taken.value && put.line === taken.line;
+  return (
+    taken.quantity < 0 &&
+    put.quantity === -taken.quantity &&
+    put.value === -taken.value &&
+    put.line === taken.line
+  );
 }
 
 function moveOf({ line, equipmentId, code, name, unit, quantity, value, lot }: Line) {
@@ -178,10 +208,15 @@ function endOf({ roomId, roomName, condition }: Line) {
 }
 
 /** What the types of the given ids say that matters to a voucher. */
-export async function findTypes(db: Db, ids: readonly number[]): Promise<Map<number, { code: string | null; assetClass: string }>> {
+export async function findTypes(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { code: string | null; assetClass: string }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; code: string | null; assetClass: string }>`
-    select id, code, asset_class as "assetClass" from equipment_types where id = any (${ids}::bigint[])`.execute(db);
+    select id, code, asset_class as "assetClass" from equipment_types where id = any (${ids}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -200,7 +235,11 @@ export async function isUsableRoom(tx: Tx, departmentId: number, roomId: number)
 
 /** The rooms that shelves are in and the subjects of what stands there, for the question who keeps them. */
 export async function placesOf(db: Db, ids: readonly number[]): Promise<Map<number, number | null>> {
-  const rows = await db.selectFrom("equipments").select(["id", "subject_id"]).where("id", "=", sql<number>`any (${ids}::bigint[])`).execute();
+  const rows = await db
+    .selectFrom("equipments")
+    .select(["id", "subject_id"])
+    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .execute();
   return new Map(rows.map((row) => [row.id, row.subject_id]));
 }
 
@@ -226,7 +265,12 @@ export function sight(actor: Actor): Expression<SqlBool> {
 
 function abilities(actor: Actor, row: VoucherRow): Voucher["can"] {
   const can = voucherWorkflow.abilities(actor, subjectOf(row));
-  // what came for a demand is taken back there, where it was counted; so is what another record wrote, and a correction goes back whole
-  const isKeptElsewhere = row.demand_id !== null || (row.source_type !== null && row.source_type !== "correction");
-  return { ...can, reverse: can.reverse && row.type !== "REVERSAL" && row.type !== "TRANSFER_IN" && !isKeptElsewhere };
+  // what came for a demand is taken back there, where it was counted; so is what another record wrote, and a
+  // correction goes back whole
+  const isKeptElsewhere =
+    row.demand_id !== null || (row.source_type !== null && row.source_type !== "correction");
+  return {
+    ...can,
+    reverse: can.reverse && row.type !== "REVERSAL" && row.type !== "TRANSFER_IN" && !isKeptElsewhere,
+  };
 }

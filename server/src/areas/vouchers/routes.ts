@@ -6,20 +6,32 @@ import { changeVoucher, draftVoucher, postVoucher, removeVoucher, reverseVoucher
 import { getClosing, listBook, listShelves } from "./book.ts";
 import { changeClosing } from "./closing.ts";
 import { getVoucher, listVouchers } from "./queries.ts";
-import { getTransfer, listRecipients, listTransfers, receiveTransfer, takeBackTransfer } from "./transfers.ts";
+import {
+  getTransfer,
+  listRecipients,
+  listTransfers,
+  receiveTransfer,
+  takeBackTransfer,
+} from "./transfers.ts";
 
 // the reader and writer of workbooks is heavy and seldom asked for
 const exports = () => import("./export.ts");
 
 export const voucherRoutes = [
   read(contract.listVouchers, ({ db, actor, query }) => listVouchers(db, actor, query)),
-  readOnce(contract.exportVouchers, async ({ db, actor, query, language }) => (await exports()).exportVouchers(db, actor, query, language)),
+  readOnce(contract.exportVouchers, async ({ db, actor, query, language }) =>
+    (await exports()).exportVouchers(db, actor, query, language),
+  ),
   read(contract.getVoucher, ({ db, actor, params }) => getVoucher(db, actor, params.id)),
   write(contract.draftVoucher, ({ tx, actor, body }) => draftVoucher(tx, actor, body)),
   write(contract.changeVoucher, ({ tx, actor, params, body }) => changeVoucher(tx, actor, params.id, body)),
   write(contract.removeVoucher, ({ tx, actor, params }) => removeVoucher(tx, actor, params.id)),
-  write(contract.postVoucher, ({ tx, actor, params, body }) => postVoucher(tx, actor, params.id, body.version)),
-  write(contract.reverseVoucher, ({ tx, actor, params, body }) => reverseVoucher(tx, actor, params.id, body.reason)),
+  write(contract.postVoucher, ({ tx, actor, params, body }) =>
+    postVoucher(tx, actor, params.id, body.version),
+  ),
+  write(contract.reverseVoucher, ({ tx, actor, params, body }) =>
+    reverseVoucher(tx, actor, params.id, body.reason),
+  ),
   read(contract.listVoucherHistory, async ({ db, actor, params }) => {
     await getVoucher(db, actor, params.id);
     return historyOf(db, "voucher", params.id);
@@ -29,8 +41,12 @@ export const voucherRoutes = [
   read(contract.getClosing, ({ db, actor, query }) => getClosing(db, actor, query.departmentId)),
   write(contract.changeClosing, ({ tx, actor, body }) => changeClosing(tx, actor, body)),
   read(contract.listRecipients, ({ db, actor, query }) => listRecipients(db, actor, query.search)),
-  read(contract.listTransfers, async ({ db, actor, query }) => listTransfers(db, await readerIn(db, actor, query.departmentId), query)),
+  read(contract.listTransfers, async ({ db, actor, query }) =>
+    listTransfers(db, await readerIn(db, actor, query.departmentId), query),
+  ),
   read(contract.getTransfer, ({ db, actor, params }) => getTransfer(db, actor, params.id)),
-  write(contract.receiveTransfer, ({ tx, actor, params, body }) => receiveTransfer(tx, actor, params.id, body)),
+  write(contract.receiveTransfer, ({ tx, actor, params, body }) =>
+    receiveTransfer(tx, actor, params.id, body),
+  ),
   write(contract.takeBackTransfer, ({ tx, actor, params }) => takeBackTransfer(tx, actor, params.id)),
 ];

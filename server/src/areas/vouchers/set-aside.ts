@@ -9,8 +9,8 @@ const kept = ["REPAIRING", "DISPOSAL"] as const;
 type Kept = (typeof kept)[number];
 
 /**
- * What a repair order or a liquidation has is brought back there: a voucher written by hand may move it to another room, but neither change
- * its condition nor take it off the books.
+ * What a repair order or a liquidation has is brought back there: a voucher written by hand may move it to
+ * another room, but neither change its condition nor take it off the books.
  */
 export async function checkSetAside(tx: Tx, departmentId: number, moves: readonly Move[]): Promise<void> {
   const taken = new Map<string, { equipmentId: number; condition: Kept; amount: number }>();
@@ -29,7 +29,14 @@ export async function checkSetAside(tx: Tx, departmentId: number, moves: readonl
   if (fewer.length === 0) return;
   const ids = [...new Set(fewer.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
   await lockRecords(tx, departmentId, ids);
-  const { rows } = await sql<{ equipmentId: number; condition: Kept; name: string; unit: string; there: number; due: number }>`
+  const { rows } = await sql<{
+    equipmentId: number;
+    condition: Kept;
+    name: string;
+    unit: string;
+    there: number;
+    due: number;
+  }>`
     select thing.id as "equipmentId", kept.condition, thing.name, thing.unit,
       coalesce((select sum(quantity) from stock_balances where equipment_id = thing.id and condition = kept.condition), 0) as there,
       case kept.condition when 'REPAIRING' then coalesce((
@@ -39,7 +46,9 @@ export async function checkSetAside(tx: Tx, departmentId: number, moves: readonl
         select sum(line.quantity) from liquidation_lines as line
         join liquidations on liquidations.id = line.liquidation_id and liquidations.status in ('PROPOSED', 'APPROVED', 'EXECUTED')
         where line.equipment_id = thing.id and line.removed_at is null), 0) end as due
-    from equipments as thing cross join unnest(${kept}::text[]) as kept (condition) where thing.id = any (${ids}::bigint[])`.execute(tx);
+    from equipments as thing cross join unnest(${kept}::text[]) as kept (condition) where thing.id = any (${ids}::bigint[])`.execute(
+    tx,
+  );
   for (const { equipmentId, condition, amount } of fewer) {
     const row = rows.find((one) => one.equipmentId === equipmentId && one.condition === condition);
     if (!row || row.due === 0) continue;

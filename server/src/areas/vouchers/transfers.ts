@@ -48,9 +48,15 @@ export async function findRecipient(db: Db, actor: Actor, id: number): Promise<{
 const mostRecipients = 50;
 
 /** By name, as each of its words begins. */
-export async function listRecipients(db: Db, actor: Actor, search: string | undefined): Promise<{ items: { id: number; name: string }[] }> {
+export async function listRecipients(
+  db: Db,
+  actor: Actor,
+  search: string | undefined,
+): Promise<{ items: { id: number; name: string }[] }> {
   const units = await recipients(db, actor).orderBy("name").execute();
-  return { items: units.filter(({ name }) => !search || isMatch(searchText(name), search)).slice(0, mostRecipients) };
+  return {
+    items: units.filter(({ name }) => !search || isMatch(searchText(name), search)).slice(0, mostRecipients),
+  };
 }
 
 function recipients(db: Db, actor: Actor) {
@@ -63,7 +69,12 @@ function recipients(db: Db, actor: Actor) {
 }
 
 /** Keeps what a posted voucher sent, as it was described and worth then. */
-export async function sendTransfer(tx: Tx, actor: Actor, voucher: Posted, toDepartmentId: number): Promise<void> {
+export async function sendTransfer(
+  tx: Tx,
+  actor: Actor,
+  voucher: Posted,
+  toDepartmentId: number,
+): Promise<void> {
   const to = await findRecipient(tx, actor, toDepartmentId);
   const { rows } = await sql<{
     line: number;
@@ -129,12 +140,24 @@ export async function sendTransfer(tx: Tx, actor: Actor, voucher: Posted, toDepa
 
 /** Goods that were not received yet come back with the reversal of their voucher. */
 export async function cancelTransfer(tx: Tx, voucherId: number): Promise<void> {
-  const row = await tx.selectFrom("stock_transfers").selectAll().where("voucher_id", "=", voucherId).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom("stock_transfers")
+    .selectAll()
+    .where("voucher_id", "=", voucherId)
+    .forUpdate()
+    .executeTakeFirst();
   if (row?.status === "RECEIVED") throw new Refusal("transferArrived", { unit: row.to_department_name });
-  await tx.updateTable("stock_transfers").set({ status: "CANCELLED", version: sql`version + 1` }).where("voucher_id", "=", voucherId).execute();
+  await tx
+    .updateTable("stock_transfers")
+    .set({ status: "CANCELLED", version: sql`version + 1` })
+    .where("voucher_id", "=", voucherId)
+    .execute();
 }
 
-/** Puts what arrived on the user's books, with its share of the value; what did not arrive is the sender's to take back. */
+/**
+ * Puts what arrived on the user's books, with its share of the value; what did not arrive is the sender's to
+ * take back.
+ */
 export async function receiveTransfer(
   tx: Tx,
   actor: Actor,
@@ -148,8 +171,13 @@ export async function receiveTransfer(
 ): Promise<Transfer> {
   const row = await lockTransfer(tx, actor, id);
   if (row.to_department_id !== actor.departmentId || !keepsEverything(actor)) throw forbidden(whoSends);
-  if (row.status !== "SENT") throw new Refusal("transferDone", { state: transferStatusWords[row.status as TransferStatus] });
-  checkVersion(given.version, { version: row.version, updated_at: row.sent_at, updated_by_name: row.sent_by_name });
+  if (row.status !== "SENT")
+    throw new Refusal("transferDone", { state: transferStatusWords[row.status as TransferStatus] });
+  checkVersion(given.version, {
+    version: row.version,
+    updated_at: row.sent_at,
+    updated_by_name: row.sent_by_name,
+  });
   if (given.roomId !== null && !(await isUsableRoom(tx, actor.departmentId, given.roomId)))
     throw invalidField(["roomId"], "not-visible", receipt.labels);
   const lines = countArrivals(sentLines(row), given.lines);
@@ -183,15 +211,31 @@ export async function takeBackTransfer(tx: Tx, actor: Actor, id: number): Promis
   const row = await lockTransfer(tx, actor, id);
   if (row.department_id !== actor.departmentId || !keepsEverything(actor)) throw forbidden(whoSends);
   const missing = sentLines(row).filter(isShort);
-  if (row.status !== "RECEIVED" || row.returned_voucher_id !== null || missing.length === 0) throw new Refusal("nothingMissing");
+  if (row.status !== "RECEIVED" || row.returned_voucher_id !== null || missing.length === 0)
+    throw new Refusal("nothingMissing");
   const voucher = await post(tx, actor, {
     departmentId: actor.departmentId,
     type: "TRANSFER_IN",
     reason: `Nhận lại phần ${row.to_department_name} không nhận`.slice(0, 255),
-    moves: missing.map((line) => ({ line: line.line, quantity: missingOf(line), to: line.from, value: line.value - valueReceived(line) })),
+    moves: missing.map((line) => ({
+      line: line.line,
+      quantity: missingOf(line),
+      to: line.from,
+      value: line.value - valueReceived(line),
+    })),
   });
-  await tx.updateTable("stock_transfers").set({ returned_voucher_id: voucher.id, version: sql`version + 1` }).where("id", "=", id).execute();
-  await record(tx, actor, "voucher.takenBack", { type: "voucher", id: row.voucher_id, departmentId: actor.departmentId }, { number: voucher.number });
+  await tx
+    .updateTable("stock_transfers")
+    .set({ returned_voucher_id: voucher.id, version: sql`version + 1` })
+    .where("id", "=", id)
+    .execute();
+  await record(
+    tx,
+    actor,
+    "voucher.takenBack",
+    { type: "voucher", id: row.voucher_id, departmentId: actor.departmentId },
+    { number: voucher.number },
+  );
   return getTransfer(tx, actor, id);
 }
 
@@ -212,7 +256,9 @@ export async function listTransfers(
 
 export async function getTransfer(db: Db, actor: Actor, id: number): Promise<Transfer> {
   const isParty =
-    actor.role === "ROLE_SYSTEM_ADMIN" ? sql`true` : sql`${actor.departmentId}::bigint in (transfer.department_id, transfer.to_department_id)`;
+    actor.role === "ROLE_SYSTEM_ADMIN"
+      ? sql`true`
+      : sql`${actor.departmentId}::bigint in (transfer.department_id, transfer.to_department_id)`;
   const { rows } = await sql<ShownRow>`
     select ${shownColumns} from stock_transfers as transfer join stock_vouchers as voucher on voucher.id = transfer.voucher_id
     where transfer.id = ${id} and ${isParty}`.execute(db);
@@ -226,7 +272,12 @@ async function lockTransfer(tx: Tx, actor: Actor, id: number): Promise<Row> {
     .selectFrom("stock_transfers")
     .selectAll()
     .where("id", "=", id)
-    .where((where) => where.or([where("department_id", "=", actor.departmentId), where("to_department_id", "=", actor.departmentId)]))
+    .where((where) =>
+      where.or([
+        where("department_id", "=", actor.departmentId),
+        where("to_department_id", "=", actor.departmentId),
+      ]),
+    )
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound("transfer");
@@ -239,12 +290,16 @@ function sentLines(row: Row): readonly SentLine[] {
 }
 
 /** What arrived of each line: as said, and all of what nothing was said of. */
-function countArrivals(lines: readonly SentLine[], given: readonly { line: number; quantity: number; note: string | null }[]): SentLine[] {
+function countArrivals(
+  lines: readonly SentLine[],
+  given: readonly { line: number; quantity: number; note: string | null }[],
+): SentLine[] {
   for (const [index, { line, quantity }] of given.entries()) {
     const sent = lines.find((one) => one.line === line);
     if (!sent || given.findIndex((other) => other.line === line) < index)
       throw invalidField(["lines", index, "line"], sent ? "repeated" : "not-visible", receipt.labels);
-    if (quantity > sent.quantity) throw invalidField(["lines", index, "quantity"], "above-sent", receipt.labels);
+    if (quantity > sent.quantity)
+      throw invalidField(["lines", index, "quantity"], "above-sent", receipt.labels);
     if (!Number.isInteger(quantity) && Number.isInteger(sent.quantity) && sent.trackingMode === "ITEM")
       throw invalidField(["lines", index, "quantity"], "whole-number", receipt.labels);
   }
@@ -262,13 +317,24 @@ async function putOnBooks(
   given: { date?: string | undefined; roomId: number | null },
 ): Promise<Posted> {
   const ids = await recordsFor(tx, actor, arrived, given.roomId);
-  const rooms = given.roomId === null ? await homesOf(tx, actor.departmentId, ids) : ids.map(() => given.roomId);
+  const rooms =
+    given.roomId === null ? await homesOf(tx, actor.departmentId, ids) : ids.map(() => given.roomId);
   const lots = await lotsOf(
     tx,
     actor.departmentId,
-    arrived.map(({ lot }, index) => ({ number: null, madeOn: null, expiresOn: null, ...lot, equipmentId: ids[index] as number })),
+    arrived.map(({ lot }, index) => ({
+      number: null,
+      madeOn: null,
+      expiresOn: null,
+      ...lot,
+      equipmentId: ids[index] as number,
+    })),
   );
-  const { number } = await tx.selectFrom("stock_vouchers").select("number").where("id", "=", row.voucher_id).executeTakeFirstOrThrow();
+  const { number } = await tx
+    .selectFrom("stock_vouchers")
+    .select("number")
+    .where("id", "=", row.voucher_id)
+    .executeTakeFirstOrThrow();
   const voucher = await post(tx, actor, {
     departmentId: actor.departmentId,
     type: "TRANSFER_IN",
@@ -279,7 +345,12 @@ async function putOnBooks(
       (line, index): Move => ({
         line: line.line,
         quantity: line.received as number,
-        to: { equipmentId: ids[index] as number, roomId: rooms[index] ?? null, lotId: lots[index] ?? null, condition: line.condition },
+        to: {
+          equipmentId: ids[index] as number,
+          roomId: rooms[index] ?? null,
+          lotId: lots[index] ?? null,
+          condition: line.condition,
+        },
         value: valueReceived(line),
       }),
     ),
@@ -296,8 +367,16 @@ async function putOnBooks(
   return voucher;
 }
 
-/** The record of the receiver for each line: one of the same name, unit of measure and tracking, or a new one. Coded pieces are always new. */
-async function recordsFor(tx: Tx, actor: Actor, arrived: readonly SentLine[], given: number | null): Promise<number[]> {
+/**
+ * The record of the receiver for each line: one of the same name, unit of measure and tracking, or a new one.
+ * Coded pieces are always new.
+ */
+async function recordsFor(
+  tx: Tx,
+  actor: Actor,
+  arrived: readonly SentLine[],
+  given: number | null,
+): Promise<number[]> {
   const store = given ?? (await defaultStoreOf(tx, actor.departmentId));
   const { rows } = await sql<{ id: number; name: string; unit: string; mode: string }>`
     select min(id) as id, name, unit, tracking_mode as mode from equipments
@@ -315,7 +394,17 @@ async function recordsFor(tx: Tx, actor: Actor, arrived: readonly SentLine[], gi
     const key = line.trackingMode === "ITEM" ? undefined : keyOf(line);
     if (key && (known.has(key) || fresh.some((one) => one.key === key))) continue;
     const roomId = standsInRoom(line.trackingMode) ? store : given;
-    fresh.push({ key, record: { ...line.record, ...links[index], fundingSourceId: null, roomId, trackingMode: line.trackingMode, code: null } });
+    fresh.push({
+      key,
+      record: {
+        ...line.record,
+        ...links[index],
+        fundingSourceId: null,
+        roomId,
+        trackingMode: line.trackingMode,
+        code: null,
+      },
+    });
   }
   const made = await insertEquipments(
     tx,
@@ -328,7 +417,9 @@ async function recordsFor(tx: Tx, actor: Actor, arrived: readonly SentLine[], gi
     if (key) known.set(key, made[index] as number);
     else pieces.push(made[index] as number);
   }
-  return arrived.map((line) => (line.trackingMode === "ITEM" ? (pieces.shift() as number) : (known.get(keyOf(line)) as number)));
+  return arrived.map((line) =>
+    line.trackingMode === "ITEM" ? (pieces.shift() as number) : (known.get(keyOf(line)) as number),
+  );
 }
 
 /** The rows of the user's catalogues, or of those above, that are called as the sender's. */
@@ -351,7 +442,11 @@ async function linksByName(tx: Tx, actor: Actor, given: readonly SentLine["names
     equipmentGroups,
     given.map(({ group }) => group),
   );
-  return given.map(({ type, subject, group }) => ({ typeId: typeOf(type), subjectId: subjectOf(subject), groupId: groupOf(group) }));
+  return given.map(({ type, subject, group }) => ({
+    typeId: typeOf(type),
+    subjectId: subjectOf(subject),
+    groupId: groupOf(group),
+  }));
 }
 
 function valueReceived(line: SentLine): number {
@@ -383,18 +478,24 @@ const shownColumns = sql`
   transfer.returned_voucher_id as "returnedId", (select number from stock_vouchers where id = transfer.returned_voucher_id) as "returnedNumber"`;
 
 /** Each end sees the vouchers of its own books; the other's stay where they are. */
-function shown(actor: Actor, { receivedId, receivedNumber, returnedId, returnedNumber, lines, voucherId, ...row }: ShownRow): Transfer {
+function shown(
+  actor: Actor,
+  { receivedId, receivedNumber, returnedId, returnedNumber, lines, voucherId, ...row }: ShownRow,
+): Transfer {
   const isSender = row.departmentId === actor.departmentId;
   const short = lines.some((line) => line.received !== null && isShort(line));
   return {
     ...row,
     voucherId: isSender ? voucherId : null,
     lines: lines.map(({ from: _, record: __, names: ___, ...line }) => line),
-    receivedVoucher: !isSender && receivedId !== null ? { id: receivedId, number: receivedNumber ?? "" } : null,
-    returnedVoucher: isSender && returnedId !== null ? { id: returnedId, number: returnedNumber ?? "" } : null,
+    receivedVoucher:
+      !isSender && receivedId !== null ? { id: receivedId, number: receivedNumber ?? "" } : null,
+    returnedVoucher:
+      isSender && returnedId !== null ? { id: returnedId, number: returnedNumber ?? "" } : null,
     can: {
       receive: row.toDepartmentId === actor.departmentId && row.status === "SENT" && keepsEverything(actor),
-      takeBack: isSender && row.status === "RECEIVED" && returnedId === null && short && keepsEverything(actor),
+      takeBack:
+        isSender && row.status === "RECEIVED" && returnedId === null && short && keepsEverything(actor),
     },
   };
 }

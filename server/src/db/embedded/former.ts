@@ -5,12 +5,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Room } from "./cluster.ts";
 
 /** What a running server writes about itself into its folder; undefined when there is nothing usable. */
-export function readPidFile(room: Room): { pid: number; socketFolder: string; port: number; ready: boolean } | undefined {
+export function readPidFile(
+  room: Room,
+): { pid: number; socketFolder: string; port: number; ready: boolean } | undefined {
   const [pid = "", , , port = "", socketFolder = "", , , status = ""] = textOfPidFile(room).split("\n");
-  return Number(pid) > 0 ? { pid: Number(pid), socketFolder, port: Number(port), ready: status.trim() === "ready" } : undefined;
+  return Number(pid) > 0
+    ? { pid: Number(pid), socketFolder, port: Number(port), ready: status.trim() === "ready" }
+    : undefined;
 }
 
-/** Empty where there is none: a server that cannot start takes its file away at any moment, and then there is none. */
+/**
+ * Empty where there is none: a server that cannot start takes its file away at any moment, and then there is
+ * none.
+ */
 function textOfPidFile(room: Room): string {
   try {
     return readFileSync(pidFile(room), "utf8");
@@ -23,8 +30,9 @@ function textOfPidFile(room: Room): string {
 const pidFile = (room: Room) => join(room.cluster, "postmaster.pid");
 
 /**
- * Clears what an earlier process of ours left: called while the instance lock is held, so nobody else can be using it.
- * An orphaned server is stopped rather than adopted: it may be of an older program, and the start costs a tenth of a second.
+ * Clears what an earlier process of ours left: called while the instance lock is held, so nobody else can be
+ * using it. An orphaned server is stopped rather than adopted: it may be of an older program, and the start
+ * costs a tenth of a second.
  */
 export async function settleFormer(room: Room, log: (line: string) => void): Promise<void> {
   if (!existsSync(pidFile(room))) return;
@@ -39,12 +47,18 @@ export async function settleFormer(room: Room, log: (line: string) => void): Pro
   }
   const remaining = serversOf(room, former?.pid);
   if (remaining.length > 0)
-    throw new Error(`A database server of an earlier run still uses ${room.cluster} (process ${remaining[0]}). Stop it, then start again.`);
-  // why: an empty file, or one whose process id now belongs to an unrelated program, keeps PostgreSQL from starting for ever
+    throw new Error(
+      `A database server of an earlier run still uses ${room.cluster} (process ${remaining[0]}). Stop it, then start again.`,
+    );
+  // why: an empty file, or one whose process id now belongs to an unrelated program, keeps PostgreSQL from
+  // starting for ever
   rmSync(pidFile(room), { force: true });
 }
 
-/** Fast first (rolls back what runs, writes everything), then immediate (the next start recovers), then by force. */
+/**
+ * Fast first (rolls back what runs, writes everything), then immediate (the next start recovers), then by
+ * force.
+ */
 export async function stopServer(pid: number, isRunning: () => boolean): Promise<void> {
   for (const [signal, patience] of [
     ["SIGINT", 5_000],
@@ -57,7 +71,10 @@ export async function stopServer(pid: number, isRunning: () => boolean): Promise
   }
 }
 
-/** The processes of PostgreSQL that work in this very folder. Never by the number in the file alone: numbers are used again. */
+/**
+ * The processes of PostgreSQL that work in this very folder. Never by the number in the file alone: numbers
+ * are used again.
+ */
 function serversOf(room: Room, suspected: number | undefined): number[] {
   if (process.platform === "linux") {
     const cluster = statSync(room.cluster);

@@ -19,8 +19,8 @@ const patience = 500;
 
 /**
  * One process per data folder.
- * Node offers no file lock; an exclusive transaction of SQLite is one, on every system: the kernel drops it with the
- * process, after kill -9 too, so that neither a stale file nor a reused process id can mislead.
+ * Node offers no file lock; an exclusive transaction of SQLite is one, on every system: the kernel drops it
+ * with the process, after kill -9 too, so that neither a stale file nor a reused process id can mislead.
  */
 export function lockInstance(folder: string): InstanceLock {
   const notePath = join(folder, "instance.json");
@@ -54,7 +54,11 @@ function openLock(path: string): DatabaseSync {
 
 function describe(notePath: string): string {
   try {
-    const { pid, since, address } = JSON.parse(readFileSync(notePath, "utf8")) as { pid: number; since: string; address?: string };
+    const { pid, since, address } = JSON.parse(readFileSync(notePath, "utf8")) as {
+      pid: number;
+      since: string;
+      address?: string;
+    };
     return ` (process ${pid}${address ? ` at ${address}` : ""}, since ${since})`;
   } catch {
     return "";

@@ -51,14 +51,18 @@ export function leaveListening({ host }: Pick<Listening, "host">): void {
   if (basename(host).startsWith(socketFolderName)) rmSync(host, { recursive: true, force: true });
 }
 
-/** Starts the server and waits until it takes connections, however long it has to recover. Throws with the server's own words when it ends instead. */
+/**
+ * Starts the server and waits until it takes connections, however long it has to recover. Throws with the
+ * server's own words when it ends instead.
+ */
 export async function startPostmaster(plan: ServerPlan): Promise<Postmaster> {
   const { room, binaries, account } = plan;
   const door = doorTo(room.folder, account);
   const startedAt = Date.now();
   const server = spawn(join(binaries.bin, "postgres"), ["-D", `${door.path}/cluster`, ...settings(plan)], {
     ...account,
-    // why a session of its own: Ctrl+C in a terminal reaches the whole group, and running requests still need the database
+    // why a session of its own: Ctrl+C in a terminal reaches the whole group, and running requests still need
+    // the database
     detached: true,
     windowsHide: true,
     cwd: "/",
@@ -73,7 +77,9 @@ export async function startPostmaster(plan: ServerPlan): Promise<Postmaster> {
   server.on("error", (error) => {
     words += error.message;
   });
-  const ended = new Promise<void>((resolve) => server.on("close", () => resolve()).on("error", () => resolve()));
+  const ended = new Promise<void>((resolve) =>
+    server.on("close", () => resolve()).on("error", () => resolve()),
+  );
   const isRunning = () => server.pid !== undefined && server.exitCode === null && server.signalCode === null;
   while (isRunning() && !isReady(room, server.pid)) await Promise.race([wait(10), ended]);
   if (!isRunning()) {
@@ -85,7 +91,8 @@ export async function startPostmaster(plan: ServerPlan): Promise<Postmaster> {
   return {
     ended,
     async stop() {
-      if (process.platform === "win32") spawnSync(join(binaries.bin, "pg_ctl"), ["stop", "-D", room.cluster, "-m", "fast"]);
+      if (process.platform === "win32")
+        spawnSync(join(binaries.bin, "pg_ctl"), ["stop", "-D", room.cluster, "-m", "fast"]);
       else if (server.pid) await stopServer(server.pid, isRunning);
       await ended;
     },
@@ -117,7 +124,10 @@ function watchOver(server: ChildProcess, { account, listening }: ServerPlan): Ch
   return watcher;
 }
 
-/** On the command line and not in a file of the cluster: whatever program version starts it brings its own settings. */
+/**
+ * On the command line and not in a file of the cluster: whatever program version starts it brings its own
+ * settings.
+ */
 function settings({ listening, maxConnections, durable }: ServerPlan): string[] {
   const chosen = {
     ...(process.platform === "win32"
@@ -151,7 +161,10 @@ function sharedMegabytes(): number {
   return Math.floor(Math.max(128, Math.min(512, memory / 4)));
 }
 
-/** What the server wrote since then: once its log collector runs, it says nothing on the error channel any more. */
+/**
+ * What the server wrote since then: once its log collector runs, it says nothing on the error channel any
+ * more.
+ */
 function lastLog(room: Room, since: number): string {
   const folder = join(room.cluster, "log");
   const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
@@ -164,7 +177,9 @@ function freePort(): Promise<number> {
     const server = createServer().on("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("No free port."))));
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("No free port.")),
+      );
     });
   });
 }

@@ -5,10 +5,27 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Connection } from "../connect.ts";
 import { serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
-import { createCluster, databaseUser, majorOf, ownerUser, passwordOf, programUser, type Room, roomIn, wasShutDown } from "./cluster.ts";
+import {
+  createCluster,
+  databaseUser,
+  majorOf,
+  ownerUser,
+  passwordOf,
+  programUser,
+  type Room,
+  roomIn,
+  wasShutDown,
+} from "./cluster.ts";
 import { readPidFile, settleFormer } from "./former.ts";
 import { lockInstance } from "./instance-lock.ts";
-import { chooseListening, type Listening, leaveListening, type Postmaster, type ServerPlan, startPostmaster } from "./postmaster.ts";
+import {
+  chooseListening,
+  type Listening,
+  leaveListening,
+  type Postmaster,
+  type ServerPlan,
+  startPostmaster,
+} from "./postmaster.ts";
 import { keepReserve, spendReserve } from "./reserve.ts";
 import { type EmbeddedConnections, makeUsers } from "./users.ts";
 
@@ -34,12 +51,18 @@ interface Options {
 
 const databaseName = "sothietbi";
 
-/** Runs a PostgreSQL of our own in this folder until `stop`; makes it at the first start. Throws sentences for an operator. */
+/**
+ * Runs a PostgreSQL of our own in this folder until `stop`; makes it at the first start. Throws sentences for
+ * an operator.
+ */
 export function startEmbedded(folder: string, options: Options = {}): Promise<EmbeddedDatabase> {
   return start(folder, options, true);
 }
 
-/** The database of a program that runs on this folder, to be used beside it. Undefined when there is none that answers. */
+/**
+ * The database of a program that runs on this folder, to be used beside it. Undefined when there is none that
+ * answers.
+ */
 export function findRunning(folder: string): EmbeddedConnections | undefined {
   const room = roomIn(folder);
   const server = readPidFile(room);
@@ -47,8 +70,17 @@ export function findRunning(folder: string): EmbeddedConnections | undefined {
   return connectionsTo(room, { host: server.socketFolder || "127.0.0.1", port: server.port });
 }
 
-function connectionsTo(room: Room, { host, port }: Listening): EmbeddedConnections & { superuser: Connection } {
-  const as = (user: string): Connection => ({ host, port, user, password: passwordOf(room, user), database: databaseName });
+function connectionsTo(
+  room: Room,
+  { host, port }: Listening,
+): EmbeddedConnections & { superuser: Connection } {
+  const as = (user: string): Connection => ({
+    host,
+    port,
+    user,
+    password: passwordOf(room, user),
+    database: databaseName,
+  });
   return { connection: as(programUser), owner: as(ownerUser), superuser: as(databaseUser) };
 }
 
@@ -110,7 +142,10 @@ async function start(
   }
 }
 
-/** Keeps the server running: when it ends without being told to (killed alone, disk full), it is started again. */
+/**
+ * Keeps the server running: when it ends without being told to (killed alone, disk full), it is started
+ * again.
+ */
 async function supervise(
   plan: ServerPlan,
   folder: string,
@@ -143,7 +178,9 @@ async function supervise(
   };
 }
 
-/** After the postmaster alone was killed, its last children hold the shared memory for some milliseconds more. */
+/**
+ * After the postmaster alone was killed, its last children hold the shared memory for some milliseconds more.
+ */
 async function startPatiently(plan: ServerPlan): Promise<Postmaster> {
   const end = Date.now() + 5_000;
   for (;;) {
@@ -163,7 +200,9 @@ async function withRoom<T>(folder: string, log: (line: string) => void, step: ()
     if (!/No space left on device|ENOSPC/.test(String(error))) throw error;
     const sentence = `The disk of ${folder} is full, so the database cannot start. Nothing is lost. Free some space and start again.`;
     if (!spendReserve(folder)) throw new Error(sentence, { cause: error });
-    log(`The disk of ${folder} is full. The database starts with the room kept aside for this; please free some space soon.`);
+    log(
+      `The disk of ${folder} is full. The database starts with the room kept aside for this; please free some space soon.`,
+    );
     return step();
   }
 }

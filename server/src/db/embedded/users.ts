@@ -9,10 +9,15 @@ export interface EmbeddedConnections {
 }
 
 /**
- * At each start: the owner and the program's user with their passwords, the database, and everything in it in the owner's hands.
- * A data folder from when one user did it all is brought over by this, without touching a row.
+ * At each start: the owner and the program's user with their passwords, the database, and everything in it in
+ * the owner's hands. A data folder from when one user did it all is brought over by this, without touching a
+ * row.
  */
-export async function makeUsers({ connection: program, owner, superuser }: EmbeddedConnections & { superuser: Connection }): Promise<void> {
+export async function makeUsers({
+  connection: program,
+  owner,
+  superuser,
+}: EmbeddedConnections & { superuser: Connection }): Promise<void> {
   await using({ ...superuser, database: "postgres" }, async (client) => {
     const { rows } = await client.query<{ name: string }>("select rolname as name from pg_roles");
     const known = new Set(rows.map(({ name }) => name));
@@ -22,14 +27,19 @@ export async function makeUsers({ connection: program, owner, superuser }: Embed
         `${verb} role ${user} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${client.escapeLiteral(password)}`,
       );
     }
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [superuser.database]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [
+      superuser.database,
+    ]);
     if (rowCount === 0) await client.query(`create database ${superuser.database} owner ${owner.user}`);
     else await client.query(`alter database ${superuser.database} owner to ${owner.user}`);
   });
   await using(superuser, (client) => client.query(handOver(owner.user)));
 }
 
-/** Tables take their indexes and the sequences of their columns along; what an extension brought stays its own. */
+/**
+ * Tables take their indexes and the sequences of their columns along; what an extension brought stays its
+ * own.
+ */
 const handOver = (owner: string) => `
   do $$
   declare statement text;

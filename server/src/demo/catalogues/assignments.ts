@@ -20,7 +20,9 @@ export function assignmentsOf(
     programme[level].flatMap(({ subject, periodsPerWeek, grades, byHomeroom }) =>
       classes.flatMap(({ name, grade, level: of }) => {
         if (of !== level || !grades.includes(grade)) return [];
-        const able = staff.filter((one) => (byHomeroom ? one.homeroom === name : one.subjects.includes(subject)));
+        const able = staff.filter((one) =>
+          byHomeroom ? one.homeroom === name : one.subjects.includes(subject),
+        );
         const least = Math.min(...able.map(({ id }) => load.get(id) ?? 0));
         const teacher = able.find(({ id }) => (load.get(id) ?? 0) === least);
         if (!teacher) return [];

@@ -14,31 +14,39 @@ test("the school of Nam Giang has nothing yet: it is set up by hand", () => {
   expect(filledSchools).not.toContain("thcsNamGiang");
 });
 
-test.each(filledSchools)("%s: its people with accounts work there, nobody is called as somebody else, every class is led", (key) => {
-  const staff = staffOf(key);
-  expect(staff.length).toBeGreaterThanOrEqual(24);
-  expect(staff.length).toBeLessThanOrEqual(60);
-  expect(new Set(staff.map(({ name }) => name)).size).toBe(staff.length);
-  const accounts = demoPeople.filter(({ unitKey }) => unitKey === key);
-  for (const { name, username } of accounts) expect(staff).toContainEqual(expect.objectContaining({ name, username }));
-  const homerooms = staff.flatMap(({ homeroom }) => homeroom ?? []);
-  expect(homerooms.toSorted()).toEqual(
-    classesIn(key, demoUnit(key).levels ?? [], "this")
-      .map(({ name }) => name)
-      .toSorted(),
-  );
-  expect(staffOf(key)).toEqual(staff);
-});
+test.each(filledSchools)(
+  "%s: its people with accounts work there, nobody is called as somebody else, every class is led",
+  (key) => {
+    const staff = staffOf(key);
+    expect(staff.length).toBeGreaterThanOrEqual(24);
+    expect(staff.length).toBeLessThanOrEqual(60);
+    expect(new Set(staff.map(({ name }) => name)).size).toBe(staff.length);
+    const accounts = demoPeople.filter(({ unitKey }) => unitKey === key);
+    for (const { name, username } of accounts)
+      expect(staff).toContainEqual(expect.objectContaining({ name, username }));
+    const homerooms = staff.flatMap(({ homeroom }) => homeroom ?? []);
+    expect(homerooms.toSorted()).toEqual(
+      classesIn(key, demoUnit(key).levels ?? [], "this")
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    expect(staffOf(key)).toEqual(staff);
+  },
+);
 
-test.each(filledSchools)("%s: somebody teaches every subject in every class, nobody more than 30 periods a week", (key) => {
-  const levels = demoUnit(key).levels ?? [];
-  const staff = staffOf(key).map((one, id) => ({ ...one, id }));
-  const assignments = assignmentsOf(levels, classesIn(key, levels, "this"), staff);
-  const load = Map.groupBy(assignments, ({ teacher }) => teacher);
-  for (const taught of load.values()) expect(taught.reduce((sum, { periodsPerWeek }) => sum + periodsPerWeek, 0)).toBeLessThanOrEqual(30);
-  const classes = new Set(assignments.map(({ classroom }) => classroom));
-  expect(classes.size).toBe(classesIn(key, levels, "this").length);
-});
+test.each(filledSchools)(
+  "%s: somebody teaches every subject in every class, nobody more than 30 periods a week",
+  (key) => {
+    const levels = demoUnit(key).levels ?? [];
+    const staff = staffOf(key).map((one, id) => ({ ...one, id }));
+    const assignments = assignmentsOf(levels, classesIn(key, levels, "this"), staff);
+    const load = Map.groupBy(assignments, ({ teacher }) => teacher);
+    for (const taught of load.values())
+      expect(taught.reduce((sum, { periodsPerWeek }) => sum + periodsPerWeek, 0)).toBeLessThanOrEqual(30);
+    const classes = new Set(assignments.map(({ classroom }) => classroom));
+    expect(classes.size).toBe(classesIn(key, levels, "this").length);
+  },
+);
 
 test.each(["thcsBenHa", "thanhSonLienCap"] as const)(
   "%s: no class, teacher or room is in two places in a period, and every lesson has one",
@@ -54,9 +62,12 @@ test.each(["thcsBenHa", "thanhSonLienCap"] as const)(
       (name) => session.get(name) ?? "",
       (subject) => roomFor(levels, subject),
     );
-    const when = ({ weekday, session, period }: (typeof lessons)[number]) => `${weekday} ${session} ${period}`;
+    const when = ({ weekday, session, period }: (typeof lessons)[number]) =>
+      `${weekday} ${session} ${period}`;
     for (const who of ["classroom", "teacher", "room"] as const) {
-      const places = lessons.flatMap((lesson) => (lesson[who] === undefined ? [] : [`${lesson[who]} ${when(lesson)}`]));
+      const places = lessons.flatMap((lesson) =>
+        lesson[who] === undefined ? [] : [`${lesson[who]} ${when(lesson)}`],
+      );
       expect(new Set(places).size).toBe(places.length);
       expect(places.length).toBeGreaterThan(0);
     }
@@ -84,7 +95,8 @@ test("a class that comes up keeps its pupils, and the lists fall the same way ev
     expect(former && countOf("thcsBenHa", "last", former)).toBe(countOf("thcsBenHa", "this", plan));
   }
   const [first] = lastYear;
-  if (first) expect(pupilsOf("thcsBenHa", "last", first, 40)).toEqual(pupilsOf("thcsBenHa", "last", first, 40));
+  if (first)
+    expect(pupilsOf("thcsBenHa", "last", first, 40)).toEqual(pupilsOf("thcsBenHa", "last", first, 40));
 });
 
 test("a plan fills the 35 weeks of a year, and most of what it needs stands in a catalogue", () => {
@@ -94,7 +106,9 @@ test("a plan fills the 35 weeks of a year, and most of what it needs stands in a
     expect([plan.subject, plan.grade, periods]).toEqual([plan.subject, plan.grade, plan.periodsPerWeek * 35]);
   }
   const known = new Set(Object.values(typesOf).flatMap((types) => types.map(({ name }) => name)));
-  const needed = plans.flatMap(({ plan }) => plan.lessons.flatMap((lesson) => lesson.requirements.map(({ name }) => name)));
+  const needed = plans.flatMap(({ plan }) =>
+    plan.lessons.flatMap((lesson) => lesson.requirements.map(({ name }) => name)),
+  );
   expect(needed.filter((name) => known.has(name)).length).toBeGreaterThan(needed.length * 0.8);
 });
 

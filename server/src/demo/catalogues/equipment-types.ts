@@ -1,4 +1,7 @@
-/** What pieces of equipment are: a list that the Sở shares with its schools, and what schools have added themselves. */
+/**
+ * What pieces of equipment are: a list that the Sở shares with its schools, and what schools have added
+ * themselves.
+ */
 import type { CatalogueBody } from "@so-thiet-bi/contract/catalogue";
 import type { UnitKey } from "../units.ts";
 import type { FilledSchool } from "./programme.ts";
@@ -27,8 +30,21 @@ const science = ["KHTN"];
 const both = { forTeacher: true, forStudent: true };
 const pupils = { forStudent: true };
 const teacher = { forTeacher: true };
-const consumable = { trackingMode: "CONSUMABLE", assetClass: "SUPPLY", forTeacher: true, tracksExpiry: true, usageScope: "ROOM_ONLY" };
-const piece = { trackingMode: "ITEM", assetClass: "FIXED_ASSET", wearRate: 20, lifeYears: 5, maintenanceMonths: 12, ...teacher };
+const consumable = {
+  trackingMode: "CONSUMABLE",
+  assetClass: "SUPPLY",
+  forTeacher: true,
+  tracksExpiry: true,
+  usageScope: "ROOM_ONLY",
+};
+const piece = {
+  trackingMode: "ITEM",
+  assetClass: "FIXED_ASSET",
+  wearRate: 20,
+  lifeYears: 5,
+  maintenanceMonths: 12,
+  ...teacher,
+};
 
 /** Published by the Sở, so that the numbers of its schools add up. */
 const shared: readonly TypePlan[] = [
@@ -70,14 +86,36 @@ const shared: readonly TypePlan[] = [
     },
     "Kính hiển vi quang học",
   ),
-  ...types({ group: "Thiết bị CNTT", measure: "Bộ", subjects: ["TIN"], more: { ...piece, loanable: false } }, "Máy tính để bàn"),
-  ...types({ group: "Thiết bị CNTT", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: piece }, "Máy tính xách tay"),
+  ...types(
+    { group: "Thiết bị CNTT", measure: "Bộ", subjects: ["TIN"], more: { ...piece, loanable: false } },
+    "Máy tính để bàn",
+  ),
+  ...types(
+    { group: "Thiết bị CNTT", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: piece },
+    "Máy tính xách tay",
+  ),
   ...types(
     { group: "Thiết bị nghe nhìn", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: piece },
     "Máy chiếu đa năng\nMáy chiếu vật thể\nTi vi 65 inch",
   ),
-  ...types({ group: "Âm thanh", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: { trackingMode: "ITEM", forTeacher: true } }, "Loa kéo di động"),
-  ...types({ group: "Nhạc cụ", measure: "Cây", subjects: ["NT", "AN"], more: { trackingMode: "ITEM", forTeacher: true } }, "Đàn organ điện tử"),
+  ...types(
+    {
+      group: "Âm thanh",
+      measure: "Chiếc",
+      subjects: ["DUNGCHUNG"],
+      more: { trackingMode: "ITEM", forTeacher: true },
+    },
+    "Loa kéo di động",
+  ),
+  ...types(
+    {
+      group: "Nhạc cụ",
+      measure: "Cây",
+      subjects: ["NT", "AN"],
+      more: { trackingMode: "ITEM", forTeacher: true },
+    },
+    "Đàn organ điện tử",
+  ),
   ...types(
     { group: "Dụng cụ TDTT", measure: "Quả", subjects: ["GDTC"], more: pupils },
     `Bóng đá số 5
@@ -86,8 +124,14 @@ const shared: readonly TypePlan[] = [
      Đệm nhảy [Cái]
      Đồng hồ bấm giây [Cái]`,
   ),
-  ...types({ group: "Dụng cụ", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: both }, "Bảng nhóm\nNam châm\nNẹp treo tranh\nGiá treo tranh"),
-  ...types({ group: "Thiết bị bảo quản", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: { loanable: false } }, "Tủ đựng thiết bị\nGiá để thiết bị"),
+  ...types(
+    { group: "Dụng cụ", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: both },
+    "Bảng nhóm\nNam châm\nNẹp treo tranh\nGiá treo tranh",
+  ),
+  ...types(
+    { group: "Thiết bị bảo quản", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: { loanable: false } },
+    "Tủ đựng thiết bị\nGiá để thiết bị",
+  ),
 ];
 
 /** `Cân đồng hồ | 1 | Cái`, an asterisk behind what the kit cannot do without. */
@@ -152,14 +196,28 @@ const middle: readonly TypePlan[] = [
      Tranh hệ tuần hoàn ở người lớp 8
      Tranh sơ đồ nguyên phân, giảm phân lớp 9`,
   ),
-  ...types({ group: "Mô hình", measure: "Cái", subjects: science, more: teacher }, "Mô hình cấu tạo cơ thể người lớp 8\nMô hình cấu trúc DNA lớp 9"),
   ...types(
-    { group: "Hóa chất vô cơ", measure: "ml", subjects: science, more: { ...consumable, hazardous: true, formula: "HCl" } },
+    { group: "Mô hình", measure: "Cái", subjects: science, more: teacher },
+    "Mô hình cấu tạo cơ thể người lớp 8\nMô hình cấu trúc DNA lớp 9",
+  ),
+  ...types(
+    {
+      group: "Hóa chất vô cơ",
+      measure: "ml",
+      subjects: science,
+      more: { ...consumable, hazardous: true, formula: "HCl" },
+    },
     "Hydrochloric acid 37% (HCl)",
   ),
-  ...types({ group: "Hóa chất vô cơ", measure: "g", subjects: science, more: { ...consumable, formula: "NaOH" } }, "Sodium hydroxide (NaOH)"),
+  ...types(
+    { group: "Hóa chất vô cơ", measure: "g", subjects: science, more: { ...consumable, formula: "NaOH" } },
+    "Sodium hydroxide (NaOH)",
+  ),
   ...types({ group: "Hóa chất hữu cơ", measure: "ml", subjects: science, more: consumable }, "Cồn 90°"),
-  ...types({ group: "Chất chỉ thị, thuốc thử", measure: "ml", subjects: science, more: consumable }, "Dung dịch phenolphthalein\nDung dịch iodine"),
+  ...types(
+    { group: "Chất chỉ thị, thuốc thử", measure: "ml", subjects: science, more: consumable },
+    "Dung dịch phenolphthalein\nDung dịch iodine",
+  ),
   ...types(
     { group: "Dụng cụ thực hành, lao động", measure: "Bộ", subjects: ["CN"], more: pupils },
     "Bộ dụng cụ vẽ kĩ thuật lớp 8\nBộ dụng cụ cơ khí cầm tay lớp 8\nBộ lắp ráp mạch điện điều khiển lớp 8",
@@ -194,7 +252,10 @@ const high: readonly TypePlan[] = [
     { group: "Hóa chất vô cơ", measure: "g", subjects: ["HOA"], more: consumable },
     "Potassium permanganate (KMnO₄)\nCopper(II) sulfate (CuSO₄·5H₂O)",
   ),
-  ...types({ group: "Hóa chất vô cơ", measure: "ml", subjects: ["HOA"], more: { ...consumable, hazardous: true } }, "Nitric acid 65% (HNO₃)"),
+  ...types(
+    { group: "Hóa chất vô cơ", measure: "ml", subjects: ["HOA"], more: { ...consumable, hazardous: true } },
+    "Nitric acid 65% (HNO₃)",
+  ),
   ...types(
     { group: "Bản đồ – lược đồ", measure: "Tờ", subjects: ["DIA"], more: teacher },
     "Bản đồ các mảng kiến tạo lớp 10\nBản đồ địa hình Việt Nam lớp 12",
@@ -230,12 +291,18 @@ const primary: readonly TypePlan[] = [
      Bộ thí nghiệm dẫn nhiệt lớp 4
      Bộ lắp mạch điện đơn giản lớp 5`,
   ),
-  ...types({ group: "Tranh ảnh", measure: "Bộ", subjects: ["KH"], more: teacher }, "Bộ tranh chuỗi thức ăn lớp 4\nBộ tranh tháp dinh dưỡng lớp 4"),
+  ...types(
+    { group: "Tranh ảnh", measure: "Bộ", subjects: ["KH"], more: teacher },
+    "Bộ tranh chuỗi thức ăn lớp 4\nBộ tranh tháp dinh dưỡng lớp 4",
+  ),
   ...types(
     { group: "Bản đồ – lược đồ", measure: "Tờ", subjects: ["LSDL"], more: teacher },
     "Bản đồ địa lí tự nhiên Việt Nam lớp 4\nBản đồ hành chính Việt Nam lớp 5",
   ),
-  ...types({ group: "Nhạc cụ", measure: "Cái", subjects: ["NT"], more: pupils }, "Song loan\nTrống nhỏ\nKèn phím"),
+  ...types(
+    { group: "Nhạc cụ", measure: "Cái", subjects: ["NT"], more: pupils },
+    "Song loan\nTrống nhỏ\nKèn phím",
+  ),
 ];
 
 export const typesOf: Partial<Record<UnitKey, readonly TypePlan[]>> = {

@@ -21,7 +21,15 @@ import { type Assignment, assignmentsOf } from "./assignments.ts";
 import { typesOf } from "./equipment-types.ts";
 import { fundingOf } from "./funding.ts";
 import { plansOf, requiredLessons } from "./lessons.ts";
-import { type ClassPlan, classesIn, type FilledSchool, filledSchools, groupsOf, sessionOf, type Year } from "./programme.ts";
+import {
+  type ClassPlan,
+  classesIn,
+  type FilledSchool,
+  filledSchools,
+  groupsOf,
+  sessionOf,
+  type Year,
+} from "./programme.ts";
 import { countOf, type PupilPlan, pupilsOf } from "./pupils.ts";
 import { roomFor, roomsOf } from "./rooms.ts";
 import { type Colleague, staffOf } from "./staff.ts";
@@ -60,17 +68,26 @@ async function openSchool(tx: Tx, actor: Actor, key: FilledSchool): Promise<Scho
     tx,
     actor,
     subjectGroups,
-    groups.map(({ name, subjects: taught, grades = [] }) => ({ name, subjects: taught.map(subjectId), grades: [...grades] })),
+    groups.map(({ name, subjects: taught, grades = [] }) => ({
+      name,
+      subjects: taught.map(subjectId),
+      grades: [...grades],
+    })),
   );
   const groupId = (name: string) => groupIds[groups.findIndex((group) => group.name === name)] as number;
   const staff = await addStaff(tx, actor, key, subjectId, groupId);
   await change(tx, actor, subjectGroups, groupIds, ({ name }) => {
-    const holding = (position: string) => staff.filter((one) => one.group === name && one.position === position).map(({ id }) => id);
-    return { head: holding("GROUP_HEAD")[0] ?? holding("VICE_PRINCIPAL")[0] ?? null, deputies: holding("GROUP_DEPUTY") };
+    const holding = (position: string) =>
+      staff.filter((one) => one.group === name && one.position === position).map(({ id }) => id);
+    return {
+      head: holding("GROUP_HEAD")[0] ?? holding("VICE_PRINCIPAL")[0] ?? null,
+      deputies: holding("GROUP_DEPUTY"),
+    };
   });
 
   const keeper = staff.find(({ position }) => position === "EQUIPMENT_OFFICER");
-  const keeperOf = (subject: string | undefined) => (subject ? staff.find((one) => one.subjects.includes(subject))?.id : keeper?.id);
+  const keeperOf = (subject: string | undefined) =>
+    subject ? staff.find((one) => one.subjects.includes(subject))?.id : keeper?.id;
   await add(tx, actor, functionalRooms, roomsOf(levels, subjectId, keeperOf));
   await add(tx, actor, fundingSources, fundingOf[key] ?? []);
   await addTypes(tx, actor, key);
@@ -78,7 +95,8 @@ async function openSchool(tx: Tx, actor: Actor, key: FilledSchool): Promise<Scho
   const school = { key, actor, staff, subjectId, pupils: new Map<string, number[]>() };
   const classId = await addClasses(tx, school, "last");
   // of the other schools the lists begin with this year
-  if (key === "thcsBenHa") school.pupils = await addPupils(tx, school, "last", classesIn(key, levels, "last"), classId);
+  if (key === "thcsBenHa")
+    school.pupils = await addPupils(tx, school, "last", classesIn(key, levels, "last"), classId);
   return school;
 }
 
@@ -98,9 +116,15 @@ async function moveOn(tx: Tx, school: School): Promise<void> {
 
   const classId = await addClasses(tx, school, "this");
   const plans = classesIn(key, levels, "this");
-  const came = new Map(plans.flatMap(({ name, before }) => (school.pupils.get(before ?? "") ?? []).map((pupil) => [pupil, classId(name)] as const)));
+  const came = new Map(
+    plans.flatMap(({ name, before }) =>
+      (school.pupils.get(before ?? "") ?? []).map((pupil) => [pupil, classId(name)] as const),
+    ),
+  );
   const known = [...school.pupils.values()].flat();
-  await change(tx, actor, students, known, ({ id }) => (came.has(id) ? { classroom: came.get(id) } : { status: "GRADUATED" }));
+  await change(tx, actor, students, known, ({ id }) =>
+    came.has(id) ? { classroom: came.get(id) } : { status: "GRADUATED" },
+  );
   await addPupils(
     tx,
     school,
@@ -173,11 +197,16 @@ async function addStaff(
     subjectGroup: groupId(group),
   }));
   const ids = await add(tx, actor, employees, rows);
-  const accounts = await tx.selectFrom("users").select(["id", "username"]).where("department_id", "=", actor.departmentId).execute();
+  const accounts = await tx
+    .selectFrom("users")
+    .select(["id", "username"])
+    .where("department_id", "=", actor.departmentId)
+    .execute();
   const colleagues = staff.map((one, index) => ({ ...one, id: ids[index] as number }));
   for (const { id, username } of colleagues) {
     const account = accounts.find((one) => one.username === username);
-    if (account) await tx.updateTable("employees").set({ user_id: account.id }).where("id", "=", id).execute();
+    if (account)
+      await tx.updateTable("employees").set({ user_id: account.id }).where("id", "=", id).execute();
   }
   return colleagues;
 }
@@ -200,7 +229,11 @@ async function addTypes(tx: Tx, actor: Actor, key: UnitKey): Promise<void> {
   await add(tx, actor, equipmentTypes, rows);
 }
 
-async function addClasses(tx: Tx, { key, actor, staff }: School, year: Year): Promise<(name: string) => number> {
+async function addClasses(
+  tx: Tx,
+  { key, actor, staff }: School,
+  year: Year,
+): Promise<(name: string) => number> {
   const plans = classesIn(key, demoUnit(key).levels ?? [], year);
   const leader = new Map(staff.map(({ homeroom, id }) => [homeroom, id]));
   const rows = plans.map(
@@ -224,7 +257,9 @@ async function addPupils(
   classId: (name: string) => number,
 ): Promise<Map<string, number[]>> {
   const listed = plans.filter(({ isListed }) => isListed);
-  const rows = listed.flatMap((plan) => pupilsOf(key, year, plan, countOf(key, year, plan)).map((pupil: PupilPlan) => ({ plan, pupil })));
+  const rows = listed.flatMap((plan) =>
+    pupilsOf(key, year, plan, countOf(key, year, plan)).map((pupil: PupilPlan) => ({ plan, pupil })),
+  );
   const ids = await add(
     tx,
     actor,

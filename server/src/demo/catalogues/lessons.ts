@@ -7,8 +7,18 @@ import type { FilledSchool } from "./programme.ts";
 
 /** The plans that schools of the province have handed in. */
 export const plansOf: Partial<Record<FilledSchool, readonly Plan[]>> = {
-  thcsBenHa: [...sciencePlans, mathsPlan, technologyPlan, ...historyPlans, ...sportPlans, ...languagePlans, literaturePlan],
-  thanhSonLienCap: [...sciencePlans, ...historyPlans, ...sportPlans, ...languagePlans, literaturePlan].filter(({ grade }) => grade === 6),
+  thcsBenHa: [
+    ...sciencePlans,
+    mathsPlan,
+    technologyPlan,
+    ...historyPlans,
+    ...sportPlans,
+    ...languagePlans,
+    literaturePlan,
+  ],
+  thanhSonLienCap: [...sciencePlans, ...historyPlans, ...sportPlans, ...languagePlans, literaturePlan].filter(
+    ({ grade }) => grade === 6,
+  ),
   leQuyDon: [physicsPlan],
   tieuHocBenHa: [primarySciencePlan],
 };

@@ -13,11 +13,15 @@ const families =
     "|",
   );
 /** In the mountain commune. */
-const mountainFamilies = "Lô|Lô|Lô|Vi|Vi|Vi|Lương|Lương|Hà|Hà|Quang|Lữ|Kha|Lang|Ngân|Moong|Nguyễn|Nguyễn|Trần|Lê".split("|");
+const mountainFamilies =
+  "Lô|Lô|Lô|Vi|Vi|Vi|Lương|Lương|Hà|Hà|Quang|Lữ|Kha|Lang|Ngân|Moong|Nguyễn|Nguyễn|Trần|Lê".split("|");
 
 const middles: Record<Gender, readonly string[]> = {
   MALE: "Văn|Văn|Đức|Minh|Quang|Anh|Hữu|Gia|Tiến|Quốc|Duy|Thành|Xuân|Đình|Bảo|Mạnh".split("|"),
-  FEMALE: "Thị|Thị|Thị|Thị Thu|Thị Hồng|Thị Ngọc|Thị Thanh|Thị Minh|Ngọc|Khánh|Phương|Thùy|Bảo|Hà|Mai|Thảo".split("|"),
+  FEMALE:
+    "Thị|Thị|Thị|Thị Thu|Thị Hồng|Thị Ngọc|Thị Thanh|Thị Minh|Ngọc|Khánh|Phương|Thùy|Bảo|Hà|Mai|Thảo".split(
+      "|",
+    ),
 };
 
 const grownGiven: Record<Gender, readonly string[]> = {
@@ -41,7 +45,11 @@ const youngGiven: Record<Gender, readonly string[]> = {
 };
 
 /** Draws people one after the other; among the grown-ups of a school nobody has the name of another. */
-export function drawGrownUps(chance: Chance, inTheMountains: boolean, taken: readonly string[]): (share?: number) => Named {
+export function drawGrownUps(
+  chance: Chance,
+  inTheMountains: boolean,
+  taken: readonly string[],
+): (share?: number) => Named {
   const known = new Set(taken);
   return (womenOfHundred = 68) => {
     let drawn: Named;
@@ -56,7 +64,12 @@ export function drawPupil(chance: Chance, inTheMountains: boolean): Named {
   return draw(chance, inTheMountains, youngGiven, 49);
 }
 
-function draw(chance: Chance, inTheMountains: boolean, given: Record<Gender, readonly string[]>, womenOfHundred: number): Named {
+function draw(
+  chance: Chance,
+  inTheMountains: boolean,
+  given: Record<Gender, readonly string[]>,
+  womenOfHundred: number,
+): Named {
   const gender: Gender = chance.happens(womenOfHundred) ? "FEMALE" : "MALE";
   const family = chance.oneOf(inTheMountains ? mountainFamilies : families);
   return { gender, name: `${family} ${chance.oneOf(middles[gender])} ${chance.oneOf(given[gender])}` };

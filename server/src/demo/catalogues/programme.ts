@@ -1,4 +1,6 @@
-/** What is taught at each level, who teaches it and in which groups the teachers are. Subjects by their codes. */
+/**
+ * What is taught at each level, who teaches it and in which groups the teachers are. Subjects by their codes.
+ */
 import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
 import type { UnitKey } from "../units.ts";
 
@@ -10,16 +12,30 @@ export interface Teaching {
   byHomeroom?: true;
 }
 
-const all = (level: SchoolLevel) => ({ ELEMENTARY: [1, 2, 3, 4, 5], MIDDLE: [6, 7, 8, 9], HIGH: [10, 11, 12] })[level];
+const all = (level: SchoolLevel) =>
+  ({ ELEMENTARY: [1, 2, 3, 4, 5], MIDDLE: [6, 7, 8, 9], HIGH: [10, 11, 12] })[level];
 
-const elementary = (subject: string, periodsPerWeek: number, grades = all("ELEMENTARY"), more: { byHomeroom?: true } = {}): Teaching => ({
+const elementary = (
+  subject: string,
+  periodsPerWeek: number,
+  grades = all("ELEMENTARY"),
+  more: { byHomeroom?: true } = {},
+): Teaching => ({
   subject,
   periodsPerWeek,
   grades,
   ...more,
 });
-const middle = (subject: string, periodsPerWeek: number): Teaching => ({ subject, periodsPerWeek, grades: all("MIDDLE") });
-const high = (subject: string, periodsPerWeek: number): Teaching => ({ subject, periodsPerWeek, grades: all("HIGH") });
+const middle = (subject: string, periodsPerWeek: number): Teaching => ({
+  subject,
+  periodsPerWeek,
+  grades: all("MIDDLE"),
+});
+const high = (subject: string, periodsPerWeek: number): Teaching => ({
+  subject,
+  periodsPerWeek,
+  grades: all("HIGH"),
+});
 const own = { byHomeroom: true } as const;
 
 export const programme: Readonly<Record<SchoolLevel, readonly Teaching[]>> = {
@@ -122,7 +138,10 @@ export function groupsOf(levels: readonly SchoolLevel[]): readonly GroupPlan[] {
 export type Year = "last" | "this";
 
 interface Classes {
-  /** How many classes a grade has, from the lowest grade on; in this year each grade has the classes that came up. */
+  /**
+   * How many classes a grade has, from the lowest grade on; in this year each grade has the classes that came
+   * up.
+   */
   last: readonly number[];
   entering: number;
   pupils: readonly [number, number];
@@ -157,12 +176,17 @@ export interface ClassPlan {
   isListed: boolean;
 }
 
-export function classesIn(key: keyof typeof classesOf, levels: readonly SchoolLevel[], year: Year): ClassPlan[] {
+export function classesIn(
+  key: keyof typeof classesOf,
+  levels: readonly SchoolLevel[],
+  year: Year,
+): ClassPlan[] {
   return levels.flatMap((level, index) => {
     const plan: Classes | undefined = classesOf[key][index];
     if (!plan) return [];
     const counts = year === "last" ? plan.last : [plan.entering, ...plan.last.slice(0, -1)];
-    const nameOf = (grade: number, place: number) => (plan.numbered ? `${grade}A${place + 1}` : `${grade}${"ABCDEF"[place]}`);
+    const nameOf = (grade: number, place: number) =>
+      plan.numbered ? `${grade}A${place + 1}` : `${grade}${"ABCDEF"[place]}`;
     return all(level).flatMap((grade, step) =>
       Array.from({ length: counts[step] ?? 0 }, (_, place) => ({
         name: nameOf(grade, place),

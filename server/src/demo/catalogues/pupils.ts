@@ -9,7 +9,11 @@ export interface PupilPlan extends CatalogueBody {
 }
 
 /** How many pupils a class has; a class that came up keeps them. */
-export function countOf(key: FilledSchool, year: Year, { name, before, pupils: [least, most] }: ClassPlan): number {
+export function countOf(
+  key: FilledSchool,
+  year: Year,
+  { name, before, pupils: [least, most] }: ClassPlan,
+): number {
   const begun = before === undefined ? `${year} ${name}` : `last ${before}`;
   return chanceOf(`${demoUnit(key).code} sĩ số ${begun}`).between(least, most);
 }

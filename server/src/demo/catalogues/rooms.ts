@@ -19,10 +19,41 @@ interface Room {
 const cupboards = (count: number) => Array.from({ length: count }, (_, index) => `Tủ ${index + 1}`);
 
 const everywhere: readonly Room[] = [
-  { name: "Kho thiết bị", kind: "STORE", area: 72, places: [...cupboards(4), "Giá 1", "Giá 2", "Giá treo tranh"], floor: "1" },
-  { name: "Phòng Tin học", kind: "COMPUTER_ROOM", subjects: ["TIN"], area: 64, capacity: 45, byTeacher: true, floor: "2" },
-  { name: "Phòng Ngoại ngữ", kind: "SUBJECT_ROOM", subjects: ["NN"], area: 60, capacity: 42, places: ["Tủ tai nghe"], byTeacher: true, floor: "2" },
-  { name: "Nhà đa năng", kind: "MULTI_PURPOSE", subjects: ["GDTC"], area: 420, capacity: 300, places: ["Tủ bóng", "Giá dụng cụ"], byTeacher: true },
+  {
+    name: "Kho thiết bị",
+    kind: "STORE",
+    area: 72,
+    places: [...cupboards(4), "Giá 1", "Giá 2", "Giá treo tranh"],
+    floor: "1",
+  },
+  {
+    name: "Phòng Tin học",
+    kind: "COMPUTER_ROOM",
+    subjects: ["TIN"],
+    area: 64,
+    capacity: 45,
+    byTeacher: true,
+    floor: "2",
+  },
+  {
+    name: "Phòng Ngoại ngữ",
+    kind: "SUBJECT_ROOM",
+    subjects: ["NN"],
+    area: 60,
+    capacity: 42,
+    places: ["Tủ tai nghe"],
+    byTeacher: true,
+    floor: "2",
+  },
+  {
+    name: "Nhà đa năng",
+    kind: "MULTI_PURPOSE",
+    subjects: ["GDTC"],
+    area: 420,
+    capacity: 300,
+    places: ["Tủ bóng", "Giá dụng cụ"],
+    byTeacher: true,
+  },
   { name: "Thư viện", kind: "LIBRARY", area: 108, capacity: 60, floor: "1" },
   { name: "Phòng giáo viên", kind: "OFFICE", area: 54, floor: "1" },
   { name: "Phòng Đoàn – Đội", kind: "OFFICE", area: 36, floor: "1" },
@@ -67,7 +98,14 @@ const ofLevel: Readonly<Record<SchoolLevel, readonly Room[]>> = {
   ELEMENTARY: [art],
   MIDDLE: [
     science,
-    { name: "Phòng chuẩn bị Khoa học tự nhiên", kind: "PREPARATION", subjects: ["KHTN"], area: 24, places: ["Giá 1"], floor: "1" },
+    {
+      name: "Phòng chuẩn bị Khoa học tự nhiên",
+      kind: "PREPARATION",
+      subjects: ["KHTN"],
+      area: 24,
+      places: ["Giá 1"],
+      floor: "1",
+    },
     technology,
     art,
   ],
@@ -95,8 +133,23 @@ const ofLevel: Readonly<Record<SchoolLevel, readonly Room[]>> = {
       floor: "1",
     },
     technology,
-    { name: "Phòng Nghệ thuật", kind: "SUBJECT_ROOM", subjects: ["AN", "MT"], area: 64, capacity: 42, places: cupboards(2), floor: "2" },
-    { name: "Kho quốc phòng", kind: "STORE", subjects: ["GDQPAN"], area: 30, places: ["Giá súng tập", "Tủ 1"], floor: "1" },
+    {
+      name: "Phòng Nghệ thuật",
+      kind: "SUBJECT_ROOM",
+      subjects: ["AN", "MT"],
+      area: 64,
+      capacity: 42,
+      places: cupboards(2),
+      floor: "2",
+    },
+    {
+      name: "Kho quốc phòng",
+      kind: "STORE",
+      subjects: ["GDQPAN"],
+      area: 30,
+      places: ["Giá súng tập", "Tủ 1"],
+      floor: "1",
+    },
   ],
 };
 
@@ -115,21 +168,27 @@ export function roomsOf(
   subjectId: (code: string) => number,
   keeperOf: (subject: string | undefined) => number | undefined,
 ): CatalogueBody[] {
-  const special = new Map([...levels.flatMap((level) => ofLevel[level]), ...everywhere].map((room) => [room.name, room]));
-  const rooms = [...special.values()].map(({ name, kind, subjects = [], places = [], byTeacher, ...more }): CatalogueBody => {
-    const keeper = ["OFFICE", "YARD", "LIBRARY"].includes(kind) ? undefined : keeperOf(byTeacher ? subjects[0] : undefined);
-    return {
-      name,
-      kind,
-      subjects: subjects.map(subjectId),
-      places: places.map((place, index) => ({ place, placeCode: `V${index + 1}` })),
-      keepers: keeper === undefined ? [] : [{ employee: keeper, since: "2025-08-15" }],
-      bookable: isUsedByClasses(kind),
-      needsApproval: kind === "MULTI_PURPOSE",
-      building: kind === "YARD" || kind === "MULTI_PURPOSE" ? null : "Nhà A",
-      ...more,
-    };
-  });
+  const special = new Map(
+    [...levels.flatMap((level) => ofLevel[level]), ...everywhere].map((room) => [room.name, room]),
+  );
+  const rooms = [...special.values()].map(
+    ({ name, kind, subjects = [], places = [], byTeacher, ...more }): CatalogueBody => {
+      const keeper = ["OFFICE", "YARD", "LIBRARY"].includes(kind)
+        ? undefined
+        : keeperOf(byTeacher ? subjects[0] : undefined);
+      return {
+        name,
+        kind,
+        subjects: subjects.map(subjectId),
+        places: places.map((place, index) => ({ place, placeCode: `V${index + 1}` })),
+        keepers: keeper === undefined ? [] : [{ employee: keeper, since: "2025-08-15" }],
+        bookable: isUsedByClasses(kind),
+        needsApproval: kind === "MULTI_PURPOSE",
+        building: kind === "YARD" || kind === "MULTI_PURPOSE" ? null : "Nhà A",
+        ...more,
+      };
+    },
+  );
   const classrooms = ["Phòng học 101", "Phòng học 201"].map(
     (name): CatalogueBody => ({
       name,

@@ -3,7 +3,15 @@ import { type Chance, chanceOf } from "../chance.ts";
 import { type DemoPerson, demoPeople, type PersonKey } from "../people.ts";
 import { demoUnit } from "../units.ts";
 import { drawGrownUps } from "./names.ts";
-import { type ClassPlan, classesIn, type FilledSchool, type GroupPlan, groupsOf, programme, type Teaching } from "./programme.ts";
+import {
+  type ClassPlan,
+  classesIn,
+  type FilledSchool,
+  type GroupPlan,
+  groupsOf,
+  programme,
+  type Teaching,
+} from "./programme.ts";
 
 export interface Colleague {
   name: string;
@@ -31,11 +39,15 @@ export function staffOf(key: FilledSchool): Colleague[] {
   const { code, levels = [], deputy, accountant, isPrivate } = demoUnit(key);
   const chance = chanceOf(`${code} nhân sự`);
   const withAccounts = demoPeople.filter(({ unitKey }) => unitKey === key);
-  const taken = [...withAccounts.map(({ name }) => name), deputy, accountant].filter((name) => name !== undefined);
+  const taken = [...withAccounts.map(({ name }) => name), deputy, accountant].filter(
+    (name) => name !== undefined,
+  );
   const next = drawGrownUps(chance, demoUnit(key).above === "thanhSon" || key === "thanhSonThpt", taken);
   const groups = groupsOf(levels);
   const office = groups.at(-1)?.name ?? "";
-  const colleague = (of: Pick<Colleague, "name" | "gender" | "kind" | "position"> & Partial<Colleague>): Colleague => ({
+  const colleague = (
+    of: Pick<Colleague, "name" | "gender" | "kind" | "position"> & Partial<Colleague>,
+  ): Colleague => ({
     ...dates(chance, of.position),
     subjects: [],
     group: office,
@@ -43,17 +55,25 @@ export function staffOf(key: FilledSchool): Colleague[] {
     homeroom: undefined,
     ...of,
   });
-  const leader = (person: DemoPerson) => colleague({ ...known(person), kind: "MANAGER", position: "PRINCIPAL" });
-  const keeper = (person: DemoPerson) => colleague({ ...known(person), kind: "STAFF", position: "EQUIPMENT_OFFICER" });
+  const leader = (person: DemoPerson) =>
+    colleague({ ...known(person), kind: "MANAGER", position: "PRINCIPAL" });
+  const keeper = (person: DemoPerson) =>
+    colleague({ ...known(person), kind: "STAFF", position: "EQUIPMENT_OFFICER" });
   const clerks = ["CLERK", "LIBRARIAN", "HEALTH", "GUARD"].map((position) =>
     colleague({ ...next(position === "GUARD" ? 0 : 90), kind: "STAFF", position }),
   );
 
-  const teachers = posts(levels.flatMap((level) => programme[level].map((teaching) => [teaching, classesIn(key, levels, "this")] as const)))
+  const teachers = posts(
+    levels.flatMap((level) =>
+      programme[level].map((teaching) => [teaching, classesIn(key, levels, "this")] as const),
+    ),
+  )
     .map((subject) => ({ subject, homeroom: undefined as string | undefined }))
     .concat(primaryClasses(key).map(({ name }) => ({ subject: "", homeroom: name })));
   const teaching = withAccounts.find(({ role }) => role === "Giáo viên");
-  const placeOfAccount = teachers.findIndex(({ subject }) => subject === (teaching && taughtBy[teaching.key] ? taughtBy[teaching.key] : ""));
+  const placeOfAccount = teachers.findIndex(
+    ({ subject }) => subject === (teaching && taughtBy[teaching.key] ? taughtBy[teaching.key] : ""),
+  );
   const faculty = teachers.map(({ subject, homeroom }, index) =>
     colleague({
       ...(index === placeOfAccount && teaching ? known(teaching) : next()),
@@ -77,7 +97,11 @@ export function staffOf(key: FilledSchool): Colleague[] {
 }
 
 function known(person: DemoPerson): Pick<Colleague, "name" | "gender" | "username"> {
-  return { name: person.name, gender: women.has(person.key) || / Thị /.test(person.name) ? "FEMALE" : "MALE", username: person.username };
+  return {
+    name: person.name,
+    gender: women.has(person.key) || / Thị /.test(person.name) ? "FEMALE" : "MALE",
+    username: person.username,
+  };
 }
 
 function knownName(name: string): Pick<Colleague, "name" | "gender"> {
@@ -92,7 +116,9 @@ function posts(taught: readonly (readonly [Teaching, readonly ClassPlan[]])[]): 
     const count = classes.filter(({ grade }) => grades.includes(grade)).length;
     periods.set(subject, (periods.get(subject) ?? 0) + count * periodsPerWeek);
   }
-  return [...periods].flatMap(([subject, sum]) => Array<string>(Math.ceil(sum / periodsOfTeacher)).fill(subject));
+  return [...periods].flatMap(([subject, sum]) =>
+    Array<string>(Math.ceil(sum / periodsOfTeacher)).fill(subject),
+  );
 }
 
 function primaryClasses(key: FilledSchool): ClassPlan[] {
@@ -101,7 +127,9 @@ function primaryClasses(key: FilledSchool): ClassPlan[] {
 
 function groupOf(groups: readonly GroupPlan[], subject: string, homeroom: string | undefined): string {
   const grade = Number.parseInt(homeroom ?? "", 10);
-  const found = groups.find((group) => (homeroom ? group.grades?.includes(grade) : group.subjects.includes(subject)));
+  const found = groups.find((group) =>
+    homeroom ? group.grades?.includes(grade) : group.subjects.includes(subject),
+  );
   return (found ?? groups.at(-1))?.name ?? "";
 }
 
@@ -111,7 +139,8 @@ function giveHomerooms(faculty: readonly Colleague[], classes: readonly ClassPla
   for (const [index, { name }] of classes.filter(({ level }) => level !== "ELEMENTARY").entries()) {
     // why seven: neighbours in the list teach the same subject, and no subject should lead a whole grade
     const teacher = free[(index * 7) % free.length];
-    const open = teacher?.homeroom === undefined ? teacher : free.find(({ homeroom }) => homeroom === undefined);
+    const open =
+      teacher?.homeroom === undefined ? teacher : free.find(({ homeroom }) => homeroom === undefined);
     if (open) open.homeroom = name;
   }
 }

@@ -1,4 +1,7 @@
-/** The week of a school with two shifts: nobody is in two places at once, and no class has an hour without a lesson between two others. */
+/**
+ * The week of a school with two shifts: nobody is in two places at once, and no class has an hour without a
+ * lesson between two others.
+ */
 import { chanceOf } from "../chance.ts";
 import type { Assignment } from "./assignments.ts";
 
@@ -34,7 +37,10 @@ const slots: readonly Slot[] = weekdays.flatMap((weekday) =>
   }),
 );
 
-/** `sessionOf` says when a class is at school; `roomOf` the room of a subject, where each class is once a week. */
+/**
+ * `sessionOf` says when a class is at school; `roomOf` the room of a subject, where each class is once a
+ * week.
+ */
 export function timetableOf(
   code: string,
   assignments: readonly Assignment[],
@@ -46,7 +52,9 @@ export function timetableOf(
     const fixed = taught
       .filter(({ subject }) => subject === led)
       .flatMap((one) => [assembly, classMeeting].map((slot) => lessonIn(one, session, slot)));
-    const free = taught.flatMap((one) => Array<Assignment>(one.periodsPerWeek - (one.subject === led ? 2 : 0)).fill(one));
+    const free = taught.flatMap((one) =>
+      Array<Assignment>(one.periodsPerWeek - (one.subject === led ? 2 : 0)).fill(one),
+    );
     const placed = new Week(free, code);
     placed.spread();
     const lessons = placed.lessons.map((one) => lessonIn(one, session, slots[one.slot] as Slot));
@@ -54,11 +62,18 @@ export function timetableOf(
   });
 }
 
-function lessonIn({ classroom, subject, teacher }: Assignment, session: string, { weekday, period }: Slot): Lesson {
+function lessonIn(
+  { classroom, subject, teacher }: Assignment,
+  session: string,
+  { weekday, period }: Slot,
+): Lesson {
   return { classroom, subject, teacher, weekday, session, period, room: undefined };
 }
 
-/** Classes on one side, teachers on the other, lessons between them: as many slots as the busiest class has lessons are enough. */
+/**
+ * Classes on one side, teachers on the other, lessons between them: as many slots as the busiest class has
+ * lessons are enough.
+ */
 class Week {
   readonly lessons: Placed[] = [];
   private readonly at = new Map<string, (Placed | undefined)[]>();
@@ -89,10 +104,13 @@ class Week {
     const open = inTurn.filter((slot) => !this.has(classOf(lesson), slot));
     const both = open.filter((slot) => !this.has(teacherOf(lesson), slot));
     if (both.length > 0) {
-      lesson.slot = both.reduce((best, slot) => (this.sameDay({ ...lesson, slot }) < this.sameDay({ ...lesson, slot: best }) ? slot : best));
+      lesson.slot = both.reduce((best, slot) =>
+        this.sameDay({ ...lesson, slot }) < this.sameDay({ ...lesson, slot: best }) ? slot : best,
+      );
     } else {
       const ofTeacher = inTurn.find((slot) => !this.has(teacherOf(lesson), slot));
-      if (open[0] === undefined || ofTeacher === undefined) throw new Error(`${lesson.classroom} has no time left for ${lesson.subject}.`);
+      if (open[0] === undefined || ofTeacher === undefined)
+        throw new Error(`${lesson.classroom} has no time left for ${lesson.subject}.`);
       this.swap(this.chain(teacherOf(lesson), open[0], ofTeacher));
       lesson.slot = open[0];
     }
@@ -101,7 +119,11 @@ class Week {
   }
 
   /** What has to change places when the lessons of `start` in two slots do. */
-  private chain(start: string, one: number, other: number): { lessons: Placed[]; one: number; other: number } {
+  private chain(
+    start: string,
+    one: number,
+    other: number,
+  ): { lessons: Placed[]; one: number; other: number } {
     const found = new Set<Placed>();
     const open = [start];
     for (let who = open.pop(); who !== undefined; who = open.pop()) {
@@ -115,7 +137,8 @@ class Week {
   }
 
   private swap({ lessons, one, other }: { lessons: readonly Placed[]; one: number; other: number }): void {
-    for (const { slot, ...lesson } of lessons) for (const who of [classOf(lesson), teacherOf(lesson)]) this.of(who)[slot] = undefined;
+    for (const { slot, ...lesson } of lessons)
+      for (const who of [classOf(lesson), teacherOf(lesson)]) this.of(who)[slot] = undefined;
     for (const lesson of lessons) {
       lesson.slot = lesson.slot === one ? other : one;
       this.put(lesson);
@@ -125,13 +148,17 @@ class Week {
   /** How many other lessons of its subject the class has on that day. */
   private sameDay({ slot, ...lesson }: Placed): number {
     const day = slots[slot]?.weekday;
-    return this.of(classOf(lesson)).filter((one, index) => index !== slot && one?.subject === lesson.subject && slots[index]?.weekday === day).length;
+    return this.of(classOf(lesson)).filter(
+      (one, index) => index !== slot && one?.subject === lesson.subject && slots[index]?.weekday === day,
+    ).length;
   }
 
   private crowded(lessons: readonly Placed[]): number {
     const classes = new Set(lessons.map(classOf));
     // why squared: three on a day are worse than twice two
-    return [...classes].flatMap((name) => this.of(name)).reduce((sum, lesson) => sum + (lesson ? this.sameDay(lesson) ** 2 : 0), 0);
+    return [...classes]
+      .flatMap((name) => this.of(name))
+      .reduce((sum, lesson) => sum + (lesson ? this.sameDay(lesson) ** 2 : 0), 0);
   }
 
   private put(lesson: Placed): void {

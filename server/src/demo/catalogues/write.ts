@@ -7,7 +7,12 @@ import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 
 /** Into the year that the unit works in. Answers the ids in the order of the rows. */
-export async function add(tx: Tx, actor: Actor, of: Catalogue, rows: readonly CatalogueBody[]): Promise<number[]> {
+export async function add(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  rows: readonly CatalogueBody[],
+): Promise<number[]> {
   if (rows.length === 0) return [];
   const view = await lockView(tx, actor, of, undefined);
   const drafts = rows.map((row) => draftOf(of, of.calls.create.body.parse(row)));
@@ -41,9 +46,18 @@ export async function idsByName(tx: Tx, actor: Actor, of: Catalogue): Promise<(n
   };
 }
 
-export async function findByName(tx: Tx, actor: Actor, of: Catalogue): Promise<(name: string) => number | undefined> {
+export async function findByName(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+): Promise<(name: string) => number | undefined> {
   const { year } = await viewOf(tx, actor, of, {});
   const rows = await usableRows(tx, actor, of, of.plural, year);
-  const ids = new Map(rows.flatMap(({ id, name, code }) => [[name, id] as const, ...(code === null ? [] : [[code, id] as const])]));
+  const ids = new Map(
+    rows.flatMap(({ id, name, code }) => [
+      [name, id] as const,
+      ...(code === null ? [] : [[code, id] as const]),
+    ]),
+  );
   return (name) => ids.get(name);
 }

@@ -49,7 +49,10 @@ function goodsOf(row: Record<string, string>): Goods {
   };
 }
 
-const subjects: Record<string, string> = { "Thể dục": "Giáo dục thể chất", "Thiết bị dùng chung": "Dùng chung" };
+const subjects: Record<string, string> = {
+  "Thể dục": "Giáo dục thể chất",
+  "Thiết bị dùng chung": "Dùng chung",
+};
 
 const categories: readonly (readonly [RegExp, string])[] = [
   [/video|học liệu/i, "Học liệu số"],
@@ -62,7 +65,9 @@ const categories: readonly (readonly [RegExp, string])[] = [
 ];
 
 function categoryOf(name: string, given: string): string {
-  const found = categories.find(([words]) => words.test(given)) ?? categories.find(([words]) => words.test(name) && !/^Tủ/.test(name));
+  const found =
+    categories.find(([words]) => words.test(given)) ??
+    categories.find(([words]) => words.test(name) && !/^Tủ/.test(name));
   return found?.[1] ?? "Dụng cụ";
 }
 

@@ -7,7 +7,15 @@ const chemistry = "Phòng bộ môn Hóa – Sinh";
 
 export const highGoods = [
   ...shelf(
-    { levels, subject: "Vật lí", category: "Dụng cụ thí nghiệm", place: physics, unit: "Bộ", amount: [4, 12], price: [350, 4200] },
+    {
+      levels,
+      subject: "Vật lí",
+      category: "Dụng cụ thí nghiệm",
+      place: physics,
+      unit: "Bộ",
+      amount: [4, 12],
+      price: [350, 4200],
+    },
     `
     Bộ thí nghiệm đo vận tốc và gia tốc của vật rơi tự do lớp 10
     Bộ thí nghiệm tổng hợp hai lực {đồng quy|song song} lớp 10
@@ -41,7 +49,15 @@ export const highGoods = [
     Hộp quả nặng 50 g`,
   ),
   ...shelf(
-    { levels, subject: "Hóa học", category: "Dụng cụ thủy tinh", place: chemistry, unit: "Cái", amount: [6, 80], price: [8, 90] },
+    {
+      levels,
+      subject: "Hóa học",
+      category: "Dụng cụ thủy tinh",
+      place: chemistry,
+      unit: "Cái",
+      amount: [6, 80],
+      price: [8, 90],
+    },
     `
     Ống nghiệm có nút cao su {Φ16|Φ18|Φ24}
     Cốc thủy tinh {50|100|250|500|1000} ml
@@ -68,7 +84,16 @@ export const highGoods = [
     Bình kíp tạo khí`,
   ),
   ...shelf(
-    { levels, subject: "Hóa học", category: "Hóa chất", place: chemistry, unit: "g", mode: "CONSUMABLE", amount: [30, 900], price: [1, 4] },
+    {
+      levels,
+      subject: "Hóa học",
+      category: "Hóa chất",
+      place: chemistry,
+      unit: "g",
+      mode: "CONSUMABLE",
+      amount: [30, 900],
+      price: [1, 4],
+    },
     `
     Bột nhôm (Al)
     Bột sắt (Fe)
@@ -104,7 +129,16 @@ export const highGoods = [
     Tinh bột`,
   ),
   ...shelf(
-    { levels, subject: "Hóa học", category: "Hóa chất", place: chemistry, unit: "ml", mode: "CONSUMABLE", amount: [60, 2500], price: [1, 3] },
+    {
+      levels,
+      subject: "Hóa học",
+      category: "Hóa chất",
+      place: chemistry,
+      unit: "ml",
+      mode: "CONSUMABLE",
+      amount: [60, 2500],
+      price: [1, 3],
+    },
     `
     Hydrochloric acid 37% (HCl)
     Sulfuric acid 98% (H₂SO₄)
@@ -142,7 +176,15 @@ export const highGoods = [
     Nút cao su không lỗ các loại [kg]`,
   ),
   ...shelf(
-    { levels, subject: "Sinh học", category: "Mô hình – mẫu vật", place: chemistry, unit: "Bộ", amount: [1, 6], price: [350, 2600] },
+    {
+      levels,
+      subject: "Sinh học",
+      category: "Mô hình – mẫu vật",
+      place: chemistry,
+      unit: "Bộ",
+      amount: [1, 6],
+      price: [350, 2600],
+    },
     `
     Bộ tiêu bản {nguyên phân|giảm phân|nhiễm sắc thể người} lớp 10
     Mô hình cấu trúc màng sinh chất lớp 10
@@ -154,7 +196,15 @@ export const highGoods = [
     Máy li tâm mini [Cái]`,
   ),
   ...shelf(
-    { levels, subject: "Địa lí", category: "Bản đồ – lược đồ", place: store, unit: "Tờ", amount: [1, 5], price: [130, 290] },
+    {
+      levels,
+      subject: "Địa lí",
+      category: "Bản đồ – lược đồ",
+      place: store,
+      unit: "Tờ",
+      amount: [1, 5],
+      price: [130, 290],
+    },
     `
     Bản đồ {các mảng kiến tạo|các đới khí hậu|dòng biển|phân bố dân cư thế giới} lớp 10
     Bản đồ {tự nhiên|kinh tế} {Hoa Kỳ|Liên bang Nga|Nhật Bản|Trung Quốc|Đông Nam Á|Ô-xtrây-li-a} lớp 11
@@ -164,7 +214,15 @@ export const highGoods = [
     Bộ mẫu khoáng vật và đất [Hộp]`,
   ),
   ...shelf(
-    { levels, subject: "Lịch sử", category: "Bản đồ – lược đồ", place: store, unit: "Tờ", amount: [1, 4], price: [120, 260] },
+    {
+      levels,
+      subject: "Lịch sử",
+      category: "Bản đồ – lược đồ",
+      place: store,
+      unit: "Tờ",
+      amount: [1, 4],
+      price: [120, 260],
+    },
     `
     Lược đồ {văn minh cổ trung đại phương Đông|văn minh Đại Việt|hành trình phát kiến địa lí} lớp 10
     Lược đồ {các cuộc cách mạng tư sản|khởi nghĩa Lam Sơn|phong trào Tây Sơn|chủ quyền biển đảo Việt Nam} lớp 11
@@ -172,7 +230,15 @@ export const highGoods = [
     Bộ tranh Di sản văn hóa Việt Nam lớp {10|11|12} [Bộ]`,
   ),
   ...shelf(
-    { levels, subject: "Toán", category: "Dụng cụ", place: store, unit: "Bộ", amount: [2, 16], price: [120, 480] },
+    {
+      levels,
+      subject: "Toán",
+      category: "Dụng cụ",
+      place: store,
+      unit: "Bộ",
+      amount: [2, 16],
+      price: [120, 480],
+    },
     `
     Bộ thiết bị vẽ bảng dạy Toán
     Bộ thiết bị dạy xác suất lớp {10|11|12}
@@ -181,14 +247,30 @@ export const highGoods = [
     Máy tính cầm tay [Cái]`,
   ),
   ...shelf(
-    { levels, subject: "Ngữ văn", category: "Tranh ảnh", place: store, unit: "Bộ", amount: [1, 4], price: [80, 160] },
+    {
+      levels,
+      subject: "Ngữ văn",
+      category: "Tranh ảnh",
+      place: store,
+      unit: "Bộ",
+      amount: [1, 4],
+      price: [80, 160],
+    },
     `
     Bộ tranh mô hình hóa văn bản văn học lớp {10|11|12}
     Bộ tranh mô hình hóa quy trình viết lớp {10|11|12}
     Tranh chân dung {Nguyễn Trãi|Nguyễn Du|Hồ Xuân Hương|Nam Cao|Xuân Diệu|Tố Hữu} [Tờ]`,
   ),
   ...shelf(
-    { levels, subject: "Công nghệ", category: "Dụng cụ", place: "Phòng bộ môn Công nghệ", unit: "Bộ", amount: [2, 10], price: [280, 3900] },
+    {
+      levels,
+      subject: "Công nghệ",
+      category: "Dụng cụ",
+      place: "Phòng bộ môn Công nghệ",
+      unit: "Bộ",
+      amount: [2, 10],
+      price: [280, 3900],
+    },
     `
     Bộ vật liệu cơ khí lớp 11
     Bộ dụng cụ cơ khí cầm tay lớp 11

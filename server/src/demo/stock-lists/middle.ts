@@ -6,7 +6,15 @@ const lab = "Phòng bộ môn Khoa học tự nhiên";
 
 export const middleGoods = [
   ...shelf(
-    { levels, subject: "Khoa học tự nhiên", category: "Dụng cụ thủy tinh", place: lab, unit: "Cái", amount: [6, 60], price: [8, 70] },
+    {
+      levels,
+      subject: "Khoa học tự nhiên",
+      category: "Dụng cụ thủy tinh",
+      place: lab,
+      unit: "Cái",
+      amount: [6, 60],
+      price: [8, 70],
+    },
     `
     Ống nghiệm {Φ12|Φ16|Φ16 có nhánh}
     Ống hút nhỏ giọt
@@ -26,7 +34,15 @@ export const middleGoods = [
     Nhiệt kế y tế`,
   ),
   ...shelf(
-    { levels, subject: "Khoa học tự nhiên", category: "Dụng cụ thí nghiệm", place: lab, unit: "Bộ", amount: [4, 14], price: [120, 890] },
+    {
+      levels,
+      subject: "Khoa học tự nhiên",
+      category: "Dụng cụ thí nghiệm",
+      place: lab,
+      unit: "Bộ",
+      amount: [4, 14],
+      price: [120, 890],
+    },
     `
     Bộ dụng cụ đo chiều dài, thời gian, khối lượng lớp 6
     Bộ thí nghiệm nóng chảy và đông đặc lớp 6
@@ -66,7 +82,16 @@ export const middleGoods = [
     Máy phát âm tần [Cái]`,
   ),
   ...shelf(
-    { levels, subject: "Khoa học tự nhiên", category: "Hóa chất", place: lab, unit: "g", mode: "CONSUMABLE", amount: [40, 500], price: [1, 3] },
+    {
+      levels,
+      subject: "Khoa học tự nhiên",
+      category: "Hóa chất",
+      place: lab,
+      unit: "g",
+      mode: "CONSUMABLE",
+      amount: [40, 500],
+      price: [1, 3],
+    },
     `
     Bột sắt (Fe)
     Bột lưu huỳnh (S)
@@ -83,7 +108,16 @@ export const middleGoods = [
     Tinh bột tan`,
   ),
   ...shelf(
-    { levels, subject: "Khoa học tự nhiên", category: "Hóa chất", place: lab, unit: "ml", mode: "CONSUMABLE", amount: [100, 1500], price: [1, 2] },
+    {
+      levels,
+      subject: "Khoa học tự nhiên",
+      category: "Hóa chất",
+      place: lab,
+      unit: "ml",
+      mode: "CONSUMABLE",
+      amount: [100, 1500],
+      price: [1, 2],
+    },
     `
     Hydrochloric acid 37% (HCl)
     Sulfuric acid 98% (H₂SO₄)
@@ -94,7 +128,15 @@ export const middleGoods = [
     Dung dịch phenolphthalein`,
   ),
   ...shelf(
-    { levels, subject: "Khoa học tự nhiên", category: "Mô hình – mẫu vật", place: lab, unit: "Cái", amount: [1, 6], price: [280, 1900] },
+    {
+      levels,
+      subject: "Khoa học tự nhiên",
+      category: "Mô hình – mẫu vật",
+      place: lab,
+      unit: "Cái",
+      amount: [1, 6],
+      price: [280, 1900],
+    },
     `
     Mô hình cấu tạo {cơ thể người|tai người|mắt người|tim người|da} lớp 8
     Mô hình cấu trúc DNA lớp 9
@@ -103,7 +145,15 @@ export const middleGoods = [
     Bộ mẫu vật khoáng chất lớp 6 [Bộ]`,
   ),
   ...shelf(
-    { levels, subject: "Khoa học tự nhiên", category: "Tranh ảnh", place: store, unit: "Tờ", amount: [1, 8], price: [40, 120] },
+    {
+      levels,
+      subject: "Khoa học tự nhiên",
+      category: "Tranh ảnh",
+      place: store,
+      unit: "Tờ",
+      amount: [1, 8],
+      price: [40, 120],
+    },
     `
     Tranh sự đa dạng của chất lớp 6
     Tranh so sánh tế bào thực vật và động vật lớp 6
@@ -116,7 +166,15 @@ export const middleGoods = [
     Tranh quy tắc an toàn trong phòng thí nghiệm`,
   ),
   ...shelf(
-    { levels, subject: "Toán", category: "Dụng cụ", place: store, unit: "Bộ", amount: [3, 30], price: [60, 350] },
+    {
+      levels,
+      subject: "Toán",
+      category: "Dụng cụ",
+      place: store,
+      unit: "Bộ",
+      amount: [3, 30],
+      price: [60, 350],
+    },
     `
     Bộ thiết bị dạy hình học trực quan lớp {6|7|8|9}
     Bộ thiết bị dạy thống kê và xác suất lớp {6|7|8|9}
@@ -126,14 +184,30 @@ export const middleGoods = [
     Bộ cọc tiêu`,
   ),
   ...shelf(
-    { levels, subject: "Ngữ văn", category: "Tranh ảnh", place: store, unit: "Bộ", amount: [1, 6], price: [60, 150] },
+    {
+      levels,
+      subject: "Ngữ văn",
+      category: "Tranh ảnh",
+      place: store,
+      unit: "Bộ",
+      amount: [1, 6],
+      price: [60, 150],
+    },
     `
     Bộ tranh mô hình hóa thành tố của các loại văn bản lớp {6|7|8|9}
     Bộ tranh minh họa tiến trình viết lớp {6|7|8|9}
     Tranh chân dung tác giả văn học lớp {6|7|8|9} [Tờ]`,
   ),
   ...shelf(
-    { levels, subject: "Lịch sử và Địa lí", category: "Bản đồ – lược đồ", place: store, unit: "Tờ", amount: [1, 5], price: [110, 260] },
+    {
+      levels,
+      subject: "Lịch sử và Địa lí",
+      category: "Bản đồ – lược đồ",
+      place: store,
+      unit: "Tờ",
+      amount: [1, 5],
+      price: [110, 260],
+    },
     `
     Lược đồ thế giới cổ đại lớp 6
     Lược đồ Việt Nam từ thế kỉ {II TCN đến X lớp 6|X đến XV lớp 7|XVI đến XVIII lớp 8}
@@ -155,7 +229,15 @@ export const middleGoods = [
     Nhiệt – ẩm kế treo tường [Cái]`,
   ),
   ...shelf(
-    { levels, subject: "Công nghệ", category: "Dụng cụ", place: "Phòng bộ môn Công nghệ", unit: "Bộ", amount: [2, 15], price: [110, 1450] },
+    {
+      levels,
+      subject: "Công nghệ",
+      category: "Dụng cụ",
+      place: "Phòng bộ môn Công nghệ",
+      unit: "Bộ",
+      amount: [2, 15],
+      price: [110, 1450],
+    },
     `
     Bộ dụng cụ chế biến món ăn không sử dụng nhiệt lớp 6
     Bộ dụng cụ tỉa hoa, trang trí món ăn lớp 6
@@ -194,7 +276,15 @@ export const middleGoods = [
     Bộ mẫu khối hình học [Bộ]`,
   ),
   ...shelf(
-    { levels, subject: "Giáo dục công dân", category: "Tranh ảnh", place: store, unit: "Bộ", amount: [1, 6], price: [60, 150] },
+    {
+      levels,
+      subject: "Giáo dục công dân",
+      category: "Tranh ảnh",
+      place: store,
+      unit: "Bộ",
+      amount: [1, 6],
+      price: [60, 150],
+    },
     `
     Bộ tranh tự hào truyền thống gia đình, dòng họ lớp 6
     Bộ tranh bạo lực học đường lớp 7

@@ -5,7 +5,15 @@ const store = "Kho thiết bị";
 
 export const primaryGoods = [
   ...shelf(
-    { levels, subject: "Toán", category: "Dụng cụ", place: store, unit: "Bộ", amount: [12, 70], price: [25, 160] },
+    {
+      levels,
+      subject: "Toán",
+      category: "Dụng cụ",
+      place: store,
+      unit: "Bộ",
+      amount: [12, 70],
+      price: [25, 160],
+    },
     `
     Bộ đồ dùng học Toán lớp {1|2|3|4|5}
     Bộ thiết bị dạy chữ số và so sánh số lớp {2|3}
@@ -23,7 +31,15 @@ export const primaryGoods = [
     Nhiệt kế treo tường [Cái]`,
   ),
   ...shelf(
-    { levels, subject: "Tiếng Việt", category: "Tranh ảnh", place: store, unit: "Bộ", amount: [2, 24], price: [45, 220] },
+    {
+      levels,
+      subject: "Tiếng Việt",
+      category: "Tranh ảnh",
+      place: store,
+      unit: "Bộ",
+      amount: [2, 24],
+      price: [45, 220],
+    },
     `
     Bộ mẫu chữ viết trong trường tiểu học
     Bộ chữ dạy tập viết khổ {nhỏ|lớn}
@@ -34,7 +50,15 @@ export const primaryGoods = [
     Bộ tranh dạy luyện từ và câu lớp {2|3|4|5}`,
   ),
   ...shelf(
-    { levels, subject: "Tự nhiên và Xã hội", category: "Tranh ảnh", place: store, unit: "Bộ", amount: [2, 14], price: [60, 240] },
+    {
+      levels,
+      subject: "Tự nhiên và Xã hội",
+      category: "Tranh ảnh",
+      place: store,
+      unit: "Bộ",
+      amount: [2, 14],
+      price: [60, 240],
+    },
     `
     Bộ tranh cơ thể người lớp {1|2|3}
     Bộ tranh các thế hệ trong gia đình lớp {1|2}
@@ -47,7 +71,15 @@ export const primaryGoods = [
     La bàn học sinh [Cái]`,
   ),
   ...shelf(
-    { levels, subject: "Khoa học", category: "Dụng cụ thí nghiệm", place: store, unit: "Bộ", amount: [3, 16], price: [70, 420] },
+    {
+      levels,
+      subject: "Khoa học",
+      category: "Dụng cụ thí nghiệm",
+      place: store,
+      unit: "Bộ",
+      amount: [3, 16],
+      price: [70, 420],
+    },
     `
     Bộ thí nghiệm không khí cần cho sự cháy lớp 4
     Bộ thí nghiệm hộp đối lưu lớp 4
@@ -63,7 +95,15 @@ export const primaryGoods = [
     Đèn cồn [Cái]`,
   ),
   ...shelf(
-    { levels, subject: "Lịch sử và Địa lí", category: "Bản đồ – lược đồ", place: store, unit: "Tờ", amount: [1, 6], price: [90, 240] },
+    {
+      levels,
+      subject: "Lịch sử và Địa lí",
+      category: "Bản đồ – lược đồ",
+      place: store,
+      unit: "Tờ",
+      amount: [1, 6],
+      price: [90, 240],
+    },
     `
     Bản đồ địa lí tự nhiên Việt Nam lớp {4|5}
     Bản đồ hành chính Việt Nam lớp {4|5}
@@ -73,7 +113,15 @@ export const primaryGoods = [
     Bản đồ châu {Á|Âu|Phi|Mĩ|Đại Dương} lớp 5`,
   ),
   ...shelf(
-    { levels, subject: "Đạo đức", category: "Tranh ảnh", place: store, unit: "Bộ", amount: [2, 12], price: [55, 130] },
+    {
+      levels,
+      subject: "Đạo đức",
+      category: "Tranh ảnh",
+      place: store,
+      unit: "Bộ",
+      amount: [2, 12],
+      price: [55, 130],
+    },
     `
     Bộ tranh Yêu thương gia đình lớp {1|2|3}
     Bộ tranh Trung thực lớp {1|2|3|4|5}
@@ -106,7 +154,15 @@ export const primaryGoods = [
     Bộ mẫu quả nhựa [Bộ]`,
   ),
   ...shelf(
-    { levels, subject: "Công nghệ", category: "Dụng cụ", place: store, unit: "Bộ", amount: [8, 36], price: [60, 280] },
+    {
+      levels,
+      subject: "Công nghệ",
+      category: "Dụng cụ",
+      place: store,
+      unit: "Bộ",
+      amount: [8, 36],
+      price: [60, 280],
+    },
     `
     Bộ lắp ghép mô hình kĩ thuật lớp {3|4|5}
     Bộ dụng cụ chăm sóc hoa, cây cảnh lớp 4
@@ -114,7 +170,15 @@ export const primaryGoods = [
     Bộ dụng cụ cắt, khâu, thêu lớp 5`,
   ),
   ...shelf(
-    { levels, subject: "Hoạt động trải nghiệm", category: "Tranh ảnh", place: store, unit: "Bộ", amount: [2, 10], price: [50, 170] },
+    {
+      levels,
+      subject: "Hoạt động trải nghiệm",
+      category: "Tranh ảnh",
+      place: store,
+      unit: "Bộ",
+      amount: [2, 10],
+      price: [50, 170],
+    },
     `
     Bộ tranh Nghề của bố mẹ em lớp 3
     Bộ tranh An toàn trong cuộc sống lớp {1|2|3|4|5}
@@ -140,7 +204,16 @@ export const primaryGoods = [
     Phần mềm luyện nghe Tiếng Anh lớp {3|4|5}`,
   ),
   ...shelf(
-    { levels, subject: "Dùng chung", category: "Vật liệu tiêu hao", place: store, unit: "Hộp", mode: "CONSUMABLE", amount: [2, 30], price: [15, 60] },
+    {
+      levels,
+      subject: "Dùng chung",
+      category: "Vật liệu tiêu hao",
+      place: store,
+      unit: "Hộp",
+      mode: "CONSUMABLE",
+      amount: [2, 30],
+      price: [15, 60],
+    },
     `
     Phấn trắng không bụi
     Phấn màu không bụi

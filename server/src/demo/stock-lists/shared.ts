@@ -8,7 +8,15 @@ const store = "Kho thiết bị";
 /** What schools of any level have. */
 export const sharedGoods = [
   ...shelf(
-    { levels: every, subject: "Giáo dục thể chất", category: "Dụng cụ TDTT", place: hall, unit: "Quả", amount: [4, 40], price: [45, 420] },
+    {
+      levels: every,
+      subject: "Giáo dục thể chất",
+      category: "Dụng cụ TDTT",
+      place: hall,
+      unit: "Quả",
+      amount: [4, 40],
+      price: [45, 420],
+    },
     `
     Bóng đá số {4|5}
     Bóng rổ số {5|6}
@@ -30,7 +38,15 @@ export const sharedGoods = [
     Ghế băng thể dục [Cái]`,
   ),
   ...shelf(
-    { levels: secondary, subject: "Giáo dục thể chất", category: "Dụng cụ TDTT", place: hall, unit: "Cái", amount: [2, 20], price: [90, 1900] },
+    {
+      levels: secondary,
+      subject: "Giáo dục thể chất",
+      category: "Dụng cụ TDTT",
+      place: hall,
+      unit: "Cái",
+      amount: [2, 20],
+      price: [90, 1900],
+    },
     `
     Quả tạ {3|5} kg [Quả]
     Ván giậm nhảy
@@ -45,7 +61,15 @@ export const sharedGoods = [
     Gậy tiếp sức chạy 4 × 100 m`,
   ),
   ...shelf(
-    { levels: every, subject: "Dùng chung", category: "Đồ gỗ – nội thất", place: store, unit: "Chiếc", amount: [2, 14], price: [950, 5600] },
+    {
+      levels: every,
+      subject: "Dùng chung",
+      category: "Đồ gỗ – nội thất",
+      place: store,
+      unit: "Chiếc",
+      amount: [2, 14],
+      price: [950, 5600],
+    },
     `
     Tủ đựng thiết bị cánh kính
     Giá để thiết bị năm tầng
@@ -79,7 +103,15 @@ export const sharedGoods = [
     Bảng điện tử luyện phát âm [Bộ]`,
   ),
   ...shelf(
-    { levels: every, subject: "Tin học", category: "Thiết bị CNTT", place: "Phòng Tin học", unit: "Cái", amount: [1, 20], price: [120, 3900] },
+    {
+      levels: every,
+      subject: "Tin học",
+      category: "Thiết bị CNTT",
+      place: "Phòng Tin học",
+      unit: "Cái",
+      amount: [1, 20],
+      price: [120, 3900],
+    },
     `
     Bộ chia mạng 24 cổng
     Bộ phát Wi-Fi

@@ -20,7 +20,8 @@ export interface Goods {
 type Common = Omit<Goods, "name" | "mode" | "grades"> & { mode?: TrackingMode; grades?: readonly number[] };
 
 /**
- * A shelf from its list: one name a line, `{6|7}` makes a record of each, `[Bộ]` at the end is the unit where it differs,
+ * A shelf from its list: one name a line, `{6|7}` makes a record of each, `[Bộ]` at the end is the unit where
+ * it differs,
  * `lớp 6` in a name is its grade.
  */
 export function shelf(common: Common, names: string): Goods[] {

@@ -57,25 +57,57 @@ export const minutes: Paper = {
         },
         {
           kind: "plain",
-          cells: { at: 2, topic: "Năng lượng", name: "Kính hiển vi quang học độ phóng đại ≥ 1.000 lần", unit: "Cái", total: 12, broken: 2 },
+          cells: {
+            at: 2,
+            topic: "Năng lượng",
+            name: "Kính hiển vi quang học độ phóng đại ≥ 1.000 lần",
+            unit: "Cái",
+            total: 12,
+            broken: 2,
+          },
         },
         { kind: "total", text: "Cộng", cells: { total: 1246.5, broken: 2 } },
       ],
     ),
-    { kind: "paragraph", text: "Biên bản lập xong vào hồi 11 giờ 30 cùng ngày, đã đọc cho mọi người cùng nghe và nhất trí ký tên." },
+    {
+      kind: "paragraph",
+      text: "Biên bản lập xong vào hồi 11 giờ 30 cùng ngày, đã đọc cho mọi người cùng nghe và nhất trí ký tên.",
+    },
   ],
-  signatures: [{ role: "KT. HIỆU TRƯỞNG\nPHÓ HIỆU TRƯỞNG", name: "Nguyễn Văn Cường", hint: "(Ký, ghi rõ họ tên, đóng dấu)" }],
-  recipients: ["UBND phường Đông Hà (để báo cáo);", "Ban kiểm kê (để thực hiện);", "Lưu: VT, hồ sơ thiết bị."],
+  signatures: [
+    {
+      role: "KT. HIỆU TRƯỞNG\nPHÓ HIỆU TRƯỞNG",
+      name: "Nguyễn Văn Cường",
+      hint: "(Ký, ghi rõ họ tên, đóng dấu)",
+    },
+  ],
+  recipients: [
+    "UBND phường Đông Hà (để báo cáo);",
+    "Ban kiểm kê (để thực hiện);",
+    "Lưu: VT, hồ sơ thiết bị.",
+  ],
 };
 
 /** F33, the book of the place of use. */
 export const book = (count: number): Paper => ({
   name: "S26-H 2026",
   orientation: "landscape",
-  head: { kind: "accounting", unit: schools.unit, budgetCode: "1012345", formNumber: "S26-H", circular: "Thông tư số 24/2024/TT-BTC" },
+  head: {
+    kind: "accounting",
+    unit: schools.unit,
+    budgetCode: "1012345",
+    formNumber: "S26-H",
+    circular: "Thông tư số 24/2024/TT-BTC",
+  },
   title: "Sổ theo dõi TSCĐ và công cụ, dụng cụ tại nơi sử dụng",
   subtitle: ["Năm: 2026", "Tên đơn vị, phòng, ban (hoặc người sử dụng): Phòng bộ môn KHTN 1"],
-  blocks: [table(bookColumns, [...bookRows(count), { kind: "total", text: "Cộng", cells: { inValue: count * 1_250_000 } }], { lettered: true })],
+  blocks: [
+    table(
+      bookColumns,
+      [...bookRows(count), { kind: "total", text: "Cộng", cells: { inValue: count * 1_250_000 } }],
+      { lettered: true },
+    ),
+  ],
   closing: { date: null },
   signatures: [
     { role: "Người lập" },
@@ -86,7 +118,18 @@ export const book = (count: number): Paper => ({
 });
 
 const bookColumns: readonly TableColumn<
-  "on" | "number" | "day" | "name" | "unit" | "inCount" | "inPrice" | "inValue" | "why" | "outCount" | "outPrice" | "outValue"
+  | "on"
+  | "number"
+  | "day"
+  | "name"
+  | "unit"
+  | "inCount"
+  | "inPrice"
+  | "inValue"
+  | "why"
+  | "outCount"
+  | "outPrice"
+  | "outValue"
 >[] = [
   { key: "on", header: "Ngày, tháng ghi sổ", width: 18, kind: "date", letter: "A" },
   { key: "number", header: "Số hiệu", width: 18, kind: "text", under: ["Chứng từ"], letter: "B" },
@@ -109,7 +152,10 @@ function bookRows(count: number): TableRow<(typeof bookColumns)[number]["key"]>[
       on: "2026-09-05",
       number: `NK-2026-${String(at + 1).padStart(4, "0")}`,
       day: "2026-09-04",
-      name: at % 3 === 0 ? "Máy vi tính để bàn kèm màn hình (phòng Tin học)" : `Kính hiển vi quang học số ${at + 1}`,
+      name:
+        at % 3 === 0
+          ? "Máy vi tính để bàn kèm màn hình (phòng Tin học)"
+          : `Kính hiển vi quang học số ${at + 1}`,
       unit: "Cái",
       inCount: 1,
       inPrice: 1_250_000,
@@ -156,4 +202,5 @@ export function roomList(rows: TableRow<"at" | "name" | "unit" | "count" | "note
   };
 }
 
-export const plainRow = (at: number, name = `Ống nghiệm số ${at}`) => ({ kind: "plain", cells: { at, name, unit: "Cái", count: at } }) as const;
+export const plainRow = (at: number, name = `Ống nghiệm số ${at}`) =>
+  ({ kind: "plain", cells: { at, name, unit: "Cái", count: at } }) as const;

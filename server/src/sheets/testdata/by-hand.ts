@@ -29,7 +29,9 @@ export function zipOf(parts: readonly Part[]): Buffer {
     const local = Buffer.concat([Buffer.from("PK\x03\x04"), fixed, Buffer.from(name), packed]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from("PK\x01\x02"), Buffer.alloc(2), fixed, rest, Buffer.from(name)]));
+    directory.push(
+      Buffer.concat([Buffer.from("PK\x01\x02"), Buffer.alloc(2), fixed, rest, Buffer.from(name)]),
+    );
     bodies.push(local);
     at += local.length;
   }
@@ -42,7 +44,8 @@ export function zipOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...bodies, ...directory, end]);
 }
 
-const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="http://x/relationships/${type}" Target="${target}"/>`;
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="http://x/relationships/${type}" Target="${target}"/>`;
 
 export interface HandMade {
   sheets: readonly { name: string; state?: string; xml: string }[];
@@ -53,14 +56,20 @@ export interface HandMade {
 }
 
 export function partsOf({ sheets, sharedStrings, styles, date1904, more = [] }: HandMade): Part[] {
-  const listed = sheets.map(({ name, state }, i) => `<sheet name="${name}" sheetId="${i + 1}" ${state ? `state="${state}"` : ""} r:id="s${i}"/>`);
+  const listed = sheets.map(
+    ({ name, state }, i) =>
+      `<sheet name="${name}" sheetId="${i + 1}" ${state ? `state="${state}"` : ""} r:id="s${i}"/>`,
+  );
   const relations = [
     ...sheets.map((_, i) => relation(`s${i}`, "worksheet", `worksheets/sheet${i + 1}.xml`)),
     relation("x1", "sharedStrings", "sharedStrings.xml"),
     relation("x2", "styles", "/xl/styles.xml"),
   ];
   return [
-    { name: "_rels/.rels", content: `<Relationships>${relation("w", "officeDocument", "xl/workbook.xml")}</Relationships>` },
+    {
+      name: "_rels/.rels",
+      content: `<Relationships>${relation("w", "officeDocument", "xl/workbook.xml")}</Relationships>`,
+    },
     {
       name: "xl/workbook.xml",
       content: `<workbook xmlns:r="r"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets>${listed.join("")}</sheets></workbook>`,
@@ -68,7 +77,10 @@ export function partsOf({ sheets, sharedStrings, styles, date1904, more = [] }: 
     { name: "xl/_rels/workbook.xml.rels", content: `<Relationships>${relations.join("")}</Relationships>` },
     ...(sharedStrings ? [{ name: "xl/sharedStrings.xml", content: `<sst>${sharedStrings}</sst>` }] : []),
     ...(styles ? [{ name: "xl/styles.xml", content: `<styleSheet>${styles}</styleSheet>` }] : []),
-    ...sheets.map(({ xml }, i) => ({ name: `xl/worksheets/sheet${i + 1}.xml`, content: `<worksheet>${xml}</worksheet>` })),
+    ...sheets.map(({ xml }, i) => ({
+      name: `xl/worksheets/sheet${i + 1}.xml`,
+      content: `<worksheet>${xml}</worksheet>`,
+    })),
     ...more,
   ];
 }
@@ -79,7 +91,13 @@ export const workbookOf = (handMade: HandMade) => zipOf(partsOf(handMade));
 export const equipmentSheet = sheet({
   name: { vi: "Thiết bị", en: "Equipment" },
   columns: [
-    { key: "name", header: { vi: "Tên thiết bị", en: "Name" }, kind: "text", required: true, example: "Ống nghiệm Φ16" },
+    {
+      key: "name",
+      header: { vi: "Tên thiết bị", en: "Name" },
+      kind: "text",
+      required: true,
+      example: "Ống nghiệm Φ16",
+    },
     {
       key: "unit",
       header: { vi: "Đơn vị tính", en: "Unit" },
@@ -94,12 +112,40 @@ export const equipmentSheet = sheet({
         { value: "SHEET", vi: "Tờ", en: "Sheet" },
       ],
     },
-    { key: "quantity", header: { vi: "Số lượng", en: "Quantity" }, kind: "quantity", required: true, example: "12,5" },
-    { key: "broken", header: { vi: "Số lượng hỏng", en: "Broken" }, aliases: ["Hỏng", "Hư hỏng"], kind: "quantity" },
-    { key: "price", header: { vi: "Đơn giá", en: "Unit price" }, kind: "money", example: "1.500.000", note: { vi: "Giá mua.", en: "As bought." } },
-    { key: "year", header: { vi: "Năm đưa vào sử dụng", en: "Year of use" }, aliases: ["Năm sử dụng"], kind: "year", example: "2024" },
+    {
+      key: "quantity",
+      header: { vi: "Số lượng", en: "Quantity" },
+      kind: "quantity",
+      required: true,
+      example: "12,5",
+    },
+    {
+      key: "broken",
+      header: { vi: "Số lượng hỏng", en: "Broken" },
+      aliases: ["Hỏng", "Hư hỏng"],
+      kind: "quantity",
+    },
+    {
+      key: "price",
+      header: { vi: "Đơn giá", en: "Unit price" },
+      kind: "money",
+      example: "1.500.000",
+      note: { vi: "Giá mua.", en: "As bought." },
+    },
+    {
+      key: "year",
+      header: { vi: "Năm đưa vào sử dụng", en: "Year of use" },
+      aliases: ["Năm sử dụng"],
+      kind: "year",
+      example: "2024",
+    },
     { key: "boughtOn", header: { vi: "Ngày mua", en: "Bought on" }, kind: "date", example: "05/09/2024" },
-    { key: "grades", header: { vi: "Khối lớp", en: "Grades" }, kind: "list", choices: ["6", "7", "8", "9"].map((g) => ({ value: g, vi: g, en: g })) },
+    {
+      key: "grades",
+      header: { vi: "Khối lớp", en: "Grades" },
+      kind: "list",
+      choices: ["6", "7", "8", "9"].map((g) => ({ value: g, vi: g, en: g })),
+    },
     { key: "subject", header: { vi: "Môn học", en: "Subject" }, aliases: ["Môn"], kind: "text" },
     { key: "category", header: { vi: "Loại thiết bị", en: "Category" }, aliases: ["Nhóm"], kind: "text" },
     { key: "note", header: { vi: "Ghi chú", en: "Note" }, kind: "text", maxLength: 200 },

@@ -15,7 +15,14 @@ const user = {
   fullName: "Phan Thị Tuyết Mai",
   role: "ROLE_DEPARTMENT_USER",
   capabilities: ["DEMAND_AUTHOR"],
-  scopes: [{ capability: "EQUIPMENT_KEEPER", rooms: [{ id: 4, name: "Phòng Hóa học" }], subjects: [], subjectGroups: [] }],
+  scopes: [
+    {
+      capability: "EQUIPMENT_KEEPER",
+      rooms: [{ id: 4, name: "Phòng Hóa học" }],
+      subjects: [],
+      subjectGroups: [],
+    },
+  ],
   language: "vi",
   mustChangePassword: false,
   department: { id: 3, name: "Trường THCS Bến Hạ", shortName: null, type: "LEVEL_3" },
@@ -46,13 +53,18 @@ function serve(answers: Record<string, unknown> = {}) {
     asked.push({ call, body: typeof body === "string" ? JSON.parse(body) : undefined });
     const answer = known[call];
     if (answer === null) return new Response(null, { status: 204 });
-    return new Response(JSON.stringify(answer ?? { message: call, code: "notFound" }), { status: answer === undefined ? 404 : 200 });
+    return new Response(JSON.stringify(answer ?? { message: call, code: "notFound" }), {
+      status: answer === undefined ? 404 : 200,
+    });
   });
   return asked;
 }
 
 function open(who: object = {}) {
-  keepSession({ token: "abc", user: { ...user, capabilities: [...user.capabilities], scopes: [...user.scopes].map(copied), ...who } });
+  keepSession({
+    token: "abc",
+    user: { ...user, capabilities: [...user.capabilities], scopes: [...user.scopes].map(copied), ...who },
+  });
   const router = createMemoryRouter([{ path: "*", element: <Account /> }], { initialEntries: ["/account"] });
   render(
     <QueryClientProvider client={newQueryClient()}>
@@ -61,7 +73,12 @@ function open(who: object = {}) {
   );
 }
 
-const copied = ({ capability, rooms }: (typeof user)["scopes"][0]) => ({ capability, rooms: [...rooms], subjects: [], subjectGroups: [] });
+const copied = ({ capability, rooms }: (typeof user)["scopes"][0]) => ({
+  capability,
+  rooms: [...rooms],
+  subjects: [],
+  subjectGroups: [],
+});
 
 function type(label: string, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -72,7 +89,9 @@ beforeEach(() => speak("vi"));
 test("duties are said in words, with what they are limited to", () => {
   serve();
   open();
-  expect(screen.getByText(/Lập đề nghị trang bị/).textContent).toBe("Lập đề nghị trang bị\nQuản lý thiết bị (Phòng Hóa học)");
+  expect(screen.getByText(/Lập đề nghị trang bị/).textContent).toBe(
+    "Lập đề nghị trang bị\nQuản lý thiết bị (Phòng Hóa học)",
+  );
 });
 
 test("a new password typed differently the second time is not sent; typed alike it is sent once", async () => {
@@ -82,12 +101,17 @@ test("a new password typed differently the second time is not sent; typed alike 
   type("Mật khẩu mới", "mật khẩu mới 1");
   type("Nhập lại mật khẩu mới", "mật khẩu mới 2");
   fireEvent.click(screen.getByRole("button", { name: "Đổi mật khẩu" }));
-  expect((await screen.findAllByText("Hai lần nhập mật khẩu mới chưa giống nhau.")).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText("Hai lần nhập mật khẩu mới chưa giống nhau.")).length).toBeGreaterThan(
+    0,
+  );
   expect(asked.some(({ call }) => call === "PUT /auth/password")).toBe(false);
   type("Nhập lại mật khẩu mới", "mật khẩu mới 1");
   fireEvent.click(screen.getByRole("button", { name: "Đổi mật khẩu" }));
   await waitFor(() => expect(currentSession()?.token).toBe("new"));
-  expect(asked.find(({ call }) => call === "PUT /auth/password")?.body).toEqual({ currentPassword: "thietbi@2026", newPassword: "mật khẩu mới 1" });
+  expect(asked.find(({ call }) => call === "PUT /auth/password")?.body).toEqual({
+    currentPassword: "thietbi@2026",
+    newPassword: "mật khẩu mới 1",
+  });
 });
 
 test("the session on the computer of the library is ended from here, the own one is not offered", async () => {
@@ -101,7 +125,9 @@ test("the session on the computer of the library is ended from here, the own one
 });
 
 test("whoever wants no mail switches it off, and reads that this installation sends none yet", async () => {
-  const asked = serve({ "PUT /auth/profile": { email: "mai@benha.edu.vn", phone: null, mailDigest: false, sendsMail: false } });
+  const asked = serve({
+    "PUT /auth/profile": { email: "mai@benha.edu.vn", phone: null, mailDigest: false, sendsMail: false },
+  });
   open();
   const digest = await screen.findByRole("switch", { name: "Gửi thư tóm tắt mỗi ngày một lần" });
   expect(digest.getAttribute("aria-checked")).toBe("true");
@@ -110,20 +136,29 @@ test("whoever wants no mail switches it off, and reads that this installation se
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "mai@benha.edu.vn" } });
   fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain("PUT /auth/profile"));
-  expect(asked.find(({ call }) => call === "PUT /auth/profile")?.body).toEqual({ email: "mai@benha.edu.vn", phone: null, mailDigest: false });
+  expect(asked.find(({ call }) => call === "PUT /auth/profile")?.body).toEqual({
+    email: "mai@benha.edu.vn",
+    phone: null,
+    mailDigest: false,
+  });
 });
 
 test("who has a one-time password sees nothing but the way to a new one", () => {
   serve();
   open({ mustChangePassword: true });
-  expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual(["Đổi mật khẩu"]);
+  expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    "Đổi mật khẩu",
+  ]);
 });
 
 const recoveryCodes = ["abcd-efgh-jkmn-pqrs", "tuvw-xyza-bcde-fghj"];
 
 test("two-step login is switched on with the password, then a code of the app; recovery codes are shown once", async () => {
   const asked = serve({
-    "POST /auth/second-factor": { secret: "GEZDGNBVGY3TQOJQ", address: "otpauth://totp/So:tb.mai?secret=GEZDGNBVGY3TQOJQ" },
+    "POST /auth/second-factor": {
+      secret: "GEZDGNBVGY3TQOJQ",
+      address: "otpauth://totp/So:tb.mai?secret=GEZDGNBVGY3TQOJQ",
+    },
     "PUT /auth/second-factor": { recoveryCodes },
   });
   open();
@@ -137,7 +172,9 @@ test("two-step login is switched on with the password, then a code of the app; r
   fireEvent.change(section.getByLabelText("Mã xác thực"), { target: { value: "123456" } });
   fireEvent.click(section.getByRole("button", { name: "Xác nhận" }));
   expect(await section.findByText(recoveryCodes[0] as string)).toBeTruthy();
-  expect(asked.find(({ call }) => call === "POST /auth/second-factor")?.body).toEqual({ password: "thietbi@2026" });
+  expect(asked.find(({ call }) => call === "POST /auth/second-factor")?.body).toEqual({
+    password: "thietbi@2026",
+  });
   expect(asked.find(({ call }) => call === "PUT /auth/second-factor")?.body).toEqual({ code: "123456" });
   fireEvent.click(section.getByRole("button", { name: "Tôi đã lưu các mã này" }));
   await waitFor(() => expect(section.queryByText(recoveryCodes[0] as string)).toBeNull());
@@ -164,11 +201,16 @@ test("switching two-step login off takes password and code, and what is wrong is
 test("an administrator of whom two steps are required sees nothing but the way to them, and goes on from there", async () => {
   serve({
     "GET /auth/second-factor": { since: null, recoveryCodesLeft: 0, isRequired: true },
-    "POST /auth/second-factor": { secret: "GEZDGNBVGY3TQOJQ", address: "otpauth://totp/So:ht.hung?secret=GEZDGNBVGY3TQOJQ" },
+    "POST /auth/second-factor": {
+      secret: "GEZDGNBVGY3TQOJQ",
+      address: "otpauth://totp/So:ht.hung?secret=GEZDGNBVGY3TQOJQ",
+    },
     "PUT /auth/second-factor": { recoveryCodes },
   });
   open({ role: "ROLE_DEPARTMENT_ADMIN", mustSetUpSecondFactor: true });
-  expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual(["Xác thực hai bước"]);
+  expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    "Xác thực hai bước",
+  ]);
   fireEvent.click(await screen.findByRole("button", { name: "Bật xác thực hai bước" }));
   type("Mật khẩu hiện tại", "thietbi@2026");
   fireEvent.click(screen.getByRole("button", { name: "Tiếp tục" }));

@@ -11,7 +11,8 @@ const vi = {
   mustChange: "Vui lòng đổi mật khẩu",
   mustChangeHint: "Mật khẩu đang dùng chỉ dùng được một lần. Hãy đặt mật khẩu mới để tiếp tục.",
   mustSetUp: "Vui lòng bật xác thực hai bước",
-  mustSetUpHint: "Quản trị hệ thống yêu cầu mọi quản trị viên đăng nhập bằng mật khẩu và mã trên điện thoại. Hãy bật ở dưới để tiếp tục.",
+  mustSetUpHint:
+    "Quản trị hệ thống yêu cầu mọi quản trị viên đăng nhập bằng mật khẩu và mã trên điện thoại. Hãy bật ở dưới để tiếp tục.",
   newPassword: "Mật khẩu mới",
   newPasswordHint:
     "Ít nhất 10 ký tự; một câu vài từ là tốt nhất. Không dùng mật khẩu phổ biến, tên người, tên đơn vị. Các phiên đăng nhập khác của tài khoản sẽ kết thúc.",

@@ -23,10 +23,13 @@ const appearances = ["light", "dark", "system"] as const;
 const empty = { currentPassword: "", newPassword: "", repeatedPassword: "" };
 
 /** What is typed twice is sent once. */
-const typedTwice = changePassword.body.safeExtend({ repeatedPassword: z.string() }).superRefine((typed, context) => {
-  const isSame = typed.repeatedPassword === typed.newPassword;
-  if (!isSame) context.addIssue({ code: "custom", path: ["repeatedPassword"], params: { says: "not-repeated" } });
-});
+const typedTwice = changePassword.body
+  .safeExtend({ repeatedPassword: z.string() })
+  .superRefine((typed, context) => {
+    const isSame = typed.repeatedPassword === typed.newPassword;
+    if (!isSame)
+      context.addIssue({ code: "custom", path: ["repeatedPassword"], params: { says: "not-repeated" } });
+  });
 
 /** Who I am, how I am reached, language and look, my password, and where I am logged in. */
 export default function Account(): ReactNode {
@@ -44,8 +47,12 @@ export default function Account(): ReactNode {
     <>
       <PageHead title={t("title")} />
       <div className="stack form-column">
-        {user.mustChangePassword && <Alert type="warning" showIcon title={t("mustChange")} description={t("mustChangeHint")} />}
-        {needsSecondFactor && <Alert type="warning" showIcon title={t("mustSetUp")} description={t("mustSetUpHint")} />}
+        {user.mustChangePassword && (
+          <Alert type="warning" showIcon title={t("mustChange")} description={t("mustChangeHint")} />
+        )}
+        {needsSecondFactor && (
+          <Alert type="warning" showIcon title={t("mustSetUp")} description={t("mustSetUpHint")} />
+        )}
         {!isHeldBack(user) && (
           <>
             <Person user={user} />

@@ -71,9 +71,12 @@ function Sparkline({ number: { trend, trendKind, periods, tone } }: { number: Da
 export function Chart({ chart }: { chart: DashboardChart }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const said = (label: DashboardChart["bars"][number]["label"]) => (typeof label === "string" ? label : say(label));
+  const said = (label: DashboardChart["bars"][number]["label"]) =>
+    typeof label === "string" ? label : say(label);
   const isPercent = chart.kind === "percent-bars";
-  const most = isPercent ? 100 : Math.max(1, ...chart.bars.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]));
+  const most = isPercent
+    ? 100
+    : Math.max(1, ...chart.bars.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]));
   const share = (value: number) => `${Math.min(100, (value / most) * 100).toFixed(2)}%`;
   return (
     <section className="sheet" aria-labelledby={`dashboard-chart-${chart.key}`}>
@@ -89,14 +92,25 @@ export function Chart({ chart }: { chart: DashboardChart }): ReactNode {
       <ul className="dashboard-bars">
         {chart.bars.map((bar) => (
           <li key={bar.link ?? said(bar.label)}>
-            <span className="dashboard-bar-label">{bar.link ? <Link to={bar.link}>{said(bar.label)}</Link> : said(bar.label)}</span>
+            <span className="dashboard-bar-label">
+              {bar.link ? <Link to={bar.link}>{said(bar.label)}</Link> : said(bar.label)}
+            </span>
             <span className="dashboard-bar" aria-hidden>
-              {bar.value !== null && <span style={{ width: share(bar.value) }} data-low={(isPercent && bar.value < 50) || undefined} />}
-              {bar.compared !== null && bar.compared > 0 && <i style={{ insetInlineStart: share(bar.compared) }} />}
+              {bar.value !== null && (
+                <span
+                  style={{ width: share(bar.value) }}
+                  data-low={(isPercent && bar.value < 50) || undefined}
+                />
+              )}
+              {bar.compared !== null && bar.compared > 0 && (
+                <i style={{ insetInlineStart: share(bar.compared) }} />
+              )}
             </span>
             <span className="dashboard-bar-value">
               {bar.value === null ? t("unknown") : shownFigure(bar.value, isPercent ? "percent" : "count")}
-              {bar.compared !== null && bar.compared > 0 && <span className="hint"> / {formatNumber(bar.compared)}</span>}
+              {bar.compared !== null && bar.compared > 0 && (
+                <span className="hint"> / {formatNumber(bar.compared)}</span>
+              )}
             </span>
             {bar.note && <span className="hint dashboard-bar-note">{say(bar.note)}</span>}
           </li>

@@ -17,7 +17,10 @@ const tones: Record<TodayItem["state"], StatusTone> = {
   late: "bad",
 };
 
-/** For whoever keeps things the day of the school; for a teacher their weeks, what is in hand, and lessons nobody has registered. */
+/**
+ * For whoever keeps things the day of the school; for a teacher their weeks, what is in hand, and lessons
+ * nobody has registered.
+ */
 export function Today({
   items,
   left,
@@ -38,7 +41,11 @@ export function Today({
         empty={t(isTeacher ? "weekEmpty" : "todayEmpty")}
         items={of("slips")}
         left={left.slips}
-        way={isTeacher ? { to: "/equipment/request", words: t("myWeek") } : { to: "/equipment/request/counter", words: t("counter") }}
+        way={
+          isTeacher
+            ? { to: "/equipment/request", words: t("myWeek") }
+            : { to: "/equipment/request/counter", words: t("counter") }
+        }
       />
       {isTeacher && (
         <>
@@ -97,12 +104,18 @@ function Part({ id, title, empty, items, left, way }: PartProps): ReactNode {
                 <p className="hint">{say(item.facts)}</p>
               </div>
               {item.part === "lessons" ? (
-                <Link to={item.link} className="dashboard-verb" aria-label={`${t("register")}: ${item.title}, ${say(item.when)}`}>
+                <Link
+                  to={item.link}
+                  className="dashboard-verb"
+                  aria-label={`${t("register")}: ${item.title}, ${say(item.when)}`}
+                >
                   {t("registerShort")}
                 </Link>
               ) : (
                 (item.part === "slips" || item.state === "late") && (
-                  <StatusTag tone={tones[item.state]}>{t(item.part === "held" ? "overdue" : `state-${item.state}`)}</StatusTag>
+                  <StatusTag tone={tones[item.state]}>
+                    {t(item.part === "held" ? "overdue" : `state-${item.state}`)}
+                  </StatusTag>
                 )
               )}
             </li>

@@ -12,14 +12,34 @@ import { text } from "./dashboard.text.ts";
 const noFilters = [] as const;
 const quietAfter = 30;
 
-type Column = "name" | "records" | "lastEntryAt" | "coverage" | "waitingDemands" | "lateReports" | "openIncidents";
-const columns: readonly Column[] = ["name", "records", "lastEntryAt", "coverage", "waitingDemands", "lateReports", "openIncidents"];
+type Column =
+  | "name"
+  | "records"
+  | "lastEntryAt"
+  | "coverage"
+  | "waitingDemands"
+  | "lateReports"
+  | "openIncidents";
+const columns: readonly Column[] = [
+  "name",
+  "records",
+  "lastEntryAt",
+  "coverage",
+  "waitingDemands",
+  "lateReports",
+  "openIncidents",
+];
 
-/** The schools below, sorted by any column; the way of sorting and what is looked for stand in the address. */
+/**
+ * The schools below, sorted by any column; the way of sorting and what is looked for stand in the address.
+ */
 export function Units({ units }: { units: readonly DashboardUnit[] }): ReactNode {
   const t = useText(text);
   const address = useAddress(noFilters);
-  const shown = useMemo(() => sorted(found(units, address.search), address.sort), [units, address.search, address.sort]);
+  const shown = useMemo(
+    () => sorted(found(units, address.search), address.sort),
+    [units, address.search, address.sort],
+  );
   const entered = units.filter(({ records }) => records > 0).length;
   const sortedBy = address.sort?.replace("-", "") as Column | undefined;
   const direction = address.sort?.startsWith("-") ? "descending" : "ascending";
@@ -28,7 +48,9 @@ export function Units({ units }: { units: readonly DashboardUnit[] }): ReactNode
     <section className="sheet" aria-labelledby="dashboard-units">
       <div className="dashboard-head">
         <h2 id="dashboard-units">{t("units")}</h2>
-        {units.length > 0 && <span className="hint">{t("unitsEntered", { entered, total: units.length })}</span>}
+        {units.length > 0 && (
+          <span className="hint">{t("unitsEntered", { entered, total: units.length })}</span>
+        )}
         {units.length > 5 && <SearchBox address={address} placeholder={t("unitSearch")} />}
       </div>
       {units.length === 0 ? (
@@ -48,9 +70,16 @@ export function Units({ units }: { units: readonly DashboardUnit[] }): ReactNode
                     data-align={column === "name" ? undefined : "right"}
                     aria-sort={sortedBy === column ? direction : undefined}
                   >
-                    <button type="button" onClick={() => address.change({ sort: nextSort(column, address.sort) }, { replace: true })}>
+                    <button
+                      type="button"
+                      onClick={() =>
+                        address.change({ sort: nextSort(column, address.sort) }, { replace: true })
+                      }
+                    >
                       {t(`column-${column}`)}
-                      <span aria-hidden>{sortedBy === column ? (direction === "ascending" ? " ↑" : " ↓") : ""}</span>
+                      <span aria-hidden>
+                        {sortedBy === column ? (direction === "ascending" ? " ↑" : " ↓") : ""}
+                      </span>
                     </button>
                   </th>
                 ))}
@@ -89,29 +118,53 @@ function UnitRow({ unit }: { unit: DashboardUnit }): ReactNode {
         {unit.lastEntryAt === null ? t("never") : formatInstantDay(unit.lastEntryAt)}
       </Cell>
       <Cell label={t("column-coverage")}>
-        {unit.coverage !== null && <Link to={`/equipment/norm?departmentId=${unit.id}`}>{formatNumber(unit.coverage)}%</Link>}
+        {unit.coverage !== null && (
+          <Link to={`/equipment/norm?departmentId=${unit.id}`}>{formatNumber(unit.coverage)}%</Link>
+        )}
         <p className="hint">{say(unit.coverageNote)}</p>
       </Cell>
       <Cell label={t("column-waitingDemands")}>
-        {unit.waitingDemands > 0 ? <Link to={`/equipment/demand?departmentId=${unit.id}&waiting=true`}>{formatNumber(unit.waitingDemands)}</Link> : 0}
+        {unit.waitingDemands > 0 ? (
+          <Link to={`/equipment/demand?departmentId=${unit.id}&waiting=true`}>
+            {formatNumber(unit.waitingDemands)}
+          </Link>
+        ) : (
+          0
+        )}
       </Cell>
       <Cell label={t("column-lateReports")} late={unit.lateReports > 0}>
         {unit.lateReports > 0 ? (
-          <Link to={`/report/requests/matrix?status=OPEN&search=${encodeURIComponent(unit.name)}`}>{formatNumber(unit.lateReports)}</Link>
+          <Link to={`/report/requests/matrix?status=OPEN&search=${encodeURIComponent(unit.name)}`}>
+            {formatNumber(unit.lateReports)}
+          </Link>
         ) : (
           0
         )}
       </Cell>
       <Cell label={t("column-openIncidents")}>
         {/* the single reports stay inside the school: who broke what is nobody else’s */}
-        {unit.openIncidents > 0 ? <Link to={`/report/incident-summary?departmentId=${unit.id}`}>{formatNumber(unit.openIncidents)}</Link> : 0}
+        {unit.openIncidents > 0 ? (
+          <Link to={`/report/incident-summary?departmentId=${unit.id}`}>
+            {formatNumber(unit.openIncidents)}
+          </Link>
+        ) : (
+          0
+        )}
       </Cell>
     </tr>
   );
 }
 
 /** On a phone the label stands before the figure, because there is no head above it. */
-function Cell({ label, late = false, children }: { label: string; late?: boolean; children: ReactNode }): ReactNode {
+function Cell({
+  label,
+  late = false,
+  children,
+}: {
+  label: string;
+  late?: boolean;
+  children: ReactNode;
+}): ReactNode {
   return (
     <td data-align="right" data-late={late || undefined}>
       <span className="dashboard-cell-label" aria-hidden>
@@ -125,7 +178,9 @@ function Cell({ label, late = false, children }: { label: string; late?: boolean
 function found(units: readonly DashboardUnit[], search: string): readonly DashboardUnit[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return units;
-  return units.filter(({ name, parentName }) => words.every((word) => ` ${fold(`${name} ${parentName ?? ""}`)}`.includes(` ${word}`)));
+  return units.filter(({ name, parentName }) =>
+    words.every((word) => ` ${fold(`${name} ${parentName ?? ""}`)}`.includes(` ${word}`)),
+  );
 }
 
 function sorted(units: readonly DashboardUnit[], sort: string | undefined): readonly DashboardUnit[] {
@@ -136,12 +191,16 @@ function sorted(units: readonly DashboardUnit[], sort: string | undefined): read
     const [left, right] = [a[column], b[column]];
     // what is not known comes last, whichever way
     if (left === null || right === null) return Number(left === null) - Number(right === null);
-    const order = typeof left === "number" ? left - Number(right) : String(left).localeCompare(String(right), "vi");
+    const order =
+      typeof left === "number" ? left - Number(right) : String(left).localeCompare(String(right), "vi");
     return sign * order || a.id - b.id;
   });
 }
 
-/** Names begin with A, figures with the most; the other way round at the second click, and as it was at the third. */
+/**
+ * Names begin with A, figures with the most; the other way round at the second click, and as it was at the
+ * third.
+ */
 function nextSort(column: Column, now: string | undefined): string | undefined {
   const [first, second] = column === "name" ? [column, `-${column}`] : [`-${column}`, column];
   if (now === first) return second;

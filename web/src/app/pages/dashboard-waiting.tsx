@@ -1,4 +1,9 @@
-import { type Dashboard, getDashboard, type WaitingItem, type WaitingKind } from "@so-thiet-bi/contract/dashboard";
+import {
+  type Dashboard,
+  getDashboard,
+  type WaitingItem,
+  type WaitingKind,
+} from "@so-thiet-bi/contract/dashboard";
 import { shareOut } from "@so-thiet-bi/contract/loan-registrations";
 import { confirmLoanHandover } from "@so-thiet-bi/contract/loans";
 import { type Confirmer, confirmBookPage } from "@so-thiet-bi/contract/track-books";
@@ -14,7 +19,10 @@ import { text } from "./dashboard.text.ts";
 
 type Shown = Dashboard["waiting"];
 
-/** What waits for me: the rows with what can be done on them, then how much more there is of which kind, each the way to its list. */
+/**
+ * What waits for me: the rows with what can be done on them, then how much more there is of which kind, each
+ * the way to its list.
+ */
 export function Waiting({ waiting: { items, total, groups } }: { waiting: Shown }): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -79,7 +87,9 @@ function WaitingRow({ item, onDone }: { item: WaitingItem; onDone: () => void })
           {since !== null && item.since !== null && (
             <>
               {" · "}
-              <span title={formatInstantDay(item.since)}>{since === 0 ? t("sinceToday") : t("sinceDays", { days: since })}</span>
+              <span title={formatInstantDay(item.since)}>
+                {since === 0 ? t("sinceToday") : t("sinceDays", { days: since })}
+              </span>
             </>
           )}
         </p>
@@ -104,15 +114,27 @@ function RowAction({ item, onDone }: { item: WaitingItem; onDone: () => void }):
   const page = useChange(confirmBookPage, { refreshes, onDone: () => done(t("pageConfirmed")) });
   const acts: Partial<Record<WaitingKind, { run: () => void; isPending: boolean }>> = {
     "registration-to-approve": {
-      run: () => approve.mutate({ params: { id: item.id }, body: item.version === null ? {} : { version: item.version } }),
+      run: () =>
+        approve.mutate({
+          params: { id: item.id },
+          body: item.version === null ? {} : { version: item.version },
+        }),
       isPending: approve.isPending,
     },
     "handover-to-confirm": {
-      run: () => handover.mutate({ params: { id: item.id }, body: { side: item.as as "GIVER" | "RECEIVER", accepted: true } }),
+      run: () =>
+        handover.mutate({
+          params: { id: item.id },
+          body: { side: item.as as "GIVER" | "RECEIVER", accepted: true },
+        }),
       isPending: handover.isPending,
     },
     "book-to-confirm": {
-      run: () => page.mutate({ params: { id: item.id }, body: { as: item.as as Confirmer, version: item.version ?? 0 } }),
+      run: () =>
+        page.mutate({
+          params: { id: item.id },
+          body: { as: item.as as Confirmer, version: item.version ?? 0 },
+        }),
       isPending: page.isPending,
     },
   };

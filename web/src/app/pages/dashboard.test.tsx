@@ -39,7 +39,13 @@ const keeper: Answer = {
     items: [overdue, registration],
     total: 11,
     groups: [
-      { kind: "loan-overdue", label: words("Phiếu mượn quá hạn"), total: 1, left: 0, link: "/equipment/request/loans?overdue=true" },
+      {
+        kind: "loan-overdue",
+        label: words("Phiếu mượn quá hạn"),
+        total: 1,
+        left: 0,
+        link: "/equipment/request/loans?overdue=true",
+      },
       {
         kind: "registration-to-approve",
         label: words("Đăng ký chờ duyệt"),
@@ -102,12 +108,25 @@ const unit = {
   openIncidents: 0,
   lastEntryAt: null,
 };
-const names = ["Trường TH Đoàn Kết", "Trường TH Dương Nội", "Trường THCS Ba Đình", "Trường THCS Cao Bá", "Trường THPT Lê Lợi", "Trường TH Ông Tám"];
+const names = [
+  "Trường TH Đoàn Kết",
+  "Trường TH Dương Nội",
+  "Trường THCS Ba Đình",
+  "Trường THCS Cao Bá",
+  "Trường THPT Lê Lợi",
+  "Trường TH Ông Tám",
+];
 const superior: Answer = {
   ...keeper,
   reader: "superior",
   today: null,
-  units: names.map((name, place) => ({ ...unit, id: place + 1, name, records: place * 10, coverage: place === 2 ? 88.4 : null })),
+  units: names.map((name, place) => ({
+    ...unit,
+    id: place + 1,
+    name,
+    records: place * 10,
+    coverage: place === 2 ? 88.4 : null,
+  })),
 };
 
 function serve(answer: Answer | { status: number }) {
@@ -141,29 +160,54 @@ test("every number, bar and row leads to its list, and what is not known is said
   serve(keeper);
   open();
   const waiting = await screen.findByRole("region", { name: "Chờ thầy/cô xử lý" });
-  const links = Object.fromEntries(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]));
-  // what stands in the rows is not said again above them; where the list is cut, what is left leads to the rest
+  const links = Object.fromEntries(
+    screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+  );
+  // what stands in the rows is not said again above them; where the list is cut, what is left leads to the
+  // rest
   expect(links["Phiếu mượn quá hạn 1"]).toBeUndefined();
   expect(within(waiting).getByText("Còn 9 việc nữa:")).toBeTruthy();
   expect(links["Đăng ký chờ duyệt +9"]).toBe("/equipment/request/registrations?status=PENDING");
   expect(links["Toán"]).toBe("/equipment/norm?subject=To%C3%A1n");
-  expect(within(waiting).getByRole("link", { name: "Xem phiếu: Trần Văn Bình" }).getAttribute("href")).toBe("/equipment/request/loans?open=8");
-  expect(screen.getByRole("link", { name: /^1\.234/ }).getAttribute("href")).toBe("/equipment/request/loans?from=2026-11-01");
+  expect(within(waiting).getByRole("link", { name: "Xem phiếu: Trần Văn Bình" }).getAttribute("href")).toBe(
+    "/equipment/request/loans?open=8",
+  );
+  expect(screen.getByRole("link", { name: /^1\.234/ }).getAttribute("href")).toBe(
+    "/equipment/request/loans?from=2026-11-01",
+  );
   expect(screen.getByRole("img", { name: "Từ 09/2026 đến 11/2026: 3 → 1.234" })).toBeTruthy();
   expect(screen.getByText("chưa rõ")).toBeTruthy();
   expect(screen.getByText("Hôm nay không có tiết nào đăng ký thiết bị.")).toBeTruthy();
 });
 
 test("what came back does not stand as handed out", async () => {
-  const slip = { part: "slips" as const, when: words("Hôm nay, tiết 2 sáng"), facts: words("Kính lúp × 2"), link: "/equipment/request" };
+  const slip = {
+    part: "slips" as const,
+    when: words("Hôm nay, tiết 2 sáng"),
+    facts: words("Kính lúp × 2"),
+    link: "/equipment/request",
+  };
   const states = ["draft", "waits", "plain", "ready", "out", "partly", "back", "over"] as const;
-  serve({ ...keeper, today: states.map((state) => ({ ...slip, id: state, title: state, state })), todayLeft: { slips: 3, held: 0, lessons: 0 } });
+  serve({
+    ...keeper,
+    today: states.map((state) => ({ ...slip, id: state, title: state, state })),
+    todayLeft: { slips: 3, held: 0, lessons: 0 },
+  });
   open();
   const today = await screen.findByRole("region", { name: "Hôm nay" });
   const said = within(today)
     .getAllByRole("listitem")
     .map((row) => row.textContent?.replace(/^.*Kính lúp × 2/, ""));
-  expect(said).toEqual(["Nháp", "Chờ duyệt", "Đã duyệt", "Đã chuẩn bị", "Đã giao", "Trả một phần", "Đã trả", "Không thực hiện"]);
+  expect(said).toEqual([
+    "Nháp",
+    "Chờ duyệt",
+    "Đã duyệt",
+    "Đã chuẩn bị",
+    "Đã giao",
+    "Trả một phần",
+    "Đã trả",
+    "Không thực hiện",
+  ]);
   expect(within(today).getByText("Còn 3 mục nữa.")).toBeTruthy();
 });
 
@@ -232,15 +276,25 @@ test("an empty school begins with its equipment list, knows how far it is, and p
   const [equipment] = screen.getAllByRole("listitem");
   expect(within(equipment as HTMLElement).getByRole("heading").textContent).toContain("Danh sách thiết bị");
   fireEvent.click(screen.getByRole("button", { name: "Để sau: Lớp học" }));
-  await waitFor(() => expect(asked.find(({ call }) => call === "PUT /setup/put-offs")?.body).toEqual({ step: "classrooms", putOff: true }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === "PUT /setup/put-offs")?.body).toEqual({
+      step: "classrooms",
+      putOff: true,
+    }),
+  );
   fireEvent.click(screen.getByRole("button", { name: "Nhập: Danh sách thiết bị" }));
   expect(router.state.location.pathname).toBe("/equipment/management/import");
 });
 
 test("where all that is left was put off, one line leads back to it", async () => {
   const putOff = { at: "2026-11-21T03:00:00Z", byName: "Trịnh Quốc Khánh" };
-  serve({ ...keeper, setup: { ...first, steps: first.steps.map((one) => (one.done ? one : { ...one, putOff })), open: 0 } });
+  serve({
+    ...keeper,
+    setup: { ...first, steps: first.steps.map((one) => (one.done ? one : { ...one, putOff })), open: 0 },
+  });
   open();
   expect(await screen.findByText(/Đã để sau: Danh sách thiết bị, Lớp học/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Xem các việc đầu năm" }).getAttribute("href")).toBe("/system/setup");
+  expect(screen.getByRole("link", { name: "Xem các việc đầu năm" }).getAttribute("href")).toBe(
+    "/system/setup",
+  );
 });

@@ -17,7 +17,10 @@ import { Today } from "./dashboard-today.tsx";
 import { Units } from "./dashboard-units.tsx";
 import { Waiting } from "./dashboard-waiting.tsx";
 
-/** What waits for me first, then today, then numbers and charts, each the way to its list; for a superior unit the schools below it. */
+/**
+ * What waits for me first, then today, then numbers and charts, each the way to its list; for a superior unit
+ * the schools below it.
+ */
 export default function Dashboard(): ReactNode {
   const t = useText(text);
   const start = useAnswer(getDashboard, {}, { every: 300_000 });
@@ -30,7 +33,9 @@ export default function Dashboard(): ReactNode {
           {start.data.setup && start.data.begins && <FirstSteps setup={start.data.setup} />}
           {!start.data.begins && <Waiting waiting={start.data.waiting} />}
           {start.data.setup && !start.data.begins && <FirstSteps setup={start.data.setup} />}
-          {start.data.today && !start.data.begins && <Today items={start.data.today} left={start.data.todayLeft} reader={start.data.reader} />}
+          {start.data.today && !start.data.begins && (
+            <Today items={start.data.today} left={start.data.todayLeft} reader={start.data.reader} />
+          )}
           {start.data.numbers.length > 0 && !start.data.begins && <Numbers numbers={start.data.numbers} />}
           {!start.data.begins && <Charts charts={start.data.charts} />}
           {start.data.units && <Units units={start.data.units} />}
@@ -57,7 +62,9 @@ function FirstSteps({ setup }: { setup: Setup }): ReactNode {
         <Checklist setup={setup} />
       </section>
     );
-  const titles = setup.steps.filter(({ needed, done }) => needed && !done).map(({ key }) => say(setupStepWords[key]));
+  const titles = setup.steps
+    .filter(({ needed, done }) => needed && !done)
+    .map(({ key }) => say(setupStepWords[key]));
   return (
     <p className="hint">
       {t("later", { titles: titles.join(", ") })} <Link to="/system/setup">{t("laterSee")}</Link>

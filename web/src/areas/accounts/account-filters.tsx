@@ -1,4 +1,11 @@
-import { type Capability, capabilities, capabilityWords, type Role, roles, roleWords } from "@so-thiet-bi/contract/people";
+import {
+  type Capability,
+  capabilities,
+  capabilityWords,
+  type Role,
+  roles,
+  roleWords,
+} from "@so-thiet-bi/contract/people";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
@@ -12,7 +19,13 @@ export type AccountFilter = (typeof accountFilters)[number];
 
 type AccountAddress = Address<AccountFilter>;
 
-export function AccountFilters({ address, hasUnits }: { address: AccountAddress; hasUnits: boolean }): ReactNode {
+export function AccountFilters({
+  address,
+  hasUnits,
+}: {
+  address: AccountAddress;
+  hasUnits: boolean;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { filters, change } = address;
@@ -36,7 +49,10 @@ export function AccountFilters({ address, hasUnits }: { address: AccountAddress;
       <FilterSelect
         label={t("capability")}
         value={filters.capability}
-        options={capabilities.map((capability) => ({ value: capability, label: say(capabilityWords[capability].name) }))}
+        options={capabilities.map((capability) => ({
+          value: capability,
+          label: say(capabilityWords[capability].name),
+        }))}
         onChange={(capability) => change({ capability })}
       />
       <FilterSelect
@@ -61,7 +77,8 @@ export function useFilterChips(address: AccountAddress, hasUnits: boolean): Filt
   const words: Record<AccountFilter, (value: string) => string | undefined> = {
     departmentId: (value) => `${t("unit")}: ${units?.find(({ id }) => String(id) === value)?.name ?? value}`,
     role: (value) => (value in roleWords ? say(roleWords[value as Role]) : undefined),
-    capability: (value) => (value in capabilityWords ? say(capabilityWords[value as Capability].name) : undefined),
+    capability: (value) =>
+      value in capabilityWords ? say(capabilityWords[value as Capability].name) : undefined,
     locked: (value) => t(value === "true" ? "locked" : "notLocked"),
   };
   return accountFilters.flatMap((key) => {

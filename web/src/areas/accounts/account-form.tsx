@@ -1,4 +1,9 @@
-import { type Account, type AccountWithPassword, changeAccount, createAccount } from "@so-thiet-bi/contract/accounts";
+import {
+  type Account,
+  type AccountWithPassword,
+  changeAccount,
+  createAccount,
+} from "@so-thiet-bi/contract/accounts";
 import { commonJob } from "@so-thiet-bi/contract/jobs";
 import type { Role } from "@so-thiet-bi/contract/people";
 import { Alert, Drawer, Form, Input } from "antd";
@@ -57,7 +62,9 @@ export default function AccountForm({ form, can, onHandOut }: AccountFormProps):
     >
       {shown && id === undefined && <NewForm form={form} can={can} onHandOut={onHandOut} />}
       {id !== undefined && (
-        <Answered of={record}>{(account) => <EditForm key={id} account={account} form={form} can={can} onReload={reload} />}</Answered>
+        <Answered of={record}>
+          {(account) => <EditForm key={id} account={account} form={form} can={can} onReload={reload} />}
+        </Answered>
       )}
     </Drawer>
   );
@@ -79,12 +86,20 @@ function NewForm({ form, can, onHandOut }: AccountFormProps): ReactNode {
       onHandOut(opened);
     },
   });
-  const departmentId = (Form.useWatch("departmentId", { form: record.form, preserve: true }) as number | undefined) ?? department.id;
+  const departmentId =
+    (Form.useWatch("departmentId", { form: record.form, preserve: true }) as number | undefined) ??
+    department.id;
   const type = useUnitType(departmentId, can.chooseUnit);
   return (
     <RecordFormFrame record={record} initialValues={emptyValues(department.id, commonJob(department.type))}>
       {can.chooseUnit && <NewUnitField record={record} />}
-      <PersonFields key={departmentId} record={record} departmentId={departmentId} type={type} roles={can.roles} />
+      <PersonFields
+        key={departmentId}
+        record={record}
+        departmentId={departmentId}
+        type={type}
+        roles={can.roles}
+      />
       <RightsDetails record={record} roles={can.roles} />
       <FormFoot saving={record.saving} verb={t("create")} onCancel={form.close} />
     </RecordFormFrame>
@@ -121,7 +136,12 @@ function EditForm({ account, form, can, onReload }: EditFormProps): ReactNode {
   const version = useRef(account.version);
   const record = useRecordForm({
     schema: changeAccount.body,
-    toBody: ({ fullName, departmentId, ...rights }: AccountValues) => ({ fullName, departmentId, ...rightsOf(rights), version: version.current }),
+    toBody: ({ fullName, departmentId, ...rights }: AccountValues) => ({
+      fullName,
+      departmentId,
+      ...rightsOf(rights),
+      version: version.current,
+    }),
     async save(body) {
       checkNamed(record.form.getFieldsValue(true) as AccountValues, language);
       const saved = await change.mutateAsync({ params: { id: account.id }, body });
@@ -145,7 +165,12 @@ function EditForm({ account, form, can, onReload }: EditFormProps): ReactNode {
     reset(valuesOf(fresh));
   };
   return (
-    <RecordFormFrame record={record} initialValues={valuesOf(account)} disabled={!account.can.edit} onReload={() => void reload()}>
+    <RecordFormFrame
+      record={record}
+      initialValues={valuesOf(account)}
+      disabled={!account.can.edit}
+      onReload={() => void reload()}
+    >
       {isOwn && <Alert type="info" showIcon title={t("ownAccount")} />}
       <Form.Item name="fullName" label={t("fullName")} required>
         <Input maxLength={100} autoComplete="off" />

@@ -56,15 +56,25 @@ export default function AccountList(): ReactNode {
     </>
   );
   const handOutOne = ({ account, oneTimePassword }: { account: Account; oneTimePassword: string }) =>
-    setHandedOut([{ name: account.fullName, unit: account.departmentName, username: account.username, oneTimePassword }]);
+    setHandedOut([
+      { name: account.fullName, unit: account.departmentName, username: account.username, oneTimePassword },
+    ]);
 
   return (
     <>
       <PageHead title={t("title")} hint={t("titleHint")} actions={addButtons} />
-      <FilterBar chips={chips} onClear={address.clearFilters} extra={<TableOptions name="accounts" columns={columns} />}>
+      <FilterBar
+        chips={chips}
+        onClear={address.clearFilters}
+        extra={<TableOptions name="accounts" columns={columns} />}
+      >
         <SearchBox address={address} placeholder={t("search")} />
         {narrow && (
-          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
+          <Button
+            icon={<FilterOutlined aria-hidden />}
+            aria-expanded={filtersOpen}
+            onClick={() => setFiltersOpen(!filtersOpen)}
+          >
             {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
           </Button>
         )}
@@ -81,14 +91,27 @@ export default function AccountList(): ReactNode {
         isPast={({ locked }) => locked}
         empty={
           <section className="sheet">
-            <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} action={addButtons && <div className="account-first-step">{addButtons}</div>} />
+            <EmptyState
+              title={t("emptyTitle")}
+              hint={t("emptyHint")}
+              action={addButtons && <div className="account-first-step">{addButtons}</div>}
+            />
           </section>
         }
       />
       <Suspense fallback={null}>
-        {hasOpened.panel && <AccountPanel address={address} form={form} rows={items} onHandOut={handOutOne} />}
+        {hasOpened.panel && (
+          <AccountPanel address={address} form={form} rows={items} onHandOut={handOutOne} />
+        )}
         {hasOpened.form && <AccountForm form={form} can={can} onHandOut={handOutOne} />}
-        {hasOpened.bulk && <FromEmployees open={bulkOpen} can={can} onClose={() => setBulkOpen(false)} onHandOut={setHandedOut} />}
+        {hasOpened.bulk && (
+          <FromEmployees
+            open={bulkOpen}
+            can={can}
+            onClose={() => setBulkOpen(false)}
+            onHandOut={setHandedOut}
+          />
+        )}
         {handedOut && <HandedOutList accounts={handedOut} onClose={() => setHandedOut(undefined)} />}
       </Suspense>
     </>
@@ -114,17 +137,47 @@ function useColumns(narrow: boolean, severalUnits: boolean): Column<Account>[] {
       shown: "always",
       card: "title",
     },
-    { key: "username", title: t("username"), render: ({ username }) => username, sort: "username", shown: "always", width: 150 },
+    {
+      key: "username",
+      title: t("username"),
+      render: ({ username }) => username,
+      sort: "username",
+      shown: "always",
+      width: 150,
+    },
     { key: "role", title: t("role"), render: ({ role }) => say(roleWords[role]), width: 180, card: "fact" },
     {
       key: "capabilities",
       title: t("capability"),
       render: ({ capabilities }) => (
-        <span className="account-list-capabilities">{capabilities.map((held) => say(capabilityText(held))).join("; ")}</span>
+        <span className="account-list-capabilities">
+          {capabilities.map((held) => say(capabilityText(held))).join("; ")}
+        </span>
       ),
     },
-    ...(severalUnits ? [{ key: "department", title: t("unit"), render: ({ departmentName }: Account) => departmentName, width: 220 }] : []),
-    { key: "state", title: t("state"), render: (account) => <AccountState account={account} />, width: 190, card: "fact" },
-    { key: "createdAt", title: t("createdAt"), render: ({ createdAt }) => formatInstant(createdAt), sort: "createdAt", shown: "hidden" },
+    ...(severalUnits
+      ? [
+          {
+            key: "department",
+            title: t("unit"),
+            render: ({ departmentName }: Account) => departmentName,
+            width: 220,
+          },
+        ]
+      : []),
+    {
+      key: "state",
+      title: t("state"),
+      render: (account) => <AccountState account={account} />,
+      width: 190,
+      card: "fact",
+    },
+    {
+      key: "createdAt",
+      title: t("createdAt"),
+      render: ({ createdAt }) => formatInstant(createdAt),
+      sort: "createdAt",
+      shown: "hidden",
+    },
   ];
 }

@@ -1,4 +1,11 @@
-import { EditOutlined, EllipsisOutlined, KeyOutlined, LockOutlined, MobileOutlined, UnlockOutlined } from "@ant-design/icons";
+import {
+  EditOutlined,
+  EllipsisOutlined,
+  KeyOutlined,
+  LockOutlined,
+  MobileOutlined,
+  UnlockOutlined,
+} from "@ant-design/icons";
 import type { Account, AccountWithPassword } from "@so-thiet-bi/contract/accounts";
 import {
   type Capability,
@@ -22,7 +29,14 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { AccountState } from "./account-state.tsx";
-import { useAccount, useAccountHistory, useLockAccount, useRemoveSecondFactor, useResetPassword, useUnlockAccount } from "./api.ts";
+import {
+  useAccount,
+  useAccountHistory,
+  useLockAccount,
+  useRemoveSecondFactor,
+  useResetPassword,
+  useUnlockAccount,
+} from "./api.ts";
 import { text } from "./text.ts";
 
 export interface AccountPanelProps {
@@ -108,18 +122,26 @@ function Information({ account }: { account: Account }): ReactNode {
 function Limits({ held }: { held: CapabilityScope }): ReactNode {
   const t = useText(text);
   const things = scopeKinds.flatMap((kind) => held[kind].map(({ name }) => name));
-  return things.length > 0 && <span className="capability-limits">{t("limitedTo", { things: things.join(", ") })}</span>;
+  return (
+    things.length > 0 && (
+      <span className="capability-limits">{t("limitedTo", { things: things.join(", ") })}</span>
+    )
+  );
 }
 
 function History({ id }: { id: number }): ReactNode {
   const say = useSay();
   const history = useAccountHistory(id);
   const valueWords = (field: string, value: unknown): string | undefined => {
-    if (field === "role" && typeof value === "string" && value in roleWords) return say(roleWords[value as Role]);
-    if (field === "capabilities" && Array.isArray(value) && value.length > 0) return value.map((held) => say(textOf(held))).join("; ");
+    if (field === "role" && typeof value === "string" && value in roleWords)
+      return say(roleWords[value as Role]);
+    if (field === "capabilities" && Array.isArray(value) && value.length > 0)
+      return value.map((held) => say(textOf(held))).join("; ");
     return undefined;
   };
-  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>;
+  return (
+    <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>
+  );
 }
 
 /** As the history keeps it: a capability and the names of what it was limited to. */
@@ -129,7 +151,11 @@ function textOf({ capability, on }: { capability: Capability; on: readonly strin
 
 type Asking = "lock" | "reset" | "secondFactor";
 
-function Actions({ account, form, onHandOut }: Pick<AccountPanelProps, "form" | "onHandOut"> & { account: Account }): ReactNode {
+function Actions({
+  account,
+  form,
+  onHandOut,
+}: Pick<AccountPanelProps, "form" | "onHandOut"> & { account: Account }): ReactNode {
   const t = useText(text);
   const [asking, setAsking] = useState<Asking>();
   const lock = useLockAccount();
@@ -139,19 +165,31 @@ function Actions({ account, form, onHandOut }: Pick<AccountPanelProps, "form" | 
   const { id, username, fullName, can } = account;
   const close = () => setAsking(undefined);
   const items = [
-    can.resetPassword && { key: "reset", icon: <KeyOutlined aria-hidden />, label: t("reset"), onClick: () => setAsking("reset") },
+    can.resetPassword && {
+      key: "reset",
+      icon: <KeyOutlined aria-hidden />,
+      label: t("reset"),
+      onClick: () => setAsking("reset"),
+    },
     can.removeSecondFactor && {
       key: "secondFactor",
       icon: <MobileOutlined aria-hidden />,
       label: t("secondFactorRemove"),
       onClick: () => setAsking("secondFactor"),
     },
-    can.lock && { key: "lock", icon: <LockOutlined aria-hidden />, danger: true, label: t("lock"), onClick: () => setAsking("lock") },
+    can.lock && {
+      key: "lock",
+      icon: <LockOutlined aria-hidden />,
+      danger: true,
+      label: t("lock"),
+      onClick: () => setAsking("lock"),
+    },
     can.unlock && {
       key: "unlock",
       icon: <UnlockOutlined aria-hidden />,
       label: t("unlock"),
-      onClick: () => unlock.mutate({ params: { id } }, { onSuccess: () => notifyDone(t("unlockedDone", { username })) }),
+      onClick: () =>
+        unlock.mutate({ params: { id } }, { onSuccess: () => notifyDone(t("unlockedDone", { username })) }),
     },
   ].filter((item) => item !== false);
   return (

@@ -2,11 +2,19 @@ import type { Account, EmployeeWithoutAccount } from "@so-thiet-bi/contract/acco
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { type Job, jobPresets } from "@so-thiet-bi/contract/jobs";
 import type { Language } from "@so-thiet-bi/contract/language";
-import { type Capability, capabilityScopes, type Role, type ScopeKind, scopeKinds } from "@so-thiet-bi/contract/people";
+import {
+  type Capability,
+  capabilityScopes,
+  type Role,
+  type ScopeKind,
+  scopeKinds,
+} from "@so-thiet-bi/contract/people";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
 import { ApiError } from "../../lib/client.ts";
 
-/** A capability as the form holds it. `limited`: for the things that are named, also while none is named yet. */
+/**
+ * A capability as the form holds it. `limited`: for the things that are named, also while none is named yet.
+ */
 export type HeldCapability = { capability: Capability; limited: boolean } & Record<ScopeKind, Named[]>;
 
 export interface RightsValues {
@@ -28,11 +36,26 @@ export interface NewAccountValues extends AccountValues {
 }
 
 export function emptyValues(departmentId: number, job: Job): NewAccountValues {
-  return { employeeId: null, unlisted: false, job, username: "", fullName: "", departmentId, ...rightsOfJob(job) };
+  return {
+    employeeId: null,
+    unlisted: false,
+    job,
+    username: "",
+    fullName: "",
+    departmentId,
+    ...rightsOfJob(job),
+  };
 }
 
 /** As it is sent: the person of the staff list, or the typed name of somebody who is not there. */
-export function newAccountOf({ employeeId, unlisted, fullName, username, departmentId, ...rights }: NewAccountValues) {
+export function newAccountOf({
+  employeeId,
+  unlisted,
+  fullName,
+  username,
+  departmentId,
+  ...rights
+}: NewAccountValues) {
   const whose = unlisted ? { fullName } : { employeeId: employeeId?.id };
   return { username, ...whose, departmentId, ...rightsOf(rights) };
 }
@@ -44,11 +67,18 @@ export function rightsOfJob(job: Job): Pick<RightsValues, "role" | "capabilities
 }
 
 export function newlyHeld(capability: Capability): HeldCapability {
-  return { capability, limited: !capabilityScopes[capability].wholeUnit, rooms: [], subjects: [], subjectGroups: [] };
+  return {
+    capability,
+    limited: !capabilityScopes[capability].wholeUnit,
+    rooms: [],
+    subjects: [],
+    subjectGroups: [],
+  };
 }
 
 export function valuesOf(account: Account): AccountValues {
-  const named = (things: readonly { id: number; name: string }[]) => things.map((thing) => ({ ...thing, code: null }));
+  const named = (things: readonly { id: number; name: string }[]) =>
+    things.map((thing) => ({ ...thing, code: null }));
   return {
     username: account.username,
     fullName: account.fullName,
@@ -72,16 +102,29 @@ export function rightsOf({ role, capabilities }: Pick<RightsValues, "role" | "ca
 
 function grantOf(held: HeldCapability) {
   const ids = (kind: ScopeKind) => (held.limited ? held[kind].map(({ id }) => id) : []);
-  return { capability: held.capability, rooms: ids("rooms"), subjects: ids("subjects"), subjectGroups: ids("subjectGroups") };
+  return {
+    capability: held.capability,
+    rooms: ids("rooms"),
+    subjects: ids("subjects"),
+    subjectGroups: ids("subjectGroups"),
+  };
 }
 
 /** Refuses what is limited but names nothing: sent like this it would be for the whole unit. */
-export function checkNamed({ role, capabilities }: Pick<RightsValues, "role" | "capabilities">, language: Language): void {
-  const index = capabilities.findIndex((held) => held.limited && scopeKinds.every((kind) => held[kind].length === 0));
+export function checkNamed(
+  { role, capabilities }: Pick<RightsValues, "role" | "capabilities">,
+  language: Language,
+): void {
+  const index = capabilities.findIndex(
+    (held) => held.limited && scopeKinds.every((kind) => held[kind].length === 0),
+  );
   const unnamed = capabilities[index];
   if (role !== "ROLE_DEPARTMENT_USER" || !unnamed) return;
   const path = ["capabilities", index, capabilityScopes[unnamed.capability].kinds[0] ?? "rooms"];
   const says = "scope-needed";
-  const fields = issuesByField([{ code: "custom", path, params: { says }, message: says, input: unnamed }], language);
+  const fields = issuesByField(
+    [{ code: "custom", path, params: { says }, message: says, input: unnamed }],
+    language,
+  );
   throw new ApiError(400, Object.values(fields).join(" "), "invalid", fields);
 }

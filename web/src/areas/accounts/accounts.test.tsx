@@ -10,7 +10,15 @@ import { keepSession } from "../../lib/session.ts";
 import AccountList from "./account-list.tsx";
 
 const home = "/system/account";
-const may = { edit: true, editRights: true, move: false, lock: true, unlock: false, resetPassword: true, removeSecondFactor: false };
+const may = {
+  edit: true,
+  editRights: true,
+  move: false,
+  lock: true,
+  unlock: false,
+  resetPassword: true,
+  removeSecondFactor: false,
+};
 
 const mai: Account = {
   id: 12,
@@ -19,7 +27,14 @@ const mai: Account = {
   role: "ROLE_DEPARTMENT_USER",
   departmentId: 3,
   departmentName: "THCS Gio Linh",
-  capabilities: [{ capability: "EQUIPMENT_KEEPER", rooms: [{ id: 5, name: "Phòng bộ môn Hóa học" }], subjects: [], subjectGroups: [] }],
+  capabilities: [
+    {
+      capability: "EQUIPMENT_KEEPER",
+      rooms: [{ id: 5, name: "Phòng bộ môn Hóa học" }],
+      subjects: [],
+      subjectGroups: [],
+    },
+  ],
   locked: false,
   locksOn: null,
   mustChangePassword: false,
@@ -50,7 +65,13 @@ function serve(answers: Record<string, unknown> = {}): Asked[] {
   const all: Asked[] = [];
   const roles = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"];
   const known: Record<string, unknown> = {
-    "GET /accounts": { items: [hung, mai], page: 1, size: 20, total: 2, can: { create: true, chooseUnit: false, roles } },
+    "GET /accounts": {
+      items: [hung, mai],
+      page: 1,
+      size: 20,
+      total: 2,
+      can: { create: true, chooseUnit: false, roles },
+    },
     "GET /accounts/11": hung,
     "GET /accounts/12": mai,
     ...answers,
@@ -59,7 +80,9 @@ function serve(answers: Record<string, unknown> = {}): Asked[] {
     const call = `${method} ${new URL(address, "http://school").pathname.replace("/api", "")}`;
     all.push({ call, body: typeof body === "string" ? JSON.parse(body) : undefined });
     const answer = known[call];
-    return new Response(JSON.stringify(answer ?? { message: call, code: "notFound" }), { status: answer === undefined ? 404 : 200 });
+    return new Response(JSON.stringify(answer ?? { message: call, code: "notFound" }), {
+      status: answer === undefined ? 404 : 200,
+    });
   });
   return all;
 }
@@ -109,7 +132,10 @@ const staffList = {
 };
 
 test("a person of the staff list brings job and username along, and the account is theirs", async () => {
-  const asked = serve({ ...staffList, "POST /accounts": { account: { ...mai, id: 13, username: "kt.tuan" }, oneTimePassword: "abcd-efgh-jkmn" } });
+  const asked = serve({
+    ...staffList,
+    "POST /accounts": { account: { ...mai, id: 13, username: "kt.tuan" }, oneTimePassword: "abcd-efgh-jkmn" },
+  });
   open(`${home}?form=new`);
   fireEvent.mouseDown(await screen.findByLabelText("Người trong danh sách nhân sự"));
   fireEvent.click(await screen.findByText("Võ Anh Tuấn"));
@@ -118,7 +144,13 @@ test("a person of the staff list brings job and username along, and the account 
   fireEvent.click(screen.getByRole("button", { name: "Tạo tài khoản" }));
   expect(await screen.findByText("abcd-efgh-jkmn", {}, { timeout: 5000 })).toBeTruthy();
   const capabilities = [{ capability: "DEMAND_AUTHOR", rooms: [], subjects: [], subjectGroups: [] }];
-  expect(changesIn(asked)[0]?.body).toEqual({ username: "kt.tuan", employeeId: 41, departmentId: 3, role: "ROLE_DEPARTMENT_USER", capabilities });
+  expect(changesIn(asked)[0]?.body).toEqual({
+    username: "kt.tuan",
+    employeeId: 41,
+    departmentId: 3,
+    role: "ROLE_DEPARTMENT_USER",
+    capabilities,
+  });
 });
 
 /** Somebody who is not on the staff list. */
@@ -141,7 +173,13 @@ test("the password of a new account is shown once: closed, it is gone", async ()
   expect(changesIn(asked)).toEqual([
     {
       call: "POST /accounts",
-      body: { username: "gv.ngoc", fullName: "Lê Bảo Ngọc", departmentId: 3, role: "ROLE_DEPARTMENT_USER", capabilities: [] },
+      body: {
+        username: "gv.ngoc",
+        fullName: "Lê Bảo Ngọc",
+        departmentId: 3,
+        role: "ROLE_DEPARTMENT_USER",
+        capabilities: [],
+      },
     },
   ]);
   expect(JSON.stringify([router.state.location, { ...localStorage }])).not.toContain("abcd-efgh");
@@ -188,7 +226,9 @@ test("before an account is locked it is said what that does", async () => {
   open(`${home}?open=12`);
   fireEvent.click(await screen.findByRole("button", { name: "Thao tác khác" }));
   fireEvent.click(await screen.findByText("Khóa tài khoản"));
-  const dialog = (await screen.findByText(/mọi phiên đang mở kết thúc/)).closest<HTMLElement>("[role=dialog]") as HTMLElement;
+  const dialog = (await screen.findByText(/mọi phiên đang mở kết thúc/)).closest<HTMLElement>(
+    "[role=dialog]",
+  ) as HTMLElement;
   fireEvent.click(within(dialog).getByRole("button", { name: "Khóa tài khoản" }));
   await waitFor(() => expect(changesIn(asked).map(({ call }) => call)).toEqual(["POST /accounts/12/lock"]));
 });
@@ -198,7 +238,9 @@ test("people of the staff list get accounts together", async () => {
     { id: 41, code: "CB0023", name: "Nguyễn Thảo An", position: "TEACHER" },
     { id: 42, code: null, name: "Trịnh Hà An", position: "ACCOUNTANT" },
   ];
-  const handedOut = [{ employeeId: 41, name: "Nguyễn Thảo An", username: "an.nt", oneTimePassword: "abcd-efgh-jkmn" }];
+  const handedOut = [
+    { employeeId: 41, name: "Nguyễn Thảo An", username: "an.nt", oneTimePassword: "abcd-efgh-jkmn" },
+  ];
   const asked = serve({
     "GET /accounts/employees-without-account": { items: people, page: 1, size: 200, total: 2 },
     "POST /accounts/from-employees": { items: handedOut },
@@ -209,5 +251,11 @@ test("people of the staff list get accounts together", async () => {
   fireEvent.click(screen.getByRole("checkbox", { name: /^Trịnh Hà An/ }));
   fireEvent.click(await screen.findByRole("button", { name: "Tạo 1 tài khoản" }));
   expect(await screen.findByText("an.nt")).toBeTruthy();
-  expect(changesIn(asked)[0]?.body).toEqual({ departmentId: 3, employeeIds: [41], job: "TEACHER", role: "ROLE_DEPARTMENT_USER", capabilities: [] });
+  expect(changesIn(asked)[0]?.body).toEqual({
+    departmentId: 3,
+    employeeIds: [41],
+    job: "TEACHER",
+    role: "ROLE_DEPARTMENT_USER",
+    capabilities: [],
+  });
 });

@@ -1,7 +1,14 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { type Capability, capabilities, capabilityScopes, capabilityWords, type ScopeKind, scopeWords } from "@so-thiet-bi/contract/people";
+import {
+  type Capability,
+  capabilities,
+  capabilityScopes,
+  capabilityWords,
+  type ScopeKind,
+  scopeWords,
+} from "@so-thiet-bi/contract/people";
 import { Checkbox, Radio } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
@@ -24,13 +31,21 @@ export interface CapabilitiesInputProps extends FieldProps<HeldCapability[]> {
 }
 
 /** Each capability with a sentence about what it allows; under what is granted, how far it reaches. */
-export function CapabilitiesInput({ id, value, onChange, disabled = false, departmentId, faults }: CapabilitiesInputProps): ReactNode {
+export function CapabilitiesInput({
+  id,
+  value,
+  onChange,
+  disabled = false,
+  departmentId,
+  faults,
+}: CapabilitiesInputProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const held = value ?? [];
   const toggle = (capability: Capability, on: boolean) =>
     onChange?.(on ? [...held, newlyHeld(capability)] : held.filter((one) => one.capability !== capability));
-  const replace = (next: HeldCapability) => onChange?.(held.map((one) => (one.capability === next.capability ? next : one)));
+  const replace = (next: HeldCapability) =>
+    onChange?.(held.map((one) => (one.capability === next.capability ? next : one)));
   return (
     <ul id={id} className="capability-list" aria-label={t("capability")}>
       {capabilities.map((capability) => {
@@ -40,7 +55,11 @@ export function CapabilitiesInput({ id, value, onChange, disabled = false, depar
         const { name, may } = capabilityWords[capability];
         return (
           <li key={capability}>
-            <Checkbox checked={one !== undefined} disabled={disabled} onChange={({ target }) => toggle(capability, target.checked)}>
+            <Checkbox
+              checked={one !== undefined}
+              disabled={disabled}
+              onChange={({ target }) => toggle(capability, target.checked)}
+            >
               {say(name)}
               <span className="hint capability-may">{say(may)}</span>
             </Checkbox>
@@ -75,7 +94,10 @@ function Reach({ held, departmentId, disabled, onChange }: ReachProps): ReactNod
           disabled={disabled}
           options={[
             { value: false, label: t("forWholeUnit") },
-            { value: true, label: `${t("forSome")} ${kinds.map((kind) => say(scopeWords[kind]).toLowerCase()).join(", ")}` },
+            {
+              value: true,
+              label: `${t("forSome")} ${kinds.map((kind) => say(scopeWords[kind]).toLowerCase()).join(", ")}`,
+            },
           ]}
           onChange={({ target }) => onChange({ ...held, limited: target.value })}
         />

@@ -1,4 +1,8 @@
-import { createAccountsFromEmployees, type EmployeeWithoutAccount, mostAccountsAtOnce } from "@so-thiet-bi/contract/accounts";
+import {
+  createAccountsFromEmployees,
+  type EmployeeWithoutAccount,
+  mostAccountsAtOnce,
+} from "@so-thiet-bi/contract/accounts";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { commonJob, type Job } from "@so-thiet-bi/contract/jobs";
 import type { Role } from "@so-thiet-bi/contract/people";
@@ -59,7 +63,12 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
   const language = useLanguage();
   const record = useRecordForm({
     schema: createAccountsFromEmployees.body,
-    toBody: ({ departmentId, employeeIds, job, ...rights }: BulkValues) => ({ departmentId, employeeIds, job, ...rightsOf(rights) }),
+    toBody: ({ departmentId, employeeIds, job, ...rights }: BulkValues) => ({
+      departmentId,
+      employeeIds,
+      job,
+      ...rightsOf(rights),
+    }),
     async save(body) {
       checkNamed(record.form.getFieldsValue(true) as BulkValues, language);
       const { items } = await create.mutateAsync({ body });
@@ -70,13 +79,21 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
   });
   const { form } = record;
   const units = useUnits(can.chooseUnit).data?.items ?? [];
-  const departmentId = (Form.useWatch("departmentId", { form, preserve: true }) as number | undefined) ?? department.id;
+  const departmentId =
+    (Form.useWatch("departmentId", { form, preserve: true }) as number | undefined) ?? department.id;
   const type = useUnitType(departmentId, can.chooseUnit);
   const chosen = (Form.useWatch("employeeIds", form) as number[] | undefined)?.length ?? 0;
   return (
     <RecordFormFrame
       record={record}
-      initialValues={{ departmentId: department.id, employeeIds: [], job: ownJob, ...rightsOfJob(ownJob) } satisfies BulkValues}
+      initialValues={
+        {
+          departmentId: department.id,
+          employeeIds: [],
+          job: ownJob,
+          ...rightsOfJob(ownJob),
+        } satisfies BulkValues
+      }
     >
       <p className="hint account-bulk-hint">{t("fromEmployeesHint")}</p>
       {can.chooseUnit && (
@@ -99,7 +116,12 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
   );
 }
 
-function PeopleInput({ value, onChange, departmentId, ...rest }: FieldProps<number[]> & { departmentId: number }): ReactNode {
+function PeopleInput({
+  value,
+  onChange,
+  departmentId,
+  ...rest
+}: FieldProps<number[]> & { departmentId: number }): ReactNode {
   const t = useText(text);
   const [typed, setTyped] = useState("");
   const people = useEmployeesWithoutAccount(departmentId, useDeferredValue(typed.trim().slice(0, 200)));
@@ -133,7 +155,9 @@ function PeopleInput({ value, onChange, departmentId, ...rest }: FieldProps<numb
             <div className="people-input-head">
               <Checkbox
                 checked={items.length > 0 && items.every(({ id }) => chosen.has(id))}
-                indeterminate={items.some(({ id }) => chosen.has(id)) && !items.every(({ id }) => chosen.has(id))}
+                indeterminate={
+                  items.some(({ id }) => chosen.has(id)) && !items.every(({ id }) => chosen.has(id))
+                }
                 disabled={items.length === 0}
                 onChange={({ target }) =>
                   toggle(
@@ -155,7 +179,10 @@ function PeopleInput({ value, onChange, departmentId, ...rest }: FieldProps<numb
               <ul className="people-input-list">
                 {items.map((person) => (
                   <li key={person.id}>
-                    <Checkbox checked={chosen.has(person.id)} onChange={({ target }) => toggle([person.id], target.checked)}>
+                    <Checkbox
+                      checked={chosen.has(person.id)}
+                      onChange={({ target }) => toggle([person.id], target.checked)}
+                    >
                       {person.name} <Position person={person} />
                     </Checkbox>
                   </li>
@@ -173,6 +200,9 @@ const { position: positions } = employees.fields;
 
 function Position({ person }: { person: EmployeeWithoutAccount }): ReactNode {
   const say = useSay();
-  const known = positions?.kind === "choice" ? positions.choices.find(({ value }) => value === person.position) : undefined;
+  const known =
+    positions?.kind === "choice"
+      ? positions.choices.find(({ value }) => value === person.position)
+      : undefined;
   return <span className="hint">{[known && say(known), person.code].filter(Boolean).join(" · ")}</span>;
 }

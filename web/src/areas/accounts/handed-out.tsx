@@ -13,8 +13,17 @@ export interface HandedOut {
   unit: string;
 }
 
-/** Usernames and one-time passwords to be handed over: shown once, each as a slip to be printed and cut, or copied. */
-export default function HandedOutList({ accounts, onClose }: { accounts: readonly HandedOut[]; onClose: () => void }): ReactNode {
+/**
+ * Usernames and one-time passwords to be handed over: shown once, each as a slip to be printed and cut, or
+ * copied.
+ */
+export default function HandedOutList({
+  accounts,
+  onClose,
+}: {
+  accounts: readonly HandedOut[];
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const slips = useRef<HTMLUListElement>(null);
   // why said in the dialog: a notice would lie over it or under it
@@ -33,7 +42,10 @@ export default function HandedOutList({ accounts, onClose }: { accounts: readonl
       t("firstStep"),
     ].join("\n");
   const tableText = (all: readonly HandedOut[]) =>
-    [[t("name"), t("username"), t("oneTimePassword")], ...all.map(({ name, username, oneTimePassword }) => [name, username, oneTimePassword])]
+    [
+      [t("name"), t("username"), t("oneTimePassword")],
+      ...all.map(({ name, username, oneTimePassword }) => [name, username, oneTimePassword]),
+    ]
       .map((cells) => cells.join("\t"))
       .join("\n");
   return (
@@ -51,7 +63,10 @@ export default function HandedOutList({ accounts, onClose }: { accounts: readonl
           <span className="hint handed-out-said" role="status">
             {said && t(said)}
           </span>
-          <Button icon={said === "copied" ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={() => void copy()}>
+          <Button
+            icon={said === "copied" ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+            onClick={() => void copy()}
+          >
             {t("copy")}
           </Button>
           <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
@@ -103,7 +118,10 @@ function Slip({ account: { name, unit, username, oneTimePassword } }: { account:
   );
 }
 
-/** Pages of a school's own server often come without TLS, and there the browser has no clipboard: the marked slips are copied then. */
+/**
+ * Pages of a school's own server often come without TLS, and there the browser has no clipboard: the marked
+ * slips are copied then.
+ */
 async function copyText(written: string, slips: HTMLElement | null): Promise<boolean> {
   if (navigator.clipboard) {
     const isWritten = await navigator.clipboard.writeText(written).then(

@@ -56,7 +56,12 @@ export function PersonFields({ record, departmentId, type, roles }: PersonFields
 
 /** The proposed username stands in its field until somebody types another one. */
 function useProposal({ form }: RecordForm<NewAccountValues>, departmentId: number): void {
-  const { employeeId: employee, unlisted, fullName, job } = (Form.useWatch([], { form, preserve: true }) ?? {}) as Partial<NewAccountValues>;
+  const {
+    employeeId: employee,
+    unlisted,
+    fullName,
+    job,
+  } = (Form.useWatch([], { form, preserve: true }) ?? {}) as Partial<NewAccountValues>;
   const name = useSettled((unlisted ? fullName : employee?.name)?.trim() ?? "");
   const proposed = useProposedUsername(departmentId, name, job ?? "TEACHER");
   const last = useRef("");
@@ -83,7 +88,9 @@ export function JobField<Values extends RightsValues & { job: Job }>({
       <Select
         options={offered.map((one) => ({ value: one, label: say(jobPresets[one].name) }))}
         listHeight={440}
-        onChange={(chosen: Job) => record.form.setFieldsValue(rightsOfJob(chosen) as Parameters<typeof record.form.setFieldsValue>[0])}
+        onChange={(chosen: Job) =>
+          record.form.setFieldsValue(rightsOfJob(chosen) as Parameters<typeof record.form.setFieldsValue>[0])
+        }
       />
     </Form.Item>
   );
@@ -95,7 +102,13 @@ interface EmployeeSelectProps extends FieldProps<EmployeeWithoutAccount> {
 }
 
 /** One of those of the staff list who have no account yet. */
-function EmployeeSelect({ value, onChange, departmentId, onChosen, ...rest }: EmployeeSelectProps): ReactNode {
+function EmployeeSelect({
+  value,
+  onChange,
+  departmentId,
+  onChosen,
+  ...rest
+}: EmployeeSelectProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const [typed, setTyped] = useState("");
@@ -108,7 +121,8 @@ function EmployeeSelect({ value, onChange, departmentId, onChosen, ...rest }: Em
     onChosen(person);
   };
   const positionOf = ({ position, code }: EmployeeWithoutAccount) => {
-    const known = positions?.kind === "choice" ? positions.choices.find((one) => one.value === position) : undefined;
+    const known =
+      positions?.kind === "choice" ? positions.choices.find((one) => one.value === position) : undefined;
     return [known && say(known), code].filter(Boolean).join(" · ");
   };
   return (

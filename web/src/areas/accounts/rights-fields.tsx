@@ -15,21 +15,33 @@ export interface RightsFieldsProps<Values extends RightsValues> {
 }
 
 /** The rights that a job filled in, folded away until somebody wants them otherwise or has to say more. */
-export function RightsDetails<Values extends RightsValues>({ record, roles }: Omit<RightsFieldsProps<Values>, "disabled">): ReactNode {
+export function RightsDetails<Values extends RightsValues>({
+  record,
+  roles,
+}: Omit<RightsFieldsProps<Values>, "disabled">): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const { role, capabilities = [] } = (Form.useWatch([], { form: record.form, preserve: true }) ?? {}) as Partial<RightsValues>;
+  const { role, capabilities = [] } = (Form.useWatch([], { form: record.form, preserve: true }) ??
+    {}) as Partial<RightsValues>;
   const [opened, setOpened] = useState(false);
   // why: what is limited has to be named, and a fault has to be seen
   const isNeeded =
     capabilities.some((held) => held.limited && scopeKinds.every((kind) => held[kind].length === 0)) ||
     Object.keys(record.faults).some((path) => path.startsWith("capabilities") || path === "role");
   const isOpen = opened || isNeeded;
-  const held = role === "ROLE_DEPARTMENT_USER" ? capabilities.map(({ capability }) => say(capabilityWords[capability].name)) : [];
+  const held =
+    role === "ROLE_DEPARTMENT_USER"
+      ? capabilities.map(({ capability }) => say(capabilityWords[capability].name))
+      : [];
   return (
-    <details className="rights-details" open={isOpen} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details
+      className="rights-details"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
       <summary>
-        {t("rightsDetails")} <span className="hint">{[role && say(roleWords[role]), ...held].filter(Boolean).join(" · ")}</span>
+        {t("rightsDetails")}{" "}
+        <span className="hint">{[role && say(roleWords[role]), ...held].filter(Boolean).join(" · ")}</span>
       </summary>
       {isOpen && <RightsFields record={record} roles={roles} />}
     </details>
@@ -37,16 +49,25 @@ export function RightsDetails<Values extends RightsValues>({ record, roles }: Om
 }
 
 /** Role and, for staff, capabilities. */
-export function RightsFields<Values extends RightsValues>({ record, roles, disabled = false }: RightsFieldsProps<Values>): ReactNode {
+export function RightsFields<Values extends RightsValues>({
+  record,
+  roles,
+  disabled = false,
+}: RightsFieldsProps<Values>): ReactNode {
   const t = useText(text);
   const say = useSay();
   const role = Form.useWatch("role", record.form) as Role | undefined;
-  const departmentId = Form.useWatch("departmentId", { form: record.form, preserve: true }) as number | undefined;
+  const departmentId = Form.useWatch("departmentId", { form: record.form, preserve: true }) as
+    | number
+    | undefined;
   const offered = role && !roles.includes(role) ? [role, ...roles] : roles;
   return (
     <>
       <Form.Item name="role" label={t("role")} required>
-        <Radio.Group disabled={disabled} options={offered.map((one) => ({ value: one, label: say(roleWords[one]) }))} />
+        <Radio.Group
+          disabled={disabled}
+          options={offered.map((one) => ({ value: one, label: say(roleWords[one]) }))}
+        />
       </Form.Item>
       {role === "ROLE_DEPARTMENT_USER" && departmentId !== undefined && (
         <Form.Item name="capabilities" label={t("capability")} extra={t("capabilitiesHint")}>

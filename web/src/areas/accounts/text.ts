@@ -4,7 +4,8 @@ const vi = {
   add: "Thêm tài khoản",
   address: "Địa chỉ đăng nhập",
   capability: "Quyền nghiệp vụ",
-  capabilitiesHint: "Quyền có hiệu lực trong đơn vị này. Quản trị đơn vị có sẵn mọi quyền nên không cần giao.",
+  capabilitiesHint:
+    "Quyền có hiệu lực trong đơn vị này. Quản trị đơn vị có sẵn mọi quyền nên không cần giao.",
   cancel: "Hủy bỏ",
   changedRights: "Đã lưu tài khoản {{username}}. Nếu quyền thay đổi, người dùng phải đăng nhập lại.",
   chosen: "Đã chọn {{count}} người",
@@ -67,7 +68,8 @@ const vi = {
     "Mật khẩu hiện tại của {{name}} không dùng được nữa, mọi phiên đang mở kết thúc. Hệ thống cấp một mật khẩu dùng một lần để bạn giao lại.",
   resetTitle: "Cấp lại mật khẩu cho {{username}}",
   secondFactor: "Xác thực hai bước",
-  secondFactorConsequence: "{{name}} đăng nhập lại chỉ bằng mật khẩu. Dùng khi mất cả điện thoại lẫn mã khôi phục; sau đó nên bật lại.",
+  secondFactorConsequence:
+    "{{name}} đăng nhập lại chỉ bằng mật khẩu. Dùng khi mất cả điện thoại lẫn mã khôi phục; sau đó nên bật lại.",
   secondFactorDone: "Đã tắt xác thực hai bước của {{username}}.",
   secondFactorOn: "Đang bật",
   secondFactorRemove: "Tắt xác thực hai bước",
@@ -86,7 +88,8 @@ const vi = {
   unlockedDone: "Đã mở khóa tài khoản {{username}}.",
   updatedAt: "Sửa lần cuối",
   username: "Tên đăng nhập",
-  usernameHint: "Đề xuất theo công việc và tên, sửa được. Chữ thường không dấu, chữ số, dấu chấm; không đổi được về sau.",
+  usernameHint:
+    "Đề xuất theo công việc và tên, sửa được. Chữ thường không dấu, chữ số, dấu chấm; không đổi được về sau.",
   waiting: "Chưa đổi mật khẩu",
 };
 const en: typeof vi = {
@@ -133,7 +136,8 @@ const en: typeof vi = {
   limitedTo: "Only: {{things}}",
   list: "List of accounts",
   lock: "Lock the account",
-  lockConsequence: "{{name}} can no longer log in, and every open session ends now. What was entered stays; the account can be unlocked at any time.",
+  lockConsequence:
+    "{{name}} can no longer log in, and every open session ends now. What was entered stays; the account can be unlocked at any time.",
   locked: "Locked",
   lockedDone: "The account {{username}} is locked.",
   locksOn: "Will be locked on",
@@ -146,13 +150,15 @@ const en: typeof vi = {
   oneTimeOver: "Password expired",
   oneTimePassword: "One-time password",
   openRecord: "Show the account",
-  ownAccount: "This is your own account: only the name can be edited. Your rights are granted by somebody else.",
+  ownAccount:
+    "This is your own account: only the name can be edited. Your rights are granted by somebody else.",
   people: "People without an account",
   person: "Person of the staff list",
   personHint: "Only people who have no account yet.",
   print: "Print the slip",
   reset: "Reset the password",
-  resetConsequence: "The present password of {{name}} stops working and every open session ends. You get a one-time password to hand over.",
+  resetConsequence:
+    "The present password of {{name}} stops working and every open session ends. You get a one-time password to hand over.",
   resetTitle: "Reset the password of {{username}}",
   secondFactor: "Two-step login",
   secondFactorConsequence:
@@ -175,7 +181,8 @@ const en: typeof vi = {
   unlockedDone: "The account {{username}} is unlocked.",
   updatedAt: "Last change",
   username: "Username",
-  usernameHint: "Proposed from job and name, and editable. Small letters without marks, figures, dots; it cannot be changed later.",
+  usernameHint:
+    "Proposed from job and name, and editable. Small letters without marks, figures, dots; it cannot be changed later.",
   waiting: "Password unchanged",
 };
 export const text = { vi, en };

@@ -11,8 +11,12 @@ export function UnitSelect({ value, onChange, ...rest }: FieldProps<number>): Re
     <Select
       {...rest}
       value={value ?? null}
-      options={units.filter(({ id, active }) => active || id === value).map(({ id, name }) => ({ value: id, label: name }))}
-      showSearch={{ filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)) }}
+      options={units
+        .filter(({ id, active }) => active || id === value)
+        .map(({ id, name }) => ({ value: id, label: name }))}
+      showSearch={{
+        filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)),
+      }}
       onChange={(next: number) => onChange?.(next)}
     />
   );

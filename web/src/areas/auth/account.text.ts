@@ -9,17 +9,21 @@ const vi = {
   end: "Đăng xuất",
   endNamed: "Đăng xuất {{device}}",
   endOthers: "Đăng xuất các thiết bị khác",
-  endOthersConsequence: "Mọi nơi khác đang dùng tài khoản này phải đăng nhập lại. Phần đang nhập dở ở đó sẽ không được lưu.",
+  endOthersConsequence:
+    "Mọi nơi khác đang dùng tài khoản này phải đăng nhập lại. Phần đang nhập dở ở đó sẽ không được lưu.",
   endedOne: "Đã đăng xuất {{device}}.",
   endedOthers: "Đã đăng xuất {{count}} thiết bị khác.",
   mailDigest: "Gửi thư tóm tắt mỗi ngày một lần",
-  mailDigestHint: "Mỗi sáng một thư kể những việc chưa đọc, gửi tới địa chỉ email ở trên. Không có email thì không gửi.",
-  mailDigestUnsent: "Hệ thống này hiện chưa gửi được thư. Khi quản trị hệ thống đã cấu hình máy chủ thư, thư sẽ tới địa chỉ email ở trên.",
+  mailDigestHint:
+    "Mỗi sáng một thư kể những việc chưa đọc, gửi tới địa chỉ email ở trên. Không có email thì không gửi.",
+  mailDigestUnsent:
+    "Hệ thống này hiện chưa gửi được thư. Khi quản trị hệ thống đã cấu hình máy chủ thư, thư sẽ tới địa chỉ email ở trên.",
   openedAt: "đăng nhập {{at}}",
   save: "Lưu",
   seenAt: "dùng lần cuối {{at}}",
   sessions: "Phiên đăng nhập",
-  sessionsHint: "Những nơi đang đăng nhập tài khoản này. Nếu thấy nơi lạ, hãy đăng xuất nơi đó và đổi mật khẩu.",
+  sessionsHint:
+    "Những nơi đang đăng nhập tài khoản này. Nếu thấy nơi lạ, hãy đăng xuất nơi đó và đổi mật khẩu.",
   thisSession: "Phiên này",
 };
 const en: typeof vi = {
@@ -32,18 +36,21 @@ const en: typeof vi = {
   end: "Log out",
   endNamed: "Log out {{device}}",
   endOthers: "Log out other devices",
-  endOthersConsequence: "Everywhere else the account has to log in again. What is half typed there is not saved.",
+  endOthersConsequence:
+    "Everywhere else the account has to log in again. What is half typed there is not saved.",
   endedOne: "{{device}} is logged out.",
   endedOthers: "{{count}} other devices are logged out.",
   mailDigest: "Send one mail a day",
-  mailDigestHint: "Each morning one mail with what is unread, to the e-mail address above. Without an address none is sent.",
+  mailDigestHint:
+    "Each morning one mail with what is unread, to the e-mail address above. Without an address none is sent.",
   mailDigestUnsent:
     "This installation does not send mail yet. Once the system administrator has set up a mail server, mails go to the address above.",
   openedAt: "logged in {{at}}",
   save: "Save",
   seenAt: "last used {{at}}",
   sessions: "Sessions",
-  sessionsHint: "Where this account is logged in. If you see a place you do not know, log it out and change your password.",
+  sessionsHint:
+    "Where this account is logged in. If you see a place you do not know, log it out and change your password.",
   thisSession: "This session",
 };
 export const text = { vi, en };

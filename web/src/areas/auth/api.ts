@@ -18,7 +18,10 @@ import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 
 /** Opens a session and keeps it on this browser. */
-export function useLogIn(): Pick<UseMutationResult<unknown, ApiError, RequestOf<typeof logIn>>, "mutate" | "isPending"> {
+export function useLogIn(): Pick<
+  UseMutationResult<unknown, ApiError, RequestOf<typeof logIn>>,
+  "mutate" | "isPending"
+> {
   return useChange(logIn, {
     onDone(session) {
       keepSession(session);
@@ -32,7 +35,9 @@ export function useProfile() {
 
 export function useChangeProfile() {
   const queries = useQueryClient();
-  return useChange(changeProfile, { onDone: (saved) => void queries.setQueryData(answerKey(getProfile, {}), saved) });
+  return useChange(changeProfile, {
+    onDone: (saved) => void queries.setQueryData(answerKey(getProfile, {}), saved),
+  });
 }
 
 /** Asked anew each time the page opens: a session more or less is what one comes to see. */

@@ -78,7 +78,10 @@ test("the button loads while the call runs; then token and user are kept and the
   answer(new Response(JSON.stringify(session)));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   expect(localStorage.getItem("token")).toBe("abc");
-  expect(JSON.parse(localStorage.getItem("user") ?? "")).toMatchObject({ username: "lan", role: "ROLE_DEPARTMENT_ADMIN" });
+  expect(JSON.parse(localStorage.getItem("user") ?? "")).toMatchObject({
+    username: "lan",
+    role: "ROLE_DEPARTMENT_ADMIN",
+  });
 });
 
 test("an account with a second factor is asked for its code in the same form, without a word of failure before it", async () => {
@@ -89,7 +92,8 @@ test("an account with a second factor is asked for its code in the same form, wi
   vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
     const given = JSON.parse(String(body)) as Record<string, string>;
     asked.push(given);
-    const refuse = (status: number, code: string) => new Response(JSON.stringify({ code, message: code }), { status });
+    const refuse = (status: number, code: string) =>
+      new Response(JSON.stringify({ code, message: code }), { status });
     if (given["code"] === undefined) return refuse(409, "secondFactorNeeded");
     return given["code"] === "123456" ? new Response(JSON.stringify(session)) : refuse(400, "wrongCode");
   });
@@ -116,7 +120,10 @@ test("an account with a second factor is asked for its code in the same form, wi
 
 test("another username is another account: the code is no longer asked for", async () => {
   speak("en");
-  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ code: "secondFactorNeeded", message: "" }), { status: 409 }));
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify({ code: "secondFactorNeeded", message: "" }), { status: 409 }),
+  );
   open();
   fireEvent.change(screen.getByPlaceholderText("Username"), { target: { value: "lan" } });
   fireEvent.change(screen.getByPlaceholderText("Password"), { target: { value: "secret" } });

@@ -15,7 +15,10 @@ interface Credentials {
   code?: string;
 }
 
-/** Drawn without antd’s Card, which brings tabs and menus along: this page is the first one that everybody waits for. */
+/**
+ * Drawn without antd’s Card, which brings tabs and menus along: this page is the first one that everybody
+ * waits for.
+ */
 export default function LoginPage(): ReactNode {
   return useIsLoggedIn() ? <Navigate to="/" replace /> : <LoginForm />;
 }
@@ -40,7 +43,8 @@ function LoginForm(): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said in one language is said again in the other
   useEffect(() => {
     const faulty = form.getFieldsError().filter(({ errors }) => errors.length > 0);
-    if (faulty.length > 0) form.validateFields(faulty.map(({ name }) => name) as never).catch(() => undefined);
+    if (faulty.length > 0)
+      form.validateFields(faulty.map(({ name }) => name) as never).catch(() => undefined);
   }, [language, form]);
 
   return (
@@ -64,7 +68,11 @@ function LoginForm(): ReactNode {
           </Button>
         </header>
         <Form<Credentials> form={form} layout="vertical" requiredMark={false} onFinish={start}>
-          <Form.Item name="username" label={t("username")} rules={[{ required: true, whitespace: true, message: t("usernameMissing") }]}>
+          <Form.Item
+            name="username"
+            label={t("username")}
+            rules={[{ required: true, whitespace: true, message: t("usernameMissing") }]}
+          >
             <Input
               size="large"
               placeholder={t("username")}
@@ -76,8 +84,17 @@ function LoginForm(): ReactNode {
               onChange={() => setAsksCode(false)}
             />
           </Form.Item>
-          <Form.Item name="password" label={t("password")} rules={[{ required: true, message: t("passwordMissing") }]}>
-            <Input.Password size="large" placeholder={t("password")} autoComplete="current-password" maxLength={200} />
+          <Form.Item
+            name="password"
+            label={t("password")}
+            rules={[{ required: true, message: t("passwordMissing") }]}
+          >
+            <Input.Password
+              size="large"
+              placeholder={t("password")}
+              autoComplete="current-password"
+              maxLength={200}
+            />
           </Form.Item>
           {asksCode && (
             <Form.Item
@@ -87,7 +104,14 @@ function LoginForm(): ReactNode {
               preserve={false}
               rules={[{ required: true, whitespace: true, message: t("codeMissing") }]}
             >
-              <Input size="large" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} autoFocus />
+              <Input
+                size="large"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={40}
+                autoFocus
+              />
             </Form.Item>
           )}
           <Button type="primary" htmlType="submit" size="large" block loading={logIn.isPending}>

@@ -57,7 +57,8 @@ function SessionLine({ session }: { session: OpenSession }): ReactNode {
   const t = useText(text);
   const end = useEndSession();
   const { id, browser, system, address, openedAt, seenAt, isThis } = session;
-  const device = browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("deviceUnknown"));
+  const device =
+    browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("deviceUnknown"));
   return (
     <li>
       <div className="open-session">
@@ -66,7 +67,8 @@ function SessionLine({ session }: { session: OpenSession }): ReactNode {
           {isThis && <StatusTag tone="good">{t("thisSession")}</StatusTag>}
         </span>
         <span className="hint">
-          {t("address", { address })} · {t("openedAt", { at: formatInstant(openedAt) })} · {t("seenAt", { at: formatInstant(seenAt) })}
+          {t("address", { address })} · {t("openedAt", { at: formatInstant(openedAt) })} ·{" "}
+          {t("seenAt", { at: formatInstant(seenAt) })}
         </span>
       </div>
       {!isThis && (
@@ -74,7 +76,9 @@ function SessionLine({ session }: { session: OpenSession }): ReactNode {
           size="small"
           loading={end.isPending}
           aria-label={t("endNamed", { device })}
-          onClick={() => end.mutate({ params: { id } }, { onSuccess: () => notifyDone(t("endedOne", { device })) })}
+          onClick={() =>
+            end.mutate({ params: { id } }, { onSuccess: () => notifyDone(t("endedOne", { device })) })
+          }
         >
           {t("end")}
         </Button>

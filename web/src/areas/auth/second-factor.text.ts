@@ -8,7 +8,8 @@ const vi = {
   code: "Mã xác thực",
   codeHint: "6 số trong ứng dụng, hoặc một mã khôi phục.",
   codesDone: "Tôi đã lưu các mã này",
-  codesHint: "Mỗi mã đăng nhập được một lần khi không có điện thoại. Hãy in ra hoặc chép lại và cất nơi an toàn: các mã chỉ hiện một lần này.",
+  codesHint:
+    "Mỗi mã đăng nhập được một lần khi không có điện thoại. Hãy in ra hoặc chép lại và cất nơi an toàn: các mã chỉ hiện một lần này.",
   codesLeft: "Còn {{count}} mã khôi phục",
   confirm: "Xác nhận",
   copied: "Đã chép các mã khôi phục.",
@@ -38,7 +39,8 @@ const en: typeof vi = {
   code: "Code",
   codeHint: "The 6 figures of your app, or a recovery code.",
   codesDone: "I have kept these codes",
-  codesHint: "Each logs in once when the phone is not there. Print or copy them and keep them safe: they are shown only now.",
+  codesHint:
+    "Each logs in once when the phone is not there. Print or copy them and keep them safe: they are shown only now.",
   codesLeft: "{{count}} recovery codes left",
   confirm: "Confirm",
   copied: "The recovery codes are copied.",

@@ -1,4 +1,9 @@
-import { type SecondFactor, type SecondFactorSetUp, startSecondFactor, stopSecondFactor } from "@so-thiet-bi/contract/auth";
+import {
+  type SecondFactor,
+  type SecondFactorSetUp,
+  startSecondFactor,
+  stopSecondFactor,
+} from "@so-thiet-bi/contract/auth";
 import { Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { encode } from "uqr";
@@ -8,7 +13,13 @@ import { notifyDone } from "../../lib/notices.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { useBeginSecondFactor, useRenewRecoveryCodes, useSecondFactor, useStartSecondFactor, useStopSecondFactor } from "./api.ts";
+import {
+  useBeginSecondFactor,
+  useRenewRecoveryCodes,
+  useSecondFactor,
+  useStartSecondFactor,
+  useStopSecondFactor,
+} from "./api.ts";
 import { text } from "./second-factor.text.ts";
 import "./second-factor.css";
 
@@ -55,7 +66,9 @@ export function SecondFactorSection({ onStarted }: { onStarted: () => void }): R
       )}
       {doing === "begin" && !setUp && <PasswordStep onSetUp={setSetUp} onCancel={close} />}
       {doing === "begin" && setUp && <AppStep setUp={setUp} onCodes={handOut} onCancel={close} />}
-      {(doing === "renew" || doing === "stop") && <ProofStep key={doing} doing={doing} onCodes={handOut} onClose={close} />}
+      {(doing === "renew" || doing === "stop") && (
+        <ProofStep key={doing} doing={doing} onCodes={handOut} onClose={close} />
+      )}
     </section>
   );
 }
@@ -70,12 +83,19 @@ function State({ factor: { since, recoveryCodesLeft } }: { factor: SecondFactor 
     );
   return (
     <p>
-      <StatusTag tone="good">{t("isOn", { at: formatInstant(since) })}</StatusTag> {t("codesLeft", { count: recoveryCodesLeft })}
+      <StatusTag tone="good">{t("isOn", { at: formatInstant(since) })}</StatusTag>{" "}
+      {t("codesLeft", { count: recoveryCodesLeft })}
     </p>
   );
 }
 
-function Choices({ factor, onChoose }: { factor: SecondFactor; onChoose: (doing: Doing) => void }): ReactNode {
+function Choices({
+  factor,
+  onChoose,
+}: {
+  factor: SecondFactor;
+  onChoose: (doing: Doing) => void;
+}): ReactNode {
   const t = useText(text);
   if (factor.since === null)
     return (
@@ -93,7 +113,13 @@ function Choices({ factor, onChoose }: { factor: SecondFactor; onChoose: (doing:
   );
 }
 
-function PasswordStep({ onSetUp, onCancel }: { onSetUp: (setUp: SecondFactorSetUp) => void; onCancel: () => void }): ReactNode {
+function PasswordStep({
+  onSetUp,
+  onCancel,
+}: {
+  onSetUp: (setUp: SecondFactorSetUp) => void;
+  onCancel: () => void;
+}): ReactNode {
   const t = useText(text);
   const begin = useBeginSecondFactor();
   const record = useRecordForm({
@@ -227,7 +253,17 @@ function CodeField({ isNumber = false }: { isNumber?: boolean }): ReactNode {
   );
 }
 
-function Buttons({ verb, saving, danger = false, onCancel }: { verb: string; saving: boolean; danger?: boolean; onCancel: () => void }): ReactNode {
+function Buttons({
+  verb,
+  saving,
+  danger = false,
+  onCancel,
+}: {
+  verb: string;
+  saving: boolean;
+  danger?: boolean;
+  onCancel: () => void;
+}): ReactNode {
   const t = useText(text);
   return (
     <div className="second-factor-buttons">
@@ -244,7 +280,13 @@ function QrCode({ address }: { address: string }): ReactNode {
   const { size, data } = encode(address, { ecc: "M", border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
-    <svg className="second-factor-qr" role="img" aria-label={t("qr")} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg
+      className="second-factor-qr"
+      role="img"
+      aria-label={t("qr")}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
       <path d={squares.join("")} />
     </svg>
   );

@@ -8,7 +8,15 @@ import type { text } from "./text.ts";
 
 type Words = Say<keyof (typeof text)["vi"]>;
 
-export function campaignColumns({ t, watches, asCards }: { t: Words; watches: boolean; asCards: boolean }): Column<CampaignSummary>[] {
+export function campaignColumns({
+  t,
+  watches,
+  asCards,
+}: {
+  t: Words;
+  watches: boolean;
+  asCards: boolean;
+}): Column<CampaignSummary>[] {
   return [
     {
       key: "name",
@@ -19,7 +27,9 @@ export function campaignColumns({ t, watches, asCards }: { t: Words; watches: bo
       render: ({ name, departmentName, deadline }) => (
         <>
           {name}
-          <span className="campaign-below hint">{asCards ? `${departmentName} · ${t("deadline")} ${formatDay(deadline)}` : departmentName}</span>
+          <span className="campaign-below hint">
+            {asCards ? `${departmentName} · ${t("deadline")} ${formatDay(deadline)}` : departmentName}
+          </span>
         </>
       ),
     },
@@ -53,11 +63,28 @@ export function campaignColumns({ t, watches, asCards }: { t: Words; watches: bo
       title: watches ? t("answers") : t("ownDemand"),
       width: 220,
       card: "fact",
-      render: (campaign) => (watches && campaign.answers ? t("answered", campaign.answers) : ownAnswer(campaign, t)),
+      render: (campaign) =>
+        watches && campaign.answers ? t("answered", campaign.answers) : ownAnswer(campaign, t),
     },
-    { key: "lineCount", title: t("lineCount"), align: "right", render: ({ lineCount }) => formatNumber(lineCount) },
-    { key: "budgetYear", title: t("budgetYear"), align: "right", width: 120, render: ({ budgetYear }) => budgetYear },
-    { key: "createdBy", title: t("createdBy"), shown: "hidden", render: ({ createdByName }) => createdByName },
+    {
+      key: "lineCount",
+      title: t("lineCount"),
+      align: "right",
+      render: ({ lineCount }) => formatNumber(lineCount),
+    },
+    {
+      key: "budgetYear",
+      title: t("budgetYear"),
+      align: "right",
+      width: 120,
+      render: ({ budgetYear }) => budgetYear,
+    },
+    {
+      key: "createdBy",
+      title: t("createdBy"),
+      shown: "hidden",
+      render: ({ createdByName }) => createdByName,
+    },
   ];
 }
 

@@ -37,7 +37,11 @@ export default function CampaignForm(): ReactNode {
         record.can.edit ? (
           <>
             <PageHead title={t("editTitle")} tag={<CampaignStatusTag status={record.status} />} />
-            <Fields key={record.id} campaign={record} onReload={async () => (await campaign.refetch()).data} />
+            <Fields
+              key={record.id}
+              campaign={record}
+              onReload={async () => (await campaign.refetch()).data}
+            />
           </>
         ) : (
           <Navigate to={`${campaignsHome}?open=${record.id}`} replace />
@@ -92,10 +96,19 @@ function Fields({ campaign, onReload }: FieldsProps): ReactNode {
             <DayInput />
           </Form.Item>
           <Form.Item name="schoolYear" label={t("schoolYear")}>
-            <Select disabled={isOpen} options={yearsAround(start.schoolYear).map((year) => ({ value: year, label: `${year}–${year + 1}` }))} />
+            <Select
+              disabled={isOpen}
+              options={yearsAround(start.schoolYear).map((year) => ({
+                value: year,
+                label: `${year}–${year + 1}`,
+              }))}
+            />
           </Form.Item>
           <Form.Item name="budgetYear" label={t("budgetYear")}>
-            <Select disabled={isOpen} options={yearsAround(start.budgetYear).map((year) => ({ value: year, label: String(year) }))} />
+            <Select
+              disabled={isOpen}
+              options={yearsAround(start.budgetYear).map((year) => ({ value: year, label: String(year) }))}
+            />
           </Form.Item>
           <Form.Item className="campaign-wide" name="note" label={t("note")} extra={t("noteHint")}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
@@ -127,7 +140,10 @@ function Fields({ campaign, onReload }: FieldsProps): ReactNode {
   );
 }
 
-/** The present school year and the year whose money is asked for: as a rule the next one, once autumn has come. */
+/**
+ * The present school year and the year whose money is asked for: as a rule the next one, once autumn has
+ * come.
+ */
 function yearsOf(day: string): { schoolYear: number; budgetYear: number } {
   const [year, month] = day.split("-").map(Number) as [number, number];
   return { schoolYear: month >= 8 ? year : year - 1, budgetYear: month >= 8 ? year + 1 : year };

@@ -42,7 +42,11 @@ export default function CampaignList(): ReactNode {
   return (
     <>
       <PageHead title={t("title")} actions={create} />
-      <FilterBar chips={useChips(address)} onClear={address.clearFilters} extra={<TableOptions name="campaigns" columns={columns} />}>
+      <FilterBar
+        chips={useChips(address)}
+        onClear={address.clearFilters}
+        extra={<TableOptions name="campaigns" columns={columns} />}
+      >
         <SearchBox address={address} placeholder={t("search")} />
         <Filters address={address} isBetween={level === "LEVEL_2"} />
       </FilterBar>
@@ -55,7 +59,13 @@ export default function CampaignList(): ReactNode {
         rowKey={({ id }) => id}
         onOpen={({ id }) => address.change({ open: id })}
         isPast={({ status }) => status === "CLOSED"}
-        empty={<EmptyState title={t("empty")} hint={create ? t("emptyHintIssuer") : t("emptyHintSchool")} action={create} />}
+        empty={
+          <EmptyState
+            title={t("empty")}
+            hint={create ? t("emptyHintIssuer") : t("emptyHintSchool")}
+            action={create}
+          />
+        }
       />
       <CampaignPanel address={address} ids={(list.data?.items ?? []).map(({ id }) => id)} />
     </>
@@ -63,7 +73,13 @@ export default function CampaignList(): ReactNode {
 }
 
 /** Only a commune both issues campaigns and is asked by others. */
-function Filters({ address, isBetween }: { address: Address<CampaignFilter>; isBetween: boolean }): ReactNode {
+function Filters({
+  address,
+  isBetween,
+}: {
+  address: Address<CampaignFilter>;
+  isBetween: boolean;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { filters, change } = address;
@@ -97,7 +113,8 @@ function useChips({ filters, change }: Address<CampaignFilter>): FilterChip[] {
   const unitWords = useUnitWords(filters.departmentId);
   const words: Record<CampaignFilter, (value: string) => string> = {
     departmentId: () => unitWords,
-    status: (value) => (value in campaignStatusWords ? say(campaignStatusWords[value as CampaignStatus]) : value),
+    status: (value) =>
+      value in campaignStatusWords ? say(campaignStatusWords[value as CampaignStatus]) : value,
     mine: (value) => (value === "true" ? t("mine") : t("fromAbove")),
   };
   return filterKeys.flatMap((key) => {

@@ -20,7 +20,13 @@ import { text } from "./text.ts";
 type Doing = "open" | "close" | "remove" | null;
 
 /** The campaign of `?open=12`, with the one next thing to do. */
-export function CampaignPanel({ address, ids }: { address: Pick<Address, "open" | "change">; ids: readonly number[] }): ReactNode {
+export function CampaignPanel({
+  address,
+  ids,
+}: {
+  address: Pick<Address, "open" | "change">;
+  ids: readonly number[];
+}): ReactNode {
   const id = Number(address.open) || undefined;
   const campaign = useCampaign(id);
   const narrow = useNarrow();
@@ -37,7 +43,9 @@ export function CampaignPanel({ address, ids }: { address: Pick<Address, "open" 
       ids={ids}
       width={960}
       title={data ? <Title campaign={data} /> : ""}
-      {...(narrow ? actions && { footer: <div className="campaign-actions">{actions}</div> } : { extra: actions })}
+      {...(narrow
+        ? actions && { footer: <div className="campaign-actions">{actions}</div> }
+        : { extra: actions })}
     >
       <Answered of={campaign} rows={10}>
         {(record) => (
@@ -61,7 +69,8 @@ function Title({ campaign: { name, departmentName, status, daysLeft } }: { campa
     <div className="campaign-title">
       <span className="hint">{departmentName}</span>
       <div>
-        <strong>{name}</strong> <CampaignStatusTag status={status} /> <DaysLeft status={status} daysLeft={daysLeft} />
+        <strong>{name}</strong> <CampaignStatusTag status={status} />{" "}
+        <DaysLeft status={status} daysLeft={daysLeft} />
       </div>
     </div>
   );
@@ -79,7 +88,9 @@ function Actions({ campaign, onDo }: { campaign: Campaign; onDo: (doing: Doing) 
     ...(can.edit && opens ? [{ key: "edit", label: t("edit"), onClick: edit }] : []),
     ...(progress ? [{ key: "export", label: t("export"), onClick: () => exporting.mutate(id) }] : []),
     ...(can.close ? [{ key: "close", label: t("close"), danger: true, onClick: () => onDo("close") }] : []),
-    ...(can.remove ? [{ key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") }] : []),
+    ...(can.remove
+      ? [{ key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") }]
+      : []),
   ];
   return (
     <>
@@ -101,7 +112,12 @@ function Actions({ campaign, onDo }: { campaign: Campaign; onDo: (doing: Doing) 
       {can.edit && !opens && <Button onClick={edit}>{t("edit")}</Button>}
       {rest.length > 0 && (
         <Dropdown trigger={["click"]} menu={{ items: rest }}>
-          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} loading={exporting.isPending} />
+          <Button
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t("actions")}
+            title={t("actions")}
+            loading={exporting.isPending}
+          />
         </Dropdown>
       )}
     </>

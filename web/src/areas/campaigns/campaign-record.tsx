@@ -17,7 +17,18 @@ import { UnitTable } from "./unit-table.tsx";
 /** What a campaign asks for, until when, and who has answered. */
 export function CampaignRecord({ campaign }: { campaign: Campaign }): ReactNode {
   const t = useText(text);
-  const { deadline, lateAllowed, extraLines, schoolYear, budgetYear, createdByName, ownDemand, progress, note, lines } = campaign;
+  const {
+    deadline,
+    lateAllowed,
+    extraLines,
+    schoolYear,
+    budgetYear,
+    createdByName,
+    ownDemand,
+    progress,
+    note,
+    lines,
+  } = campaign;
   return (
     <div className="stack campaign-record">
       <Facts
@@ -38,7 +49,8 @@ export function CampaignRecord({ campaign }: { campaign: Campaign }): ReactNode 
           },
           {
             label: t("answers"),
-            value: progress && t("answered", { sent: progress.sent, asked: progress.sent + progress.notSent }),
+            value:
+              progress && t("answered", { sent: progress.sent, asked: progress.sent + progress.notSent }),
           },
           { label: t("total"), value: progress && progress.sent > 0 && formatMoney(progress.amount) },
         ]}
@@ -56,8 +68,14 @@ export function CampaignRecord({ campaign }: { campaign: Campaign }): ReactNode 
                 },
               ]
             : []),
-          { key: "lines", label: `${t("lines")} (${formatNumber(lines.length)})`, children: <Lines lines={lines} /> },
-          ...(campaign.can.readHistory ? [{ key: "history", label: t("history"), children: <History id={campaign.id} /> }] : []),
+          {
+            key: "lines",
+            label: `${t("lines")} (${formatNumber(lines.length)})`,
+            children: <Lines lines={lines} />,
+          },
+          ...(campaign.can.readHistory
+            ? [{ key: "history", label: t("history"), children: <History id={campaign.id} /> }]
+            : []),
         ]}
       />
     </div>
@@ -142,5 +160,9 @@ function LineName({ line: { name, specification, note } }: { line: CampaignLine 
 
 function History({ id }: { id: number }): ReactNode {
   const history = useCampaignHistory(id);
-  return <Answered of={history}>{({ items }) => <Timeline lines={items} labels={createCampaign.labels} />}</Answered>;
+  return (
+    <Answered of={history}>
+      {({ items }) => <Timeline lines={items} labels={createCampaign.labels} />}
+    </Answered>
+  );
 }

@@ -57,7 +57,17 @@ export const blankCampaign: CampaignValues = {
 export function valuesOf(campaign: Campaign): CampaignValues {
   const { name, note, schoolYear, budgetYear, deadline, lateAllowed, extraLines, version } = campaign;
   const lines = campaign.lines.map((line: CampaignLine): LineValues => ({ ...line }));
-  return { name, note, schoolYear, budgetYear, deadline, lateAllowed, extraLines, version, lines: lines.length > 0 ? lines : [blankLine] };
+  return {
+    name,
+    note,
+    schoolYear,
+    budgetYear,
+    deadline,
+    lateAllowed,
+    extraLines,
+    version,
+    lines: lines.length > 0 ? lines : [blankLine],
+  };
 }
 
 /** The body of the request; blank lines are not lines yet. */
@@ -77,7 +87,15 @@ export function bodyOf({ version: _version, name, deadline, lines, ...head }: Ca
 }
 
 export function isBlank(line: Partial<LineValues> | undefined): boolean {
-  return !line || (!line.name && !line.unit && !line.specification && !line.note && !line.subject && (line.unitPrice ?? null) === null);
+  return (
+    !line ||
+    (!line.name &&
+      !line.unit &&
+      !line.specification &&
+      !line.note &&
+      !line.subject &&
+      (line.unitPrice ?? null) === null)
+  );
 }
 
 /** What the equipment catalogue says about a line; a price that was typed stays. */

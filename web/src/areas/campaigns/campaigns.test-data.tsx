@@ -12,7 +12,16 @@ import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 import { NoticeHost } from "../../ui/notice-host.tsx";
 
-const nothing = { edit: false, remove: false, open: false, close: false, reopen: false, extend: false, answer: false, readHistory: false };
+const nothing = {
+  edit: false,
+  remove: false,
+  open: false,
+  close: false,
+  reopen: false,
+  extend: false,
+  answer: false,
+  readHistory: false,
+};
 
 const sent: CampaignUnit = {
   departmentId: 30,
@@ -31,7 +40,14 @@ const sent: CampaignUnit = {
     amount: 590_000,
   },
 };
-const silent: CampaignUnit = { ...sent, departmentId: 31, name: "Trường Tiểu học Bến Hạ", deadline: "2027-01-05", extended: true, demand: null };
+const silent: CampaignUnit = {
+  ...sent,
+  departmentId: 31,
+  name: "Trường Tiểu học Bến Hạ",
+  deadline: "2027-01-05",
+  extended: true,
+  demand: null,
+};
 
 const summary: CampaignSummary = {
   id: 5,
@@ -76,7 +92,12 @@ export const issued: Campaign = {
 };
 
 /** As a school sees it that has not answered. */
-export const asked: Campaign = { ...issued, answers: null, progress: null, can: { ...nothing, answer: true } };
+export const asked: Campaign = {
+  ...issued,
+  answers: null,
+  progress: null,
+  can: { ...nothing, answer: true },
+};
 
 export const drafted: Campaign = {
   ...issued,
@@ -95,11 +116,20 @@ export interface Request {
   body: unknown;
 }
 
-/** Answers `GET /purchase-campaigns/5` and the like; `[status, body]` is a refusal. What was asked is kept, newest last. */
+/**
+ * Answers `GET /purchase-campaigns/5` and the like; `[status, body]` is a refusal. What was asked is kept,
+ * newest last.
+ */
 export function serve(answers: Record<string, unknown> = {}): Request[] {
   const all: Request[] = [];
   const known: Record<string, unknown> = {
-    "GET /purchase-campaigns": { items: [issued, drafted], page: 1, size: 20, total: 2, can: { create: true } },
+    "GET /purchase-campaigns": {
+      items: [issued, drafted],
+      page: 1,
+      size: 20,
+      total: 2,
+      can: { create: true },
+    },
     "GET /purchase-campaigns/5": issued,
     "GET /purchase-campaigns/6": drafted,
     "GET /purchase-campaigns/5/history": { items: [] },

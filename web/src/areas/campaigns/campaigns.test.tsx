@@ -18,7 +18,9 @@ test("the list says how long a campaign runs and how many have sent, and asks wh
   expect(await screen.findByText("1/2 đơn vị")).toBeTruthy();
   expect(screen.getAllByText("Còn 3 ngày").length).toBeGreaterThan(0);
   expect(screen.getByRole("link", { name: /Lập đợt đăng ký/ }).getAttribute("href")).toBe(`${home}/new`);
-  const { query } = requests.find(({ call }) => call === "GET /purchase-campaigns") ?? { query: new URLSearchParams() };
+  const { query } = requests.find(({ call }) => call === "GET /purchase-campaigns") ?? {
+    query: new URLSearchParams(),
+  };
   expect(Object.fromEntries(query)).toMatchObject({ status: "OPEN", search: "2027" });
 });
 
@@ -26,7 +28,9 @@ test("the issuer sees who has sent and who has not, and finds one unit among the
   serve();
   open(CampaignList, `${home}?open=5`);
   const record = within(await panel());
-  expect((await record.findByRole("link", { name: "DN-2627-0007" })).getAttribute("href")).toBe("/equipment/demand?open=70");
+  expect((await record.findByRole("link", { name: "DN-2627-0007" })).getAttribute("href")).toBe(
+    "/equipment/demand?open=70",
+  );
   expect(record.getByText("Chờ duyệt – UBND phường Bến Hạ")).toBeTruthy();
   expect(record.getByText("Gửi trễ")).toBeTruthy();
   expect(record.getByText("Được gia hạn")).toBeTruthy();
@@ -42,7 +46,10 @@ test("the issuer sees who has sent and who has not, and finds one unit among the
 
 test("one unit gets more time; a day that does not do is said in the dialog, which stays", async () => {
   const requests = serve({
-    "POST /purchase-campaigns/5/extensions": [400, { code: "invalid", message: "x", fields: { deadline: "Hạn gửi phải sau hạn chung." } }],
+    "POST /purchase-campaigns/5/extensions": [
+      400,
+      { code: "invalid", message: "x", fields: { deadline: "Hạn gửi phải sau hạn chung." } },
+    ],
   });
   open(CampaignList, `${home}?open=5`);
   fireEvent.click(await screen.findByRole("button", { name: "Gia hạn cho Trường Tiểu học Bến Hạ" }));
@@ -51,10 +58,15 @@ test("one unit gets more time; a day that does not do is said in the dialog, whi
   expect(confirm.disabled).toBe(true);
   fireEvent.change(day, { target: { value: "01/12/2026" } });
   fireEvent.keyDown(day, { key: "Enter" });
-  await waitFor(() => expect((screen.getByRole("button", { name: "Gia hạn" }) as HTMLButtonElement).disabled).toBe(false));
+  await waitFor(() =>
+    expect((screen.getByRole("button", { name: "Gia hạn" }) as HTMLButtonElement).disabled).toBe(false),
+  );
   fireEvent.click(screen.getByRole("button", { name: "Gia hạn" }));
   expect(await screen.findByText("Hạn gửi phải sau hạn chung.")).toBeTruthy();
-  expect(requests.find(({ call }) => call.endsWith("/extensions"))?.body).toEqual({ departmentId: 31, deadline: "2026-12-01" });
+  expect(requests.find(({ call }) => call.endsWith("/extensions"))?.body).toEqual({
+    departmentId: 31,
+    deadline: "2026-12-01",
+  });
 });
 
 test("a draft is opened with its deadline, and the dialog says who will be told", async () => {
@@ -63,7 +75,12 @@ test("a draft is opened with its deadline, and the dialog says who will be told"
   fireEvent.click(await screen.findByRole("button", { name: "Mở đợt đăng ký" }));
   expect(await screen.findByText(/mọi đơn vị trực thuộc nhận được thông báo/)).toBeTruthy();
   fireEvent.click(screen.getAllByRole("button", { name: "Mở đợt đăng ký" }).at(-1) as HTMLElement);
-  await waitFor(() => expect(requests.find(({ call }) => call.endsWith("/opening"))?.body).toEqual({ deadline: "2026-12-21", version: 1 }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call.endsWith("/opening"))?.body).toEqual({
+      deadline: "2026-12-21",
+      version: 1,
+    }),
+  );
 });
 
 test("closing names how many have not sent", async () => {
@@ -73,11 +90,16 @@ test("closing names how many have not sent", async () => {
   fireEvent.click(await screen.findByRole("menuitem", { name: "Đóng đợt đăng ký" }));
   expect(await screen.findByText(/còn 1 đơn vị chưa gửi/)).toBeTruthy();
   fireEvent.click(screen.getAllByRole("button", { name: "Đóng đợt đăng ký" }).at(-1) as HTMLElement);
-  await waitFor(() => expect(requests.find(({ call }) => call.endsWith("/closing"))?.body).toEqual({ version: 2 }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call.endsWith("/closing"))?.body).toEqual({ version: 2 }),
+  );
 });
 
 test("a school is led to its demand and sees no other unit", async () => {
-  serve({ "GET /purchase-campaigns/5": asked, "GET /purchase-campaigns": { items: [asked], page: 1, size: 20, total: 1, can: { create: false } } });
+  serve({
+    "GET /purchase-campaigns/5": asked,
+    "GET /purchase-campaigns": { items: [asked], page: 1, size: 20, total: 1, can: { create: false } },
+  });
   const router = open(CampaignList, `${home}?open=5`, "school", home);
   const record = within(await panel());
   fireEvent.click(await record.findByRole("button", { name: "Lập đề nghị" }));
@@ -85,12 +107,17 @@ test("a school is led to its demand and sees no other unit", async () => {
 });
 
 test("a school that may only read is offered nothing that changes", async () => {
-  const read = { ...asked, can: { ...asked.can, answer: false }, ownDemand: issued.progress?.units[0]?.demand ?? null };
+  const read = {
+    ...asked,
+    can: { ...asked.can, answer: false },
+    ownDemand: issued.progress?.units[0]?.demand ?? null,
+  };
   serve({ "GET /purchase-campaigns/5": read });
   open(CampaignList, `${home}?open=5`, "school");
   const record = within(await panel());
   expect(await record.findByRole("button", { name: "Xem đề nghị đã gửi" })).toBeTruthy();
-  for (const name of ["Lập đề nghị", "Sửa", "Thao tác khác"]) expect(record.queryByRole("button", { name })).toBeNull();
+  for (const name of ["Lập đề nghị", "Sửa", "Thao tác khác"])
+    expect(record.queryByRole("button", { name })).toBeNull();
   expect(record.queryByRole("tab", { name: /Đơn vị đã gửi|Lịch sử/ })).toBeNull();
 });
 
@@ -101,7 +128,9 @@ test("without a campaign a school reads what this is for", async () => {
 });
 
 test("what cannot be read says so and offers to try again", async () => {
-  serve({ "GET /purchase-campaigns": [503, { code: "unavailable", message: "Hệ thống tạm thời chưa sẵn sàng" }] });
+  serve({
+    "GET /purchase-campaigns": [503, { code: "unavailable", message: "Hệ thống tạm thời chưa sẵn sàng" }],
+  });
   open(CampaignList, home);
   expect(await screen.findByRole("button", { name: "Thử lại" })).toBeTruthy();
 });
@@ -138,7 +167,9 @@ test("of an open campaign the old lines are fixed, and a new one is sent along w
 });
 
 test("what cannot be changed any more is shown instead of a form", async () => {
-  serve({ "GET /purchase-campaigns/5": { ...issued, status: "CLOSED", can: { ...issued.can, edit: false } } });
+  serve({
+    "GET /purchase-campaigns/5": { ...issued, status: "CLOSED", can: { ...issued.can, edit: false } },
+  });
   const router = open(CampaignForm, `${home}/5/edit`, "sở", `${home}/:id/edit`);
   await screen.findByText("elsewhere");
   expect(router.state.location).toMatchObject({ pathname: home, search: "?open=5" });

@@ -10,7 +10,15 @@ import { useExtendCampaign, useOpenCampaign } from "./api.ts";
 import { text } from "./text.ts";
 
 /** Opens a draft or, with a later day, what was closed. */
-export function OpeningDialog({ campaign, open, onClose }: { campaign: Campaign; open: boolean; onClose: () => void }): ReactNode {
+export function OpeningDialog({
+  campaign,
+  open,
+  onClose,
+}: {
+  campaign: Campaign;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const opening = useOpenCampaign();
   const { id, name, version, can } = campaign;
@@ -49,7 +57,10 @@ export function ExtensionDialog({ campaignId, unit, onClose }: ExtensionDialogPr
       start={null}
       onChoose={async (deadline) => {
         if (!unit) return;
-        await extend.mutateAsync({ params: { id: campaignId }, body: { departmentId: unit.departmentId, deadline } });
+        await extend.mutateAsync({
+          params: { id: campaignId },
+          body: { departmentId: unit.departmentId, deadline },
+        });
         notifyDone(t("extendedTo", { unit: unit.name, day: formatDay(deadline) }));
       }}
       onClose={onClose}
@@ -68,7 +79,15 @@ interface DeadlineDialogProps {
 }
 
 /** Asks for the last day; a day that does not do is said here and the dialog stays. */
-function DeadlineDialog({ open, title, consequence, verb, start, onChoose, onClose }: DeadlineDialogProps): ReactNode {
+function DeadlineDialog({
+  open,
+  title,
+  consequence,
+  verb,
+  start,
+  onChoose,
+  onClose,
+}: DeadlineDialogProps): ReactNode {
   const t = useText(text);
   const [chosen, setChosen] = useState<string | null>();
   const [refused, setRefused] = useState<string>();

@@ -10,7 +10,14 @@ import { Select } from "../../ui/select.tsx";
 import { useLineGrid } from "../../ui/use-line-grid.ts";
 import { WordInput } from "../../ui/word-input.tsx";
 import { useMeasureWords } from "./api.ts";
-import { blankLine, type CampaignValues, isBlank, type LineValues, lineOfType, readPastedLines } from "./campaign-values.ts";
+import {
+  blankLine,
+  type CampaignValues,
+  isBlank,
+  type LineValues,
+  lineOfType,
+  readPastedLines,
+} from "./campaign-values.ts";
 import { text } from "./text.ts";
 import { ThingInput } from "./thing-input.tsx";
 
@@ -21,7 +28,10 @@ export interface LineGridProps {
   onChange: () => void;
 }
 
-/** What a campaign asks for: Enter goes to the next line and adds one after the last; rows copied from Excel are pasted below. */
+/**
+ * What a campaign asks for: Enter goes to the next line and adds one after the last; rows copied from Excel
+ * are pasted below.
+ */
 export function LineGrid({ form, keepsOld, onChange }: LineGridProps): ReactNode {
   const t = useText(text);
   const words = useMeasureWords();
@@ -96,7 +106,12 @@ function Line({ index, form, keepsOld, measures, onPick, onRename, onRemove }: L
         <ThingInput aria-label={label(t("thing"))} disabled={stays} onPick={onPick} />
       </Form.Item>
       <Form.Item label={t("unitOfMeasure")} name={[index, "unit"]}>
-        <WordInput words={measures} maxLength={30} disabled={stays || isOfCatalogue} aria-label={label(t("unitOfMeasure"))} />
+        <WordInput
+          words={measures}
+          maxLength={30}
+          disabled={stays || isOfCatalogue}
+          aria-label={label(t("unitOfMeasure"))}
+        />
       </Form.Item>
       <Form.Item label={t("trackingMode")} name={[index, "trackingMode"]}>
         <Select

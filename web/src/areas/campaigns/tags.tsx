@@ -1,4 +1,8 @@
-import { type CampaignDemand, type CampaignStatus, campaignStatusWords } from "@so-thiet-bi/contract/campaigns";
+import {
+  type CampaignDemand,
+  type CampaignStatus,
+  campaignStatusWords,
+} from "@so-thiet-bi/contract/campaigns";
 import { type DemandStatus, demandStatusWords } from "@so-thiet-bi/contract/demands";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
@@ -23,9 +27,17 @@ const demandTones: Record<DemandStatus, StatusTone> = {
 };
 
 /** Where the demand lies with which a unit has answered. */
-export function DemandTag({ demand: { status, unitName } }: { demand: Pick<CampaignDemand, "status" | "unitName"> }): ReactNode {
+export function DemandTag({
+  demand: { status, unitName },
+}: {
+  demand: Pick<CampaignDemand, "status" | "unitName">;
+}): ReactNode {
   const say = useSay();
-  return <StatusTag tone={demandTones[status]}>{say(demandStatusWords[status], { unit: unitName ?? "…" })}</StatusTag>;
+  return (
+    <StatusTag tone={demandTones[status]}>
+      {say(demandStatusWords[status], { unit: unitName ?? "…" })}
+    </StatusTag>
+  );
 }
 
 const soon = 7;
@@ -35,6 +47,11 @@ export function DaysLeft({ status, daysLeft }: { status: CampaignStatus; daysLef
   const t = useText(text);
   if (status !== "OPEN") return null;
   if (daysLeft < 0) return <StatusTag tone="bad">{t("daysOver", { count: -daysLeft })}</StatusTag>;
-  const words = daysLeft === 0 ? t("lastDay") : daysLeft === 1 ? t("dayLeft") : t("daysLeft", { count: daysLeft });
-  return daysLeft <= soon ? <StatusTag tone="waiting">{words}</StatusTag> : <span className="hint">{words}</span>;
+  const words =
+    daysLeft === 0 ? t("lastDay") : daysLeft === 1 ? t("dayLeft") : t("daysLeft", { count: daysLeft });
+  return daysLeft <= soon ? (
+    <StatusTag tone="waiting">{words}</StatusTag>
+  ) : (
+    <span className="hint">{words}</span>
+  );
 }

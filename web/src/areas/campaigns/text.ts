@@ -11,7 +11,8 @@ const vi = {
   budgetYear: "Năm ngân sách",
   cancel: "Thôi",
   close: "Đóng đợt đăng ký",
-  closeConsequence: "Sau khi đóng, các đơn vị không gửi được đề nghị cho đợt này nữa. Hiện còn {{count}} đơn vị chưa gửi. Có thể mở lại với hạn mới.",
+  closeConsequence:
+    "Sau khi đóng, các đơn vị không gửi được đề nghị cho đợt này nữa. Hiện còn {{count}} đơn vị chưa gửi. Có thể mở lại với hạn mới.",
   closeTitle: "Đóng đợt đăng ký “{{name}}”",
   closed: "Đã đóng đợt đăng ký “{{name}}”.",
   create: "Lập đợt đăng ký",
@@ -66,7 +67,8 @@ const vi = {
   notSent: "Chưa gửi",
   notSentCount: "Chưa gửi ({{count}})",
   open: "Mở đợt đăng ký",
-  openConsequence: "Quản trị và người lập đề nghị của mọi đơn vị trực thuộc nhận được thông báo. Sau khi mở chỉ lùi được hạn và thêm dòng.",
+  openConsequence:
+    "Quản trị và người lập đề nghị của mọi đơn vị trực thuộc nhận được thông báo. Sau khi mở chỉ lùi được hạn và thêm dòng.",
   openTitle: "Mở đợt đăng ký “{{name}}”",
   opened: "Đã mở đợt đăng ký “{{name}}” và báo cho các đơn vị.",
   ownDemand: "Đề nghị của đơn vị",

@@ -9,7 +9,12 @@ import { text } from "./text.ts";
 const pause = 250;
 
 /** A name of one's own, or a row of the equipment catalogue, offered while typing. */
-export function ThingInput({ value, onChange, onPick, ...rest }: FieldProps<string> & { onPick: (type: CatalogueRecord) => void }): ReactNode {
+export function ThingInput({
+  value,
+  onChange,
+  onPick,
+  ...rest
+}: FieldProps<string> & { onPick: (type: CatalogueRecord) => void }): ReactNode {
   const t = useText(text);
   const [search, setSearch] = useState<string | null>(null);
   const found = useTypes(search);
@@ -25,7 +30,8 @@ export function ThingInput({ value, onChange, onPick, ...rest }: FieldProps<stri
         if (search === null && !value) setSearch("");
       }}
       onChange={(typed: string | undefined, option) => {
-        const type = option && !Array.isArray(option) && "type" in option ? (option.type as CatalogueRecord) : undefined;
+        const type =
+          option && !Array.isArray(option) && "type" in option ? (option.type as CatalogueRecord) : undefined;
         if (type) return onPick(type);
         onChange?.(typed?.slice(0, 255) || null);
         setSearch(typed ?? "");

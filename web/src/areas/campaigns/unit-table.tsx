@@ -15,7 +15,13 @@ import { text } from "./text.ts";
 type Which = "all" | "sent" | "notSent";
 
 /** Who has sent and who has not; more time for one of them. */
-export function UnitTable({ campaign, progress }: { campaign: Campaign; progress: CampaignProgress }): ReactNode {
+export function UnitTable({
+  campaign,
+  progress,
+}: {
+  campaign: Campaign;
+  progress: CampaignProgress;
+}): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const [which, setWhich] = useState<Which>("all");
@@ -24,7 +30,8 @@ export function UnitTable({ campaign, progress }: { campaign: Campaign; progress
   const words = fold(typed.trim());
   const units = progress.units.filter(
     ({ demand, name, parentName }) =>
-      (which === "all" || (demand !== null) === (which === "sent")) && (words === "" || fold(`${name} ${parentName ?? ""}`).includes(words)),
+      (which === "all" || (demand !== null) === (which === "sent")) &&
+      (words === "" || fold(`${name} ${parentName ?? ""}`).includes(words)),
   );
   const Shown = narrow ? Cards : Table;
   return (
@@ -89,7 +96,9 @@ function Table({ units, onExtend }: ShownProps): ReactNode {
             <tr key={unit.departmentId}>
               <td>
                 {unit.name}
-                {isPlaced && unit.parentName && <span className="campaign-below hint">{unit.parentName}</span>}
+                {isPlaced && unit.parentName && (
+                  <span className="campaign-below hint">{unit.parentName}</span>
+                )}
               </td>
               <td>
                 <Sent unit={unit} />
@@ -166,7 +175,13 @@ function Deadline({ unit: { deadline, extended } }: { unit: CampaignUnit }): Rea
   );
 }
 
-function ExtendButton({ unit, onExtend }: { unit: CampaignUnit; onExtend: (unit: CampaignUnit) => void }): ReactNode {
+function ExtendButton({
+  unit,
+  onExtend,
+}: {
+  unit: CampaignUnit;
+  onExtend: (unit: CampaignUnit) => void;
+}): ReactNode {
   const t = useText(text);
   if (unit.demand) return null;
   return (

@@ -37,11 +37,19 @@ function listQuery(of: Catalogue, { query }: ListAddress, shown: ShownYear) {
 }
 
 export function useCatalogueList(of: Catalogue, address: ListAddress, shown: ShownYear, enabled = true) {
-  return useAnswer(of.calls.list, { query: listQuery(of, address, shown) }, { keepPrevious: true, enabled: enabled && shown.isKnown });
+  return useAnswer(
+    of.calls.list,
+    { query: listQuery(of, address, shown) },
+    { keepPrevious: true, enabled: enabled && shown.isKnown },
+  );
 }
 
 export function useCatalogueRecord(of: Catalogue, id: number, shown: ShownYear, enabled = true) {
-  return useAnswer(of.calls.get, { params: { id }, query: shown.asked }, { enabled: enabled && shown.isKnown });
+  return useAnswer(
+    of.calls.get,
+    { params: { id }, query: shown.asked },
+    { enabled: enabled && shown.isKnown },
+  );
 }
 
 export function useCatalogueHistory(of: Catalogue, id: number) {
@@ -97,7 +105,9 @@ export function useExport(of: Catalogue, shown: ShownYear) {
 /** What a change makes old: the catalogue itself, and the lists that call its rows by name. */
 export function readsOf(of: Catalogue): Endpoint[] {
   const { list, choose, history } = of.calls;
-  const others = catalogues.filter((one) => one !== of && Object.values(one.fields).some((field) => "to" in field && field.to === of.plural));
+  const others = catalogues.filter(
+    (one) => one !== of && Object.values(one.fields).some((field) => "to" in field && field.to === of.plural),
+  );
   return [list, choose, history, ...others.map((one) => one.calls.list)];
 }
 

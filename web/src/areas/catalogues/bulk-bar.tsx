@@ -13,7 +13,10 @@ export interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with several rows at once. They are stopped one after the other, so what is done stays done. */
+/**
+ * What can be done with several rows at once. They are stopped one after the other, so what is done stays
+ * done.
+ */
 export function BulkBar({ of, chosen, onClear }: BulkBarProps): ReactNode {
   const t = useText(text);
   const stop = useStopRecord(of);
@@ -37,7 +40,11 @@ export function BulkBar({ of, chosen, onClear }: BulkBarProps): ReactNode {
   if (chosen.length === 0) return null;
   return (
     <div className="bulk-bar" role="status">
-      <span>{done === undefined ? t("chosen", { count: chosen.length }) : t("stoppingMany", { done, count: stoppable.length })}</span>
+      <span>
+        {done === undefined
+          ? t("chosen", { count: chosen.length })
+          : t("stoppingMany", { done, count: stoppable.length })}
+      </span>
       {stoppable.length > 0 && (
         <Button size="small" loading={done !== undefined} onClick={() => void stopAll()}>
           {`${t("stop")} (${stoppable.length})`}

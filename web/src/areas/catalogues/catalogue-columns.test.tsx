@@ -8,7 +8,11 @@ import { useColumns } from "./catalogue-columns.tsx";
 test.each([
   ["which day and which period it is", timetable, ["weekday", "period"]],
   ["what it does not refer to, where nothing is declared", teachingAssignments, ["since", "periodsPerWeek"]],
-  ["what is declared, where a row has a name", employees, Object.keys(employees.fields).filter((key) => employees.fields[key]?.fact)],
+  [
+    "what is declared, where a row has a name",
+    employees,
+    Object.keys(employees.fields).filter((key) => employees.fields[key]?.fact),
+  ],
 ] as const)("on a phone a card says %s", (_, of, facts) => {
   const { result } = renderHook(() => useColumns(of, { narrow: true, departmentId: 3, depthOf: () => 0 }));
   expect(result.current.filter(({ card }) => card === "fact").map(({ key }) => key)).toEqual(facts);

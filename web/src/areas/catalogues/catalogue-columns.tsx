@@ -18,14 +18,26 @@ export interface ColumnOptions {
 }
 
 /** Code and name first, then the fields as the declaration orders and shows them. */
-export function useColumns(of: Catalogue, { narrow, departmentId, depthOf }: ColumnOptions): Column<CatalogueRecord>[] {
+export function useColumns(
+  of: Catalogue,
+  { narrow, departmentId, depthOf }: ColumnOptions,
+): Column<CatalogueRecord>[] {
   const t = useText(text);
   const say = useSay();
   const words = useFieldWords();
   const tags = (record: CatalogueRecord) => <RowTags record={record} departmentId={departmentId} />;
 
   const code: Column<CatalogueRecord>[] = of.code
-    ? [{ key: "code", title: say(of.code.label), render: (record) => record.code, sort: "code", shown: "always", width: 110 }]
+    ? [
+        {
+          key: "code",
+          title: say(of.code.label),
+          render: (record) => record.code,
+          sort: "code",
+          shown: "always",
+          width: 110,
+        },
+      ]
     : [];
   const name: Column<CatalogueRecord> = {
     key: "name",
@@ -43,12 +55,21 @@ export function useColumns(of: Catalogue, { narrow, departmentId, depthOf }: Col
     card: "title",
   };
   const declaresFacts = Object.values(of.fields).some(({ kind, fact }) => kind !== "ref" && fact);
-  const fields = Object.entries(of.fields).flatMap(([key, field]) => (field.list === "never" ? [] : columnOf(key, field)));
+  const fields = Object.entries(of.fields).flatMap(([key, field]) =>
+    field.list === "never" ? [] : columnOf(key, field),
+  );
   // why: a row without a name is its fields; on a card they stand together as its title
   const [first, ...others] = fields;
   const named = of.name || narrow || !first ? [name, ...fields] : [tagged(first), ...others];
   const owner: Column<CatalogueRecord>[] = of.shared
-    ? [{ key: "department", title: t("ownerUnit"), render: (record) => record.departmentName, shown: "hidden" }]
+    ? [
+        {
+          key: "department",
+          title: t("ownerUnit"),
+          render: (record) => record.departmentName,
+          shown: "hidden",
+        },
+      ]
     : [];
   return [...code, ...named, ...owner];
 
@@ -79,7 +100,9 @@ export function useColumns(of: Catalogue, { narrow, departmentId, depthOf }: Col
         const lines = value as readonly Line[];
         const titles = lines.map((line) => lineTitle(field, line)).filter(Boolean);
         const named = titles.slice(0, linesNamed).join(", ");
-        return lines.length > linesNamed ? `${named} ${t("linesMore", { count: lines.length - linesNamed })}` : named;
+        return lines.length > linesNamed
+          ? `${named} ${t("linesMore", { count: lines.length - linesNamed })}`
+          : named;
       }
       default:
         return words(field, value);
@@ -100,7 +123,13 @@ export function useColumns(of: Catalogue, { narrow, departmentId, depthOf }: Col
 }
 
 /** What may only be read is marked quietly, with the reason. */
-export function RowTags({ record, departmentId }: { record: CatalogueRecord; departmentId: number }): ReactNode {
+export function RowTags({
+  record,
+  departmentId,
+}: {
+  record: CatalogueRecord;
+  departmentId: number;
+}): ReactNode {
   const t = useText(text);
   if (record.locked) {
     return (

@@ -32,7 +32,13 @@ export interface CatalogueFieldsProps {
 }
 
 /** The fields of a record under the headings of its declaration. */
-export function CatalogueFields({ of, form, shownYear, recordId, onChange }: CatalogueFieldsProps): ReactNode {
+export function CatalogueFields({
+  of,
+  form,
+  shownYear,
+  recordId,
+  onChange,
+}: CatalogueFieldsProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const isNew = recordId === undefined;
@@ -63,7 +69,9 @@ export function CatalogueFields({ of, form, shownYear, recordId, onChange }: Cat
                 field={field}
                 form={form}
                 onChange={onChange}
-                input={(column, label) => <FieldInput of={of} field={column} shownYear={shownYear} label={label} />}
+                input={(column, label) => (
+                  <FieldInput of={of} field={column} shownYear={shownYear} label={label} />
+                )}
               />
             </div>
           ) : (
@@ -114,7 +122,10 @@ interface FieldInputProps extends FieldProps<unknown> {
   label?: string;
 }
 
-/** The input of a kind. What antd’s `Form.Item` hands over goes on to it; the kind tells the type of the value. */
+/**
+ * The input of a kind. What antd’s `Form.Item` hands over goes on to it; the kind tells the type of the
+ * value.
+ */
 function FieldInput({ of, field, shownYear, recordId, label, ...handed }: FieldInputProps): ReactNode {
   const t = useText(text);
   const given = { ...handed, ...(label && { "aria-label": label }) } as FieldProps<unknown>;
@@ -140,12 +151,23 @@ function FieldInput({ of, field, shownYear, recordId, label, ...handed }: FieldI
     case "grades":
       return <GradesSelect {...(given as FieldProps<number[]>)} />;
     case "words":
-      return <Select {...(given as object)} mode="tags" open={false} suffixIcon={null} tokenSeparators={[";"]} placeholder={t("wordsHint")} />;
+      return (
+        <Select
+          {...(given as object)}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[";"]}
+          placeholder={t("wordsHint")}
+        />
+      );
     case "ref":
     case "yearlyRef":
       return <RefPicker {...(given as FieldProps<Named>)} {...sourceOf(of, field.to, shownYear, recordId)} />;
     case "refs":
-      return <RefsPicker {...(given as FieldProps<Named[]>)} {...sourceOf(of, field.to, shownYear, recordId)} />;
+      return (
+        <RefsPicker {...(given as FieldProps<Named[]>)} {...sourceOf(of, field.to, shownYear, recordId)} />
+      );
     default:
       return null;
   }
@@ -153,11 +175,21 @@ function FieldInput({ of, field, shownYear, recordId, label, ...handed }: FieldI
 
 function sourceOf(of: Catalogue, to: string, shownYear: ShownYear, recordId: number | undefined) {
   const target = to === of.plural ? of : catalogueCalled(to);
-  return { choose: target.calls.choose, ...(target.needsYear && { query: shownYear.asked }), except: target === of ? recordId : undefined };
+  return {
+    choose: target.calls.choose,
+    ...(target.needsYear && { query: shownYear.asked }),
+    except: target === of ? recordId : undefined,
+  };
 }
 
 /** An empty field is nothing, not an empty text. */
-function TextInput({ value, onChange, max, lines = false, ...rest }: FieldProps<string> & { max: number; lines?: boolean }): ReactNode {
+function TextInput({
+  value,
+  onChange,
+  max,
+  lines = false,
+  ...rest
+}: FieldProps<string> & { max: number; lines?: boolean }): ReactNode {
   const change = (typed: string) => onChange?.(typed === "" ? null : typed);
   if (lines) {
     return (
@@ -170,14 +202,23 @@ function TextInput({ value, onChange, max, lines = false, ...rest }: FieldProps<
       />
     );
   }
-  return <Input {...rest} value={value ?? ""} maxLength={max} onChange={({ target }) => change(target.value)} />;
+  return (
+    <Input {...rest} value={value ?? ""} maxLength={max} onChange={({ target }) => change(target.value)} />
+  );
 }
 
 function FlagSelect({ value, onChange, ...rest }: FieldProps<boolean>): ReactNode {
-  return <Checkbox {...rest} checked={value ?? false} onChange={({ target }) => onChange?.(target.checked)} />;
+  return (
+    <Checkbox {...rest} checked={value ?? false} onChange={({ target }) => onChange?.(target.checked)} />
+  );
 }
 
-function ChoiceSelect({ field, value, onChange, ...rest }: FieldProps<string> & { field: Extract<LineField, { kind: "choice" }> }): ReactNode {
+function ChoiceSelect({
+  field,
+  value,
+  onChange,
+  ...rest
+}: FieldProps<string> & { field: Extract<LineField, { kind: "choice" }> }): ReactNode {
   const say = useSay();
   const t = useText(text);
   return (
@@ -188,14 +229,22 @@ function ChoiceSelect({ field, value, onChange, ...rest }: FieldProps<string> & 
       allowClear={!field.default && !field.required}
       options={field.choices.map((one) => ({ value: one.value, label: say(one) }))}
       showSearch={
-        field.choices.length >= searchedFrom && { filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)) }
+        field.choices.length >= searchedFrom && {
+          filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)),
+        }
       }
       onChange={(next) => onChange?.(next ?? null)}
     />
   );
 }
 
-function ChoicesInput({ of, value, onChange, id, disabled }: FieldProps<string[]> & { of: readonly Choice[] }): ReactNode {
+function ChoicesInput({
+  of,
+  value,
+  onChange,
+  id,
+  disabled,
+}: FieldProps<string[]> & { of: readonly Choice[] }): ReactNode {
   const say = useSay();
   return (
     <Checkbox.Group

@@ -22,7 +22,13 @@ export interface CatalogueFiltersProps {
   all: boolean;
 }
 
-export default function CatalogueFilters({ of, address, shownYear, hasUnits, all }: CatalogueFiltersProps): ReactNode {
+export default function CatalogueFilters({
+  of,
+  address,
+  shownYear,
+  hasUnits,
+  all,
+}: CatalogueFiltersProps): ReactNode {
   const t = useText(text);
   const { filters, change } = address;
   const units = useUnits(hasUnits).data?.items ?? [];
@@ -31,7 +37,8 @@ export default function CatalogueFilters({ of, address, shownYear, hasUnits, all
   const departmentId = filters["departmentId"] === undefined ? undefined : Number(filters["departmentId"]);
   const fields = filterFieldsOf(of);
   const atOnce = filtersAtOnce(of);
-  const isShown = ([key]: [string, Field], index: number) => all || opened || index < atOnce || filters[key] !== undefined;
+  const isShown = ([key]: [string, Field], index: number) =>
+    all || opened || index < atOnce || filters[key] !== undefined;
 
   return (
     <>
@@ -95,7 +102,9 @@ function FieldFilter({ field, value, named, source, onChange }: FieldFilterProps
   const t = useText(text);
   const say = useSay();
   const label = say(field.label);
-  const select = (options: { value: string; label: string }[]) => <FilterSelect label={label} value={value} options={options} onChange={onChange} />;
+  const select = (options: { value: string; label: string }[]) => (
+    <FilterSelect label={label} value={value} options={options} onChange={onChange} />
+  );
   switch (field.kind) {
     case "choice":
     case "choices":
@@ -103,7 +112,16 @@ function FieldFilter({ field, value, named, source, onChange }: FieldFilterProps
     case "ref":
     case "refs":
     case "yearlyRef":
-      return <RefFilter label={label} to={field.to} value={value} named={named} source={source} onChange={onChange} />;
+      return (
+        <RefFilter
+          label={label}
+          to={field.to}
+          value={value}
+          named={named}
+          source={source}
+          onChange={onChange}
+        />
+      );
     case "grades":
       return select(numbersFrom(1, 12));
     case "integer":
@@ -120,9 +138,25 @@ function FieldFilter({ field, value, named, source, onChange }: FieldFilterProps
   }
 }
 
-function RefFilter({ label, to, value, named, source, onChange }: Omit<FieldFilterProps, "field"> & { label: string; to: string }): ReactNode {
+function RefFilter({
+  label,
+  to,
+  value,
+  named,
+  source,
+  onChange,
+}: Omit<FieldFilterProps, "field"> & { label: string; to: string }): ReactNode {
   const target = catalogueCalled(to);
-  if (target.tree) return <TreeFilter label={label} target={target} value={value} departmentId={source.departmentId} onChange={onChange} />;
+  if (target.tree)
+    return (
+      <TreeFilter
+        label={label}
+        target={target}
+        value={value}
+        departmentId={source.departmentId}
+        onChange={onChange}
+      />
+    );
   return (
     <RefPicker
       className="filter-select"
@@ -150,7 +184,12 @@ interface TreeFilterProps {
 function TreeFilter({ label, target, value, departmentId, onChange }: TreeFilterProps): ReactNode {
   const rows = useTree(target, departmentId).data?.items;
   const options = useMemo(
-    () => treeOrder(rows ?? [], target.tree ?? "").map(({ row, depth }) => ({ value: String(row.id), label: row.name, depth })),
+    () =>
+      treeOrder(rows ?? [], target.tree ?? "").map(({ row, depth }) => ({
+        value: String(row.id),
+        label: row.name,
+        depth,
+      })),
     [rows, target.tree],
   );
   return <FilterSelect label={label} value={value} options={options} onChange={onChange} />;
@@ -186,5 +225,8 @@ function NumberFilter({
 }
 
 function numbersFrom(first: number, last: number): { value: string; label: string }[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => ({ value: String(first + index), label: String(first + index) }));
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    value: String(first + index),
+    label: String(first + index),
+  }));
 }

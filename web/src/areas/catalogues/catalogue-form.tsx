@@ -36,7 +36,9 @@ export default function CatalogueForm({ of, form, shownYear }: CatalogueFormProp
   const record = useCatalogueRecord(of, id ?? 0, shownYear, purpose !== undefined && id !== undefined);
   const key = shown && `${shown.kind} ${id ?? ""}`;
   const reload = async () => (await record.refetch()).data;
-  const isBroad = Object.values(of.fields).some((field) => field.kind === "lines" && Object.keys(field.columns).length >= manyColumns);
+  const isBroad = Object.values(of.fields).some(
+    (field) => field.kind === "lines" && Object.keys(field.columns).length >= manyColumns,
+  );
   const common = { of, form, shownYear };
   return (
     <Drawer
@@ -50,9 +52,15 @@ export default function CatalogueForm({ of, form, shownYear }: CatalogueFormProp
     >
       {shown?.kind === "new" && <NewForm key={key} {...common} initial={emptyValues(of)} />}
       {shown?.kind === "copy" && (
-        <Answered of={record}>{(found) => <NewForm key={key} {...common} initial={copyOf(of, found)} from={id} />}</Answered>
+        <Answered of={record}>
+          {(found) => <NewForm key={key} {...common} initial={copyOf(of, found)} from={id} />}
+        </Answered>
       )}
-      {shown?.kind === "edit" && <Answered of={record}>{(found) => <EditForm key={key} {...common} record={found} onReload={reload} />}</Answered>}
+      {shown?.kind === "edit" && (
+        <Answered of={record}>
+          {(found) => <EditForm key={key} {...common} record={found} onReload={reload} />}
+        </Answered>
+      )}
     </Drawer>
   );
 }
@@ -72,7 +80,13 @@ function FormTitle({ of, purpose, record }: FormTitleProps): ReactNode {
 }
 
 /** `from`: the record that is duplicated. */
-function NewForm({ of, form, shownYear, initial, from }: CatalogueFormProps & { initial: FormValues; from?: number | undefined }): ReactNode {
+function NewForm({
+  of,
+  form,
+  shownYear,
+  initial,
+  from,
+}: CatalogueFormProps & { initial: FormValues; from?: number | undefined }): ReactNode {
   const t = useText(text);
   const user = useUser();
   const create = useCreateRecord(of);
@@ -98,7 +112,11 @@ function NewForm({ of, form, shownYear, initial, from }: CatalogueFormProps & { 
   return (
     <RecordFormFrame record={record} initialValues={initial}>
       <CatalogueFields of={of} form={record.form} shownYear={shownYear} onChange={record.markDirty} />
-      <SaveBar saving={record.saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />
+      <SaveBar
+        saving={record.saving}
+        onSave={(another) => void record.submit(another)}
+        onCancel={form.close}
+      />
     </RecordFormFrame>
   );
 }
@@ -127,7 +145,9 @@ function EditForm({ of, form, shownYear, record: row, onReload }: EditFormProps)
         // what else was typed is kept, whether the person leaves in the end or not
         const kept = { ...typed, ...Object.fromEntries(ending.fields.map((field) => [field, row[field]])) };
         const before = bodyOf(of, kept, { ...shownYear.asked, version: version.current });
-        version.current = (await change.mutateAsync({ params: { id: row.id }, body: before as typeof body })).version;
+        version.current = (
+          await change.mutateAsync({ params: { id: row.id }, body: before as typeof body })
+        ).version;
         return setAskedFor(typed);
       }
       const saved = await change.mutateAsync({ params: { id: row.id }, body });
@@ -153,12 +173,33 @@ function EditForm({ of, form, shownYear, record: row, onReload }: EditFormProps)
   };
   return (
     <>
-      <RecordFormFrame record={record} initialValues={valuesOf(of, row)} disabled={!row.can.edit} onReload={() => void reload()}>
-        <CatalogueFields of={of} form={record.form} shownYear={shownYear} recordId={row.id} onChange={record.markDirty} />
-        {row.can.edit && <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />}
+      <RecordFormFrame
+        record={record}
+        initialValues={valuesOf(of, row)}
+        disabled={!row.can.edit}
+        onReload={() => void reload()}
+      >
+        <CatalogueFields
+          of={of}
+          form={record.form}
+          shownYear={shownYear}
+          recordId={row.id}
+          onChange={record.markDirty}
+        />
+        {row.can.edit && (
+          <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />
+        )}
       </RecordFormFrame>
       <Suspense fallback={null}>
-        {ending && askedFor && <ending.Dialog open record={row} values={askedFor} onClose={() => setAskedFor(undefined)} onEnded={form.close} />}
+        {ending && askedFor && (
+          <ending.Dialog
+            open
+            record={row}
+            values={askedFor}
+            onClose={() => setAskedFor(undefined)}
+            onEnded={form.close}
+          />
+        )}
       </Suspense>
     </>
   );
@@ -166,5 +207,8 @@ function EditForm({ of, form, shownYear, record: row, onReload }: EditFormProps)
 
 /** Does the form say that the row ends, which it has not yet? */
 function endsWith({ ends }: Catalogue, row: CatalogueRecord, typed: FormValues): boolean {
-  return ends?.values.includes(String(typed[ends.field])) === true && !ends.values.includes(String(row[ends.field]));
+  return (
+    ends?.values.includes(String(typed[ends.field])) === true &&
+    !ends.values.includes(String(row[ends.field]))
+  );
 }

@@ -23,7 +23,15 @@ export default function CatalogueImport({ of }: { of: Catalogue }): ReactNode {
   );
 }
 
-function Wizard({ of, shownYear, isAllowed }: { of: Catalogue; shownYear: ShownYear; isAllowed: boolean }): ReactNode {
+function Wizard({
+  of,
+  shownYear,
+  isAllowed,
+}: {
+  of: Catalogue;
+  shownYear: ShownYear;
+  isAllowed: boolean;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { year } = shownYear;
@@ -32,7 +40,8 @@ function Wizard({ of, shownYear, isAllowed }: { of: Catalogue; shownYear: ShownY
     const { preview, errors, template, import: run } = of.calls;
     const asked = year ? { schoolYearId: year.id } : {};
     const whyNot = () => {
-      if (!of.needsYear || year?.status === "CURRENT" || year?.status === "PLANNED") return t("importNotAllowed");
+      if (!of.needsYear || year?.status === "CURRENT" || year?.status === "PLANNED")
+        return t("importNotAllowed");
       return year ? t("schoolYearOver", { year: year.name }) : t("noYearHint", { title });
     };
     return {
@@ -47,7 +56,8 @@ function Wizard({ of, shownYear, isAllowed }: { of: Catalogue; shownYear: ShownY
       template: () => call(template, { query: of.needsYear ? asked : {} }),
       preview: (file, request) => call(preview, { file, body: { ...bodyOf(request), ...asked } }),
       markErrors: (file, request) => call(errors, { file, body: { ...bodyOf(request), ...asked } }),
-      run: (file, request, key) => call(run, { file, body: { ...bodyOf(request), ...asked, progressId: key } }, { idempotencyKey: key }),
+      run: (file, request, key) =>
+        call(run, { file, body: { ...bodyOf(request), ...asked, progressId: key } }, { idempotencyKey: key }),
       progress: (progressId) => call(getImportProgress, { params: { progressId } }, { silent: "clock" }),
       refreshes: readsOf(of),
     };

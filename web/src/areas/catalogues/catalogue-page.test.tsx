@@ -24,11 +24,28 @@ test("a catalogue that is only declared has a list: its columns, its values in w
   const own = (await screen.findByText("Thiết bị Sông Lam")).closest("tr") as HTMLElement;
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Nhà cung cấp");
   const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
-  expect(heads.filter(Boolean)).toEqual(["Mã", "Tên nhà cung cấp", "Loại", "Hạng", "Tin cậy", "Môn học", "Liên hệ"]);
+  expect(heads.filter(Boolean)).toEqual([
+    "Mã",
+    "Tên nhà cung cấp",
+    "Loại",
+    "Hạng",
+    "Tin cậy",
+    "Môn học",
+    "Liên hệ",
+  ]);
   const cells = within(own)
     .getAllByRole("cell")
     .map(({ textContent }) => textContent?.trim());
-  expect(cells).toEqual(["", "NCC0001", "Thiết bị Sông Lam", "Cửa hàng", "2", "Có", "Hóa học", "Cô Hạnh, Anh Tú +1"]);
+  expect(cells).toEqual([
+    "",
+    "NCC0001",
+    "Thiết bị Sông Lam",
+    "Cửa hàng",
+    "2",
+    "Có",
+    "Hóa học",
+    "Cô Hạnh, Anh Tú +1",
+  ]);
   const above = screen.getByText("Nhà máy Hồng Hà").closest("tr") as HTMLElement;
   expect(within(above).getByText("Cấp trên").title).toContain("Sở Sông Lam");
   expect(within(own).queryByText("Cấp trên")).toBeNull();
@@ -39,7 +56,13 @@ test("its filters stand in the address; each is asked, said as a chip and taken 
   const router = at("?kind=MAKER&subjects=31&rank=2&owner=above&active=false");
   await screen.findByText("Thiết bị Sông Lam");
   const { query } = asked.find(({ call }) => call === "GET /suppliers") ?? { query: new URLSearchParams() };
-  expect(Object.fromEntries(query)).toMatchObject({ kind: "MAKER", subjects: "31", rank: "2", owner: "above", active: "false" });
+  expect(Object.fromEntries(query)).toMatchObject({
+    kind: "MAKER",
+    subjects: "31",
+    rank: "2",
+    owner: "above",
+    active: "false",
+  });
   expect(await screen.findByRole("button", { name: /^Môn học: Hóa học/ })).toBeTruthy();
   for (const chip of ["Loại: Nhà sản xuất", "Hạng: 2", "Nơi lập: Cấp trên", "Ngừng theo dõi"]) {
     expect(screen.getByRole("button", { name: new RegExp(`^${chip}`) })).toBeTruthy();
@@ -92,18 +115,29 @@ test("rows copied from Excel are pasted into the lines, from the cell the cursor
   await waitFor(() => expect(asked.some(({ call }) => call === "PUT /suppliers/7")).toBe(true));
   expect(asked.find(({ call }) => call === "PUT /suppliers/7")?.body).toMatchObject({
     version: 4,
-    contacts: [{ id: 70 }, { id: 71 }, { person: "Cô Năm", floor: 4 }, { id: 72, person: "Chú Tư", floor: 3 }],
+    contacts: [
+      { id: 70 },
+      { id: 71 },
+      { person: "Cô Năm", floor: 4 },
+      { id: 72, person: "Chú Tư", floor: 3 },
+    ],
   });
 });
 
 test("a copy of a row from above becomes an own one: without its code, its lines without their ids", async () => {
-  const asked = serve({ "POST /suppliers": ownSupplier, "GET /suppliers/8": { ...supplierFromAbove, contacts: ownSupplier["contacts"] } });
+  const asked = serve({
+    "POST /suppliers": ownSupplier,
+    "GET /suppliers/8": { ...supplierFromAbove, contacts: ownSupplier["contacts"] },
+  });
   at("?form=copy-8");
   await waitFor(() => expect(field("name")?.value).toBe("Nhà máy Hồng Hà"));
   expect(field("code").value).toBe("");
   save();
   await waitFor(() => expect(asked.some(({ call }) => call === "POST /suppliers")).toBe(true));
-  expect(asked.find(({ call }) => call === "POST /suppliers")?.body).toMatchObject({ code: null, contacts: [{ person: "Cô Hạnh" }, {}, {}] });
+  expect(asked.find(({ call }) => call === "POST /suppliers")?.body).toMatchObject({
+    code: null,
+    contacts: [{ person: "Cô Hạnh" }, {}, {}],
+  });
   expect(JSON.stringify(asked.at(-1)?.body ?? {})).not.toContain('"id"');
 });
 
@@ -111,7 +145,10 @@ test("when somebody was first, what was typed stays and the newer one can be loa
   let stored = ownSupplier;
   serve({
     "GET /suppliers/7": () => stored,
-    "PUT /suppliers/7": [409, { code: "stale", message: "Dữ liệu đã được Cường sửa lúc 10:21, mời tải lại." }],
+    "PUT /suppliers/7": [
+      409,
+      { code: "stale", message: "Dữ liệu đã được Cường sửa lúc 10:21, mời tải lại." },
+    ],
   });
   at("?form=7");
   await waitFor(() => expect(field("name")?.value).toBe("Thiết bị Sông Lam"));
@@ -134,7 +171,11 @@ test("a row opens beside the list with its facts, lines and history; one from ab
           actorName: "Lan",
           actorUnit: "THCS Gio Linh",
           event: "catalogue.changed",
-          details: { noun: "nhà cung cấp", name: "x", changes: [{ field: "kind", from: "MAKER", to: "SHOP" }] },
+          details: {
+            noun: "nhà cung cấp",
+            name: "x",
+            changes: [{ field: "kind", from: "MAKER", to: "SHOP" }],
+          },
         },
       ],
     },
@@ -151,7 +192,9 @@ test("a row opens beside the list with its facts, lines and history; one from ab
   fireEvent.click(within(panel).getByRole("button", { name: "Bản ghi sau" }));
   await waitFor(() => expect(within(panel).queryByRole("button", { name: "Sửa" })).toBeNull());
   fireEvent.click(within(panel).getByRole("button", { name: "Thao tác khác" }));
-  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(["Nhân bản"]);
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+    "Nhân bản",
+  ]);
 });
 
 test("a refused deletion says why and offers to stop following", async () => {
@@ -191,24 +234,35 @@ test("rows that were chosen are stopped one after the other; those from above st
   expect(screen.getByText("Đã chọn 2 dòng")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Ngừng theo dõi (1)" }));
   await waitFor(() => expect(screen.queryByText(/Đã chọn/)).toBeNull());
-  expect(asked.filter(({ call }) => call.endsWith("/deactivation")).map(({ call }) => call)).toEqual(["POST /suppliers/7/deactivation"]);
+  expect(asked.filter(({ call }) => call.endsWith("/deactivation")).map(({ call }) => call)).toEqual([
+    "POST /suppliers/7/deactivation",
+  ]);
 });
 
 test("who may only read is offered nothing that changes; who is above looks through the eyes of a unit", async () => {
   const asked = serve({
-    "GET /suppliers": { items: [supplierFromAbove], page: 1, size: 20, total: 1, can: { create: false, import: false } },
+    "GET /suppliers": {
+      items: [supplierFromAbove],
+      page: 1,
+      size: 20,
+      total: 1,
+      can: { create: false, import: false },
+    },
     "GET /departments": { items: [] },
   });
   open(<CataloguePage of={suppliers} />, `${home}?departmentId=5`, "LEVEL_2");
   await screen.findByText("Nhà máy Hồng Hà");
-  for (const name of ["Thêm nhà cung cấp", "Nhập từ Excel"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  for (const name of ["Thêm nhà cung cấp", "Nhập từ Excel"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(await screen.findByRole("combobox", { name: "Đơn vị" })).toBeTruthy();
   expect(asked.find(({ call }) => call === "GET /suppliers")?.query.get("departmentId")).toBe("5");
 });
 
 test("an empty catalogue says what it is for and offers the first step", async () => {
-  serve({ "GET /suppliers": { items: [], page: 1, size: 20, total: 0, can: { create: true, import: true } } });
+  serve({
+    "GET /suppliers": { items: [], page: 1, size: 20, total: 0, can: { create: true, import: true } },
+  });
   page();
   expect(await screen.findByText("Chưa có nhà cung cấp nào")).toBeTruthy();
   expect(screen.getByText("Nơi bán thiết bị cho trường.")).toBeTruthy();
@@ -218,7 +272,9 @@ test("an empty catalogue says what it is for and offers the first step", async (
 test("what belongs to a year asks for the year; a unit without one is led to it", async () => {
   const asked = serve();
   open(<CataloguePage of={classrooms} />, classrooms.path);
-  expect((await screen.findByRole("link", { name: "Tới Quản lý năm học" })).getAttribute("href")).toBe("/system/school-year");
+  expect((await screen.findByRole("link", { name: "Tới Quản lý năm học" })).getAttribute("href")).toBe(
+    "/system/school-year",
+  );
   expect(asked.some(({ call }) => call === "GET /classrooms")).toBe(false);
 });
 
@@ -229,7 +285,11 @@ test("a filter by another catalogue is found while typing", async () => {
   const picker = await screen.findByRole("combobox", { name: "Môn học" });
   fireEvent.mouseDown(picker);
   fireEvent.change(picker, { target: { value: "hoa" } });
-  await waitFor(() => expect(asked.some(({ call, query }) => call === "GET /subjects/choices" && query.get("search") === "hoa")).toBe(true));
+  await waitFor(() =>
+    expect(
+      asked.some(({ call, query }) => call === "GET /subjects/choices" && query.get("search") === "hoa"),
+    ).toBe(true),
+  );
   fireEvent.click(await screen.findByTitle("Hóa học"));
   await waitFor(() => expect(router.state.location.search).toBe(`?subjects=${chemistry.id}`));
 });

@@ -26,12 +26,16 @@ import { SiblingTabs } from "./sibling-tabs.tsx";
 import { text } from "./text.ts";
 import { treeOrder } from "./tree-order.ts";
 
-// why: the list is what people come for; the filters follow it, panel and form come when they are first opened
+// why: the list is what people come for; the filters follow it, panel and form come when they are first
+// opened
 const CatalogueFilters = lazy(() => import("./catalogue-filters.tsx"));
 const CatalogueForm = lazy(() => import("./catalogue-form.tsx"));
 const CataloguePanel = lazy(() => import("./catalogue-panel.tsx"));
 
-/** The screen of any catalogue, drawn from its declaration: searched, filtered, sorted, exported; a row opens beside the list. */
+/**
+ * The screen of any catalogue, drawn from its declaration: searched, filtered, sorted, exported; a row opens
+ * beside the list.
+ */
 export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -67,13 +71,18 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
         <PageHead title={title} />
         <SiblingTabs of={of} />
         <section className="sheet">
-          <EmptyState title={t("noYearTitle")} hint={t("noYearHint", { title })} action={<Link to="/system/school-year">{t("noYearLink")}</Link>} />
+          <EmptyState
+            title={t("noYearTitle")}
+            hint={t("noYearHint", { title })}
+            action={<Link to="/system/school-year">{t("noYearLink")}</Link>}
+          />
         </section>
       </>
     );
   }
 
-  const exportList = () => exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { count: total, file })) });
+  const exportList = () =>
+    exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { count: total, file })) });
   const importButton = can?.import && (
     <Button icon={<UploadOutlined aria-hidden />} onClick={() => void navigate(`${of.path}/import`)}>
       {t("import")}
@@ -90,10 +99,16 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
     <>
       <PageHead
         title={title}
-        {...(year && of.needsYear && { hint: t(isOver ? "schoolYearOver" : "schoolYear", { year: year.name }) })}
+        {...(year &&
+          of.needsYear && { hint: t(isOver ? "schoolYearOver" : "schoolYear", { year: year.name }) })}
         actions={
           <>
-            <Button icon={<DownloadOutlined aria-hidden />} loading={exporting.isPending} disabled={total === 0} onClick={exportList}>
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={exporting.isPending}
+              disabled={total === 0}
+              onClick={exportList}
+            >
               {t("export")}
             </Button>
             {can?.create && Head && (
@@ -119,13 +134,25 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
       >
         <SearchBox address={address} placeholder={t("search", { fields: searchedWords() })} />
         {narrow && (
-          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
+          <Button
+            icon={<FilterOutlined aria-hidden />}
+            aria-expanded={filtersOpen}
+            onClick={() => setFiltersOpen(!filtersOpen)}
+          >
             {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
           </Button>
         )}
         {(!narrow || filtersOpen) && (
-          <Suspense fallback={<FilterRooms count={filtersAtOnce(of) + (of.shared ? 2 : 1) + (hasUnits ? 1 : 0)} />}>
-            <CatalogueFilters of={of} address={address} shownYear={shownYear} hasUnits={hasUnits} all={narrow} />
+          <Suspense
+            fallback={<FilterRooms count={filtersAtOnce(of) + (of.shared ? 2 : 1) + (hasUnits ? 1 : 0)} />}
+          >
+            <CatalogueFilters
+              of={of}
+              address={address}
+              shownYear={shownYear}
+              hasUnits={hasUnits}
+              all={narrow}
+            />
           </Suspense>
         )}
       </FilterBar>
@@ -145,7 +172,9 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
           <section className="sheet">
             <EmptyState
               title={t("emptyTitle", { noun })}
-              hint={can?.create ? say(of.purpose) : t(hasUnits ? "emptyHintUnits" : "emptyHintReader", { noun })}
+              hint={
+                can?.create ? say(of.purpose) : t(hasUnits ? "emptyHintUnits" : "emptyHintReader", { noun })
+              }
               action={
                 can?.create && (
                   <div className="first-step">
@@ -182,13 +211,17 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
       const label = of.labels[key];
       return label ? [say(label).toLocaleLowerCase("vi")] : [];
     });
-    return [...(of.code ? [t("searchCode")] : []), ...(of.name ? [t("searchName")] : []), ...fields].join(", ");
+    return [...(of.code ? [t("searchCode")] : []), ...(of.name ? [t("searchName")] : []), ...fields].join(
+      ", ",
+    );
   }
 }
 
 /** Keeps the table where it will stand once the filters are there. */
 function FilterRooms({ count }: { count: number }): ReactNode {
-  return Array.from({ length: count }, (_, index) => index).map((room) => <span key={room} className="filter-room" />);
+  return Array.from({ length: count }, (_, index) => index).map((room) => (
+    <span key={room} className="filter-room" />
+  ));
 }
 
 /** The rows as they are drawn: those of a tree below one another, with their depth. */

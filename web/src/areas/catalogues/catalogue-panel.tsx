@@ -21,7 +21,14 @@ import { Removal } from "../../ui/removal.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { type ShownYear, useCatalogueHistory, useCatalogueRecord, useRemoveRecord, useResumeRecord, useStopRecord } from "./api.ts";
+import {
+  type ShownYear,
+  useCatalogueHistory,
+  useCatalogueRecord,
+  useRemoveRecord,
+  useResumeRecord,
+  useStopRecord,
+} from "./api.ts";
 import { RowTags } from "./catalogue-columns.tsx";
 import "./catalogue-panel.css";
 import { extrasOf } from "./extras.ts";
@@ -44,7 +51,15 @@ export interface CataloguePanelProps {
 }
 
 /** One record beside the list. While its form is open, the form stands in its place. */
-export default function CataloguePanel({ of, address, form, rows, shownYear, departmentId, mayAdd }: CataloguePanelProps): ReactNode {
+export default function CataloguePanel({
+  of,
+  address,
+  form,
+  rows,
+  shownYear,
+  departmentId,
+  mayAdd,
+}: CataloguePanelProps): ReactNode {
   const open = form.purpose === undefined && /^\d{1,15}$/.test(address.open ?? "") ? address.open : undefined;
   const last = useRef<number>(undefined);
   if (open !== undefined) last.current = Number(open);
@@ -71,12 +86,22 @@ export default function CataloguePanel({ of, address, form, rows, shownYear, dep
         )
       }
     >
-      <Answered of={{ ...answer, data }}>{(record) => <Record key={id} of={of} record={record} departmentId={departmentId} />}</Answered>
+      <Answered of={{ ...answer, data }}>
+        {(record) => <Record key={id} of={of} record={record} departmentId={departmentId} />}
+      </Answered>
     </RecordPanel>
   );
 }
 
-function Record({ of, record, departmentId }: { of: Catalogue; record: CatalogueRecord; departmentId: number }): ReactNode {
+function Record({
+  of,
+  record,
+  departmentId,
+}: {
+  of: Catalogue;
+  record: CatalogueRecord;
+  departmentId: number;
+}): ReactNode {
   const t = useText(text);
   const { Panel } = extrasOf(of.plural);
   return (
@@ -106,9 +131,13 @@ function Information({ of, record }: { of: Catalogue; record: CatalogueRecord })
   const say = useSay();
   const words = useFieldWords();
   const parts = sectionsOf(Object.entries(of.fields)).flatMap(({ heading, fields }) => {
-    const facts = fields.flatMap(([key, field]) => (field.kind === "lines" ? [] : [{ label: say(field.label), value: words(field, record[key]) }]));
+    const facts = fields.flatMap(([key, field]) =>
+      field.kind === "lines" ? [] : [{ label: say(field.label), value: words(field, record[key]) }],
+    );
     const lines = fields.flatMap(([key, field]) =>
-      field.kind === "lines" && (record[key] as Line[]).length > 0 ? [{ field, lines: record[key] as Line[] }] : [],
+      field.kind === "lines" && (record[key] as Line[]).length > 0
+        ? [{ field, lines: record[key] as Line[] }]
+        : [],
     );
     const isEmpty = facts.every(({ value }) => value === "") && lines.length === 0;
     return isEmpty ? [] : [{ heading, facts, lines }];
@@ -120,7 +149,13 @@ function Information({ of, record }: { of: Catalogue; record: CatalogueRecord })
           {heading && <h3>{say(heading)}</h3>}
           <Facts facts={facts} />
           {lines.map(({ field, lines: shown }) => (
-            <LineTable key={field.label.en} field={field} lines={shown} words={words} isNamed={heading?.en === field.label.en} />
+            <LineTable
+              key={field.label.en}
+              field={field}
+              lines={shown}
+              words={words}
+              isNamed={heading?.en === field.label.en}
+            />
           ))}
         </section>
       ))}
@@ -189,7 +224,11 @@ function History({ of, id }: { of: Catalogue; id: number }): ReactNode {
     const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
     return field && !isEmpty && wordedKinds.has(field.kind) ? words(field, value) : undefined;
   };
-  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} labels={of.labels} />}</Answered>;
+  return (
+    <Answered of={history}>
+      {({ items }) => <Timeline lines={items} valueWords={valueWords} labels={of.labels} />}
+    </Answered>
+  );
 }
 
 interface ActionsProps {
@@ -211,11 +250,37 @@ function Actions({ of, record, form, shownYear, mayAdd, onOpen }: ActionsProps):
   const { id, name, can } = record;
   const close = () => setAsking(undefined);
   const items = [
-    mayAdd && { key: "copy", icon: <CopyOutlined aria-hidden />, label: t("duplicate"), onClick: () => form.open(`copy-${id}`) },
-    can.merge && { key: "merge", icon: <MergeCellsOutlined aria-hidden />, label: t("merge"), onClick: () => setAsking("merge") },
-    can.stop && { key: "stop", icon: <StopOutlined aria-hidden />, label: t("stop"), onClick: () => void stop().catch(ignore) },
-    can.resume && { key: "resume", icon: <PlayCircleOutlined aria-hidden />, label: t("followAgain"), onClick: () => void resume().catch(ignore) },
-    can.remove && { key: "remove", icon: <DeleteOutlined aria-hidden />, danger: true, label: t("remove"), onClick: () => setAsking("remove") },
+    mayAdd && {
+      key: "copy",
+      icon: <CopyOutlined aria-hidden />,
+      label: t("duplicate"),
+      onClick: () => form.open(`copy-${id}`),
+    },
+    can.merge && {
+      key: "merge",
+      icon: <MergeCellsOutlined aria-hidden />,
+      label: t("merge"),
+      onClick: () => setAsking("merge"),
+    },
+    can.stop && {
+      key: "stop",
+      icon: <StopOutlined aria-hidden />,
+      label: t("stop"),
+      onClick: () => void stop().catch(ignore),
+    },
+    can.resume && {
+      key: "resume",
+      icon: <PlayCircleOutlined aria-hidden />,
+      label: t("followAgain"),
+      onClick: () => void resume().catch(ignore),
+    },
+    can.remove && {
+      key: "remove",
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      label: t("remove"),
+      onClick: () => setAsking("remove"),
+    },
   ].filter((item) => item !== false);
   return (
     <>
@@ -240,7 +305,16 @@ function Actions({ of, record, form, shownYear, mayAdd, onOpen }: ActionsProps):
         onClose={close}
         onGone={() => onOpen(undefined)}
       />
-      {can.merge && <MergeDialog of={of} record={record} shownYear={shownYear} open={asking === "merge"} onClose={close} onMerged={onOpen} />}
+      {can.merge && (
+        <MergeDialog
+          of={of}
+          record={record}
+          shownYear={shownYear}
+          open={asking === "merge"}
+          onClose={close}
+          onMerged={onOpen}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,10 @@ import { CataloguePage } from "./catalogue-page.tsx";
 
 const importWords: Words = { vi: "Nhập từ Excel", en: "Import from Excel" };
 
-/** The pages of every declared catalogue below `/category`: its list, its import, and the catalogues that stand below it. */
+/**
+ * The pages of every declared catalogue below `/category`: its list, its import, and the catalogues that
+ * stand below it.
+ */
 export const catalogueRoutes: readonly RouteObject[] = catalogues
   .filter((one) => aboveOf(one) === undefined)
   .map((one) => routeOf(one, "/category/"));
@@ -31,5 +34,7 @@ async function importPage(of: Catalogue): Promise<{ Component: () => ReactNode }
 
 /** The catalogue whose place on the web this one is nearest below. */
 function aboveOf({ path }: Catalogue): Catalogue | undefined {
-  return catalogues.filter((one) => path.startsWith(`${one.path}/`)).sort((a, b) => b.path.length - a.path.length)[0];
+  return catalogues
+    .filter((one) => path.startsWith(`${one.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
 }

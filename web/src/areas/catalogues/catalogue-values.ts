@@ -1,15 +1,33 @@
-/** What the fields of the form hold, and how it becomes the bodies of the contract. Where another row is meant the form holds it as it is called. */
-import { type Catalogue, type CatalogueRecord, type Field, type LineField, type Named, writtenFields } from "@so-thiet-bi/contract/catalogue";
+/**
+ * What the fields of the form hold, and how it becomes the bodies of the contract. Where another row is meant
+ * the form holds it as it is called.
+ */
+import {
+  type Catalogue,
+  type CatalogueRecord,
+  type Field,
+  type LineField,
+  type Named,
+  writtenFields,
+} from "@so-thiet-bi/contract/catalogue";
 import type { Line } from "./field-words.ts";
 
 export type FormValues = Record<string, unknown>;
 
 export function emptyValues(of: Catalogue): FormValues {
-  return { code: null, name: null, ...Object.fromEntries(writtenFields(of).map(([key, field]) => [key, emptyValue(field)])) };
+  return {
+    code: null,
+    name: null,
+    ...Object.fromEntries(writtenFields(of).map(([key, field]) => [key, emptyValue(field)])),
+  };
 }
 
 export function valuesOf(of: Catalogue, record: CatalogueRecord): FormValues {
-  return { code: record.code, name: record.name, ...Object.fromEntries(writtenFields(of).map(([key]) => [key, record[key]])) };
+  return {
+    code: record.code,
+    name: record.name,
+    ...Object.fromEntries(writtenFields(of).map(([key]) => [key, record[key]])),
+  };
 }
 
 /** A copy gets a code of its own, and its lines are new ones. */
@@ -21,16 +39,30 @@ export function copyOf(of: Catalogue, record: CatalogueRecord): FormValues {
   return { ...values, ...Object.fromEntries(lines) };
 }
 
-/** For the next of a row of similar things: what was chosen usually stays the same, what was typed does not. */
+/**
+ * For the next of a row of similar things: what was chosen usually stays the same, what was typed does not.
+ */
 export function nextValues(of: Catalogue, values: FormValues): FormValues {
   const kept = writtenFields(of).filter(([, { kind }]) => chosenKinds.has(kind));
   return { ...emptyValues(of), ...Object.fromEntries(kept.map(([key]) => [key, values[key]])) };
 }
 
-const chosenKinds = new Set<Field["kind"]>(["choice", "choices", "grades", "ref", "refs", "yearlyRef", "flag"]);
+const chosenKinds = new Set<Field["kind"]>([
+  "choice",
+  "choices",
+  "grades",
+  "ref",
+  "refs",
+  "yearlyRef",
+  "flag",
+]);
 
 /** `more`: the year and, of a change, the version. */
-export function bodyOf(of: Catalogue, values: FormValues, more: { schoolYearId?: number; version?: number }): unknown {
+export function bodyOf(
+  of: Catalogue,
+  values: FormValues,
+  more: { schoolYearId?: number; version?: number },
+): unknown {
   return {
     ...more,
     ...(of.code && { code: values["code"] ?? null }),
@@ -70,7 +102,9 @@ function writtenValue(field: Field, value: unknown): unknown {
     case "lines":
       return ((value ?? []) as Line[]).map(({ id, ...line }) => ({
         ...(id !== undefined && { id }),
-        ...Object.fromEntries(Object.entries(field.columns).map(([key, column]) => [key, writtenValue(column, line[key])])),
+        ...Object.fromEntries(
+          Object.entries(field.columns).map(([key, column]) => [key, writtenValue(column, line[key])]),
+        ),
       }));
     // why: nothing chosen is said to be missing, not to be a wrong choice
     case "choice":

@@ -1,5 +1,14 @@
 /** A catalogue that the product does not have, and a server that is only a table of answers. */
-import { type CatalogueRecord, catalogue, choice, integer, lines, refs, text, yesNo } from "@so-thiet-bi/contract/catalogue";
+import {
+  type CatalogueRecord,
+  catalogue,
+  choice,
+  integer,
+  lines,
+  refs,
+  text,
+  yesNo,
+} from "@so-thiet-bi/contract/catalogue";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -28,11 +37,17 @@ export const suppliers = catalogue("supplier", "suppliers", {
     ),
     phone: text({ vi: "Điện thoại", en: "Phone" }, { max: 30, list: "hidden" }),
     rank: integer({ vi: "Hạng", en: "Rank" }, { min: 1, max: 5, filter: true, list: "shown" }),
-    trusted: yesNo({ vi: "Tin cậy", en: "Trusted" }, { list: "shown", heading: { vi: "Đánh giá", en: "Rating" } }),
+    trusted: yesNo(
+      { vi: "Tin cậy", en: "Trusted" },
+      { list: "shown", heading: { vi: "Đánh giá", en: "Rating" } },
+    ),
     subjects: refs({ vi: "Môn học", en: "Subjects" }, "subjects", { filter: true, list: "shown" }),
     contacts: lines(
       { vi: "Liên hệ", en: "Contacts" },
-      { person: text({ vi: "Người", en: "Person" }, { required: true }), floor: integer({ vi: "Tầng", en: "Floor" }) },
+      {
+        person: text({ vi: "Người", en: "Person" }, { required: true }),
+        floor: integer({ vi: "Tầng", en: "Floor" }),
+      },
       { list: "shown" },
     ),
   },
@@ -89,14 +104,24 @@ export interface Asked {
 
 type Answer = unknown | ((asked: Asked) => unknown);
 
-/** Answers `GET /suppliers` and the like; `[status, body]` is a refusal. What was asked is kept, newest last. */
+/**
+ * Answers `GET /suppliers` and the like; `[status, body]` is a refusal. What was asked is kept, newest last.
+ */
 export function serve(answers: Record<string, Answer> = {}): Asked[] {
   const asked: Asked[] = [];
   const known: Record<string, Answer> = {
-    "GET /suppliers": { items: [ownSupplier, supplierFromAbove], page: 1, size: 20, total: 2, can: { create: true, import: true } },
+    "GET /suppliers": {
+      items: [ownSupplier, supplierFromAbove],
+      page: 1,
+      size: 20,
+      total: 2,
+      can: { create: true, import: true },
+    },
     "GET /suppliers/7": ownSupplier,
     "GET /suppliers/8": supplierFromAbove,
-    "GET /suppliers/choices": { items: [ownSupplier, supplierFromAbove].map(({ id, name, code }) => ({ id, name, code })) },
+    "GET /suppliers/choices": {
+      items: [ownSupplier, supplierFromAbove].map(({ id, name, code }) => ({ id, name, code })),
+    },
     "GET /subjects/choices": { items: [chemistry] },
     "GET /subjects/31": chemistry,
     "GET /school-years": { items: [], can: { create: false } },
@@ -105,7 +130,11 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     const url = new URL(address, "http://school");
     const call = `${method} ${url.pathname.replace("/api", "")}`;
-    const one: Asked = { call, query: url.searchParams, body: typeof body === "string" ? JSON.parse(body) : undefined };
+    const one: Asked = {
+      call,
+      query: url.searchParams,
+      body: typeof body === "string" ? JSON.parse(body) : undefined,
+    };
     asked.push(one);
     const answer = known[call];
     const given: unknown = typeof answer === "function" ? await answer(one) : answer;

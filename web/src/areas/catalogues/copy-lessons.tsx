@@ -34,7 +34,9 @@ export default function CopyLessons({ year }: HeadExtraProps): ReactNode {
   if (!year) return null;
   const from = [
     { value: 0, label: t("fromAbove") },
-    ...years.filter(({ id }) => id !== year.id).map(({ id, name }) => ({ value: id, label: t("fromYear", { year: name }) })),
+    ...years
+      .filter(({ id }) => id !== year.id)
+      .map(({ id, name }) => ({ value: id, label: t("fromYear", { year: name }) })),
   ];
   const perform = async () => {
     try {
@@ -68,7 +70,12 @@ export default function CopyLessons({ year }: HeadExtraProps): ReactNode {
       >
         <Form layout="vertical">
           <Form.Item label={t("from")} htmlFor="copy-from">
-            <Select id="copy-from" value={choice.from} options={from} onChange={(value) => setChoice({ ...choice, from: value })} />
+            <Select
+              id="copy-from"
+              value={choice.from}
+              options={from}
+              onChange={(value) => setChoice({ ...choice, from: value })}
+            />
           </Form.Item>
           <Form.Item label={t("subject")} htmlFor="copy-subject">
             <RefPicker

@@ -19,7 +19,10 @@ const extras: Readonly<Record<string, Extras>> = {
     Panel: lazy(() => import("./leaving/leaving-entry.tsx")),
     ending: { fields: ["status", "leftOn"], Dialog: lazy(() => import("./leaving/leaving-dialog.tsx")) },
   },
-  lessons: { Head: lazy(() => import("./copy-lessons.tsx")), Bulk: lazy(() => import("./require-for-lessons.tsx")) },
+  lessons: {
+    Head: lazy(() => import("./copy-lessons.tsx")),
+    Bulk: lazy(() => import("./require-for-lessons.tsx")),
+  },
 };
 
 export function extrasOf(plural: string): Extras {

@@ -14,7 +14,10 @@ test.each([
 });
 
 test("the rows of a tree stand below one another; one whose parent is not among them stands at the top", () => {
-  const row = (id: number, parent?: number) => ({ id, parent: parent === undefined ? null : { id: parent, name: "", code: null } });
+  const row = (id: number, parent?: number) => ({
+    id,
+    parent: parent === undefined ? null : { id: parent, name: "", code: null },
+  });
   const rows = [row(1), row(2, 5), row(3, 1), row(4, 3), row(5), row(6, 99)];
   expect(treeOrder(rows, "parent").map(({ row: { id }, depth }) => [id, depth])).toEqual([
     [1, 0],
@@ -27,7 +30,11 @@ test("the rows of a tree stand below one another; one whose parent is not among 
 });
 
 const label = { vi: "x", en: "x" };
-const basis = { kind: "choice", label, choices: [{ value: "GROUP", vi: "Nhóm", en: "Group", aliases: ["Nhóm HS"] }] } as const;
+const basis = {
+  kind: "choice",
+  label,
+  choices: [{ value: "GROUP", vi: "Nhóm", en: "Group", aliases: ["Nhóm HS"] }],
+} as const;
 
 test.each([
   [{ kind: "decimal", label, min: 0, max: 9 }, "1.234,5", 1234.5],

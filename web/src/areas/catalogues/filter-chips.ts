@@ -6,14 +6,28 @@ import type { FilterChip } from "../../ui/filter-bar.tsx";
 import { catalogueCalled, useUnits } from "./api.ts";
 import { text } from "./text.ts";
 
-/** How many filters of fields stand there at once; the others come behind a button, which takes the room of one. */
+/**
+ * How many filters of fields stand there at once; the others come behind a button, which takes the room of
+ * one.
+ */
 export function filtersAtOnce(of: Catalogue): number {
   const count = filterFieldsOf(of).length;
   const most = of.shared ? 3 : 4;
   return count > most ? most - 1 : count;
 }
 
-const filtered = new Set<Field["kind"]>(["choice", "choices", "ref", "refs", "yearlyRef", "grades", "integer", "flag", "lines", "shown"]);
+const filtered = new Set<Field["kind"]>([
+  "choice",
+  "choices",
+  "ref",
+  "refs",
+  "yearlyRef",
+  "grades",
+  "integer",
+  "flag",
+  "lines",
+  "shown",
+]);
 export function filterFieldsOf(of: Catalogue): [string, Field][] {
   return Object.entries(of.fields).filter(([, field]) => field.filter && filtered.has(field.kind));
 }
@@ -30,8 +44,14 @@ export function useFilterChips(of: Catalogue, { filters, change }: Address, hasU
   const units = useUnits(hasUnits).data?.items;
   const names = useFilterNames(of, filters);
   const common: [string, (value: string) => string | undefined][] = [
-    ["departmentId", (value) => `${t("unit")}: ${units?.find(({ id }) => String(id) === value)?.name ?? value}`],
-    ["owner", (value) => (of.shared ? `${t("owner")}: ${t(value === "own" ? "ownerOwn" : "ownerAbove")}` : undefined)],
+    [
+      "departmentId",
+      (value) => `${t("unit")}: ${units?.find(({ id }) => String(id) === value)?.name ?? value}`,
+    ],
+    [
+      "owner",
+      (value) => (of.shared ? `${t("owner")}: ${t(value === "own" ? "ownerOwn" : "ownerAbove")}` : undefined),
+    ],
     ["active", (value) => (value === "false" ? t("stopped") : undefined)],
   ];
   const ofFields = filterFieldsOf(of).map(([key, field]): [string, (value: string) => string] => [
@@ -55,11 +75,16 @@ export function useFilterChips(of: Catalogue, { filters, change }: Address, hasU
 }
 
 /** What the rows are called that the address names by their ids. */
-export function useFilterNames(of: Catalogue, filters: Address["filters"]): Record<string, Named | undefined> {
+export function useFilterNames(
+  of: Catalogue,
+  filters: Address["filters"],
+): Record<string, Named | undefined> {
   return useCatalogueNames(
     filterFieldsOf(of).flatMap(([key, field]) => {
       const value = filters[key];
-      return "to" in field && value && /^\d{1,15}$/.test(value) ? [{ key, of: catalogueCalled(field.to), id: Number(value) }] : [];
+      return "to" in field && value && /^\d{1,15}$/.test(value)
+        ? [{ key, of: catalogueCalled(field.to), id: Number(value) }]
+        : [];
     }),
   );
 }

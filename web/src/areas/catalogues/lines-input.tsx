@@ -19,7 +19,10 @@ export interface LinesInputProps {
   onChange: () => void;
 }
 
-/** The lines of a record: added, moved, taken away; rows copied from Excel are pasted from the cell the cursor is in. */
+/**
+ * The lines of a record: added, moved, taken away; rows copied from Excel are pasted from the cell the cursor
+ * is in.
+ */
 export function LinesInput({ name, field, form, input, onChange }: LinesInputProps): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -31,7 +34,10 @@ export function LinesInput({ name, field, form, input, onChange }: LinesInputPro
   };
   // why: the new line has to be drawn before it can take the cursor
   const focusLine = (index: number) =>
-    setTimeout(() => box.current?.querySelector<HTMLElement>(`[data-line="${index}"] :is(input, textarea)`)?.focus(), 30);
+    setTimeout(
+      () => box.current?.querySelector<HTMLElement>(`[data-line="${index}"] :is(input, textarea)`)?.focus(),
+      30,
+    );
 
   const add = () => {
     setLines([...linesNow(), emptyLine(field.columns)]);
@@ -54,7 +60,9 @@ export function LinesInput({ name, field, form, input, onChange }: LinesInputPro
     const lines = [...linesNow()];
     for (const [offset, row] of rows.entries()) {
       const at = cell.index + offset;
-      const read = columns.slice(0, row.length).map(([key, column], index) => [key, readCell(column, row[index] ?? "")]);
+      const read = columns
+        .slice(0, row.length)
+        .map(([key, column], index) => [key, readCell(column, row[index] ?? "")]);
       lines[at] = { ...(lines[at] ?? emptyLine(field.columns)), ...Object.fromEntries(read) };
     }
     setLines(lines);
@@ -63,20 +71,33 @@ export function LinesInput({ name, field, form, input, onChange }: LinesInputPro
 
   return (
     <fieldset ref={box} className="record-lines" onPaste={onPaste}>
-      <legend className={field.heading?.en === field.label.en ? "visually-hidden" : undefined}>{say(field.label)}</legend>
+      <legend className={field.heading?.en === field.label.en ? "visually-hidden" : undefined}>
+        {say(field.label)}
+      </legend>
       {field.help && <p className="hint">{say(field.help)}</p>}
       <Form.List name={name}>
         {(items) =>
           items.map(({ key, name: index }) => (
-            <fieldset key={key} className="record-line" data-line={index} aria-label={`${say(field.label)}, ${t("line", { number: index + 1 })}`}>
+            <fieldset
+              key={key}
+              className="record-line"
+              data-line={index}
+              aria-label={`${say(field.label)}, ${t("line", { number: index + 1 })}`}
+            >
               <span className="record-line-number">{index + 1}</span>
               <div className="record-line-fields">
                 {Object.entries(field.columns).map(([column, declared]) => (
                   <div key={column} data-kind={declared.kind}>
-                    <span className="record-line-label" data-required={declared.required || undefined} aria-hidden>
+                    <span
+                      className="record-line-label"
+                      data-required={declared.required || undefined}
+                      aria-hidden
+                    >
                       {say(declared.label)}
                     </span>
-                    <Form.Item name={[index, column]}>{input(declared, `${say(declared.label)}, ${t("line", { number: index + 1 })}`)}</Form.Item>
+                    <Form.Item name={[index, column]}>
+                      {input(declared, `${say(declared.label)}, ${t("line", { number: index + 1 })}`)}
+                    </Form.Item>
                   </div>
                 ))}
               </div>
@@ -118,7 +139,17 @@ interface LineButtonProps {
 }
 
 function LineButton({ label, icon, disabled = false, onClick }: LineButtonProps): ReactNode {
-  return <Button type="text" size="small" icon={icon} aria-label={label} title={label} disabled={disabled} onClick={onClick} />;
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    />
+  );
 }
 
 /** `components_2_part` is the field of the third line's part; other elements are no cell. */

@@ -69,7 +69,15 @@ export function MergeDialog({ of, record, shownYear, open, onClose, onMerged }: 
             onChange={setInto}
           />
         </Form.Item>
-        {refused !== undefined && <Alert type="error" showIcon role="alert" title={t("mergeRefused", { name })} description={refused} />}
+        {refused !== undefined && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={t("mergeRefused", { name })}
+            description={refused}
+          />
+        )}
       </Form>
     </Modal>
   );

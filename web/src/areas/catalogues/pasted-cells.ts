@@ -3,7 +3,10 @@ import { fold } from "@so-thiet-bi/contract/fold";
 import { readNumber } from "../../lib/format.ts";
 
 /** Columns that text can be pasted into: a row of another catalogue is chosen, not pasted. */
-export function pastedColumns(columns: Readonly<Record<string, LineField>>, from: string): [string, LineField][] {
+export function pastedColumns(
+  columns: Readonly<Record<string, LineField>>,
+  from: string,
+): [string, LineField][] {
   const keys = Object.keys(columns);
   return Object.entries(columns)
     .slice(Math.max(0, keys.indexOf(from)))
@@ -24,7 +27,11 @@ export function readCell(column: LineField, cell: string): unknown {
       return day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : null;
     }
     case "choice":
-      return column.choices.find(({ vi, en, aliases = [] }) => [vi, en, ...aliases].some((word) => fold(word) === fold(cell)))?.value ?? null;
+      return (
+        column.choices.find(({ vi, en, aliases = [] }) =>
+          [vi, en, ...aliases].some((word) => fold(word) === fold(cell)),
+        )?.value ?? null
+      );
     default:
       return column.kind === "text" ? cell.slice(0, column.max) : null;
   }

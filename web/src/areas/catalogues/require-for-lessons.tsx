@@ -73,7 +73,12 @@ export default function RequireForLessons({ chosen, onDone }: BulkExtraProps): R
       >
         <Form layout="vertical">
           <Form.Item label={t("type")} htmlFor="require-type">
-            <RefPicker id="require-type" choose={equipmentTypes.calls.choose} value={needed.type} onChange={(type) => change({ type })} />
+            <RefPicker
+              id="require-type"
+              choose={equipmentTypes.calls.choose}
+              value={needed.type}
+              onChange={(type) => change({ type })}
+            />
           </Form.Item>
           <Form.Item label={t("words")} htmlFor="require-words">
             <Input
@@ -85,7 +90,11 @@ export default function RequireForLessons({ chosen, onDone }: BulkExtraProps): R
             />
           </Form.Item>
           <Form.Item label={t("quantity")} htmlFor="require-quantity" required>
-            <QuantityInput id="require-quantity" value={needed.quantity} onChange={(quantity) => change({ quantity })} />
+            <QuantityInput
+              id="require-quantity"
+              value={needed.quantity}
+              onChange={(quantity) => change({ quantity })}
+            />
           </Form.Item>
           <Form.Item label={t("basis")} htmlFor="require-basis">
             <Select
@@ -96,7 +105,11 @@ export default function RequireForLessons({ chosen, onDone }: BulkExtraProps): R
             />
           </Form.Item>
           <Form.Item label={t("mandatory")} htmlFor="require-mandatory">
-            <Switch id="require-mandatory" checked={needed.mandatory} onChange={(mandatory) => change({ mandatory })} />
+            <Switch
+              id="require-mandatory"
+              checked={needed.mandatory}
+              onChange={(mandatory) => change({ mandatory })}
+            />
           </Form.Item>
         </Form>
         <p className="hint">{t("requireHint")}</p>

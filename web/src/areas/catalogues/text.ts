@@ -1,4 +1,7 @@
-/** The words of the catalogue screens. What is listed comes from the declaration: `{{noun}}` is “môn học”, `{{title}}` “Môn học”. */
+/**
+ * The words of the catalogue screens. What is listed comes from the declaration: `{{noun}}` is “môn học”,
+ * `{{title}}` “Môn học”.
+ */
 const vi = {
   above: "Cấp trên",
   aboveOf: "Của {{unit}}, dùng chung cho đơn vị cấp dưới",
@@ -39,9 +42,11 @@ const vi = {
   linesPasted: "Đã dán {{count}} dòng.",
   list: "Danh sách {{noun}}",
   merge: "Gộp vào …",
-  mergeConsequence: "Mọi nơi đang dùng “{{name}}” chuyển sang “{{into}}”, rồi “{{name}}” bị xóa. Việc này không hoàn tác được.",
+  mergeConsequence:
+    "Mọi nơi đang dùng “{{name}}” chuyển sang “{{into}}”, rồi “{{name}}” bị xóa. Việc này không hoàn tác được.",
   merged: "Đã gộp “{{name}}” vào “{{into}}”.",
-  mergeHint: "Hai dòng chỉ cùng một thứ thì nên gộp lại. Mọi nơi đang dùng “{{name}}” sẽ chuyển sang dòng được chọn.",
+  mergeHint:
+    "Hai dòng chỉ cùng một thứ thì nên gộp lại. Mọi nơi đang dùng “{{name}}” sẽ chuyển sang dòng được chọn.",
   mergeRefused: "Chưa gộp được “{{name}}”",
   mergeTitle: "Gộp “{{name}}” vào dòng khác",
   mergeVerb: "Gộp",
@@ -120,9 +125,11 @@ const en: typeof vi = {
   linesPasted: "Pasted {{count}} rows.",
   list: "List of {{noun}} records",
   merge: "Merge into …",
-  mergeConsequence: "Everything that uses “{{name}}” will use “{{into}}”, and “{{name}}” is deleted. This cannot be undone.",
+  mergeConsequence:
+    "Everything that uses “{{name}}” will use “{{into}}”, and “{{name}}” is deleted. This cannot be undone.",
   merged: "Merged “{{name}}” into “{{into}}”.",
-  mergeHint: "Two rows that mean the same are better one. Everything that uses “{{name}}” will use the row you choose.",
+  mergeHint:
+    "Two rows that mean the same are better one. Everything that uses “{{name}}” will use the row you choose.",
   mergeRefused: "“{{name}}” could not be merged",
   mergeTitle: "Merge “{{name}}” into another row",
   mergeVerb: "Merge",

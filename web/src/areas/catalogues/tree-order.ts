@@ -5,8 +5,14 @@ interface TreeRow {
   [field: string]: unknown;
 }
 
-/** Each row behind the one it belongs to, with how deep it stands; one whose parent is not among the rows stands at the top. */
-export function treeOrder<Row extends TreeRow>(rows: readonly Row[], parentField: string): { row: Row; depth: number }[] {
+/**
+ * Each row behind the one it belongs to, with how deep it stands; one whose parent is not among the rows
+ * stands at the top.
+ */
+export function treeOrder<Row extends TreeRow>(
+  rows: readonly Row[],
+  parentField: string,
+): { row: Row; depth: number }[] {
   const ids = new Set(rows.map(({ id }) => id));
   const parentOf = (row: Row) => {
     const parent = (row[parentField] as Named | null)?.id;

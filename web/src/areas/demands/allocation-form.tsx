@@ -1,4 +1,10 @@
-import { type Allocation, allocateDemand, allocation, type Demand, type DemandLine } from "@so-thiet-bi/contract/demands";
+import {
+  type Allocation,
+  allocateDemand,
+  allocation,
+  type Demand,
+  type DemandLine,
+} from "@so-thiet-bi/contract/demands";
 import { Button, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import type { z } from "zod";
@@ -20,7 +26,10 @@ interface AllocationValues {
   lines: { id: number; quantity: number | null; note: string | null }[];
 }
 
-/** What each line really gets where the money does not reach: between what has come already and what was approved. */
+/**
+ * What each line really gets where the money does not reach: between what has come already and what was
+ * approved.
+ */
 export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: () => void }): ReactNode {
   const t = useText(text);
   const say = useText(words);
@@ -52,7 +61,14 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
   return (
     <>
       <FormSummary record={record} />
-      <Form form={form} layout="vertical" disabled={saving} initialValues={initialValues} validateTrigger={[]} onValuesChange={record.markDirty}>
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={saving}
+        initialValues={initialValues}
+        validateTrigger={[]}
+        onValuesChange={record.markDirty}
+      >
         <h2>{say("allocationTitle")}</h2>
         <p className="hint">{say("allocationHint")}</p>
         <div className="decision-lines">
@@ -75,7 +91,10 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
               <div>
                 <span className="line-label">{t("allocated")}</span>
                 <Form.Item name={["lines", index, "quantity"]}>
-                  <QuantityInput aria-label={`${t("allocated")}: ${line.name}`} disabled={line.closedReason !== null || saving} />
+                  <QuantityInput
+                    aria-label={`${t("allocated")}: ${line.name}`}
+                    disabled={line.closedReason !== null || saving}
+                  />
                 </Form.Item>
               </div>
               <div>
@@ -115,7 +134,11 @@ export function allocationOf(demand: Demand) {
   });
 }
 
-function faultOf(line: DemandLine, { quantity, note }: Allocation["lines"][number], { message }: Allocation): string | null {
+function faultOf(
+  line: DemandLine,
+  { quantity, note }: Allocation["lines"][number],
+  { message }: Allocation,
+): string | null {
   if (quantity === givenTo(line)) return null;
   if (quantity > approvedOf(line)) return "above-approved";
   if (quantity < (line.receivedQuantity ?? 0)) return "below-received";

@@ -31,7 +31,13 @@ import { call } from "../../lib/client.ts";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
-const demandReads = [listDemands, getDemandStatistic, getConsolidation, getDemand, listDemandHistory] as const;
+const demandReads = [
+  listDemands,
+  getDemandStatistic,
+  getConsolidation,
+  getDemand,
+  listDemandHistory,
+] as const;
 
 export function useDemands(address: Pick<Address, "query">, enabled: boolean) {
   return useAnswer(listDemands, { query: queryFor(listDemands, address) }, { keepPrevious: true, enabled });
@@ -60,7 +66,11 @@ export function useDemandRights(enabled = true) {
 
 /** Campaigns of superiors that are open now. */
 export function useOpenCampaigns() {
-  return useAnswer(listCampaigns, { query: { status: "OPEN", mine: "false", size: 100 } }, { staleTime: 60_000 });
+  return useAnswer(
+    listCampaigns,
+    { query: { status: "OPEN", mine: "false", size: 100 } },
+    { staleTime: 60_000 },
+  );
 }
 
 export function useCampaign(id: number) {
@@ -89,13 +99,18 @@ export function readType(typeId: number): Promise<CatalogueRecord> {
 }
 
 /** What the unit has of a kind of thing and asks for already, and what one costs. */
-export function countOfKind(kind: NonNullable<RequestOf<typeof countKind>["query"]>): Promise<AnswerOf<typeof countKind>> {
+export function countOfKind(
+  kind: NonNullable<RequestOf<typeof countKind>["query"]>,
+): Promise<AnswerOf<typeof countKind>> {
   return call(countKind, { query: kind });
 }
 
 /** The unit above, which receives what is sent. */
 export function useSuperior(departmentId: number): string | undefined {
-  return useAnswer(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data?.parentName ?? undefined;
+  return (
+    useAnswer(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data?.parentName ??
+    undefined
+  );
 }
 
 /** Asks again for everything about demands: after somebody else was first. */

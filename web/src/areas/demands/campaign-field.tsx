@@ -8,7 +8,15 @@ import { notifyDone } from "../../lib/notices.ts";
 import { Select } from "../../ui/select.tsx";
 import { countOfKind, readType, useCampaign, useOpenCampaigns } from "./api.ts";
 import { text } from "./form.text.ts";
-import { blankLine, counted, type DemandValues, isBlank, type LineValues, lineOfCampaign, normOf } from "./line-values.ts";
+import {
+  blankLine,
+  counted,
+  type DemandValues,
+  isBlank,
+  type LineValues,
+  lineOfCampaign,
+  normOf,
+} from "./line-values.ts";
 
 export interface CampaignFieldProps {
   form: FormInstance<DemandValues>;
@@ -20,7 +28,10 @@ export interface CampaignFieldProps {
 
 const mostCounted = 50;
 
-/** Which open campaign of a superior the demand answers; left out while there is none. Its list can be taken over. */
+/**
+ * Which open campaign of a superior the demand answers; left out while there is none. Its list can be taken
+ * over.
+ */
 export function CampaignField({ form, departmentId, chosenFirst, onChange }: CampaignFieldProps): ReactNode {
   const t = useText(text);
   const chosen = Form.useWatch("campaignId", { form, preserve: true }) as Named | null | undefined;
@@ -45,7 +56,8 @@ export function CampaignField({ form, departmentId, chosenFirst, onChange }: Cam
   };
   if (answerable.length === 0 && !chosen) return null;
   const options = answerable.map(({ id, name }) => ({ value: id, label: name }));
-  if (chosen && !options.some(({ value }) => value === chosen.id)) options.push({ value: chosen.id, label: chosen.name });
+  if (chosen && !options.some(({ value }) => value === chosen.id))
+    options.push({ value: chosen.id, label: chosen.name });
   const campaign = answerable.find(({ id }) => id === chosen?.id);
   return (
     <>
@@ -53,7 +65,10 @@ export function CampaignField({ form, departmentId, chosenFirst, onChange }: Cam
         name="campaignId"
         label={t("campaign")}
         className="demand-campaign"
-        extra={campaign && t("campaignHint", { deadline: formatDay(campaign.deadline), unit: campaign.departmentName })}
+        extra={
+          campaign &&
+          t("campaignHint", { deadline: formatDay(campaign.deadline), unit: campaign.departmentName })
+        }
         getValueProps={(value: Named | null) => ({ value: value?.id ?? null })}
         getValueFromEvent={(id: number | undefined) => {
           const next = answerable.find((one) => one.id === id);
@@ -63,7 +78,9 @@ export function CampaignField({ form, departmentId, chosenFirst, onChange }: Cam
       >
         <Select allowClear placeholder={t("campaignNone")} options={options} />
       </Form.Item>
-      {campaign && <CampaignLines campaign={campaign} form={form} departmentId={departmentId} onChange={onChange} />}
+      {campaign && (
+        <CampaignLines campaign={campaign} form={form} departmentId={departmentId} onChange={onChange} />
+      )}
     </>
   );
 }
@@ -74,7 +91,10 @@ function CampaignLines({
   form,
   departmentId,
   onChange,
-}: { campaign: CampaignSummary } & Pick<CampaignFieldProps, "form" | "departmentId" | "onChange">): ReactNode {
+}: { campaign: CampaignSummary } & Pick<
+  CampaignFieldProps,
+  "form" | "departmentId" | "onChange"
+>): ReactNode {
   const t = useText(text);
   const { data } = useCampaign(campaign.id);
   const lines = (Form.useWatch("lines", { form, preserve: true }) as LineValues[] | undefined) ?? [];
@@ -82,7 +102,9 @@ function CampaignLines({
 
   const take = () => {
     const kept = lines.filter((line) => !isBlank(line));
-    form.setFieldsValue({ lines: [...kept, ...left.map(lineOfCampaign)].map((line) => ({ ...blankLine, ...line })) });
+    form.setFieldsValue({
+      lines: [...kept, ...left.map(lineOfCampaign)].map((line) => ({ ...blankLine, ...line })),
+    });
     onChange();
     notifyDone(t("tookLines", { count: left.length }));
     void complete(left.flatMap(({ typeId }) => typeId ?? []));
@@ -95,7 +117,11 @@ function CampaignLines({
         const now = (form.getFieldValue("lines") as LineValues[] | undefined) ?? [];
         const isMeant = (line: LineValues) => line.typeId === typeId && line.count === null;
         form.setFieldsValue({
-          lines: now.map((line) => (isMeant(line) ? { ...counted(line, answer, null), normQuantity: line.normQuantity ?? normOf(type) } : line)),
+          lines: now.map((line) =>
+            isMeant(line)
+              ? { ...counted(line, answer, null), normQuantity: line.normQuantity ?? normOf(type) }
+              : line,
+          ),
         });
       } catch {
         // The server counts when the demand is saved.
@@ -110,7 +136,8 @@ function CampaignLines({
       type={isOver ? "warning" : "info"}
       title={
         <span className="demand-campaign-lines">
-          {isOver && t("campaignLate", { deadline: formatDay(campaign.deadline) })} {!campaign.extraLines && t("campaignOnly")}{" "}
+          {isOver && t("campaignLate", { deadline: formatDay(campaign.deadline) })}{" "}
+          {!campaign.extraLines && t("campaignOnly")}{" "}
           {left.length > 0 && t("takeLinesHint", { count: left.length })}
         </span>
       }
@@ -126,5 +153,7 @@ function CampaignLines({
 }
 
 function isSame(line: LineValues, asked: { typeId: number | null; name: string; unit: string }): boolean {
-  return asked.typeId === null ? line.name === asked.name && line.unit === asked.unit : line.typeId === asked.typeId;
+  return asked.typeId === null
+    ? line.name === asked.name && line.unit === asked.unit
+    : line.typeId === asked.typeId;
 }

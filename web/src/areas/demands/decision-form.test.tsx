@@ -18,14 +18,20 @@ function open(answer: () => Response, demand = waiting) {
   const fetched = vi.fn<typeof fetch>(async () => answer());
   vi.stubGlobal("fetch", fetched);
   const closed = vi.fn();
-  const router = createMemoryRouter([{ path: "/", element: <DecisionForm demand={demand} returns={false} onClose={closed} /> }]);
+  const router = createMemoryRouter([
+    { path: "/", element: <DecisionForm demand={demand} returns={false} onClose={closed} /> },
+  ]);
   render(
     <QueryClientProvider client={newQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
-  const sent = () => fetched.mock.calls.map(([address, init]) => ({ address, body: JSON.parse(String(init?.body)) as unknown }));
+  const sent = () =>
+    fetched.mock.calls.map(([address, init]) => ({
+      address,
+      body: JSON.parse(String(init?.body)) as unknown,
+    }));
   return { press, sent, closed };
 }
 
@@ -67,14 +73,22 @@ test("to return a demand needs a reason, no lines", async () => {
     expect(sent()).toEqual([
       {
         address: "/api/demands/7/approval",
-        body: { approved: false, message: "Please add the room plan", version: 4, documentNo: null, documentDate: null },
+        body: {
+          approved: false,
+          message: "Please add the room plan",
+          version: 4,
+          documentNo: null,
+          documentDate: null,
+        },
       },
     ]),
   );
 });
 
 test("whoever comes second reads who was first", async () => {
-  const { press, closed } = open(() => Response.json({ code: "decided", message: "Lan was first at 07:30" }, { status: 409 }));
+  const { press, closed } = open(() =>
+    Response.json({ code: "decided", message: "Lan was first at 07:30" }, { status: 409 }),
+  );
   await press("Approve");
   expect(await screen.findByText("Lan was first at 07:30")).toBeTruthy();
   expect(closed).not.toHaveBeenCalled();
@@ -86,7 +100,12 @@ test("a line without a norm of its own says what the minimum lists say of its ki
     { need: null, items: 0, gap: null },
     { need: null, items: 1, gap: null },
   ];
-  const lines = norms.map((listNorm, index) => ({ ...aLine, id: 70 + index, name: `Ống nghiệm ${index}`, listNorm }));
+  const lines = norms.map((listNorm, index) => ({
+    ...aLine,
+    id: 70 + index,
+    name: `Ống nghiệm ${index}`,
+    listNorm,
+  }));
   open(ok, { ...waiting, lines: [...lines, { ...aLine, id: 80, normQuantity: 12, gap: 2 }] });
   expect(screen.getByText(/norm 20 by the minimum lists · 7 missing/)).toBeTruthy();
   expect(screen.getByText(/not required by the minimum lists/)).toBeTruthy();

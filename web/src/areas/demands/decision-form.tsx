@@ -31,8 +31,19 @@ interface DecisionValues {
   fundingSourceId: Named | null;
 }
 
-/** Grants a quantity per line, or returns the demand with a reason. Neither Enter nor Ctrl+S decides: only the two buttons do. */
-export function DecisionForm({ demand, returns, onClose }: { demand: Demand; returns: boolean; onClose: () => void }): ReactNode {
+/**
+ * Grants a quantity per line, or returns the demand with a reason. Neither Enter nor Ctrl+S decides: only the
+ * two buttons do.
+ */
+export function DecisionForm({
+  demand,
+  returns,
+  onClose,
+}: {
+  demand: Demand;
+  returns: boolean;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const say = useText(words);
   const decide = useDecideDemand();
@@ -50,7 +61,10 @@ export function DecisionForm({ demand, returns, onClose }: { demand: Demand; ret
     }),
     async save(body) {
       try {
-        const decided = await decide.mutateAsync({ params: { id: demand.id }, body: body as BodyOf<typeof decideDemand> });
+        const decided = await decide.mutateAsync({
+          params: { id: demand.id },
+          body: body as BodyOf<typeof decideDemand>,
+        });
         notifyDone(outcomeWords(decided, body as Decision, t));
         onClose();
       } catch (failure) {
@@ -79,7 +93,14 @@ export function DecisionForm({ demand, returns, onClose }: { demand: Demand; ret
   return (
     <>
       <FormSummary record={record} />
-      <Form form={form} layout="vertical" disabled={saving} initialValues={initialValues} validateTrigger={[]} onValuesChange={record.markDirty}>
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={saving}
+        initialValues={initialValues}
+        validateTrigger={[]}
+        onValuesChange={record.markDirty}
+      >
         {demand.changedSince && (
           <div className="decision-differences">
             <DemandDifferences since={demand.changedSince} />
@@ -118,10 +139,18 @@ export function DecisionForm({ demand, returns, onClose }: { demand: Demand; ret
         <Button disabled={saving} onClick={onClose}>
           {t("cancel")}
         </Button>
-        <Button danger loading={saving && form.getFieldValue("approved") === false} onClick={() => press(false)}>
+        <Button
+          danger
+          loading={saving && form.getFieldValue("approved") === false}
+          onClick={() => press(false)}
+        >
           {t("returnBack")}
         </Button>
-        <Button type="primary" loading={saving && form.getFieldValue("approved") !== false} onClick={() => press(true)}>
+        <Button
+          type="primary"
+          loading={saving && form.getFieldValue("approved") !== false}
+          onClick={() => press(true)}
+        >
           {t("approve")}
         </Button>
       </div>
@@ -182,10 +211,21 @@ function DecisionLine({
 }
 
 /** What the typed quantities come to, by the prices of the demand. */
-function ApprovedTotal({ lines, values }: { lines: Demand["lines"]; values: ReturnType<typeof Form.useForm<DecisionValues>>[0] }): ReactNode {
+function ApprovedTotal({
+  lines,
+  values,
+}: {
+  lines: Demand["lines"];
+  values: ReturnType<typeof Form.useForm<DecisionValues>>[0];
+}): ReactNode {
   const t = useText(text);
-  const typed = Form.useWatch("lines", { form: values, preserve: true }) as DecisionValues["lines"] | undefined;
-  const amount = lines.reduce((sum, line, index) => sum + Math.round((typed?.[index]?.quantity ?? 0) * (line.unitPrice ?? 0)), 0);
+  const typed = Form.useWatch("lines", { form: values, preserve: true }) as
+    | DecisionValues["lines"]
+    | undefined;
+  const amount = lines.reduce(
+    (sum, line, index) => sum + Math.round((typed?.[index]?.quantity ?? 0) * (line.unitPrice ?? 0)),
+    0,
+  );
   return (
     <p className="decision-total">
       {t("totalApproved")}: <strong>{formatMoney(amount)}</strong>
@@ -195,7 +235,9 @@ function ApprovedTotal({ lines, values }: { lines: Demand["lines"]; values: Retu
 
 /** What the round before said stands until this one says otherwise. */
 function fundingSourceBefore({ decisions, attempt }: Demand): Named | null {
-  const before = decisions.findLast((decision) => decision.attempt === attempt && decision.approved)?.fundingSource;
+  const before = decisions.findLast(
+    (decision) => decision.attempt === attempt && decision.approved,
+  )?.fundingSource;
   return before ? { ...before, code: null } : null;
 }
 

@@ -5,11 +5,15 @@ export function quantityBefore(line: Demand["lines"][number]): number {
   return line.round1Quantity ?? line.requestedQuantity;
 }
 
-/** The body of a decision on this demand, with the rules of `decideLines` of the server, so that a fault stands at its cell at once. */
+/**
+ * The body of a decision on this demand, with the rules of `decideLines` of the server, so that a fault
+ * stands at its cell at once.
+ */
 export function decisionOn(demand: Demand) {
   return decision.superRefine((given, context) => {
     if (!given.approved) {
-      if ((given.message ?? "").trim().length < 5) context.addIssue({ code: "custom", path: ["message"], params: { says: "reason-too-short" } });
+      if ((given.message ?? "").trim().length < 5)
+        context.addIssue({ code: "custom", path: ["message"], params: { says: "reason-too-short" } });
       return;
     }
     for (const [index, answer] of (given.lines ?? []).entries()) {

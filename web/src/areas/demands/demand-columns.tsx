@@ -16,11 +16,31 @@ interface DemandColumnsGiven {
   asCards: boolean;
 }
 
-/** `severalUnits`: whose demand it is must be said · `asCards`: a phone, where code and unit stand below the title. */
-export function demandColumns({ t, tDesk, severalUnits, asCards }: DemandColumnsGiven): Column<DemandSummary>[] {
-  const unit: Column<DemandSummary> = { key: "unit", title: t("unit"), width: 160, render: ({ departmentName }) => departmentName };
+/**
+ * `severalUnits`: whose demand it is must be said · `asCards`: a phone, where code and unit stand below the
+ * title.
+ */
+export function demandColumns({
+  t,
+  tDesk,
+  severalUnits,
+  asCards,
+}: DemandColumnsGiven): Column<DemandSummary>[] {
+  const unit: Column<DemandSummary> = {
+    key: "unit",
+    title: t("unit"),
+    width: 160,
+    render: ({ departmentName }) => departmentName,
+  };
   return [
-    { key: "code", title: t("code"), sort: "code", width: 124, shown: "always", render: ({ code }) => <span className="demand-code">{code}</span> },
+    {
+      key: "code",
+      title: t("code"),
+      sort: "code",
+      width: 124,
+      shown: "always",
+      render: ({ code }) => <span className="demand-code">{code}</span>,
+    },
     {
       key: "title",
       title: t("titleField"),
@@ -30,9 +50,14 @@ export function demandColumns({ t, tDesk, severalUnits, asCards }: DemandColumns
       render: ({ title, urgency, late, overdue, cancelled, code, departmentName }) => (
         <>
           {title} {urgency === "URGENT" && <StatusTag tone="bad">{t("URGENT")}</StatusTag>}{" "}
-          {late && <StatusTag tone="waiting">{tDesk("late")}</StatusTag>} {overdue && <StatusTag tone="bad">{tDesk("overdue")}</StatusTag>}{" "}
+          {late && <StatusTag tone="waiting">{tDesk("late")}</StatusTag>}{" "}
+          {overdue && <StatusTag tone="bad">{tDesk("overdue")}</StatusTag>}{" "}
           {cancelled && <StatusTag tone="past">{tDesk("cancelled")}</StatusTag>}
-          {asCards && <span className="demand-card-hint hint">{severalUnits ? `${code} · ${departmentName}` : code}</span>}
+          {asCards && (
+            <span className="demand-card-hint hint">
+              {severalUnits ? `${code} · ${departmentName}` : code}
+            </span>
+          )}
         </>
       ),
     },
@@ -62,7 +87,12 @@ export function demandColumns({ t, tDesk, severalUnits, asCards }: DemandColumns
         );
       },
     },
-    { key: "lineCount", title: t("lineCount"), align: "right", render: ({ lineCount }) => formatNumber(lineCount) },
+    {
+      key: "lineCount",
+      title: t("lineCount"),
+      align: "right",
+      render: ({ lineCount }) => formatNumber(lineCount),
+    },
     {
       key: "requestedAmount",
       title: t("amountRequested"),
@@ -70,12 +100,32 @@ export function demandColumns({ t, tDesk, severalUnits, asCards }: DemandColumns
       card: "fact",
       render: ({ requestedAmount }) => formatMoney(requestedAmount),
     },
-    { key: "approvedAmount", title: t("amountApproved"), align: "right", render: ({ approvedAmount }) => formatMoney(approvedAmount) },
+    {
+      key: "approvedAmount",
+      title: t("amountApproved"),
+      align: "right",
+      render: ({ approvedAmount }) => formatMoney(approvedAmount),
+    },
     { key: "author", title: t("author"), render: ({ createdByName }) => createdByName },
-    { key: "submittedAt", title: t("submittedAt"), render: ({ submittedAt }) => formatInstantDay(submittedAt) },
+    {
+      key: "submittedAt",
+      title: t("submittedAt"),
+      render: ({ submittedAt }) => formatInstantDay(submittedAt),
+    },
     { key: "kind", title: t("kind"), shown: "hidden", render: ({ kind }) => t(kind) },
-    { key: "handling", title: tDesk("handling"), shown: "hidden", render: ({ handling }) => tDesk(`HANDLING_${handling}`) },
+    {
+      key: "handling",
+      title: tDesk("handling"),
+      shown: "hidden",
+      render: ({ handling }) => tDesk(`HANDLING_${handling}`),
+    },
     { key: "campaign", title: tDesk("campaign"), shown: "hidden", render: ({ campaign }) => campaign?.name },
-    { key: "createdAt", title: t("createdAt"), sort: "createdAt", shown: "hidden", render: ({ createdAt }) => formatInstantDay(createdAt) },
+    {
+      key: "createdAt",
+      title: t("createdAt"),
+      sort: "createdAt",
+      shown: "hidden",
+      render: ({ createdAt }) => formatInstantDay(createdAt),
+    },
   ];
 }

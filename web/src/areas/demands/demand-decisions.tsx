@@ -9,7 +9,10 @@ import { text as shared } from "./text.ts";
 
 type Changed = Demand["decisions"][number]["lines"];
 
-/** What the units decided and allocated, newest first; of the lines only those whose quantity was changed or explained. */
+/**
+ * What the units decided and allocated, newest first; of the lines only those whose quantity was changed or
+ * explained.
+ */
 export function DemandDecisions({ demand }: { demand: Demand }): ReactNode {
   const say = useText(shared);
   const entries = [
@@ -18,7 +21,11 @@ export function DemandDecisions({ demand }: { demand: Demand }): ReactNode {
       key: `decision ${decision.id}`,
       drawn: <Decision of={decision} attempts={demand.attempt} />,
     })),
-    ...demand.allocations.map((one) => ({ at: one.allocatedAt, key: `allocation ${one.id}`, drawn: <Allocation of={one} /> })),
+    ...demand.allocations.map((one) => ({
+      at: one.allocatedAt,
+      key: `allocation ${one.id}`,
+      drawn: <Allocation of={one} />,
+    })),
   ].toSorted((one, other) => other.at.localeCompare(one.at));
   if (entries.length === 0) return <EmptyState title={say("decisionsEmpty")} />;
   return (
@@ -37,7 +44,9 @@ function Decision({ of, attempts }: { of: Demand["decisions"][number]; attempts:
   return (
     <>
       <p>
-        <StatusTag tone={of.approved ? "good" : "waiting"}>{say(of.approved ? "approvedTag" : "returnedTag")}</StatusTag>{" "}
+        <StatusTag tone={of.approved ? "good" : "waiting"}>
+          {say(of.approved ? "approvedTag" : "returnedTag")}
+        </StatusTag>{" "}
         <strong>{of.departmentName}</strong>
       </p>
       <p className="hint">
@@ -46,7 +55,12 @@ function Decision({ of, attempts }: { of: Demand["decisions"][number]; attempts:
       </p>
       {(paper || of.fundingSource) && (
         <p className="hint">
-          {[paper && `${t("document")} ${paper}`, of.fundingSource && `${t("fundingSource")}: ${of.fundingSource.name}`].filter(Boolean).join(" · ")}
+          {[
+            paper && `${t("document")} ${paper}`,
+            of.fundingSource && `${t("fundingSource")}: ${of.fundingSource.name}`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       )}
       {of.message && <blockquote>{of.message}</blockquote>}
@@ -79,7 +93,8 @@ function ChangedLines({ lines }: { lines: Changed }): ReactNode {
       {changed.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a decision never changes
         <li key={index}>
-          {line.lineName}: <del>{formatNumber(line.before)}</del> → <strong>{formatNumber(line.quantity)}</strong>
+          {line.lineName}: <del>{formatNumber(line.before)}</del> →{" "}
+          <strong>{formatNumber(line.quantity)}</strong>
           {line.note && ` – ${line.note}`}
         </li>
       ))}

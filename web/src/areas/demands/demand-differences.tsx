@@ -55,12 +55,20 @@ function Difference({ line: { name, unit, before, after } }: { line: LineDiffere
       {name}
       {step !== 0 && (
         <span>
-          : <Change from={`${formatNumber(before.requestedQuantity)} ${unit}`} to={`${formatNumber(after.requestedQuantity)} ${unit}`} /> (
-          {t(step < 0 ? "less" : "more", { count: Math.round(Math.abs(step) * 1000) / 1000 })})
+          :{" "}
+          <Change
+            from={`${formatNumber(before.requestedQuantity)} ${unit}`}
+            to={`${formatNumber(after.requestedQuantity)} ${unit}`}
+          />{" "}
+          ({t(step < 0 ? "less" : "more", { count: Math.round(Math.abs(step) * 1000) / 1000 })})
         </span>
       )}
-      {before.unitPrice !== after.unitPrice && <Fact label={t("price")} from={formatMoney(before.unitPrice)} to={formatMoney(after.unitPrice)} />}
-      {before.reason !== after.reason && <Fact label={t("reason")} from={before.reason ?? ""} to={after.reason ?? ""} />}
+      {before.unitPrice !== after.unitPrice && (
+        <Fact label={t("price")} from={formatMoney(before.unitPrice)} to={formatMoney(after.unitPrice)} />
+      )}
+      {before.reason !== after.reason && (
+        <Fact label={t("reason")} from={before.reason ?? ""} to={after.reason ?? ""} />
+      )}
     </Told>
   );
 }

@@ -26,7 +26,12 @@ beforeEach(() => {
   localStorage.setItem("token", "t");
   localStorage.setItem(
     "user",
-    JSON.stringify({ id: 4, username: "ht.a", fullName: "A", department: { id: 3, name: "Trường THCS A", type: "LEVEL_3" } }),
+    JSON.stringify({
+      id: 4,
+      username: "ht.a",
+      fullName: "A",
+      department: { id: 3, name: "Trường THCS A", type: "LEVEL_3" },
+    }),
   );
   restoreSession();
   sessionStorage.clear();
@@ -63,7 +68,8 @@ async function serve(address: string, { method = "GET", body }: RequestInit = {}
     can: { create: true, submit: true, decide: false, askSuperior: true },
     units: ["Cái", "Bộ"],
   };
-  if (path === "/departments/3") return Response.json({ id: 3, name: "Trường THCS A", parentName: "UBND xã B" });
+  if (path === "/departments/3")
+    return Response.json({ id: 3, name: "Trường THCS A", parentName: "UBND xã B" });
   return Response.json(answers[path] ?? page);
 }
 
@@ -95,10 +101,28 @@ async function type(label: string, value: string) {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("the name is a record, a row of the catalogue or free; the catalogue brings the norm, and going beyond it needs a reason", async () => {
-  const record = { id: 8, code: "TB0008", name: "Kính hiển vi cũ", unit: "Cái", trackingMode: "QUANTITY", good: 4, broken: 1 };
+  const record = {
+    id: 8,
+    code: "TB0008",
+    name: "Kính hiển vi cũ",
+    unit: "Cái",
+    trackingMode: "QUANTITY",
+    good: 4,
+    broken: 1,
+  };
   answers["/equipments"] = { items: [record], page: 1, size: 20, total: 1, can: {} };
   answers["/equipment-types"] = { items: [microscope], page: 1, size: 12, total: 1, can: {} };
-  const count = { countedBy: "TYPE", records: 2, total: 5, good: 4, broken: 1, repairing: 0, borrowed: 0, asked: 0, drafted: 0 };
+  const count = {
+    countedBy: "TYPE",
+    records: 2,
+    total: 5,
+    good: 4,
+    broken: 1,
+    repairing: 0,
+    borrowed: 0,
+    asked: 0,
+    drafted: 0,
+  };
   answers["/kind-counts"] = { ...count, estimatedPrice: null };
   open("/equipment/demand/new");
   await type("Tiêu đề", "Kính cho khối 9");
@@ -107,7 +131,11 @@ test("the name is a record, a row of the catalogue or free; the catalogue brings
   fireEvent.mouseDown(name);
   fireEvent.change(name, { target: { value: "kinh hien vi" } });
   await waitFor(() =>
-    expect([...document.querySelectorAll(".ant-select-item-group, .picker-option")].map((one) => one.firstChild?.textContent)).toEqual([
+    expect(
+      [...document.querySelectorAll(".ant-select-item-group, .picker-option")].map(
+        (one) => one.firstChild?.textContent,
+      ),
+    ).toEqual([
       "Thiết bị của đơn vị",
       "Kính hiển vi cũ",
       "Danh mục thiết bị",
@@ -128,7 +156,15 @@ test("the name is a record, a row of the catalogue or free; the catalogue brings
   press(/Lưu và gửi$/);
   await waitFor(() => expect(asked[0]?.call).toBe("POST /demands"));
   expect(asked[0]?.body.lines).toMatchObject([
-    { equipmentId: null, typeId: 5, name: "Kính hiển vi", requestedQuantity: 3, normQuantity: 6, priority: 2, reason: "Hai lớp học cùng lúc" },
+    {
+      equipmentId: null,
+      typeId: 5,
+      name: "Kính hiển vi",
+      requestedQuantity: 3,
+      normQuantity: 6,
+      priority: 2,
+      reason: "Hai lớp học cùng lúc",
+    },
   ]);
   expect(asked[0]?.body.lines?.[0]).not.toHaveProperty("count");
 });
@@ -147,21 +183,32 @@ test("save and submit saves, names who receives it, and only then sends; what is
   press(/Lưu và gửi$/);
   await waitFor(() => expect(screen.getAllByRole("dialog").length).toBeGreaterThan(0));
   saved = { ...saved, status: "WAITING_FOR_LEVEL_1" };
-  await waitFor(() => expect(within(screen.getByRole("dialog")).getByRole("button", { name: "Gửi đề nghị" })).toBeTruthy());
+  await waitFor(() =>
+    expect(within(screen.getByRole("dialog")).getByRole("button", { name: "Gửi đề nghị" })).toBeTruthy(),
+  );
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Gửi đề nghị" }));
   await waitFor(() => expect(router.state.location.search).toBe("?open=7"));
-  expect(asked.map(({ call }) => call)).toEqual(["PUT /demands/7", "PUT /demands/7", "POST /demands/7/submit"]);
+  expect(asked.map(({ call }) => call)).toEqual([
+    "PUT /demands/7",
+    "PUT /demands/7",
+    "POST /demands/7/submit",
+  ]);
 });
 
 test("a demand is copied into a new form, with everything but its number", async () => {
-  answers["/demands/7"] = { ...saved, lines: [{ ...aLine, priority: 1, room: { id: 11, name: "Phòng Hóa" } }] };
+  answers["/demands/7"] = {
+    ...saved,
+    lines: [{ ...aLine, priority: 1, room: { id: 11, name: "Phòng Hóa" } }],
+  };
   open("/equipment/demand/new?from=7");
   expect((await field("Tiêu đề")).value).toBe("Phòng thí nghiệm");
   press(/Định mức, ưu tiên.*dòng 1/);
   expect(await screen.findByText("Phòng Hóa")).toBeTruthy();
   press("Lưu nháp");
   await waitFor(() => expect(asked[0]?.call).toBe("POST /demands"));
-  expect(asked[0]?.body.lines).toMatchObject([{ name: "Ống nghiệm", requestedQuantity: 10, priority: 1, roomId: 11 }]);
+  expect(asked[0]?.body.lines).toMatchObject([
+    { name: "Ống nghiệm", requestedQuantity: 10, priority: 1, roomId: 11 },
+  ]);
   expect(asked[0]?.body.lines?.[0]).not.toHaveProperty("id");
 });
 
@@ -240,7 +287,10 @@ test("a fault among the folded fields unfolds its line", async () => {
   await field("Tiêu đề");
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) =>
     init.method === "PUT"
-      ? Response.json({ code: "invalid", message: "Sai", fields: { "lines.0.roomId": "Dòng 1, Phòng không còn dùng." } }, { status: 400 })
+      ? Response.json(
+          { code: "invalid", message: "Sai", fields: { "lines.0.roomId": "Dòng 1, Phòng không còn dùng." } },
+          { status: 400 },
+        )
       : serve(address, init),
   );
   press("Lưu nháp");

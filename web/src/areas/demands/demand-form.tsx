@@ -1,4 +1,11 @@
-import { createDemand, type Demand, demandBody, demandKind, handlings, urgency } from "@so-thiet-bi/contract/demands";
+import {
+  createDemand,
+  type Demand,
+  demandBody,
+  demandKind,
+  handlings,
+  urgency,
+} from "@so-thiet-bi/contract/demands";
 import { Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
@@ -18,7 +25,15 @@ import { DemandStatusTag } from "./demand-status-tag.tsx";
 import "./demands.css";
 import { text as words } from "./form.text.ts";
 import { LineGrid } from "./line-grid.tsx";
-import { blankDemand, bodyOf, copyOf, type DemandValues, isBeyondNorm, type LineValues, valuesOf } from "./line-values.ts";
+import {
+  blankDemand,
+  bodyOf,
+  copyOf,
+  type DemandValues,
+  isBeyondNorm,
+  type LineValues,
+  valuesOf,
+} from "./line-values.ts";
 import "./record.css";
 import { ReturnReason } from "./return-reason.tsx";
 import { SubmitDialog } from "./step-dialogs.tsx";
@@ -27,13 +42,20 @@ import { text } from "./text.ts";
 
 const demandsHome = "/equipment/demand";
 
-/** A new demand, also one like another (`/equipment/demand/new?from=12`), or (`/equipment/demand/12/edit`) a draft or returned one. */
+/**
+ * A new demand, also one like another (`/equipment/demand/new?from=12`), or (`/equipment/demand/12/edit`) a
+ * draft or returned one.
+ */
 export default function DemandForm(): ReactNode {
   const { id } = useParams();
   const [params] = useSearchParams();
   const from = idOf(params.get("from"));
   if (id !== undefined) return <Existing id={Number(id)} />;
-  return from === undefined ? <New campaignId={idOf(params.get("campaign"))} /> : <Copy key={from} from={from} />;
+  return from === undefined ? (
+    <New campaignId={idOf(params.get("campaign"))} />
+  ) : (
+    <Copy key={from} from={from} />
+  );
 }
 
 function New({ campaignId }: { campaignId: number | undefined }): ReactNode {
@@ -41,7 +63,12 @@ function New({ campaignId }: { campaignId: number | undefined }): ReactNode {
   return (
     <>
       <PageHead title={t("newTitle")} />
-      <Fields demand={undefined} initial={blankDemand} draft={campaignId === undefined ? "new" : `campaign-${campaignId}`} campaignId={campaignId} />
+      <Fields
+        demand={undefined}
+        initial={blankDemand}
+        draft={campaignId === undefined ? "new" : `campaign-${campaignId}`}
+        campaignId={campaignId}
+      />
     </>
   );
 }
@@ -118,10 +145,14 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
     },
     async save(body, another) {
       const version = record.form.getFieldValue("version") as number;
-      const saved = demand ? await change.mutateAsync({ params: { id: demand.id }, body: { ...body, version } }) : await create.mutateAsync({ body });
+      const saved = demand
+        ? await change.mutateAsync({ params: { id: demand.id }, body: { ...body, version } })
+        : await create.mutateAsync({ body });
       record.reset(valuesOf(saved));
       if (sends.current && saved.can.submit) return setToSend(saved);
-      notifyDone(sends.current ? t("savedNotSubmitted", { code: saved.code }) : t("saved", { code: saved.code }));
+      notifyDone(
+        sends.current ? t("savedNotSubmitted", { code: saved.code }) : t("saved", { code: saved.code }),
+      );
       if (sends.current) await show(saved);
       else if (another) await navigate(`${demandsHome}/new`);
       else if (!demand) await editOf(saved);
@@ -129,7 +160,8 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
   });
 
   const show = async (saved: Demand) => void (await navigate(`${demandsHome}?open=${saved.id}`));
-  const editOf = async (saved: Demand) => void (await navigate(`${demandsHome}/${saved.id}/edit`, { replace: true }));
+  const editOf = async (saved: Demand) =>
+    void (await navigate(`${demandsHome}/${saved.id}/edit`, { replace: true }));
   const press = (toSend: boolean) => {
     sends.current = toSend;
     void record.submit().finally(() => {
@@ -159,27 +191,49 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
 
   return (
     <section className="sheet">
-      <RecordFormFrame record={record} initialValues={initial} disabled={demand?.can.edit === false} onReload={() => void reload()}>
+      <RecordFormFrame
+        record={record}
+        initialValues={initial}
+        disabled={demand?.can.edit === false}
+        onReload={() => void reload()}
+      >
         <div className="demand-head-fields">
           <Form.Item className="demand-title-field" name="title" label={t("titleField")} required>
             <Input maxLength={255} autoFocus={!demand} />
           </Form.Item>
-          <Form.Item className="demand-handling" name="handling" label={say("handling")} extra={say(`${handling}_MEANS`)}>
+          <Form.Item
+            className="demand-handling"
+            name="handling"
+            label={say("handling")}
+            extra={say(`${handling}_MEANS`)}
+          >
             <Radio.Group
               optionType="button"
-              options={handlings.filter((value) => !asksNobody || value === "SELF").map((value) => ({ value, label: say(value) }))}
+              options={handlings
+                .filter((value) => !asksNobody || value === "SELF")
+                .map((value) => ({ value, label: say(value) }))}
               // why: what the unit buys itself answers no campaign
-              onChange={({ target }) => target.value === "SELF" && record.form.setFieldValue("campaignId", null)}
+              onChange={({ target }) =>
+                target.value === "SELF" && record.form.setFieldValue("campaignId", null)
+              }
             />
           </Form.Item>
           {handling === "SUPERIOR" && (
-            <CampaignField form={record.form} departmentId={user.department.id} chosenFirst={campaignId} onChange={record.markDirty} />
+            <CampaignField
+              form={record.form}
+              departmentId={user.department.id}
+              chosenFirst={campaignId}
+              onChange={record.markDirty}
+            />
           )}
           <Form.Item name="kind" label={t("kind")}>
             <Select options={demandKind.options.map((value) => ({ value, label: t(value) }))} />
           </Form.Item>
           <Form.Item name="urgency" label={t("urgency")}>
-            <Radio.Group optionType="button" options={urgency.options.map((value) => ({ value, label: t(value) }))} />
+            <Radio.Group
+              optionType="button"
+              options={urgency.options.map((value) => ({ value, label: t(value) }))}
+            />
           </Form.Item>
           <Form.Item name="neededBy" label={t("neededBy")}>
             <DayInput />
@@ -191,7 +245,12 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
               options={budgetYears(initial.budgetYear).map((year) => ({ value: year, label: String(year) }))}
             />
           </Form.Item>
-          <Form.Item className="demand-reason-field" name="reason" label={t("reason")} extra={t("reasonHint")}>
+          <Form.Item
+            className="demand-reason-field"
+            name="reason"
+            label={t("reason")}
+            extra={t("reasonHint")}
+          >
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
           </Form.Item>
         </div>
@@ -200,11 +259,23 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
         <Form.Item name="version" hidden>
           <Input />
         </Form.Item>
-        <LineGrid form={record.form} departmentId={user.department.id} faults={record.faults} onChange={record.markDirty} />
+        <LineGrid
+          form={record.form}
+          departmentId={user.department.id}
+          faults={record.faults}
+          onChange={record.markDirty}
+        />
         <div className="save-bar">
           <span className="hint">{record.dirty && t("unsaved")}</span>
-          <Button onClick={() => void navigate(demand ? `${demandsHome}?open=${demand.id}` : demandsHome)}>{t("backToList")}</Button>
-          <Button type={maySend ? "default" : "primary"} loading={record.saving && !sends.current} title="Ctrl+S" onClick={() => press(false)}>
+          <Button onClick={() => void navigate(demand ? `${demandsHome}?open=${demand.id}` : demandsHome)}>
+            {t("backToList")}
+          </Button>
+          <Button
+            type={maySend ? "default" : "primary"}
+            loading={record.saving && !sends.current}
+            title="Ctrl+S"
+            onClick={() => press(false)}
+          >
             {demand && demand.status !== "PENDING" ? t("saveChanges") : t("save")}
           </Button>
           {maySend && (
@@ -214,12 +285,22 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
           )}
         </div>
       </RecordFormFrame>
-      {toSend && <SubmitDialog demand={toSend} open onSent={() => void show(toSend)} onClose={() => void keepSaved()} />}
+      {toSend && (
+        <SubmitDialog
+          demand={toSend}
+          open
+          onSent={() => void show(toSend)}
+          onClose={() => void keepSaved()}
+        />
+      )}
     </section>
   );
 }
 
-/** A draft may be unfinished; what is sent has a reason and at least one line, and says why it goes beyond a norm, as the server asks at submit. */
+/**
+ * A draft may be unfinished; what is sent has a reason and at least one line, and says why it goes beyond a
+ * norm, as the server asks at submit.
+ */
 function bodyToSend(sends: { current: boolean }, typed: { current: readonly LineValues[] }) {
   return demandBody.superRefine((given: z.output<typeof demandBody>, context) => {
     if (!sends.current) return;
@@ -228,7 +309,8 @@ function bodyToSend(sends: { current: boolean }, typed: { current: readonly Line
     if (given.lines.length === 0) context.addIssue({ ...tooShort, origin: "array", path: ["lines"] });
     for (const [index, line] of given.lines.entries()) {
       const known = typed.current[index];
-      if (!line.reason && known && isBeyondNorm(known)) context.addIssue({ ...tooShort, origin: "string", path: ["lines", index, "reason"] });
+      if (!line.reason && known && isBeyondNorm(known))
+        context.addIssue({ ...tooShort, origin: "string", path: ["lines", index, "reason"] });
     }
   });
 }

@@ -8,8 +8,9 @@ import { text as words } from "./record.text.ts";
 import { text } from "./text.ts";
 
 /**
- * Every line with its row of five quantities, the rounds under the names of their units. A draft has no route yet, so it has the first
- * only; a second round that does not exist is not drawn, and of what the unit buys itself there is what was signed.
+ * Every line with its row of five quantities, the rounds under the names of their units. A draft has no route
+ * yet, so it has the first only; a second round that does not exist is not drawn, and of what the unit buys
+ * itself there is what was signed.
  */
 export function DemandLines({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
@@ -55,7 +56,11 @@ export function DemandLines({ demand }: { demand: Demand }): ReactNode {
                     {by}: {note}
                   </span>
                 ))}
-                {line.closedReason && <span className="line-note">{say("closedShort", { count: missingOf(line), reason: line.closedReason })}</span>}
+                {line.closedReason && (
+                  <span className="line-note">
+                    {say("closedShort", { count: missingOf(line), reason: line.closedReason })}
+                  </span>
+                )}
               </th>
               <td data-label={t("unitOfMeasure")}>{line.unit}</td>
               <td data-label={t("requested")}>{formatNumber(line.requestedQuantity)}</td>
@@ -67,10 +72,14 @@ export function DemandLines({ demand }: { demand: Demand }): ReactNode {
                   before={round === 1 ? line.requestedQuantity : line.round1Quantity}
                 />
               ))}
-              {goesOn && <Quantity label={granted} value={line.allocatedQuantity} before={approvedOf(line)} />}
+              {goesOn && (
+                <Quantity label={granted} value={line.allocatedQuantity} before={approvedOf(line)} />
+              )}
               {goesOn && <Received line={line} label={t("received")} />}
               <td data-label={t("price")}>{line.unitPrice === null ? "–" : formatMoney(line.unitPrice)}</td>
-              <td data-label={t("amount")}>{line.unitPrice === null ? "–" : formatMoney(quantityInForce(line) * line.unitPrice)}</td>
+              <td data-label={t("amount")}>
+                {line.unitPrice === null ? "–" : formatMoney(quantityInForce(line) * line.unitPrice)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -92,7 +101,15 @@ export function DemandLines({ demand }: { demand: Demand }): ReactNode {
 }
 
 /** A quantity that is less than the one before it says by how much. */
-function Quantity({ label, value, before }: { label: string; value: number | null; before: number | null }): ReactNode {
+function Quantity({
+  label,
+  value,
+  before,
+}: {
+  label: string;
+  value: number | null;
+  before: number | null;
+}): ReactNode {
   const t = useText(text);
   if (value === null) return <td data-label={label}>–</td>;
   const cut = before === null ? 0 : Math.round((before - value) * 1000) / 1000;
@@ -110,7 +127,9 @@ function Received({ line, label }: { line: DemandLine; label: string }): ReactNo
   return (
     <td data-label={label}>
       {line.receivedQuantity === null ? "–" : formatNumber(line.receivedQuantity)}
-      {line.outstanding > 0 && (line.receivedQuantity ?? 0) > 0 && <span className="hint">{say("outstanding", { count: line.outstanding })}</span>}
+      {line.outstanding > 0 && (line.receivedQuantity ?? 0) > 0 && (
+        <span className="hint">{say("outstanding", { count: line.outstanding })}</span>
+      )}
     </td>
   );
 }
@@ -130,15 +149,23 @@ function missingOf(line: DemandLine): number {
 }
 
 /** By line, what the rounds of this attempt and the allocations noted, under the name of whoever noted it. */
-function notesOf({ lines, decisions, allocations, attempt }: Demand, allocationOf: (unit: string) => string): { by: string; note: string }[][] {
+function notesOf(
+  { lines, decisions, allocations, attempt }: Demand,
+  allocationOf: (unit: string) => string,
+): { by: string; note: string }[][] {
   const spoken = [
-    ...decisions.filter((decision) => decision.attempt === attempt).map((one) => ({ by: one.departmentName, said: one.lines })),
+    ...decisions
+      .filter((decision) => decision.attempt === attempt)
+      .map((one) => ({ by: one.departmentName, said: one.lines })),
     ...allocations.map((one) => ({ by: allocationOf(one.departmentName), said: one.lines })),
   ];
   return lines.map((line, index) =>
     spoken.flatMap(({ by, said }) => {
       // why: whoever decides names every line, in the order of the demand; two lines may be called the same
-      const own = said[index]?.lineName === line.name ? said[index] : said.find(({ lineName }) => lineName === line.name);
+      const own =
+        said[index]?.lineName === line.name
+          ? said[index]
+          : said.find(({ lineName }) => lineName === line.name);
       return own?.note ? { by, note: own.note } : [];
     }),
   );

@@ -11,7 +11,9 @@ import { aDemand } from "./demand.example.ts";
 import DemandList from "./demand-list.tsx";
 
 // jsdom cannot measure, so nothing could be drawn; the tables say the same
-vi.mock("./desk/bar-figure.tsx", () => ({ default: ({ label }: { label: string }) => <div role="img" aria-label={label} /> }));
+vi.mock("./desk/bar-figure.tsx", () => ({
+  default: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}));
 
 beforeEach(() => speak("en"));
 afterEach(() => vi.unstubAllGlobals());
@@ -27,10 +29,31 @@ const figures: DemandStatistic = {
     DONE: 2,
   },
   byDepartment: [
-    { departmentId: 3, name: "Trường THCS A", total: 6, waiting: 3, requestedAmount: 900_000, approvedAmount: 500_000, receivedAmount: 100_000 },
+    {
+      departmentId: 3,
+      name: "Trường THCS A",
+      total: 6,
+      waiting: 3,
+      requestedAmount: 900_000,
+      approvedAmount: 500_000,
+      receivedAmount: 100_000,
+    },
   ],
-  byCatalogue: [{ catalogueId: null, name: "Ống nghiệm", unit: "Cái", schools: 1, requested: 20, approved: 10, allocated: 10, received: 5 }],
-  bySubject: [{ subject: null, lines: 2, requestedAmount: 900_000, approvedAmount: 500_000, receivedAmount: 100_000 }],
+  byCatalogue: [
+    {
+      catalogueId: null,
+      name: "Ống nghiệm",
+      unit: "Cái",
+      schools: 1,
+      requested: 20,
+      approved: 10,
+      allocated: 10,
+      received: 5,
+    },
+  ],
+  bySubject: [
+    { subject: null, lines: 2, requestedAmount: 900_000, approvedAmount: 500_000, receivedAmount: 100_000 },
+  ],
   waitingForMe: 3,
   oldestWaitingDays: 34,
   totals: { requestedAmount: 900_000, approvedAmount: 500_000, receivedAmount: 100_000 },
@@ -38,7 +61,9 @@ const figures: DemandStatistic = {
 };
 
 const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
-const can = Object.fromEntries(demandVerbs.map((verb) => [verb, verb === "approve" || verb === "reject"])) as DemandSummary["can"];
+const can = Object.fromEntries(
+  demandVerbs.map((verb) => [verb, verb === "approve" || verb === "reject"]),
+) as DemandSummary["can"];
 const waiting = (id: number, since: number, more: Partial<DemandSummary> = {}): DemandSummary => ({
   ...aDemand,
   id,
@@ -77,14 +102,25 @@ function open(address: string, { type = "LEVEL_2" as "LEVEL_2" | "LEVEL_3", stat
       if (path.startsWith("/demands/decisions")) {
         const { decisions } = JSON.parse(String(init?.body)) as { decisions: { id: number }[] };
         sent.push(...decisions);
-        return Response.json({ decided: decisions.map(({ id }) => ({ id, status: "WAITING_FOR_LEVEL_2" })), refused: [] });
+        return Response.json({
+          decided: decisions.map(({ id }) => ({ id, status: "WAITING_FOR_LEVEL_2" })),
+          refused: [],
+        });
       }
       if (path.startsWith("/demands?"))
-        return Response.json({ items: rows, page: 1, size: 20, total: 3, can: { create: false, submit: false, decide: true, askSuperior: true } });
+        return Response.json({
+          items: rows,
+          page: 1,
+          size: 20,
+          total: 3,
+          can: { create: false, submit: false, decide: true, askSuperior: true },
+        });
       return Response.json({ items: [], page: 1, size: 200, total: 0 });
     }),
   );
-  const router = createMemoryRouter([{ path: "/equipment/demand", element: <DemandList /> }], { initialEntries: [`/equipment/demand${address}`] });
+  const router = createMemoryRouter([{ path: "/equipment/demand", element: <DemandList /> }], {
+    initialEntries: [`/equipment/demand${address}`],
+  });
   render(
     <QueryClientProvider client={newQueryClient()}>
       <RouterProvider router={router} />
@@ -95,13 +131,16 @@ function open(address: string, { type = "LEVEL_2" as "LEVEL_2" | "LEVEL_3", stat
 
 // why: on a busy machine the first drawing of antd takes more than the usual second
 const listed = () => screen.findByText("DN-2627-0001", {}, { timeout: 20_000 });
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 test("who decides comes to what waits, oldest first; all others are one click away and stay so", async () => {
   const { router, asked } = open("");
   await listed();
   expect(router.state.location.search).toBe("?waitingForMe=true&sort=statusSince");
-  expect(asked.filter((path) => path.startsWith("/demands?"))).toEqual(["/demands?page=1&size=20&sort=statusSince&waitingForMe=true"]);
+  expect(asked.filter((path) => path.startsWith("/demands?"))).toEqual([
+    "/demands?page=1&size=20&sort=statusSince&waitingForMe=true",
+  ]);
   await press(/^All/);
   expect(router.state.location.search).toBe("?waitingForMe=false");
 });
@@ -146,12 +185,16 @@ test("several are approved as they stand after naming how many and for how much"
 test("the figures stand in tables, and lead to their lists", async () => {
   open("?view=statistic&schoolYear=2026");
   const units = within(await screen.findByRole("region", { name: "By unit" }));
-  expect(units.getByRole("link", { name: "6" }).getAttribute("href")).toBe("/equipment/demand?waitingForMe=false&schoolYear=2026&departmentId=3");
+  expect(units.getByRole("link", { name: "6" }).getAttribute("href")).toBe(
+    "/equipment/demand?waitingForMe=false&schoolYear=2026&departmentId=3",
+  );
   const statuses = within(screen.getByRole("region", { name: "By status" }));
   expect(statuses.getByRole("link", { name: "3" }).getAttribute("href")).toBe(
     "/equipment/demand?waitingForMe=false&schoolYear=2026&status=WAITING_FOR_LEVEL_1",
   );
-  expect(screen.getByRole("link", { name: "Ống nghiệm" }).getAttribute("href")).toContain("view=consolidation");
+  expect(screen.getByRole("link", { name: "Ống nghiệm" }).getAttribute("href")).toContain(
+    "view=consolidation",
+  );
   expect(await screen.findByRole("img", { name: "By status" })).toBeTruthy();
 });
 

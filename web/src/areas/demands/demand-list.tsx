@@ -32,7 +32,10 @@ const ConsolidationView = lazy(() => import("./desk/consolidation-view.tsx"));
 
 type View = "list" | "consolidation" | "statistic";
 
-/** Demands in reach, what waits for the user's unit first; beside the list what waits as one table (`?view=consolidation`) and the figures. */
+/**
+ * Demands in reach, what waits for the user's unit first; beside the list what waits as one table
+ * (`?view=consolidation`) and the figures.
+ */
 export default function DemandList(): ReactNode {
   const t = useText(text);
   const tDesk = useText(deskText);
@@ -71,7 +74,9 @@ export default function DemandList(): ReactNode {
                 icon={<DownloadOutlined aria-hidden />}
                 loading={exporting.isPending}
                 disabled={total === 0}
-                onClick={() => exporting.mutate(address, { onSuccess: (file) => notifyDone(tDesk("exported", { file })) })}
+                onClick={() =>
+                  exporting.mutate(address, { onSuccess: (file) => notifyDone(tDesk("exported", { file })) })
+                }
               >
                 {tDesk("export")}
               </Button>
@@ -80,7 +85,12 @@ export default function DemandList(): ReactNode {
           </>
         }
       />
-      <Tabs className="demand-views" activeKey={view} onChange={(next) => setParams(next === "list" ? {} : { view: next })} items={tabs} />
+      <Tabs
+        className="demand-views"
+        activeKey={view}
+        onChange={(next) => setParams(next === "list" ? {} : { view: next })}
+        items={tabs}
+      />
       {view === "statistic" ? (
         <DemandSummaryView />
       ) : view === "consolidation" ? (
@@ -101,7 +111,10 @@ function viewOf(asked: string | null, severalUnits: boolean): View {
   return asked === "statistic" || asked === "summary" ? "statistic" : "list";
 }
 
-/** Who decides comes for what waits: an address that asks for nothing else becomes the one of that, once, when something waits. */
+/**
+ * Who decides comes for what waits: an address that asks for nothing else becomes the one of that, once, when
+ * something waits.
+ */
 function useOpensAtWhatWaits(address: Address<ListFilter>, asksForNothing: boolean): boolean {
   const isFirst = useRef(true);
   const { data, error } = useDemandStatistic();
@@ -159,7 +172,13 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
         onOpen={({ id }) => address.change({ open: id })}
         isPast={({ status, cancelled }) => status === "DONE" || cancelled}
         {...(decides && { selection })}
-        empty={<EmptyState title={t("empty")} hint={create ? t("emptyHint") : t("emptyHintSuperior")} action={create} />}
+        empty={
+          <EmptyState
+            title={t("empty")}
+            hint={create ? t("emptyHint") : t("emptyHintSuperior")}
+            action={create}
+          />
+        }
       />
     </>
   );
@@ -184,7 +203,9 @@ function StatusFilters({ address }: { address: Address<ListFilter> }): ReactNode
         <Choice
           chosen={waitsForMe}
           count={statistic.data && waiting}
-          onChoose={() => address.change({ waitingForMe: "true", status: undefined, sort: address.sort ?? "statusSince" })}
+          onChoose={() =>
+            address.change({ waitingForMe: "true", status: undefined, sort: address.sort ?? "statusSince" })
+          }
         >
           {tDesk("waitingForUnit")}
         </Choice>
@@ -193,7 +214,9 @@ function StatusFilters({ address }: { address: Address<ListFilter> }): ReactNode
         chosen={!status && !waitsForMe}
         count={total}
         // why: said in the address, so that reloading does not lead back to what waits
-        onChoose={() => address.change({ waitingForMe: decides ? "false" : undefined, status: undefined, ...sort })}
+        onChoose={() =>
+          address.change({ waitingForMe: decides ? "false" : undefined, status: undefined, ...sort })
+        }
       >
         {t("all")}
       </Choice>

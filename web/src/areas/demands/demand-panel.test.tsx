@@ -27,7 +27,12 @@ beforeEach(() => {
   localStorage.setItem("token", "t");
   localStorage.setItem(
     "user",
-    JSON.stringify({ id: 4, username: "ht.a", fullName: "A", department: { id: 3, name: "Trường THCS A", type: "LEVEL_3" } }),
+    JSON.stringify({
+      id: 4,
+      username: "ht.a",
+      fullName: "A",
+      department: { id: 3, name: "Trường THCS A", type: "LEVEL_3" },
+    }),
   );
   restoreSession();
   demand = aDemand;
@@ -39,16 +44,33 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function serve(address: string, { method = "GET", body }: RequestInit = {}): Promise<Response> {
   const [path = ""] = address.replace("/api", "").split("?");
-  asked.push({ call: `${method} ${path}`, body: body === undefined || body === null ? undefined : JSON.parse(String(body)) });
+  asked.push({
+    call: `${method} ${path}`,
+    body: body === undefined || body === null ? undefined : JSON.parse(String(body)),
+  });
   if (method !== "GET") return refusal ?? Response.json(demand);
   if (path === "/demands/7") return Response.json(demand);
   if (path === "/demands/7/history") return Response.json({ items: [] });
-  if (path === "/departments/3") return Response.json({ id: 3, name: "Trường THCS A", parentName: "UBND xã B" });
+  if (path === "/departments/3")
+    return Response.json({ id: 3, name: "Trường THCS A", parentName: "UBND xã B" });
   if (path === "/departments") {
     const unit = (id: number, name: string, type: string) => ({ id, name, type, active: true });
-    return Response.json({ items: [unit(2, "UBND xã B", "LEVEL_2"), unit(9, "UBND xã D", "LEVEL_2"), unit(3, "Trường THCS A", "LEVEL_3")], can: {} });
+    return Response.json({
+      items: [
+        unit(2, "UBND xã B", "LEVEL_2"),
+        unit(9, "UBND xã D", "LEVEL_2"),
+        unit(3, "Trường THCS A", "LEVEL_3"),
+      ],
+      can: {},
+    });
   }
-  return Response.json({ items: [], page: 1, size: 20, total: 0, can: { create: true, submit: true, decide: false, askSuperior: true } });
+  return Response.json({
+    items: [],
+    page: 1,
+    size: 20,
+    total: 0,
+    can: { create: true, submit: true, decide: false, askSuperior: true },
+  });
 }
 
 function Panel() {
@@ -83,10 +105,15 @@ async function choose(verb: string) {
 }
 /** antd gives the titles of all dialogs one id in tests, so a dialog is not found by its name. */
 const dialog = async (title: RegExp) =>
-  (await screen.findByText(title, { selector: ".ant-modal-title" })).closest<HTMLElement>("[role=dialog]") as HTMLElement;
+  (await screen.findByText(title, { selector: ".ant-modal-title" })).closest<HTMLElement>(
+    "[role=dialog]",
+  ) as HTMLElement;
 
 test("to submit names the unit that receives it and warns of the same thing in another demand", async () => {
-  await open({ can: canOnly("edit", "submit"), lines: [{ ...aLine, duplicates: [{ demandId: 5, code: "DN-2627-0005", quantity: 4 }] }] });
+  await open({
+    can: canOnly("edit", "submit"),
+    lines: [{ ...aLine, duplicates: [{ demandId: 5, code: "DN-2627-0005", quantity: 4 }] }],
+  });
   press("Gửi đề nghị");
   const asking = await dialog(/DN-2627-0007 tới UBND xã B/);
   const link = within(asking).getByRole("link", { name: "Đã có trong DN-2627-0005 (4)" });
@@ -109,13 +136,20 @@ test("what the unit buys itself is signed, not sent", async () => {
   await open({ can: canOnly("submit"), handling: "SELF", ownSignature: true, unitName: null, route: [] });
   expect(screen.getAllByText("Tự mua sắm")).toHaveLength(1);
   press("Ký duyệt");
-  fireEvent.click(within(await dialog(/Ký duyệt đề nghị DN-2627-0007/)).getByRole("button", { name: "Ký duyệt" }));
+  fireEvent.click(
+    within(await dialog(/Ký duyệt đề nghị DN-2627-0007/)).getByRole("button", { name: "Ký duyệt" }),
+  );
   expect(await screen.findByText(/Đã ký duyệt đề nghị DN-2627-0007/)).toBeTruthy();
 });
 
 test("a demand of 0 đồng asks before it is sent, in the words of the server", async () => {
   const words = { vi: "Đề nghị này 0 ₫: chưa dòng nào có đơn giá.", en: "This demand comes to 0 ₫." };
-  await open({ can: canOnly("edit", "submit"), requestedAmount: 0, warnings: [{ kind: "noAmount", words }], lines: [{ ...aLine, unitPrice: null }] });
+  await open({
+    can: canOnly("edit", "submit"),
+    requestedAmount: 0,
+    warnings: [{ kind: "noAmount", words }],
+    lines: [{ ...aLine, unitPrice: null }],
+  });
   fireEvent.click(await screen.findByRole("button", { name: "Gửi đề nghị" }));
   const dialog = (await screen.findByText(words.vi)).closest<HTMLElement>("[role=dialog]") as HTMLElement;
   expect(within(dialog).getByRole("button", { name: "Vẫn gửi" })).toBeTruthy();
@@ -135,7 +169,10 @@ test("to cancel asks why, and a refusal of the server stands in the dialog", asy
   refusal = undefined;
   fireEvent.click(cancel);
   expect(await screen.findByText("Đã hủy đề nghị DN-2627-0007.")).toBeTruthy();
-  expect(sent().at(-1)).toEqual({ call: "POST /demands/7/cancel", body: { version: 1, reason: "Trường tự mua rồi" } });
+  expect(sent().at(-1)).toEqual({
+    call: "POST /demands/7/cancel",
+    body: { version: 1, reason: "Trường tự mua rồi" },
+  });
 });
 
 test("whoever recalls too late reads who was first, and the record is read again", async () => {
@@ -155,10 +192,16 @@ test("to re-route offers units that are not on the route", async () => {
   const asking = await dialog(/Chuyển tuyến duyệt của DN-2627-0007/);
   fireEvent.change(within(asking).getByLabelText("Lý do"), { target: { value: "Xã B sáp nhập" } });
   fireEvent.mouseDown(within(asking).getByRole("combobox"));
-  await waitFor(() => expect([...document.querySelectorAll(".ant-select-item-option")].map((one) => one.textContent)).toEqual(["UBND xã D"]));
+  await waitFor(() =>
+    expect([...document.querySelectorAll(".ant-select-item-option")].map((one) => one.textContent)).toEqual([
+      "UBND xã D",
+    ]),
+  );
   fireEvent.click(document.querySelector(".ant-select-item-option") as HTMLElement);
   fireEvent.click(within(asking).getByRole("button", { name: "Chuyển tuyến duyệt" }));
-  await waitFor(() => expect(sent().at(-1)?.body).toEqual({ departmentId: 9, reason: "Xã B sáp nhập", version: 1 }));
+  await waitFor(() =>
+    expect(sent().at(-1)?.body).toEqual({ departmentId: 9, reason: "Xã B sáp nhập", version: 1 }),
+  );
 });
 
 test("an allocation stays between what came and what was approved, and says why", async () => {
@@ -199,13 +242,25 @@ test("the goods are received on a page of their own, and a demand of the own uni
 });
 
 test("the row of five quantities stands under the names of the units, with notes and what is still to come", async () => {
-  const line = { ...aLine, round1Quantity: 8, round2Quantity: 8, allocatedQuantity: 6, receivedQuantity: 4, outstanding: 2 };
+  const line = {
+    ...aLine,
+    round1Quantity: 8,
+    round2Quantity: 8,
+    allocatedQuantity: 6,
+    receivedQuantity: 4,
+    outstanding: 2,
+  };
   await open({
     can: canOnly(),
     status: "APPROVED",
     unitName: null,
     lines: [line],
-    decisions: [aDecision(1, true, { lines: [{ lineName: "Ống nghiệm", before: 10, quantity: 8, note: "Xã chỉ đủ 8" }] }), aDecision(2, true)],
+    decisions: [
+      aDecision(1, true, {
+        lines: [{ lineName: "Ống nghiệm", before: 10, quantity: 8, note: "Xã chỉ đủ 8" }],
+      }),
+      aDecision(2, true),
+    ],
     allocations: [
       {
         id: 1,

@@ -28,7 +28,13 @@ type Doing = "approve" | "return" | "allocate" | "submit" | "recall" | "cancel" 
 const demandsHome = "/equipment/demand";
 
 /** The demand of `?open=12`, with the one next thing to do. */
-export function DemandPanel({ address, ids }: { address: Pick<Address, "open" | "change">; ids: readonly number[] }): ReactNode {
+export function DemandPanel({
+  address,
+  ids,
+}: {
+  address: Pick<Address, "open" | "change">;
+  ids: readonly number[];
+}): ReactNode {
   const id = Number(address.open) || undefined;
   const demand = useDemand(id);
   const narrow = useNarrow();
@@ -49,13 +55,20 @@ export function DemandPanel({ address, ids }: { address: Pick<Address, "open" | 
       ids={isFilledIn ? [] : ids}
       width={1040}
       title={data ? <Title demand={data} /> : ""}
-      {...(narrow ? actions && { footer: <div className="demand-actions">{actions}</div> } : { extra: actions })}
+      {...(narrow
+        ? actions && { footer: <div className="demand-actions">{actions}</div> }
+        : { extra: actions })}
     >
       <Answered of={demand} rows={10}>
         {(record) => (
           <>
             {decides ? (
-              <DecisionForm key={`${record.id}.${record.version}`} demand={record} returns={doing === "return"} {...form} />
+              <DecisionForm
+                key={`${record.id}.${record.version}`}
+                demand={record}
+                returns={doing === "return"}
+                {...form}
+              />
             ) : allocates ? (
               <AllocationForm key={`${record.id}.${record.version}`} demand={record} {...form} />
             ) : (
@@ -87,8 +100,13 @@ function Title({ demand }: { demand: Demand }): ReactNode {
         {demand.code} · {demand.departmentName}
       </span>
       <div>
-        <strong>{demand.title}</strong> <DemandStatusTag status={status} unitName={unitName} cancelled={cancelled} />
-        {lies && <span className="demand-waiting">{since === 0 ? say("sinceToday") : say("waitedFor", { days: days(since) })}</span>}
+        <strong>{demand.title}</strong>{" "}
+        <DemandStatusTag status={status} unitName={unitName} cancelled={cancelled} />
+        {lies && (
+          <span className="demand-waiting">
+            {since === 0 ? say("sinceToday") : say("waitedFor", { days: days(since) })}
+          </span>
+        )}
         <DemandMarks demand={demand} />
       </div>
     </div>
@@ -122,9 +140,21 @@ function Actions({ demand, onDo }: { demand: Demand; onDo: (doing: Doing) => voi
     ...(can.allocate ? [{ key: "allocate", label: say("allocate"), onClick: () => onDo("allocate") }] : []),
     ...(can.recall ? [{ key: "recall", label: say("recall"), onClick: () => onDo("recall") }] : []),
     ...(can.reroute ? [{ key: "reroute", label: say("reroute"), onClick: () => onDo("reroute") }] : []),
-    ...(copies ? [{ key: "duplicate", label: say("duplicate"), onClick: () => void navigate(`${demandsHome}/new?from=${id}`) }] : []),
-    ...(can.cancel ? [{ key: "cancel", label: say("cancelDemand"), danger: true, onClick: () => onDo("cancel") }] : []),
-    ...(can.remove ? [{ key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") }] : []),
+    ...(copies
+      ? [
+          {
+            key: "duplicate",
+            label: say("duplicate"),
+            onClick: () => void navigate(`${demandsHome}/new?from=${id}`),
+          },
+        ]
+      : []),
+    ...(can.cancel
+      ? [{ key: "cancel", label: say("cancelDemand"), danger: true, onClick: () => onDo("cancel") }]
+      : []),
+    ...(can.remove
+      ? [{ key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") }]
+      : []),
   ];
   return (
     <>
@@ -143,7 +173,17 @@ function Actions({ demand, onDo }: { demand: Demand; onDo: (doing: Doing) => voi
   );
 }
 
-function Dialogs({ demand, doing, onClose, onRemoved }: { demand: Demand; doing: Doing; onClose: () => void; onRemoved: () => void }): ReactNode {
+function Dialogs({
+  demand,
+  doing,
+  onClose,
+  onRemoved,
+}: {
+  demand: Demand;
+  doing: Doing;
+  onClose: () => void;
+  onRemoved: () => void;
+}): ReactNode {
   const t = useText(text);
   const remove = useRemoveDemand();
   const { id, code, title } = demand;

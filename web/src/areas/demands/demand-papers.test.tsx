@@ -7,7 +7,15 @@ import { ConsolidationPaperButton, DemandPaperButton } from "./demand-papers.tsx
 
 const asked = vi.hoisted(() => ({ addresses: [] as string[] }));
 vi.mock("../../ui/paper-drawer.tsx", () => ({
-  PaperDrawer: ({ open, title, fetchPaper }: { open: boolean; title: string; fetchPaper: (format: "pdf", head: object) => unknown }) => {
+  PaperDrawer: ({
+    open,
+    title,
+    fetchPaper,
+  }: {
+    open: boolean;
+    title: string;
+    fetchPaper: (format: "pdf", head: object) => unknown;
+  }) => {
     if (open) void fetchPaper("pdf", {});
     return open ? <div role="dialog" aria-label={title} /> : null;
   },
@@ -32,7 +40,11 @@ async function papersOf(demand: Partial<Demand>): Promise<string[]> {
 }
 
 test("a demand has its plan and its letter, of each time it was sent and of what is being mended", async () => {
-  const [plan, letter, central] = ["Kế hoạch, dự trù mua sắm", "Tờ trình đề nghị trang bị", "Đăng ký mua sắm tập trung"];
+  const [plan, letter, central] = [
+    "Kế hoạch, dự trù mua sắm",
+    "Tờ trình đề nghị trang bị",
+    "Đăng ký mua sắm tập trung",
+  ];
   expect(await papersOf({ status: "PENDING", attempt: 0 })).toEqual([plan, letter, central]);
   expect(await papersOf({ status: "WAITING_FOR_LEVEL_1", attempt: 1 })).toEqual([plan, letter, central]);
   expect(await papersOf({ status: "WAITING_FOR_LEVEL_1", attempt: 2 })).toEqual([
@@ -51,7 +63,9 @@ test("a demand has its plan and its letter, of each time it was sent and of what
     `${central} – bản đang sửa`,
     `${central} – lần gửi 1`,
   ]);
-  expect(await papersOf({ status: "PENDING", attempt: 0, handling: "SELF", ownSignature: true })).toEqual([plan]);
+  expect(await papersOf({ status: "PENDING", attempt: 0, handling: "SELF", ownSignature: true })).toEqual([
+    plan,
+  ]);
 });
 
 test("the chosen attempt is the one that is asked for", async () => {
@@ -68,5 +82,10 @@ test("the desk prints what it shows, waiting or approved", async () => {
   fireEvent.click(await screen.findByText("Bảng phân bổ – đã duyệt"));
   await screen.findByRole("dialog");
   const query = new URL(asked.addresses.at(-1) ?? "", "http://x").searchParams;
-  expect(Object.fromEntries(query)).toEqual({ schoolYear: "2026", search: "kính", scope: "DECIDED", format: "pdf" });
+  expect(Object.fromEntries(query)).toEqual({
+    schoolYear: "2026",
+    search: "kính",
+    scope: "DECIDED",
+    format: "pdf",
+  });
 });

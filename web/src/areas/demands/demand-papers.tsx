@@ -17,7 +17,9 @@ import type { PaperHead } from "../../ui/paper-head.tsx";
 import { text } from "./demand-papers.text.ts";
 
 // why: it brings the reader of PDF files
-const PaperDrawer = lazy(() => import("../../ui/paper-drawer.tsx").then((file) => ({ default: file.PaperDrawer })));
+const PaperDrawer = lazy(() =>
+  import("../../ui/paper-drawer.tsx").then((file) => ({ default: file.PaperDrawer })),
+);
 
 interface PaperChoice {
   key: string;
@@ -26,7 +28,9 @@ interface PaperChoice {
   fetch: (format: PaperFormat, head: PaperHead) => Promise<DownloadedFile>;
 }
 
-/** The papers of a demand: the plan with its prices, and the letter to the superiors as each attempt sent it. */
+/**
+ * The papers of a demand: the plan with its prices, and the letter to the superiors as each attempt sent it.
+ */
 export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
   const { id, attempt, status, ownSignature } = demand;
@@ -42,7 +46,8 @@ export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
       key: `${name}-${of}`,
       title: titled(t(name), of),
       signers,
-      fetch: (format, head) => call(prints[name], { params: { id }, query: { format, attempt: of, ...head } }),
+      fetch: (format, head) =>
+        call(prints[name], { params: { id }, query: { format, attempt: of, ...head } }),
     }));
   return (
     <PaperMenu
@@ -51,13 +56,20 @@ export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
         // what the unit buys itself is asked of nobody
         ...(ownSignature
           ? []
-          : [...papers("submission", signersOfPaper.demandSubmission), ...papers("centralPurchase", signersOfPaper.centralPurchase)]),
+          : [
+              ...papers("submission", signersOfPaper.demandSubmission),
+              ...papers("centralPurchase", signersOfPaper.centralPurchase),
+            ]),
       ]}
     />
   );
 }
 
-const prints = { plan: printDemandPlan, submission: printDemandSubmission, centralPurchase: printCentralPurchase };
+const prints = {
+  plan: printDemandPlan,
+  submission: printDemandSubmission,
+  centralPurchase: printCentralPurchase,
+};
 
 /** Of a superior's desk: what waits for the user's unit, and what it approved, as schools × equipment. */
 export function ConsolidationPaperButton({ query }: { query: ConsolidationQuery }): ReactNode {
@@ -72,7 +84,8 @@ export function ConsolidationPaperButton({ query }: { query: ConsolidationQuery 
     key: "central",
     title: t("centralPurchases"),
     signers: signersOfPaper.demandConsolidation,
-    fetch: (format, head) => call(printCentralPurchases, { query: { ...query, scope: "DECIDED", format, ...head } }),
+    fetch: (format, head) =>
+      call(printCentralPurchases, { query: { ...query, scope: "DECIDED", format, ...head } }),
   };
   return <PaperMenu choices={[paper("WAITING", t("waiting")), paper("DECIDED", t("allocation")), central]} />;
 }
@@ -90,7 +103,13 @@ function PaperMenu({ choices }: { choices: readonly PaperChoice[] }): ReactNode 
     <>
       <Dropdown
         trigger={["click"]}
-        menu={{ items: choices.map((choice) => ({ key: choice.key, label: choice.title, onClick: () => show(choice) })) }}
+        menu={{
+          items: choices.map((choice) => ({
+            key: choice.key,
+            label: choice.title,
+            onClick: () => show(choice),
+          })),
+        }}
       >
         <Button icon={<PrinterOutlined aria-hidden />}>{t("papers")}</Button>
       </Dropdown>

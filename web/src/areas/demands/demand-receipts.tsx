@@ -42,7 +42,8 @@ function Receipt({ demand, receipt }: { demand: Demand; receipt: DemandReceipt }
   const t = useText(text);
   const say = useSay();
   const [undoing, setUndoing] = useState(false);
-  const { no, date, partner, deliverer, documentNo, documentDate, note, undone, voucherId, voucherNumber } = receipt;
+  const { no, date, partner, deliverer, documentNo, documentDate, note, undone, voucherId, voucherNumber } =
+    receipt;
   const isOfToday = formatInstantDay(receipt.receivedAt) === formatDay(today());
   const facts = [
     partner,
@@ -53,7 +54,8 @@ function Receipt({ demand, receipt }: { demand: Demand; receipt: DemandReceipt }
     <>
       <div className="receipt-top" data-undone={undone || undefined}>
         <p>
-          <strong>{t("receiptNo", { no })}</strong> · {formatDay(date)} · <Link to={`/equipment/vouchers/${voucherId}`}>{voucherNumber}</Link>{" "}
+          <strong>{t("receiptNo", { no })}</strong> · {formatDay(date)} ·{" "}
+          <Link to={`/equipment/vouchers/${voucherId}`}>{voucherNumber}</Link>{" "}
           {undone && <StatusTag tone="past">{t("undone")}</StatusTag>}
         </p>
         {!undone && demand.can.undoReceipt && (
@@ -67,7 +69,9 @@ function Receipt({ demand, receipt }: { demand: Demand; receipt: DemandReceipt }
           </span>
         )}
       </div>
-      <p className="hint">{t("receivedBy", { person: receipt.receivedBy, time: formatInstant(receipt.receivedAt) })}</p>
+      <p className="hint">
+        {t("receivedBy", { person: receipt.receivedBy, time: formatInstant(receipt.receivedAt) })}
+      </p>
       {facts.some(Boolean) && <p className="hint">{facts.filter(Boolean).join(" · ")}</p>}
       {note && <blockquote>{note}</blockquote>}
       <ul data-undone={undone || undefined}>
@@ -88,7 +92,15 @@ function Receipt({ demand, receipt }: { demand: Demand; receipt: DemandReceipt }
   );
 }
 
-function UndoDialog({ receipt, open, onClose }: { receipt: DemandReceipt; open: boolean; onClose: () => void }): ReactNode {
+function UndoDialog({
+  receipt,
+  open,
+  onClose,
+}: {
+  receipt: DemandReceipt;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const undo = useUndoReceipt();
   const { id, no, voucherNumber: voucher, lines } = receipt;

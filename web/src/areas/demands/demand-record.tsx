@@ -1,4 +1,11 @@
-import { createDemand, type Demand, type DemandKind, demandKind, handlings, listDemandHistory } from "@so-thiet-bi/contract/demands";
+import {
+  createDemand,
+  type Demand,
+  type DemandKind,
+  demandKind,
+  handlings,
+  listDemandHistory,
+} from "@so-thiet-bi/contract/demands";
 import { Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { formatDay, formatInstant, formatNumber } from "../../lib/format.ts";
@@ -18,7 +25,9 @@ import { ReturnReason } from "./return-reason.tsx";
 import { RouteBar } from "./route-bar.tsx";
 import { text } from "./text.ts";
 
-const Attachments = lazy(() => import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })));
+const Attachments = lazy(() =>
+  import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
+);
 
 const readsOfFiles = [listDemandHistory];
 
@@ -59,7 +68,11 @@ type Said = ReturnType<typeof useText<keyof (typeof words)["vi"]>>;
 function tabsOf(demand: Demand, t: Told, say: Said) {
   const counted = (label: string, count: number) => (count > 0 ? `${label} (${formatNumber(count)})` : label);
   const { changedSince, can, decisions, allocations, receipts, comments } = demand;
-  const lines = { key: "lines", label: counted(t("lines"), demand.lines.length), children: <DemandLines demand={demand} /> };
+  const lines = {
+    key: "lines",
+    label: counted(t("lines"), demand.lines.length),
+    children: <DemandLines demand={demand} />,
+  };
   // why: a demand that came back and was not mended yet has nothing to show
   const changes = changedSince &&
     (changedSince.lines.length > 0 || can.approve) && {
@@ -69,11 +82,25 @@ function tabsOf(demand: Demand, t: Told, say: Said) {
     };
   return [
     ...(changes && can.approve ? [changes, lines] : changes ? [lines, changes] : [lines]),
-    { key: "decisions", label: counted(t("decisions"), decisions.length + allocations.length), children: <DemandDecisions demand={demand} /> },
+    {
+      key: "decisions",
+      label: counted(t("decisions"), decisions.length + allocations.length),
+      children: <DemandDecisions demand={demand} />,
+    },
     ...(receipts.length > 0 || demand.status === "APPROVED" || demand.status === "DONE"
-      ? [{ key: "receipts", label: counted(say("receipts"), receipts.length), children: <DemandReceipts demand={demand} /> }]
+      ? [
+          {
+            key: "receipts",
+            label: counted(say("receipts"), receipts.length),
+            children: <DemandReceipts demand={demand} />,
+          },
+        ]
       : []),
-    { key: "comments", label: counted(say("comments"), comments.length), children: <DemandComments demand={demand} /> },
+    {
+      key: "comments",
+      label: counted(say("comments"), comments.length),
+      children: <DemandComments demand={demand} />,
+    },
     {
       key: "files",
       label: say("files"),
@@ -100,7 +127,11 @@ function History({ id }: { id: number }): ReactNode {
     if (field === "budgetYear" && typeof value === "number") return String(value);
     return undefined;
   };
-  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} labels={createDemand.labels} />}</Answered>;
+  return (
+    <Answered of={history}>
+      {({ items }) => <Timeline lines={items} valueWords={valueWords} labels={createDemand.labels} />}
+    </Answered>
+  );
 }
 
 function isKind(value: unknown): value is DemandKind {

@@ -27,11 +27,17 @@ export function DemandStatusTag({ status, unitName, cancelled = false }: DemandS
   const say = useSay();
   const t = useText(text);
   if (cancelled) return <StatusTag tone="past">{t("cancelledTag")}</StatusTag>;
-  return <StatusTag tone={tones[status]}>{say(demandStatusWords[status], { unit: unitName ?? "…" })}</StatusTag>;
+  return (
+    <StatusTag tone={tones[status]}>{say(demandStatusWords[status], { unit: unitName ?? "…" })}</StatusTag>
+  );
 }
 
 /** What is out of the ordinary about a demand: urgent, late, overdue, bought by the unit itself. */
-export function DemandMarks({ demand }: { demand: Pick<DemandSummary, "urgency" | "late" | "overdue" | "handling"> }): ReactNode {
+export function DemandMarks({
+  demand,
+}: {
+  demand: Pick<DemandSummary, "urgency" | "late" | "overdue" | "handling">;
+}): ReactNode {
   const t = useText(text);
   return (
     <>

@@ -61,11 +61,17 @@ function Figures({ answer, filters, severalUnits }: FiguresProps): ReactNode {
   const navigate = useNavigate();
   const { byStatus, byDepartment, byCatalogue, bySubject, totals, waitingForMe, oldestWaitingDays } = answer;
   const listOf = useMemo(() => {
-    const kept = { campaignId: filters.campaignId, schoolYear: filters.schoolYear, departmentId: filters.departmentId };
-    return (narrower: Readonly<Record<string, string>>) => addressOf({ waitingForMe: "false", ...kept, ...narrower });
+    const kept = {
+      campaignId: filters.campaignId,
+      schoolYear: filters.schoolYear,
+      departmentId: filters.departmentId,
+    };
+    return (narrower: Readonly<Record<string, string>>) =>
+      addressOf({ waitingForMe: "false", ...kept, ...narrower });
   }, [filters.campaignId, filters.schoolYear, filters.departmentId]);
   // why: the desk shows what waits, where a thing can be found by its name
-  const thingAddress = (name: string) => (severalUnits ? addressOf({ view: "consolidation", search: name }) : undefined);
+  const thingAddress = (name: string) =>
+    severalUnits ? addressOf({ view: "consolidation", search: name }) : undefined;
 
   const charts = useMemo(() => {
     const open = (address: string) => () => void navigate(address);
@@ -74,22 +80,52 @@ function Figures({ answer, filters, severalUnits }: FiguresProps): ReactNode {
     const things = byCatalogue.slice(0, mostThings);
     return {
       status: {
-        bars: statuses.map((status) => ({ name: tDemand(`STATUS_${status}`), open: open(listOf({ status })) })),
-        series: [{ name: t("total"), tone: "board" as const, values: statuses.map((status) => byStatus[status]) }],
+        bars: statuses.map((status) => ({
+          name: tDemand(`STATUS_${status}`),
+          open: open(listOf({ status })),
+        })),
+        series: [
+          { name: t("total"), tone: "board" as const, values: statuses.map((status) => byStatus[status]) },
+        ],
       },
       units: {
-        bars: units.map(({ name, departmentId }) => ({ name, open: open(listOf({ departmentId: String(departmentId) })) })),
+        bars: units.map(({ name, departmentId }) => ({
+          name,
+          open: open(listOf({ departmentId: String(departmentId) })),
+        })),
         series: [
-          { name: t("requestedAmount"), tone: "greyDot" as const, values: units.map((unit) => unit.requestedAmount) },
-          { name: t("decidedAmount"), tone: "board" as const, values: units.map((unit) => unit.approvedAmount) },
-          { name: t("receivedAmount"), tone: "blue" as const, values: units.map((unit) => unit.receivedAmount) },
+          {
+            name: t("requestedAmount"),
+            tone: "greyDot" as const,
+            values: units.map((unit) => unit.requestedAmount),
+          },
+          {
+            name: t("decidedAmount"),
+            tone: "board" as const,
+            values: units.map((unit) => unit.approvedAmount),
+          },
+          {
+            name: t("receivedAmount"),
+            tone: "blue" as const,
+            values: units.map((unit) => unit.receivedAmount),
+          },
         ],
       },
       things: {
-        bars: things.map(({ name, unit, requested }) => ({ name: `${name} (${formatNumber(requested)} ${unit})` })),
+        bars: things.map(({ name, unit, requested }) => ({
+          name: `${name} (${formatNumber(requested)} ${unit})`,
+        })),
         series: [
-          { name: t("approvedShort"), tone: "board" as const, values: things.map(({ approved, requested }) => percentOf(approved, requested)) },
-          { name: t("received"), tone: "blue" as const, values: things.map(({ received, requested }) => percentOf(received, requested)) },
+          {
+            name: t("approvedShort"),
+            tone: "board" as const,
+            values: things.map(({ approved, requested }) => percentOf(approved, requested)),
+          },
+          {
+            name: t("received"),
+            tone: "blue" as const,
+            values: things.map(({ received, requested }) => percentOf(received, requested)),
+          },
         ],
       },
     };
@@ -102,11 +138,18 @@ function Figures({ answer, filters, severalUnits }: FiguresProps): ReactNode {
           facts={[
             {
               label: t("totalDemands"),
-              value: <Link to={listOf({})}>{formatNumber(demandStatuses.reduce((sum, status) => sum + byStatus[status], 0))}</Link>,
+              value: (
+                <Link to={listOf({})}>
+                  {formatNumber(demandStatuses.reduce((sum, status) => sum + byStatus[status], 0))}
+                </Link>
+              ),
             },
             ...(severalUnits
               ? [
-                  { label: t("waitingForUnit"), value: <Link to={listOf({ waitingForMe: "true" })}>{formatNumber(waitingForMe)}</Link> },
+                  {
+                    label: t("waitingForUnit"),
+                    value: <Link to={listOf({ waitingForMe: "true" })}>{formatNumber(waitingForMe)}</Link>,
+                  },
                   { label: t("oldest"), value: oldestWaitingDays === null ? null : days(oldestWaitingDays) },
                 ]
               : []),
@@ -137,7 +180,14 @@ function Figures({ answer, filters, severalUnits }: FiguresProps): ReactNode {
         <FigureSection
           title={t("byUnit")}
           chart={<BarFigure label={t("byUnit")} {...charts.units} written={formatMoney} />}
-          heads={[t("school"), t("total"), t("waiting"), t("requestedAmount"), t("decidedAmount"), t("receivedAmount")]}
+          heads={[
+            t("school"),
+            t("total"),
+            t("waiting"),
+            t("requestedAmount"),
+            t("decidedAmount"),
+            t("receivedAmount"),
+          ]}
           clickable
         >
           {byDepartment.map((unit) => {
@@ -149,7 +199,9 @@ function Figures({ answer, filters, severalUnits }: FiguresProps): ReactNode {
                   <Link to={list}>{formatNumber(unit.total)}</Link>
                 </td>
                 <td>
-                  <Link to={listOf({ departmentId: String(unit.departmentId), waiting: "true" })}>{formatNumber(unit.waiting)}</Link>
+                  <Link to={listOf({ departmentId: String(unit.departmentId), waiting: "true" })}>
+                    {formatNumber(unit.waiting)}
+                  </Link>
                 </td>
                 <td>{formatMoney(unit.requestedAmount)}</td>
                 <td>{formatMoney(unit.approvedAmount)}</td>
@@ -163,15 +215,25 @@ function Figures({ answer, filters, severalUnits }: FiguresProps): ReactNode {
         <FigureSection
           title={t("byEquipment")}
           hint={`${t("byEquipmentHint")} ${t("byEquipmentChart")}`}
-          chart={<BarFigure label={t("byEquipment")} {...charts.things} written={percentWords} scale="percent" />}
-          heads={[t("equipment"), ...(severalUnits ? [t("schools")] : []), t("requested"), t("approvedShort"), t("allocated"), t("received")]}
+          chart={
+            <BarFigure label={t("byEquipment")} {...charts.things} written={percentWords} scale="percent" />
+          }
+          heads={[
+            t("equipment"),
+            ...(severalUnits ? [t("schools")] : []),
+            t("requested"),
+            t("approvedShort"),
+            t("allocated"),
+            t("received"),
+          ]}
         >
           {byCatalogue.map((row) => {
             const address = thingAddress(row.name);
             return (
               <tr key={`${row.name} ${row.unit}`}>
                 <td>
-                  {address ? <Link to={address}>{row.name}</Link> : row.name} <span className="hint">({row.unit})</span>
+                  {address ? <Link to={address}>{row.name}</Link> : row.name}{" "}
+                  <span className="hint">({row.unit})</span>
                 </td>
                 {severalUnits && <td>{formatNumber(row.schools)}</td>}
                 <td>{formatNumber(row.requested)}</td>
@@ -215,7 +277,14 @@ interface FigureSectionProps {
 }
 
 /** The table says the same as the picture, to those who cannot see or click it. */
-function FigureSection({ title, hint, chart, clickable = false, heads, children }: FigureSectionProps): ReactNode {
+function FigureSection({
+  title,
+  hint,
+  chart,
+  clickable = false,
+  heads,
+  children,
+}: FigureSectionProps): ReactNode {
   const t = useText(text);
   return (
     <section className="sheet">
@@ -252,11 +321,19 @@ function percentWords(value: number): string {
 }
 
 function addressOf(query: Readonly<Record<string, string | undefined>>): string {
-  const params = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const params = new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
   return `/equipment/demand?${params}`;
 }
 
 /** What stands in a hand-written address and is no number is not asked for. */
-function numbersOf(filters: Partial<Record<StatisticFilter, string>>): Partial<Record<StatisticFilter, number>> {
-  return Object.fromEntries(Object.entries(filters).flatMap(([key, value]) => (/^\d{1,9}$/.test(value) ? [[key, Number(value)]] : [])));
+function numbersOf(
+  filters: Partial<Record<StatisticFilter, string>>,
+): Partial<Record<StatisticFilter, number>> {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([key, value]) =>
+      /^\d{1,9}$/.test(value) ? [[key, Number(value)]] : [],
+    ),
+  );
 }

@@ -1,5 +1,11 @@
 /** A demand as the server answers it, for tests. */
-import { type Demand, type DemandDecision, type DemandLine, type DemandVerb, demandVerbs } from "@so-thiet-bi/contract/demands";
+import {
+  type Demand,
+  type DemandDecision,
+  type DemandLine,
+  type DemandVerb,
+  demandVerbs,
+} from "@so-thiet-bi/contract/demands";
 
 export const aLine: DemandLine = {
   id: 70,
@@ -15,7 +21,17 @@ export const aLine: DemandLine = {
   priority: 2,
   room: null,
   fundingSource: null,
-  count: { countedBy: "NAME", records: 0, total: 0, good: 0, broken: 0, repairing: 0, borrowed: 0, asked: 0, drafted: 0 },
+  count: {
+    countedBy: "NAME",
+    records: 0,
+    total: 0,
+    good: 0,
+    broken: 0,
+    repairing: 0,
+    borrowed: 0,
+    asked: 0,
+    drafted: 0,
+  },
   normQuantity: null,
   gap: null,
   beyondNorm: false,
@@ -79,7 +95,11 @@ export const aDemand: Demand = {
   changedSince: null,
 };
 
-export function aDecision(round: 1 | 2, approved: boolean, more: Partial<DemandDecision> = {}): DemandDecision {
+export function aDecision(
+  round: 1 | 2,
+  approved: boolean,
+  more: Partial<DemandDecision> = {},
+): DemandDecision {
   return {
     id: round,
     attempt: 1,

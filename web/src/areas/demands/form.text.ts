@@ -31,7 +31,8 @@ const vi = {
   specification: "Yêu cầu kỹ thuật",
   subject: "Môn học",
   SUPERIOR: "Đề nghị cấp trên",
-  SUPERIOR_MEANS: "Đề nghị đi qua các vòng duyệt của đơn vị cấp trên; cấp trên phân bổ, khi hàng về thì xác nhận nhận hàng để ghi tăng.",
+  SUPERIOR_MEANS:
+    "Đề nghị đi qua các vòng duyệt của đơn vị cấp trên; cấp trên phân bổ, khi hàng về thì xác nhận nhận hàng để ghi tăng.",
   takeLines: "Lấy {{count}} dòng của đợt",
   takeLinesHint: "Đợt có danh sách {{count}} thiết bị: lấy vào rồi ghi số lượng cần.",
   tookLines: "Đã lấy {{count}} dòng của đợt. Thầy/cô ghi số lượng cần; dòng không cần thì xóa.",
@@ -69,10 +70,13 @@ const en: typeof vi = {
   specification: "Specification",
   subject: "Subject",
   SUPERIOR: "Asked from above",
-  SUPERIOR_MEANS: "The demand goes through the rounds of the superior units; they allocate, and receipt is confirmed when the goods have come.",
+  SUPERIOR_MEANS:
+    "The demand goes through the rounds of the superior units; they allocate, and receipt is confirmed when the goods have come.",
   takeLines: "Take over {{count}} lines",
-  takeLinesHint: "The campaign lists {{count}} pieces of equipment: take them over and fill in how many are needed.",
-  tookLines: "{{count}} lines of the campaign were taken over. Fill in how many are needed; delete what is not.",
+  takeLinesHint:
+    "The campaign lists {{count}} pieces of equipment: take them over and fill in how many are needed.",
+  tookLines:
+    "{{count}} lines of the campaign were taken over. Fill in how many are needed; delete what is not.",
   tookNone: "Everything the campaign lists is in the demand already.",
 };
 export const text = { vi, en };

@@ -22,12 +22,18 @@ export interface LineDetailsProps {
 
 const priorities = [1, 2, 3] as const;
 
-/** What is said of a line now and then: norm, priority, where it shall stand, who pays, what it must be able to do. */
+/**
+ * What is said of a line now and then: norm, priority, where it shall stand, who pays, what it must be able
+ * to do.
+ */
 export function LineDetails({ index, departmentId, isKnown, faultOf, named }: LineDetailsProps): ReactNode {
   const t = useText(text);
   const item = (field: (typeof foldedFields)[number]) => {
     const fault = faultOf(field);
-    return { name: [index, field], ...(fault !== undefined && { help: fault, validateStatus: "error" as const }) };
+    return {
+      name: [index, field],
+      ...(fault !== undefined && { help: fault, validateStatus: "error" as const }),
+    };
   };
   return (
     <div className="line-details">
@@ -40,13 +46,20 @@ export function LineDetails({ index, departmentId, isKnown, faultOf, named }: Li
       <div>
         <span className="line-label">{t("priority")}</span>
         <Form.Item {...item("priority")}>
-          <Select aria-label={named(t("priority"))} options={priorities.map((value) => ({ value, label: t(`priority${value}`) }))} />
+          <Select
+            aria-label={named(t("priority"))}
+            options={priorities.map((value) => ({ value, label: t(`priority${value}`) }))}
+          />
         </Form.Item>
       </div>
       <div>
         <span className="line-label">{t("room")}</span>
         <Form.Item {...item("roomId")}>
-          <RefPicker aria-label={named(t("room"))} choose={functionalRooms.calls.choose} query={{ departmentId }} />
+          <RefPicker
+            aria-label={named(t("room"))}
+            choose={functionalRooms.calls.choose}
+            query={{ departmentId }}
+          />
         </Form.Item>
       </div>
       <div>
@@ -66,7 +79,11 @@ export function LineDetails({ index, departmentId, isKnown, faultOf, named }: Li
       <div className="line-details-wide">
         <span className="line-label">{t("specification")}</span>
         <Form.Item {...item("specification")}>
-          <Input.TextArea aria-label={named(t("specification"))} autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} />
+          <Input.TextArea
+            aria-label={named(t("specification"))}
+            autoSize={{ minRows: 1, maxRows: 6 }}
+            maxLength={2000}
+          />
         </Form.Item>
       </div>
     </div>

@@ -45,7 +45,10 @@ export interface LineGridProps {
   onChange: () => void;
 }
 
-/** The lines of a demand: Enter goes to the next line and adds one after the last; rows copied from Excel are pasted from the line the cursor is in. */
+/**
+ * The lines of a demand: Enter goes to the next line and adds one after the last; rows copied from Excel are
+ * pasted from the line the cursor is in.
+ */
 export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps): ReactNode {
   const t = useText(text);
   const units = useUnitWords().data?.units;
@@ -57,7 +60,10 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
     onPasted: (count) => notifyDone(t("linesPasted", { count })),
     onChange,
   });
-  /** What is only known a moment later goes to every line that still asks for the thing and does not say it itself. */
+  /**
+   * What is only known a moment later goes to every line that still asks for the thing and does not say it
+   * itself.
+   */
   const complete = (isMeant: (line: LineValues) => boolean, change: (line: LineValues) => LineValues) => {
     const lines = linesNow();
     if (lines.some(isMeant)) setLines(lines.map((line) => (isMeant(line) ? change(line) : line)));
@@ -83,7 +89,10 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new set of faults
   useEffect(() => {
     const at = new Set(Object.keys(faults).flatMap((path) => foldedLineOf(path) ?? []));
-    if (at.size > 0) form.setFieldsValue({ lines: linesNow().map((line, index) => (at.has(index) ? { ...line, unfolded: true } : line)) });
+    if (at.size > 0)
+      form.setFieldsValue({
+        lines: linesNow().map((line, index) => (at.has(index) ? { ...line, unfolded: true } : line)),
+      });
   }, [faults]);
 
   return (
@@ -111,7 +120,9 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
               onPickRecord={(record) => pickRecord(index, record)}
               onPickType={(type) => pickType(index, type)}
               onPickName={() => pick(index, "unit", (line) => line)}
-              onPatch={(change) => setLines(linesNow().map((line, at) => (at === index ? change(line) : line)))}
+              onPatch={(change) =>
+                setLines(linesNow().map((line, at) => (at === index ? change(line) : line)))
+              }
               onRemove={() => remove(index)}
             />
           ))
@@ -140,12 +151,24 @@ interface LineProps {
   onRemove: () => void;
 }
 
-function Line({ index, form, units, departmentId, faults, onPickRecord, onPickType, onPickName, onPatch, onRemove }: LineProps): ReactNode {
+function Line({
+  index,
+  form,
+  units,
+  departmentId,
+  faults,
+  onPickRecord,
+  onPickType,
+  onPickName,
+  onPatch,
+  onRemove,
+}: LineProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const tell = useText(words);
   const of = useText(lineWords);
-  const line = (Form.useWatch(["lines", index], { form, preserve: true }) as LineValues | undefined) ?? blankLine;
+  const line =
+    (Form.useWatch(["lines", index], { form, preserve: true }) as LineValues | undefined) ?? blankLine;
   const known = isKnown(line);
   const number = index + 1;
   const label = (name: string) => `${name}, ${t("lineNumber", { number })}`;
@@ -241,7 +264,13 @@ function Line({ index, form, units, departmentId, faults, onPickRecord, onPickTy
         </Form.Item>
       </div>
       {line.unfolded && (
-        <LineDetails index={index} departmentId={departmentId} isKnown={known} faultOf={(field) => faults[`lines.${index}.${field}`]} named={label} />
+        <LineDetails
+          index={index}
+          departmentId={departmentId}
+          isKnown={known}
+          faultOf={(field) => faults[`lines.${index}.${field}`]}
+          named={label}
+        />
       )}
     </fieldset>
   );
@@ -250,7 +279,10 @@ function Line({ index, form, units, departmentId, faults, onPickRecord, onPickTy
 /** Words are counted when they have stood for a moment. */
 const pause = 400;
 
-/** Counts the kind that the line names whenever it names another; the server counts again when the demand is saved. */
+/**
+ * Counts the kind that the line names whenever it names another; the server counts again when the demand is
+ * saved.
+ */
 function useCount(line: LineValues, departmentId: number, onPatch: LineProps["onPatch"]): void {
   const kind = kindOf(line);
   const key = JSON.stringify(kind);
@@ -265,7 +297,8 @@ function useCount(line: LineValues, departmentId: number, onPatch: LineProps["on
     const timer = setTimeout(
       () =>
         countOfKind({ ...kind, departmentId }).then(
-          (answer) => onPatch((now) => (isStill(now) ? counted(now, answer, isKnown(now) ? usual : null) : now)),
+          (answer) =>
+            onPatch((now) => (isStill(now) ? counted(now, answer, isKnown(now) ? usual : null) : now)),
           // a line without a count is a line all the same
           () => undefined,
         ),
@@ -280,7 +313,8 @@ function Total({ form }: { form: FormInstance<DemandValues> }): ReactNode {
   const lines = (Form.useWatch("lines", { form, preserve: true }) as LineValues[] | undefined) ?? [];
   return (
     <p className="line-total">
-      {t("totalRequested")}: <strong>{formatMoney(lines.reduce((sum, line) => sum + amountOf(line), 0))}</strong>
+      {t("totalRequested")}:{" "}
+      <strong>{formatMoney(lines.reduce((sum, line) => sum + amountOf(line), 0))}</strong>
     </p>
   );
 }

@@ -25,8 +25,19 @@ interface Offer {
 
 const pause = 250;
 
-/** A record of the unit, a row of the equipment catalogue, or a name of one's own: what fits is offered while typing. */
-export function LineNameInput({ value, onChange, departmentId, onPickRecord, onPickType, onPickName, ...rest }: LineNameInputProps): ReactNode {
+/**
+ * A record of the unit, a row of the equipment catalogue, or a name of one's own: what fits is offered while
+ * typing.
+ */
+export function LineNameInput({
+  value,
+  onChange,
+  departmentId,
+  onPickRecord,
+  onPickType,
+  onPickName,
+  ...rest
+}: LineNameInputProps): ReactNode {
   const t = useText(text);
   const say = useText(shared);
   const [search, setSearch] = useState<string | null>(null);
@@ -34,7 +45,10 @@ export function LineNameInput({ value, onChange, departmentId, onPickRecord, onP
   const { records, types } = useOffers(search, departmentId);
   const typed = search?.trim() ?? "";
   const groups = [
-    { label: t("fromRecords"), options: kindsOf(records).map((record): Offer => ({ value: `record ${record.id}`, record })) },
+    {
+      label: t("fromRecords"),
+      options: kindsOf(records).map((record): Offer => ({ value: `record ${record.id}`, record })),
+    },
     { label: t("fromCatalogue"), options: types.map((type): Offer => ({ value: `type ${type.id}`, type })) },
     { label: t("freeName"), options: typed ? [{ value: "name", name: typed } satisfies Offer] : [] },
   ];

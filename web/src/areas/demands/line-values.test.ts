@@ -19,7 +19,17 @@ import {
   valuesOf,
 } from "./line-values.ts";
 
-const count: KindCount = { countedBy: "TYPE", records: 2, total: 4, good: 3, broken: 1, repairing: 0, borrowed: 0, asked: 0, drafted: 0 };
+const count: KindCount = {
+  countedBy: "TYPE",
+  records: 2,
+  total: 4,
+  good: 3,
+  broken: 1,
+  repairing: 0,
+  borrowed: 0,
+  asked: 0,
+  drafted: 0,
+};
 const line = {
   ...aLine,
   typeId: 5,
@@ -36,7 +46,12 @@ const saved = { ...aDemand, campaign: { id: 4, name: "Đợt 1" }, neededBy: "20
 
 test("a demand that is opened and saved again says the same, with the number of each line", () => {
   const body = demandBody.parse(bodyOf(valuesOf(saved)));
-  expect(body).toMatchObject({ campaignId: 4, budgetYear: 2026, handling: "SUPERIOR", neededBy: "2026-12-01" });
+  expect(body).toMatchObject({
+    campaignId: 4,
+    budgetYear: 2026,
+    handling: "SUPERIOR",
+    neededBy: "2026-12-01",
+  });
   expect(body.lines).toEqual([
     {
       id: 70,
@@ -60,14 +75,20 @@ test("a demand that is opened and saved again says the same, with the number of 
 
 test("a copy is a new demand: no numbers of lines, no campaign, no day, no duplicates", () => {
   const copy = copyOf(saved);
-  expect(copy).toMatchObject({ title: "Phòng thí nghiệm", campaignId: null, neededBy: null, version: undefined });
+  expect(copy).toMatchObject({
+    title: "Phòng thí nghiệm",
+    campaignId: null,
+    neededBy: null,
+    version: undefined,
+  });
   expect(copy.lines).toMatchObject([{ id: null, name: "Ống nghiệm", requestedQuantity: 10, duplicates: [] }]);
   expect(demandBody.parse(bodyOf(copy)).lines[0]).not.toHaveProperty("id");
 });
 
 test("blank lines at the end are no lines, one between others is a fault", () => {
   const filled = { ...blankLine, name: "Cốc đốt", unit: "Cái", requestedQuantity: 2 };
-  const of = (...lines: (typeof blankLine)[]) => demandBody.safeParse(bodyOf({ ...blankDemand, title: "A", lines }));
+  const of = (...lines: (typeof blankLine)[]) =>
+    demandBody.safeParse(bodyOf({ ...blankDemand, title: "A", lines }));
   expect(of(filled, blankLine, blankLine).data?.lines).toHaveLength(1);
   expect(of(blankLine, filled).success).toBe(false);
 });
@@ -83,7 +104,9 @@ test("a row of the catalogue brings name, unit, tracking, norm and price; what w
     ownNormQuantity: 6,
     specification: "Phóng đại 640 lần",
   } as unknown as CatalogueRecord;
-  expect(lineOfType(type, { ...blankLine, id: 70, requestedQuantity: 3, unitPrice: 4_000_000 })).toMatchObject({
+  expect(
+    lineOfType(type, { ...blankLine, id: 70, requestedQuantity: 3, unitPrice: 4_000_000 }),
+  ).toMatchObject({
     id: null,
     typeId: 5,
     name: "Kính hiển vi",
@@ -109,7 +132,12 @@ test("a name that is typed over is something new, and no longer what is there", 
   };
   const known = lineOf(record as Equipment, blankLine);
   expect(known).toMatchObject({ equipmentId: 8, count: null, unitPrice: 9_000 });
-  expect(renamed(known, "Ống nghiệm nhựa")).toMatchObject({ equipmentId: null, typeId: null, name: "Ống nghiệm nhựa", count: null });
+  expect(renamed(known, "Ống nghiệm nhựa")).toMatchObject({
+    equipmentId: null,
+    typeId: null,
+    name: "Ống nghiệm nhựa",
+    count: null,
+  });
 });
 
 test.each([
@@ -118,23 +146,36 @@ test.each([
   [8, 3, 5.001, 5, true],
   [2, 3, 0, 0, true],
   [0.3, 0.1, 0.2, 0.2, false],
-])("norm %s, %s there, %s asked for: %s missing, beyond the norm: %s", (normQuantity, good, requestedQuantity, gap, beyond) => {
-  for (const there of [
-    { ...count, good },
-    { ...count, good: 0, asked: good },
-  ]) {
-    expect(gapOf({ normQuantity, count: there })).toBe(gap);
-    expect(isBeyondNorm({ normQuantity, count: there, requestedQuantity })).toBe(beyond);
-  }
-});
+])(
+  "norm %s, %s there, %s asked for: %s missing, beyond the norm: %s",
+  (normQuantity, good, requestedQuantity, gap, beyond) => {
+    for (const there of [
+      { ...count, good },
+      { ...count, good: 0, asked: good },
+    ]) {
+      expect(gapOf({ normQuantity, count: there })).toBe(gap);
+      expect(isBeyondNorm({ normQuantity, count: there, requestedQuantity })).toBe(beyond);
+    }
+  },
+);
 
 test("a line is counted by its record, its type, or its name and unit; the price that was typed stays", () => {
-  expect(kindOf({ ...blankLine, equipmentId: 8, typeId: null, name: "Ti vi", unit: "Cái" })).toEqual({ equipmentId: 8 });
+  expect(kindOf({ ...blankLine, equipmentId: 8, typeId: null, name: "Ti vi", unit: "Cái" })).toEqual({
+    equipmentId: 8,
+  });
   expect(kindOf({ ...blankLine, typeId: 5, name: "Ti vi", unit: "Cái" })).toEqual({ typeId: 5 });
   expect(kindOf({ ...blankLine, name: "Ti vi", unit: "Cái" })).toEqual({ name: "Ti vi", unit: "Cái" });
   expect(kindOf({ ...blankLine, name: "Ti vi" })).toBeNull();
   const answer = { ...count, estimatedPrice: { amount: 390_000, source: "PURCHASE" as const } };
-  expect(counted({ ...blankLine, unitPrice: 9_000 }, answer, 9_000)).toMatchObject({ count, unitPrice: 390_000 });
-  expect(counted({ ...blankLine, unitPrice: 10_000 }, answer, 9_000)).toMatchObject({ count, unitPrice: 10_000 });
-  expect(counted({ ...blankLine, unitPrice: 9_000 }, { ...answer, estimatedPrice: null }, 9_000)).toMatchObject({ unitPrice: 9_000 });
+  expect(counted({ ...blankLine, unitPrice: 9_000 }, answer, 9_000)).toMatchObject({
+    count,
+    unitPrice: 390_000,
+  });
+  expect(counted({ ...blankLine, unitPrice: 10_000 }, answer, 9_000)).toMatchObject({
+    count,
+    unitPrice: 10_000,
+  });
+  expect(
+    counted({ ...blankLine, unitPrice: 9_000 }, { ...answer, estimatedPrice: null }, 9_000),
+  ).toMatchObject({ unitPrice: 9_000 });
 });

@@ -83,7 +83,14 @@ export const blankDemand: DemandValues = {
 };
 
 /** What stands in the fold-out of a line. */
-export const foldedFields = ["normQuantity", "priority", "roomId", "fundingSourceId", "specification", "subject"] as const;
+export const foldedFields = [
+  "normQuantity",
+  "priority",
+  "roomId",
+  "fundingSourceId",
+  "specification",
+  "subject",
+] as const;
 
 export function valuesOf(demand: Demand): DemandValues {
   const { title, kind, urgency, handling, campaign, budgetYear, reason, neededBy, version } = demand;
@@ -95,18 +102,54 @@ export function valuesOf(demand: Demand): DemandValues {
       unfolded: false,
     }),
   );
-  const head = { title, kind, urgency, handling, campaignId: namedOf(campaign), budgetYear, reason, neededBy, version };
+  const head = {
+    title,
+    kind,
+    urgency,
+    handling,
+    campaignId: namedOf(campaign),
+    budgetYear,
+    reason,
+    neededBy,
+    version,
+  };
   return { ...head, lines: lines.length > 0 ? lines : [blankLine] };
 }
 
-function pick(line: Omit<DemandLine, "room" | "fundingSource" | "gap" | "beyondNorm">): Omit<LineValues, "roomId" | "fundingSourceId" | "unfolded"> {
-  const { id, equipmentId, typeId, name, unit, trackingMode, specification, subject, requestedQuantity, unitPrice } = line;
+function pick(
+  line: Omit<DemandLine, "room" | "fundingSource" | "gap" | "beyondNorm">,
+): Omit<LineValues, "roomId" | "fundingSourceId" | "unfolded"> {
+  const {
+    id,
+    equipmentId,
+    typeId,
+    name,
+    unit,
+    trackingMode,
+    specification,
+    subject,
+    requestedQuantity,
+    unitPrice,
+  } = line;
   const { normQuantity, priority, reason, count, duplicates } = line;
-  const thing = { id, equipmentId, typeId, name, unit, trackingMode, specification, subject, requestedQuantity, unitPrice };
+  const thing = {
+    id,
+    equipmentId,
+    typeId,
+    name,
+    unit,
+    trackingMode,
+    specification,
+    subject,
+    requestedQuantity,
+    unitPrice,
+  };
   return { ...thing, normQuantity, priority, reason, count, duplicates };
 }
 
-/** A new demand like another one: its campaign is answered already, and the day it was needed by is another. */
+/**
+ * A new demand like another one: its campaign is answered already, and the day it was needed by is another.
+ */
 export function copyOf(demand: Demand): DemandValues {
   const values = valuesOf(demand);
   const lines = values.lines.map((line) => ({ ...line, id: null, duplicates: [] }));
@@ -121,7 +164,16 @@ export function bodyOf({ version: _version, lines, campaignId, ...head }: Demand
     title: head.title ?? undefined,
     campaignId: campaignId?.id ?? null,
     lines: lines.slice(0, lastFilled + 1).map((line) => {
-      const { count: _count, duplicates: _duplicates, unfolded: _unfolded, id, name, unit, requestedQuantity, ...rest } = line;
+      const {
+        count: _count,
+        duplicates: _duplicates,
+        unfolded: _unfolded,
+        id,
+        name,
+        unit,
+        requestedQuantity,
+        ...rest
+      } = line;
       return {
         ...rest,
         ...(id !== null && { id }),
@@ -136,7 +188,14 @@ export function bodyOf({ version: _version, lines, campaignId, ...head }: Demand
 }
 
 export function isBlank(line: Partial<LineValues> | undefined): boolean {
-  return !line || (!line.name && !line.unit && !line.reason && (line.requestedQuantity ?? null) === null && (line.unitPrice ?? null) === null);
+  return (
+    !line ||
+    (!line.name &&
+      !line.unit &&
+      !line.reason &&
+      (line.requestedQuantity ?? null) === null &&
+      (line.unitPrice ?? null) === null)
+  );
 }
 
 /** It names a record of the unit or a row of the catalogue, which say name, unit and tracking. */
@@ -144,7 +203,10 @@ export function isKnown(line: Partial<LineValues> | undefined): boolean {
   return (line?.equipmentId ?? null) !== null || (line?.typeId ?? null) !== null;
 }
 
-/** What a picked record says about the line; a price that was typed stays. Another thing is another line, so its number goes. */
+/**
+ * What a picked record says about the line; a price that was typed stays. Another thing is another line, so
+ * its number goes.
+ */
 export function lineOf(equipment: Equipment, before: LineValues | undefined): LineValues {
   const { id, name, unit, trackingMode, subject, unitPrice, room } = equipment;
   return {
@@ -165,7 +227,9 @@ export function lineOf(equipment: Equipment, before: LineValues | undefined): Li
   };
 }
 
-/** What a row of the equipment catalogue says about the line; what the unit has of it is asked for afterwards. */
+/**
+ * What a row of the equipment catalogue says about the line; what the unit has of it is asked for afterwards.
+ */
 export function lineOfType(type: CatalogueRecord, before: LineValues | undefined): LineValues {
   const [subject] = Array.isArray(type["subjects"]) ? (type["subjects"] as Named[]) : [];
   return {
@@ -192,7 +256,15 @@ export function normOf(type: CatalogueRecord): number | null {
 }
 
 /** What a campaign asks for; how many, the unit says. */
-export function lineOfCampaign({ typeId, name, unit, trackingMode, specification, subject, unitPrice }: CampaignLine): LineValues {
+export function lineOfCampaign({
+  typeId,
+  name,
+  unit,
+  trackingMode,
+  specification,
+  subject,
+  unitPrice,
+}: CampaignLine): LineValues {
   return { ...blankLine, typeId, name, unit, trackingMode, specification, subject, unitPrice };
 }
 
@@ -202,15 +274,25 @@ export function renamed(line: LineValues, name: string | null): LineValues {
   return isKnown(line) ? { ...other, id: null, equipmentId: null, typeId: null } : other;
 }
 
-/** Whose count a line shows: of its record, its type, or of the name and unit that were typed; null while it names nothing. */
+/**
+ * Whose count a line shows: of its record, its type, or of the name and unit that were typed; null while it
+ * names nothing.
+ */
 export function kindOf({ equipmentId, typeId, name, unit }: LineValues): QueryGiven | null {
   if (equipmentId !== null) return { equipmentId };
   if (typeId !== null) return { typeId };
   return name && unit ? { name, unit } : null;
 }
 
-/** What was counted, and what one is likely to cost where nobody has typed a price yet. `usual` is the price the line began with. */
-export function counted(line: LineValues, { estimatedPrice, ...count }: CountAnswer, usual: number | null): LineValues {
+/**
+ * What was counted, and what one is likely to cost where nobody has typed a price yet. `usual` is the price
+ * the line began with.
+ */
+export function counted(
+  line: LineValues,
+  { estimatedPrice, ...count }: CountAnswer,
+  usual: number | null,
+): LineValues {
   const isTyped = line.unitPrice !== null && line.unitPrice !== usual;
   return { ...line, count, unitPrice: isTyped ? line.unitPrice : (estimatedPrice?.amount ?? line.unitPrice) };
 }
@@ -225,8 +307,14 @@ export function gapOf({ normQuantity, count }: Pick<LineValues, "normQuantity" |
 }
 
 /** With what is asked for, here and elsewhere, more would be there than the norm says. */
-export function isBeyondNorm({ requestedQuantity, normQuantity, count }: Pick<LineValues, "requestedQuantity" | "normQuantity" | "count">): boolean {
-  return normQuantity !== null && thousandths(requestedQuantity ?? 0) + coming(count) > thousandths(normQuantity);
+export function isBeyondNorm({
+  requestedQuantity,
+  normQuantity,
+  count,
+}: Pick<LineValues, "requestedQuantity" | "normQuantity" | "count">): boolean {
+  return (
+    normQuantity !== null && thousandths(requestedQuantity ?? 0) + coming(count) > thousandths(normQuantity)
+  );
 }
 
 function coming(count: KindCount | null): number {

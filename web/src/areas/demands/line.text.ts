@@ -1,4 +1,6 @@
-/** What a line says of the thing it asks for: what there is, what there should be, where it goes and who pays. */
+/**
+ * What a line says of the thing it asks for: what there is, what there should be, where it goes and who pays.
+ */
 const vi = {
   asked: "đang đề nghị ở phiếu khác {{count}}",
   beyondNorm: "Vượt định mức",

@@ -9,14 +9,19 @@ export interface PastedLine {
 }
 
 /**
- * Rows copied from Excel: name, unit of measure, quantity, unit price. A leading column of serial numbers and a head row are
- * recognised and left out; a row without a name is no line.
+ * Rows copied from Excel: name, unit of measure, quantity, unit price. A leading column of serial numbers and
+ * a head row are recognised and left out; a row without a name is no line.
  */
 export function readPastedLines(clipboard: string): PastedLine[] {
   const rows = readPastedTable(clipboard);
   const isNumbered =
     rows.length > 0 &&
-    rows.every(([first, second], index) => second && (/^\d+$/.test(first ?? "") || (index === 0 && isHead(rows, 0))) && readNumber(second) === null);
+    rows.every(
+      ([first, second], index) =>
+        second &&
+        (/^\d+$/.test(first ?? "") || (index === 0 && isHead(rows, 0))) &&
+        readNumber(second) === null,
+    );
   const tidy = isNumbered ? rows.map((row) => row.slice(1)) : rows;
   return (isHead(tidy, 0) ? tidy.slice(1) : tidy)
     .map(([name = "", unit, quantity, price]) => ({

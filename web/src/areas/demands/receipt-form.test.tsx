@@ -11,7 +11,13 @@ import { aDemand, aLine, canOnly } from "./demand.example.ts";
 import ReceiptForm from "./receipt-form.tsx";
 
 const tubes = { ...aLine, allocatedQuantity: 6, receivedQuantity: 0, outstanding: 6 };
-const coming: Demand = { ...aDemand, status: "APPROVED", version: 8, lines: [tubes], can: canOnly("confirm", "closeShort", "undoReceipt") };
+const coming: Demand = {
+  ...aDemand,
+  status: "APPROVED",
+  version: 8,
+  lines: [tubes],
+  can: canOnly("confirm", "closeShort", "undoReceipt"),
+};
 const receipt: DemandReceipt = {
   id: 31,
   no: 1,
@@ -70,19 +76,28 @@ async function open(demand: Demand, answer: (body: Record<string, unknown>) => R
 }
 
 const quantity = (part = 1) => screen.getByLabelText(`Nhận lần này: Ống nghiệm, phần ${part}`);
-const type = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }));
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+const type = (field: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(field, { target: { value } }));
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 test("a part that came is sent with its version, the button says how much, and the voucher and its labels follow", async () => {
   const sent = await open(coming, () =>
-    Response.json({ ...coming, version: 9, receipts: [receipt], lines: [{ ...tubes, receivedQuantity: 4, outstanding: 2 }] }),
+    Response.json({
+      ...coming,
+      version: 9,
+      receipts: [receipt],
+      lines: [{ ...tubes, receivedQuantity: 4, outstanding: 2 }],
+    }),
   );
   expect(screen.getByRole("button", { name: "Ghi tăng đủ, hoàn thành đề nghị" })).toBeTruthy();
   await type(quantity(), "4");
   expect(screen.getByText("Còn thiếu 2 Cái")).toBeTruthy();
   await press("Ghi tăng 4/6 Cái");
   await screen.findByText("Đã ghi tăng theo phiếu GT-2627-0031");
-  expect(sent).toMatchObject([{ version: 8, final: false, closed: [], lines: [{ id: 70, quantity: 4, condition: "GOOD", rooms: [] }] }]);
+  expect(sent).toMatchObject([
+    { version: 8, final: false, closed: [], lines: [{ id: 70, quantity: 4, condition: "GOOD", rooms: [] }] },
+  ]);
   expect(screen.getByRole("link", { name: "Xem phiếu" }).getAttribute("href")).toBe("/equipment/vouchers/90");
   expect(screen.getByRole("button", { name: /In tem QR/ })).toBeTruthy();
   await press("Nhận tiếp");
@@ -92,14 +107,20 @@ test("a part that came is sent with its version, the button says how much, and t
 test("broken goods are a part of their own, and a fault stands at the part it is about, also when others came between", async () => {
   const sent = await open(coming, () =>
     Response.json(
-      { code: "invalid", message: "x", fields: { "lines.1.quantity": "Danh sách thiết bị, dòng 2, Số lượng phải là số nguyên." } },
+      {
+        code: "invalid",
+        message: "x",
+        fields: { "lines.1.quantity": "Danh sách thiết bị, dòng 2, Số lượng phải là số nguyên." },
+      },
       { status: 400 },
     ),
   );
   await type(quantity(), "3");
   await press("Thêm phần khác (tình trạng, phòng, lô)");
   await type(quantity(2), "1");
-  await act(async () => void fireEvent.click(screen.getAllByRole("radio", { name: "Hỏng" })[1] as HTMLElement));
+  await act(
+    async () => void fireEvent.click(screen.getAllByRole("radio", { name: "Hỏng" })[1] as HTMLElement),
+  );
   await press("Ghi tăng 4/6 Cái");
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.["lines"]).toMatchObject([
@@ -113,7 +134,15 @@ test("broken goods are a part of their own, and a fault stands at the part it is
 });
 
 test("to close it short asks a reason for each line that is missing", async () => {
-  const sent = await open(coming, () => Response.json({ ...coming, version: 9, status: "DONE", can: canOnly("undoReceipt"), receipts: [receipt] }));
+  const sent = await open(coming, () =>
+    Response.json({
+      ...coming,
+      version: 9,
+      status: "DONE",
+      can: canOnly("undoReceipt"),
+      receipts: [receipt],
+    }),
+  );
   await type(quantity(), "4");
   await act(async () => void fireEvent.click(screen.getByRole("radio", { name: "Kết thúc khi còn thiếu" })));
   await press("Ghi tăng 4/6 Cái và kết thúc");
@@ -130,10 +159,14 @@ test("the keeper cannot close short, and is told who takes more than was allocat
   await type(quantity(), "8");
   expect(screen.getByText(/Vượt 2 Cái: chỉ hiệu trưởng/)).toBeTruthy();
   await type(quantity(), "1");
-  expect((screen.getByRole("radio", { name: "Kết thúc khi còn thiếu" }) as HTMLInputElement).disabled).toBe(true);
+  expect((screen.getByRole("radio", { name: "Kết thúc khi còn thiếu" }) as HTMLInputElement).disabled).toBe(
+    true,
+  );
   await type(quantity(), "");
   expect(screen.getByText("Nhập số lượng nhận của ít nhất một dòng.")).toBeTruthy();
-  expect((screen.getByRole("button", { name: "Kết thúc khi còn thiếu" }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole("button", { name: "Kết thúc khi còn thiếu" }) as HTMLButtonElement).disabled).toBe(
+    true,
+  );
 });
 
 test("what does not wait for goods says so", async () => {
@@ -152,7 +185,14 @@ test("where nothing is missing any more the demand is only finished", async () =
 });
 
 test("what is all there stands aside until it is asked for", async () => {
-  const there = { ...tubes, id: 71, name: "Cốc đong", allocatedQuantity: 4, receivedQuantity: 4, outstanding: 0 };
+  const there = {
+    ...tubes,
+    id: 71,
+    name: "Cốc đong",
+    allocatedQuantity: 4,
+    receivedQuantity: 4,
+    outstanding: 0,
+  };
   await open({ ...coming, lines: [tubes, there] }, () => Response.json({}));
   expect(screen.queryByLabelText("Nhận lần này: Cốc đong, phần 1")).toBeNull();
   await press("Hiện 1 dòng đã nhận đủ");

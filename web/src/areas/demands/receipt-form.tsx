@@ -1,4 +1,9 @@
-import { confirmation, type Demand, type DemandLine, confirmDemand as endpoint } from "@so-thiet-bi/contract/demands";
+import {
+  confirmation,
+  type Demand,
+  type DemandLine,
+  confirmDemand as endpoint,
+} from "@so-thiet-bi/contract/demands";
 import { labelOf } from "@so-thiet-bi/contract/labels";
 import { Button, Form, Input, Pagination, Radio } from "antd";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
@@ -44,12 +49,20 @@ export default function ReceiptForm(): ReactNode {
   const demand = useDemand(id);
   return (
     <Answered of={demand} rows={10} isPage>
-      {(record) => <Receiving key={id} demand={record} onReload={async () => (await demand.refetch()).data} />}
+      {(record) => (
+        <Receiving key={id} demand={record} onReload={async () => (await demand.refetch()).data} />
+      )}
     </Answered>
   );
 }
 
-function Receiving({ demand, onReload }: { demand: Demand; onReload: () => Promise<Demand | undefined> }): ReactNode {
+function Receiving({
+  demand,
+  onReload,
+}: {
+  demand: Demand;
+  onReload: () => Promise<Demand | undefined>;
+}): ReactNode {
   const t = useText(text);
   // why: what is typed stays when the demand is read again behind it; only whoever asks for it begins anew
   const [first, setFirst] = useState(demand);
@@ -61,11 +74,18 @@ function Receiving({ demand, onReload }: { demand: Demand; onReload: () => Promi
   };
   return (
     <>
-      <PageHead title={t("title", { code })} hint={`${title} · ${departmentName}`} tag={<DemandStatusTag {...(outcome?.demand ?? demand)} />} />
+      <PageHead
+        title={t("title", { code })}
+        hint={`${title} · ${departmentName}`}
+        tag={<DemandStatusTag {...(outcome?.demand ?? demand)} />}
+      />
       {outcome ? (
         <ReceiptOutcome {...outcome} onMore={() => setOutcome(undefined)} />
       ) : !first.can.confirm ? (
-        <EmptyState title={t("notWaiting")} action={<Link to={`${demandsHome}?open=${first.id}`}>{t("back")}</Link>} />
+        <EmptyState
+          title={t("notWaiting")}
+          action={<Link to={`${demandsHome}?open=${first.id}`}>{t("back")}</Link>}
+        />
       ) : linesToReceive(first).every(({ outstanding }) => outstanding === 0) ? (
         <NothingMissing demand={first} onDone={settle} />
       ) : (
@@ -83,14 +103,20 @@ function Receiving({ demand, onReload }: { demand: Demand; onReload: () => Promi
   );
 }
 
-/** What was allocated was cut to what has come, and the demand is only to be finished; or to nothing at all, and its head closes it. */
+/**
+ * What was allocated was cut to what has come, and the demand is only to be finished; or to nothing at all,
+ * and its head closes it.
+ */
 function NothingMissing({ demand, onDone }: { demand: Demand; onDone: (done: Outcome) => void }): ReactNode {
   const t = useText(text);
   const confirm = useConfirmDemand();
   const hasCome = demand.lines.some(({ receivedQuantity }) => (receivedQuantity ?? 0) > 0);
   const finish = async () => {
     try {
-      const done = await confirm.mutateAsync({ params: { id: demand.id }, body: { version: demand.version, final: !hasCome } });
+      const done = await confirm.mutateAsync({
+        params: { id: demand.id },
+        body: { version: demand.version, final: !hasCome },
+      });
       onDone({ demand: done, receipt: undefined });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -112,7 +138,15 @@ function NothingMissing({ demand, onDone }: { demand: Demand; onDone: (done: Out
 }
 
 /** Neither Enter nor Ctrl+S puts goods on the books: only the button does. */
-function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: Outcome) => void; onReload: () => Promise<void> }): ReactNode {
+function Fields({
+  demand,
+  onDone,
+  onReload,
+}: {
+  demand: Demand;
+  onDone: (done: Outcome) => void;
+  onReload: () => Promise<void>;
+}): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const user = useUser();
@@ -120,9 +154,15 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
   const undo = useUndoReceipt();
   const posted = useNotifyPosted();
   const reread = useReread();
-  /** The parts as they were sent: by this the server's faults find their part, whatever is added or taken out since. */
+  /**
+   * The parts as they were sent: by this the server's faults find their part, whatever is added or taken out
+   * since.
+   */
   const sent = useRef<{ keys: number[]; closed: number[] }>({ keys: [], closed: [] });
-  const [touched, setTouched] = useState<{ of: unknown; keys: ReadonlySet<string> }>({ of: undefined, keys: new Set() });
+  const [touched, setTouched] = useState<{ of: unknown; keys: ReadonlySet<string> }>({
+    of: undefined,
+    keys: new Set(),
+  });
   const [page, setPage] = useState(1);
   const [showsAll, setShowsAll] = useState(false);
   const initial = useMemo(() => receiptOf(demand, today()), [demand]);
@@ -132,7 +172,10 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
     draft: `${user.id} receipt ${demand.id} ${demand.version}`,
     toBody(values: ReceiptValues) {
       const body = bodyOfReceipt(demand, values);
-      sent.current = { keys: partsSent(values).map(({ key }) => key), closed: (body.closed ?? []).map(({ id }) => id) };
+      sent.current = {
+        keys: partsSent(values).map(({ key }) => key),
+        closed: (body.closed ?? []).map(({ id }) => id),
+      };
       return body;
     },
     async save(body) {
@@ -143,7 +186,9 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
         else
           posted(t("doneTitle", { voucher: receipt.voucherNumber }), {
             to: `/equipment/vouchers/${receipt.voucherId}`,
-            undo: done.can.undoReceipt && ((reason) => undo.mutateAsync({ params: { id: receipt.id }, body: { reason } })),
+            undo:
+              done.can.undoReceipt &&
+              ((reason) => undo.mutateAsync({ params: { id: receipt.id }, body: { reason } })),
           });
         onDone({ demand: done, receipt });
       } catch (failure) {
@@ -196,7 +241,10 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
   const remove = useCallback((key: number) => put((now) => now.filter((part) => part.key !== key)), [put]);
   const giveReason = useCallback(
     (lineId: number, reason: string | null) => {
-      form.setFieldValue("reasons", { ...(form.getFieldValue("reasons") as ReceiptValues["reasons"]), [lineId]: reason });
+      form.setFieldValue("reasons", {
+        ...(form.getFieldValue("reasons") as ReceiptValues["reasons"]),
+        [lineId]: reason,
+      });
       markDirty();
       touch(`reason ${lineId}`);
     },
@@ -206,7 +254,9 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
     (key, ...fields) => {
       const at = sent.current.keys.indexOf(key);
       if (at < 0 || shown.has(`part ${key}`)) return undefined;
-      const found = fields.flatMap((field) => faultsUnder(faults, `lines.${at}.${field}`, field === "serials"));
+      const found = fields.flatMap((field) =>
+        faultsUnder(faults, `lines.${at}.${field}`, field === "serials"),
+      );
       return found[0] && withoutLine(found[0], "lines", at);
     },
     [faults, shown],
@@ -218,12 +268,15 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
   };
   const open = linesToReceive(demand);
   // what is all there comes again only in a rare case: out of the way, and at hand
-  const lines = showsAll ? open : open.filter((line) => line.outstanding > 0 || comingOf(values, line.id) > 0);
+  const lines = showsAll
+    ? open
+    : open.filter((line) => line.outstanding > 0 || comingOf(values, line.id) > 0);
   const pageOf = (lineId: number) => Math.floor(lines.findIndex(({ id }) => id === lineId) / linesOnPage) + 1;
   const jump = (path: string) => {
     const [list, index, field = ""] = pathOf(path).map(String);
     const key = list === "lines" ? sent.current.keys[Number(index)] : undefined;
-    const lineId = list === "closed" ? sent.current.closed[Number(index)] : parts.find((part) => part.key === key)?.lineId;
+    const lineId =
+      list === "closed" ? sent.current.closed[Number(index)] : parts.find((part) => part.key === key)?.lineId;
     if (lineId === undefined) return;
     setPage(pageOf(lineId));
     focusOn(key === undefined ? `reason-${lineId}` : partId(key, field === "typeId" ? "equipmentId" : field));
@@ -239,7 +292,14 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
     <section className="sheet receipt-form">
       {record.draft && <DraftOffer name={record.draft} record={record} onSettled={() => undefined} />}
       <FormSummary record={record} onJump={jump} onReload={() => void onReload()} />
-      <Form form={form} layout="vertical" disabled={saving} initialValues={initial} validateTrigger={[]} onValuesChange={markDirty}>
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={saving}
+        initialValues={initial}
+        validateTrigger={[]}
+        onValuesChange={markDirty}
+      >
         <div className="receipt-head">
           <Form.Item name="date" label={t("date")} required>
             <DayInput />
@@ -284,7 +344,13 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
           />
         ))}
         {lines.length > linesOnPage && (
-          <Pagination current={page} pageSize={linesOnPage} total={lines.length} showSizeChanger={false} onChange={setPage} />
+          <Pagination
+            current={page}
+            pageSize={linesOnPage}
+            total={lines.length}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
         )}
         {lines.length < open.length && (
           <Button className="receipt-complete" type="link" onClick={() => setShowsAll(true)}>
@@ -325,7 +391,13 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
         <Button disabled={saving} onClick={() => void navigate(`${demandsHome}?open=${demand.id}`)}>
           {t("back")}
         </Button>
-        <Button type="primary" danger={closes} loading={saving} disabled={isNothing && !closes} onClick={() => void record.submit()}>
+        <Button
+          type="primary"
+          danger={closes}
+          loading={saving}
+          disabled={isNothing && !closes}
+          onClick={() => void record.submit()}
+        >
           {sendWords(demand, values, closes, t)}
         </Button>
       </div>
@@ -335,33 +407,53 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
 }
 
 /** Hands a line its own parts only, the same array as long as none of them changes. */
-function LineOfForm({ all, ...rest }: Omit<Parameters<typeof ReceiptLine>[0], "parts"> & { all: readonly PartValues[] }): ReactNode {
+function LineOfForm({
+  all,
+  ...rest
+}: Omit<Parameters<typeof ReceiptLine>[0], "parts"> & { all: readonly PartValues[] }): ReactNode {
   const own = all.filter(({ lineId }) => lineId === rest.line.id);
   const kept = useRef(own);
-  if (own.length !== kept.current.length || own.some((part, at) => part !== kept.current[at])) kept.current = own;
+  if (own.length !== kept.current.length || own.some((part, at) => part !== kept.current[at]))
+    kept.current = own;
   return <ReceiptLine {...rest} parts={kept.current} />;
 }
 
 const none: ReadonlySet<string> = new Set();
 
 function faultsUnder(faults: Readonly<Record<string, string>>, path: string, withRows: boolean): string[] {
-  return Object.entries(faults).flatMap(([name, sentence]) => (name === path || (withRows && name.startsWith(`${path}.`)) ? [sentence] : []));
+  return Object.entries(faults).flatMap(([name, sentence]) =>
+    name === path || (withRows && name.startsWith(`${path}.`)) ? [sentence] : [],
+  );
 }
 
-/** At its field a sentence need not say which row it is about: `Danh sách thiết bị, dòng 3, Ghi chú …` is said as `Ghi chú …`. */
+/**
+ * At its field a sentence need not say which row it is about: `Danh sách thiết bị, dòng 3, Ghi chú …` is said
+ * as `Ghi chú …`.
+ */
 function withoutLine(sentence: string, list: "lines" | "closed", at: number): string {
   return sentence.replace(`${labelOf([list, at], endpoint.labels)[currentLanguage()]}, `, "");
 }
 
 /** What the button will do; of a single line how many of how many. */
-function sendWords(demand: Demand, values: ReceiptValues, closes: boolean, t: Say<keyof (typeof text)["vi"]>): string {
-  const lines = linesToReceive(demand).filter((line) => line.outstanding > 0 || comingOf(values, line.id) > 0);
+function sendWords(
+  demand: Demand,
+  values: ReceiptValues,
+  closes: boolean,
+  t: Say<keyof (typeof text)["vi"]>,
+): string {
+  const lines = linesToReceive(demand).filter(
+    (line) => line.outstanding > 0 || comingOf(values, line.id) > 0,
+  );
   const coming = lines.filter((line) => comingOf(values, line.id) > 0);
   if (coming.length === 0) return t("sendClose");
   if (lines.every((line) => leftOf(line, values) <= 0)) return t("sendAll");
   const [line] = lines;
   if (lines.length === 1 && line) {
-    const figures = { count: formatNumber(comingOf(values, line.id)), all: formatNumber(line.outstanding), unit: line.unit };
+    const figures = {
+      count: formatNumber(comingOf(values, line.id)),
+      all: formatNumber(line.outstanding),
+      unit: line.unit,
+    };
     return t(closes ? "sendOneClose" : "sendOne", figures);
   }
   const missing = lines.filter((one) => leftOf(one, values) > 0).length;
@@ -369,11 +461,16 @@ function sendWords(demand: Demand, values: ReceiptValues, closes: boolean, t: Sa
 }
 
 function sourceWords({ decisions, attempt }: Demand, t: Say<keyof (typeof text)["vi"]>): string {
-  const source = decisions.findLast((one) => one.attempt === attempt && one.approved && one.fundingSource)?.fundingSource;
+  const source = decisions.findLast(
+    (one) => one.attempt === attempt && one.approved && one.fundingSource,
+  )?.fundingSource;
   return source ? t("paysDecision", { name: source.name }) : "";
 }
 
-/** why: a part that was just added, or a page that was just turned, has to be drawn before it can take the cursor */
+/**
+ * why: a part that was just added, or a page that was just turned, has to be drawn before it can take the
+ * cursor
+ */
 function focusOn(id: string): void {
   setTimeout(() => {
     const field = document.getElementById(id);

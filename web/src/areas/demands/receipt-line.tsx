@@ -34,7 +34,10 @@ export interface ReceiptLineProps {
   onReason: (lineId: number, reason: string | null) => void;
 }
 
-/** What was allocated of a thing, and what of it comes now; memoised, so that typing in one of many lines redraws only that one. */
+/**
+ * What was allocated of a thing, and what of it comes now; memoised, so that typing in one of many lines
+ * redraws only that one.
+ */
 export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): ReactNode {
   const { line, number, parts, disabled, leads, closes, onAdd } = props;
   const t = useText(text);
@@ -48,9 +51,13 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
             {number}. {name}
           </strong>
           <span className="hint">
-            {[unit, line.unitPrice !== null && formatMoney(line.unitPrice), line.specification].filter(Boolean).join(" · ")}
+            {[unit, line.unitPrice !== null && formatMoney(line.unitPrice), line.specification]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
-          {line.fundingSource && <span className="hint">{t("paysDecision", { name: line.fundingSource.name })}</span>}
+          {line.fundingSource && (
+            <span className="hint">{t("paysDecision", { name: line.fundingSource.name })}</span>
+          )}
         </div>
         <dl className="receipt-figures">
           <Figure label={t("allocated")} value={line.allocatedQuantity ?? 0} />
@@ -59,10 +66,23 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
         </dl>
       </div>
       {parts.map((part, at) => (
-        <Part key={part.key} {...props} part={part} at={at} isOnly={parts.length === 1} asksNote={left < 0 && at === parts.length - 1} />
+        <Part
+          key={part.key}
+          {...props}
+          part={part}
+          at={at}
+          isOnly={parts.length === 1}
+          asksNote={left < 0 && at === parts.length - 1}
+        />
       ))}
       <div className="receipt-foot">
-        <Button size="small" type="text" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={() => onAdd(line)}>
+        <Button
+          size="small"
+          type="text"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={disabled}
+          onClick={() => onAdd(line)}
+        >
           {t("addPart")}
         </Button>
         {left > 0 && <span className="receipt-left">{t("left", { count: formatNumber(left), unit })}</span>}
@@ -77,7 +97,15 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
   );
 });
 
-function Figure({ label, value, strong = false }: { label: string; value: number; strong?: boolean }): ReactNode {
+function Figure({
+  label,
+  value,
+  strong = false,
+}: {
+  label: string;
+  value: number;
+  strong?: boolean;
+}): ReactNode {
   return (
     <div>
       <dt>{label}</dt>
@@ -111,7 +139,18 @@ interface PartProps extends ReceiptLineProps {
   asksNote: boolean;
 }
 
-function Part({ line, part, at, isOnly, asksNote, departmentId, disabled, faultOf, onPatch, onRemove }: PartProps): ReactNode {
+function Part({
+  line,
+  part,
+  at,
+  isOnly,
+  asksNote,
+  departmentId,
+  disabled,
+  faultOf,
+  onPatch,
+  onRemove,
+}: PartProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { key } = part;
@@ -142,7 +181,10 @@ function Part({ line, part, at, isOnly, asksNote, departmentId, disabled, faultO
           optionType="button"
           aria-label={named(t("condition"))}
           value={part.condition}
-          options={(["GOOD", "BROKEN"] as const).map((value) => ({ value, label: say(conditionWords[value]) }))}
+          options={(["GOOD", "BROKEN"] as const).map((value) => ({
+            value,
+            label: say(conditionWords[value]),
+          }))}
           onChange={({ target }) => set({ condition: target.value })}
         />
       </Field>
@@ -155,12 +197,18 @@ function Part({ line, part, at, isOnly, asksNote, departmentId, disabled, faultO
           onChange={(unitPrice) => set({ unitPrice })}
         />
       </Field>
-      <Field id={partId(key, "rooms")} label={t("room")} fault={faultOf(key, "rooms", "rooms.0.roomId", "rooms.0.quantity")}>
+      <Field
+        id={partId(key, "rooms")}
+        label={t("room")}
+        fault={faultOf(key, "rooms", "rooms.0.roomId", "rooms.0.quantity")}
+      >
         <RefPicker
           {...common}
           id={partId(key, "rooms")}
           aria-label={named(t("room"))}
-          placeholder={t(line.equipmentId !== null || part.target?.kind === "record" ? "roomOfRecord" : "roomDefault")}
+          placeholder={t(
+            line.equipmentId !== null || part.target?.kind === "record" ? "roomOfRecord" : "roomDefault",
+          )}
           choose={functionalRooms.calls.choose}
           query={{ departmentId }}
           value={part.room}
@@ -211,7 +259,17 @@ function Part({ line, part, at, isOnly, asksNote, departmentId, disabled, faultO
           />
         )}
       </div>
-      {open && <Details line={line} part={part} departmentId={departmentId} disabled={disabled} faultOf={faultOf} named={named} set={set} />}
+      {open && (
+        <Details
+          line={line}
+          part={part}
+          departmentId={departmentId}
+          disabled={disabled}
+          faultOf={faultOf}
+          named={named}
+          set={set}
+        />
+      )}
     </fieldset>
   );
 }
@@ -228,7 +286,11 @@ function Details({ line, part, departmentId, disabled, faultOf, named, set }: De
   const isPieces = line.trackingMode === "ITEM";
   return (
     <div className="receipt-details">
-      <Field id={partId(key, "equipmentId")} label={t("target")} fault={faultOf(key, "equipmentId", "typeId")}>
+      <Field
+        id={partId(key, "equipmentId")}
+        label={t("target")}
+        fault={faultOf(key, "equipmentId", "typeId")}
+      >
         {line.equipmentId === null ? (
           <ReceiptTarget
             id={partId(key, "equipmentId")}
@@ -272,7 +334,10 @@ function Details({ line, part, departmentId, disabled, faultOf, named, set }: De
         <Field
           id={partId(key, "serials")}
           label={t("serials")}
-          hint={t("serialsCount", { count: serialsOf(part.serials).filter(Boolean).length, pieces: part.quantity ?? 0 })}
+          hint={t("serialsCount", {
+            count: serialsOf(part.serials).filter(Boolean).length,
+            pieces: part.quantity ?? 0,
+          })}
           fault={faultOf(key, "serials")}
         >
           <Input.TextArea
@@ -300,7 +365,11 @@ interface FieldProps {
 
 function Field({ id, label, hint, fault, required = false, children }: FieldProps): ReactNode {
   return (
-    <div className="receipt-field" data-fault={fault !== undefined || undefined} data-required={required || undefined}>
+    <div
+      className="receipt-field"
+      data-fault={fault !== undefined || undefined}
+      data-required={required || undefined}
+    >
       <label htmlFor={id}>{label}</label>
       {children}
       {fault !== undefined && (

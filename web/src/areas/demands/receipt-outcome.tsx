@@ -25,7 +25,9 @@ export function ReceiptOutcome({ demand, receipt, onMore }: Outcome & { onMore: 
         title={receipt ? t("doneTitle", { voucher: receipt.voucherNumber }) : t("closedTitle", { code })}
         description={
           <>
-            <p>{status === "DONE" ? t("outcomeDone", { code }) : t("outcomeOpen", { code, count: missing })}</p>
+            <p>
+              {status === "DONE" ? t("outcomeDone", { code }) : t("outcomeOpen", { code, count: missing })}
+            </p>
             {receipt && <p>{t("outcomePaper")}</p>}
           </>
         }

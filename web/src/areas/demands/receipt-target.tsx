@@ -12,7 +12,10 @@ import type { Target } from "./receipt-values.ts";
 
 const pause = 250;
 
-/** Onto which record what came goes, or of which thing of the catalogue it is a new one; nothing chosen: a new one as it was asked for. */
+/**
+ * Onto which record what came goes, or of which thing of the catalogue it is a new one; nothing chosen: a new
+ * one as it was asked for.
+ */
 export function ReceiptTarget({
   line,
   departmentId,
@@ -26,7 +29,10 @@ export function ReceiptTarget({
   const targets = useTargets(open, typed || firstWords(line.name), line, departmentId);
   const known = [...targets, ...(value ? [value] : [])];
   const option = (target: Target) => ({ value: keyOf(target), label: target.name, hint: target.hint });
-  const group = (kind: Target["kind"], label: string) => ({ label, options: targets.filter((one) => one.kind === kind).map(option) });
+  const group = (kind: Target["kind"], label: string) => ({
+    label,
+    options: targets.filter((one) => one.kind === kind).map(option),
+  });
   return (
     <Select
       {...rest}
@@ -34,7 +40,9 @@ export function ReceiptTarget({
       placeholder={t(line.trackingMode === "ITEM" ? "targetPieces" : "targetNew")}
       popupMatchSelectWidth={360}
       value={value ? keyOf(value) : null}
-      options={[group("record", t("fromRecords")), group("type", t("fromCatalogue"))].filter(({ options }) => options.length > 0)}
+      options={[group("record", t("fromRecords")), group("type", t("fromCatalogue"))].filter(
+        ({ options }) => options.length > 0,
+      )}
       labelRender={() => value?.name ?? ""}
       optionRender={({ label, data }) => (
         <span className="picker-option">
@@ -53,8 +61,16 @@ export function ReceiptTarget({
   );
 }
 
-/** Records that can take it: of the same tracking; coded pieces become new ones, of which only the catalogue says more. */
-function useTargets(open: boolean, search: string, line: DemandLine, departmentId: number): readonly Target[] {
+/**
+ * Records that can take it: of the same tracking; coded pieces become new ones, of which only the catalogue
+ * says more.
+ */
+function useTargets(
+  open: boolean,
+  search: string,
+  line: DemandLine,
+  departmentId: number,
+): readonly Target[] {
   const t = useText(text);
   const [records, setRecords] = useState<readonly Equipment[]>([]);
   const [types, setTypes] = useState<readonly CatalogueRecord[]>([]);

@@ -16,14 +16,30 @@ import {
   worthOf,
 } from "./receipt-values.ts";
 
-const tubes: DemandLine = { ...aLine, allocatedQuantity: 6, receivedQuantity: 4, outstanding: 2, room: { id: 5, name: "Kho" } };
-const scopes: DemandLine = { ...aLine, id: 71, name: "Kính hiển vi", trackingMode: "ITEM", allocatedQuantity: 3, outstanding: 3 };
+const tubes: DemandLine = {
+  ...aLine,
+  allocatedQuantity: 6,
+  receivedQuantity: 4,
+  outstanding: 2,
+  room: { id: 5, name: "Kho" },
+};
+const scopes: DemandLine = {
+  ...aLine,
+  id: 71,
+  name: "Kính hiển vi",
+  trackingMode: "ITEM",
+  allocatedQuantity: 3,
+  outstanding: 3,
+};
 const cut: DemandLine = { ...aLine, id: 72, allocatedQuantity: 0 };
 const demand: Demand = { ...aDemand, status: "APPROVED", version: 9, lines: [tubes, scopes, cut] };
 
 const start = receiptOf(demand, "2026-11-21");
 const [ofTubes, ofScopes] = start.parts as [PartValues, PartValues];
-const withParts = (change: (values: ReceiptValues) => Partial<ReceiptValues>): ReceiptValues => ({ ...start, ...change(start) });
+const withParts = (change: (values: ReceiptValues) => Partial<ReceiptValues>): ReceiptValues => ({
+  ...start,
+  ...change(start),
+});
 
 test("everything outstanding is proposed, and nothing of a line that was cut to nothing", () => {
   expect(linesToReceive(demand).map(({ id }) => id)).toEqual([70, 71]);
@@ -56,14 +72,35 @@ test("another room, a lot, numbers, a record and another name go along where the
   const record = { kind: "record" as const, id: 44, name: "Ống nghiệm", hint: "" };
   const values = withParts(() => ({
     parts: [
-      { ...ofTubes, quantity: 1, room: { id: 6, name: "Phòng Lý", code: null }, target: record, name: "bị bỏ", lotNumber: "L1" },
+      {
+        ...ofTubes,
+        quantity: 1,
+        room: { id: 6, name: "Phòng Lý", code: null },
+        target: record,
+        name: "bị bỏ",
+        lotNumber: "L1",
+      },
       { ...ofTubes, key: 9, quantity: 1, room: null, condition: "BROKEN", note: "Vỡ" },
-      { ...ofScopes, quantity: 2, serials: "A\n\nC\n", target: { ...record, kind: "type", id: 8 }, name: "Kính khác" },
+      {
+        ...ofScopes,
+        quantity: 2,
+        serials: "A\n\nC\n",
+        target: { ...record, kind: "type", id: 8 },
+        name: "Kính khác",
+      },
     ],
   }));
   const body = bodyOfReceipt(demand, values);
   expect(body.lines).toMatchObject([
-    { id: 70, equipmentId: 44, typeId: null, name: null, lot: null, rooms: [{ roomId: 6, quantity: 1 }], serials: [] },
+    {
+      id: 70,
+      equipmentId: 44,
+      typeId: null,
+      name: null,
+      lot: null,
+      rooms: [{ roomId: 6, quantity: 1 }],
+      serials: [],
+    },
     { id: 70, condition: "BROKEN", note: "Vỡ", rooms: [{ roomId: null, quantity: 1 }] },
     { id: 71, equipmentId: null, typeId: 8, name: "Kính khác", serials: ["A", "", "C"], rooms: [] },
   ]);
@@ -75,7 +112,11 @@ test("a lot is said of a consumable only", () => {
   const of: Demand = { ...demand, lines: [bottles] };
   const given = receiptOf(of, "2026-11-21");
   const parts = given.parts.map((part) => ({ ...part, expiresOn: "2027-01-01" }));
-  expect(bodyOfReceipt(of, { ...given, parts }).lines?.[0]?.lot).toEqual({ number: null, madeOn: null, expiresOn: "2027-01-01" });
+  expect(bodyOfReceipt(of, { ...given, parts }).lines?.[0]?.lot).toEqual({
+    number: null,
+    madeOn: null,
+    expiresOn: "2027-01-01",
+  });
 });
 
 test("closed short are the lines that are not all there, each with its reason; nothing typed is no line at all", () => {
@@ -84,8 +125,15 @@ test("closed short are the lines that are not all there, each with its reason; n
     final: true,
     reasons: { 71: "Hết hàng", 70: "không dùng tới" },
   }));
-  expect(bodyOfReceipt(demand, values)).toMatchObject({ final: true, closed: [{ id: 71, reason: "Hết hàng" }] });
-  const nothing = withParts(({ parts }) => ({ parts: parts.map((part) => ({ ...part, quantity: null })), final: true, reasons: { 70: "Hết hàng" } }));
+  expect(bodyOfReceipt(demand, values)).toMatchObject({
+    final: true,
+    closed: [{ id: 71, reason: "Hết hàng" }],
+  });
+  const nothing = withParts(({ parts }) => ({
+    parts: parts.map((part) => ({ ...part, quantity: null })),
+    final: true,
+    reasons: { 70: "Hết hàng" },
+  }));
   const body = bodyOfReceipt(demand, nothing);
   expect(body.lines).toBeUndefined();
   expect(body.closed).toEqual([

@@ -59,7 +59,10 @@ export function receiptOf(demand: Demand, today: string): ReceiptValues {
     documentNo: null,
     documentDate: null,
     note: null,
-    parts: linesToReceive(demand).map((line, key) => ({ ...partOf(line, key), quantity: line.outstanding || null })),
+    parts: linesToReceive(demand).map((line, key) => ({
+      ...partOf(line, key),
+      quantity: line.outstanding || null,
+    })),
     final: false,
     reasons: {},
   };
@@ -103,7 +106,9 @@ export function bodyOfReceipt(demand: Demand, values: ReceiptValues): ReceiptBod
   return {
     version: demand.version,
     ...{ date, partner, deliverer, documentNo, documentDate, note },
-    ...(sent.length > 0 && { lines: sent.map((part) => bodyOfPart(byId.get(part.lineId) as DemandLine, part)) }),
+    ...(sent.length > 0 && {
+      lines: sent.map((part) => bodyOfPart(byId.get(part.lineId) as DemandLine, part)),
+    }),
     final: closes,
     closed: closes ? short.map(({ line }) => ({ id: line.id, reason: values.reasons[line.id] ?? "" })) : [],
   };
@@ -124,7 +129,10 @@ function bodyOfPart(line: DemandLine, part: PartValues): NonNullable<ReceiptBody
     name: target?.kind === "record" ? null : part.name,
     rooms: isOwnRoom ? [] : [{ roomId: room?.id ?? null, quantity: amount }],
     sources: [],
-    lot: line.trackingMode === "CONSUMABLE" && (lotNumber || expiresOn) ? { number: lotNumber, madeOn: null, expiresOn } : null,
+    lot:
+      line.trackingMode === "CONSUMABLE" && (lotNumber || expiresOn)
+        ? { number: lotNumber, madeOn: null, expiresOn }
+        : null,
     serials: line.trackingMode === "ITEM" ? serialsOf(part.serials) : [],
     note: part.note,
   };
@@ -138,7 +146,9 @@ export function serialsOf(typed: string | null): string[] {
 
 /** How many of a line come now, in all its parts. */
 export function comingOf(values: Pick<ReceiptValues, "parts">, lineId: number): number {
-  return inThousandths(values.parts.reduce((sum, part) => (part.lineId === lineId ? sum + (part.quantity ?? 0) * 1000 : sum), 0));
+  return inThousandths(
+    values.parts.reduce((sum, part) => (part.lineId === lineId ? sum + (part.quantity ?? 0) * 1000 : sum), 0),
+  );
 }
 
 /** What is still missing of a line after this; below zero: so many more than allocated. */
@@ -148,7 +158,10 @@ export function leftOf(line: DemandLine, values: Pick<ReceiptValues, "parts">): 
 }
 
 /** The lines of which something is missing after this. */
-export function shortLines(demand: Demand, values: Pick<ReceiptValues, "parts">): { line: DemandLine; left: number }[] {
+export function shortLines(
+  demand: Demand,
+  values: Pick<ReceiptValues, "parts">,
+): { line: DemandLine; left: number }[] {
   return linesToReceive(demand).flatMap((line) => {
     const left = leftOf(line, values);
     return left > 0 ? [{ line, left }] : [];
@@ -157,7 +170,10 @@ export function shortLines(demand: Demand, values: Pick<ReceiptValues, "parts">)
 
 /** Whole đồng, as the voucher will count them: line by line. */
 export function worthOf(values: Pick<ReceiptValues, "parts">): number {
-  return values.parts.reduce((sum, { quantity, unitPrice }) => sum + Math.round((quantity ?? 0) * (unitPrice ?? 0)), 0);
+  return values.parts.reduce(
+    (sum, { quantity, unitPrice }) => sum + Math.round((quantity ?? 0) * (unitPrice ?? 0)),
+    0,
+  );
 }
 
 function inThousandths(amount: number): number {

@@ -28,7 +28,8 @@ const vi = {
   left: "Còn thiếu {{count}} {{unit}}",
   line: "Dòng {{number}}",
   lines: "Hàng nhận lần này",
-  linesHint: "Đã điền sẵn phần còn thiếu. Sửa số thực nhận; hàng hỏng hoặc khác phòng, khác lô thì thêm phần cho dòng đó.",
+  linesHint:
+    "Đã điền sẵn phần còn thiếu. Sửa số thực nhận; hàng hỏng hoặc khác phòng, khác lô thì thêm phần cho dòng đó.",
   lotNumber: "Số lô",
   missing: "Còn thiếu",
   name: "Tên thực tế",
@@ -118,7 +119,8 @@ const en: typeof vi = {
   left: "{{count}} {{unit}} missing",
   line: "Line {{number}}",
   lines: "What came now",
-  linesHint: "What is missing is filled in. Correct it to what came; for broken goods, another room or lot add a part to the line.",
+  linesHint:
+    "What is missing is filled in. Correct it to what came; for broken goods, another room or lot add a part to the line.",
   lotNumber: "Lot number",
   missing: "Missing",
   name: "Its real name",

@@ -10,7 +10,8 @@ const vi = {
   approvedQuantity: "Đã duyệt",
   budgetYear: "Năm ngân sách",
   campaign: "Đợt đăng ký",
-  cancelConsequence: "Đề nghị vẫn xem lại được, nhưng không sửa hay gửi lại được nữa. Khi cần thì nhân bản thành đề nghị mới.",
+  cancelConsequence:
+    "Đề nghị vẫn xem lại được, nhưng không sửa hay gửi lại được nữa. Khi cần thì nhân bản thành đề nghị mới.",
   cancelDemand: "Hủy đề nghị",
   cancelTitle: "Hủy đề nghị {{code}}",
   cancelled: "Đã hủy đề nghị {{code}}.",
@@ -50,13 +51,15 @@ const vi = {
   reason: "Lý do",
   reasonHint: "Ít nhất 5 ký tự.",
   recall: "Thu hồi",
-  recallConsequence: "{{unit}} chưa quyết định. Đề nghị trở về bản nháp để sửa và gửi lại; {{unit}} được báo là đã thu hồi.",
+  recallConsequence:
+    "{{unit}} chưa quyết định. Đề nghị trở về bản nháp để sửa và gửi lại; {{unit}} được báo là đã thu hồi.",
   recallTitle: "Thu hồi đề nghị {{code}}",
   recalled: "Đã thu hồi đề nghị {{code}}, trở về bản nháp.",
   receipts: "Nhận hàng",
   removedTag: "Bỏ",
   reroute: "Chuyển tuyến duyệt",
-  rerouteConsequence: "Đơn vị được chọn duyệt thay {{unit}} ở vòng này. Dùng khi đơn vị đã sáp nhập hoặc đổi cấp trên.",
+  rerouteConsequence:
+    "Đơn vị được chọn duyệt thay {{unit}} ở vòng này. Dùng khi đơn vị đã sáp nhập hoặc đổi cấp trên.",
   rerouteTitle: "Chuyển tuyến duyệt của {{code}}",
   rerouted: "Đề nghị {{code}} nay chờ {{unit}} duyệt.",
   rerouteUnit: "Đơn vị duyệt",
@@ -72,7 +75,8 @@ const vi = {
   signTitle: "Ký duyệt đề nghị {{code}}",
   signAnyway: "Vẫn ký duyệt",
   submitAnyway: "Vẫn gửi",
-  submitAgain: "Đây là lần gửi thứ {{attempt}}: đề nghị được duyệt lại từ vòng 1, các quyết định trước vẫn được giữ.",
+  submitAgain:
+    "Đây là lần gửi thứ {{attempt}}: đề nghị được duyệt lại từ vòng 1, các quyết định trước vẫn được giữ.",
   submitBeyondNorm: "Dòng vượt định mức cần ghi lý do: {{names}}.",
   submitConsequence:
     "{{count}} dòng, tổng {{amount}}, được gửi tới {{unit}} duyệt. Sau khi gửi không sửa được nữa, trừ khi thu hồi trước lúc có quyết định.",
@@ -94,7 +98,8 @@ const en: typeof vi = {
   approvedQuantity: "Approved",
   budgetYear: "Budget year",
   campaign: "Campaign",
-  cancelConsequence: "The demand stays readable, but can neither be changed nor sent again. It can be copied into a new one.",
+  cancelConsequence:
+    "The demand stays readable, but can neither be changed nor sent again. It can be copied into a new one.",
   cancelDemand: "Cancel the demand",
   cancelTitle: "Cancel demand {{code}}",
   cancelled: "Demand {{code}} was cancelled.",
@@ -134,13 +139,15 @@ const en: typeof vi = {
   reason: "Reason",
   reasonHint: "At least 5 characters.",
   recall: "Recall",
-  recallConsequence: "{{unit}} has not decided yet. The demand becomes a draft again, to be changed and sent anew; {{unit}} is told.",
+  recallConsequence:
+    "{{unit}} has not decided yet. The demand becomes a draft again, to be changed and sent anew; {{unit}} is told.",
   recallTitle: "Recall demand {{code}}",
   recalled: "Demand {{code}} was recalled and is a draft again.",
   receipts: "Receipts",
   removedTag: "Removed",
   reroute: "Re-route",
-  rerouteConsequence: "The chosen unit decides this round instead of {{unit}}. For units that were merged or moved.",
+  rerouteConsequence:
+    "The chosen unit decides this round instead of {{unit}}. For units that were merged or moved.",
   rerouteTitle: "Re-route demand {{code}}",
   rerouted: "Demand {{code}} now waits for {{unit}}.",
   rerouteUnit: "Deciding unit",
@@ -150,7 +157,8 @@ const en: typeof vi = {
   signed: "Signed",
   signedOn: "signed {{day}}",
   sign: "Sign",
-  beyondLimit: "Beyond the self-purchase limit of {{limit}} that the superior set, so the superior decides before anything is bought.",
+  beyondLimit:
+    "Beyond the self-purchase limit of {{limit}} that the superior set, so the superior decides before anything is bought.",
   signConsequence:
     "{{count}} lines, {{amount}} in total. The unit buys them itself: the signature of its head approves at once, nothing goes to a superior. Confirm receipt when the goods have come.",
   signTitle: "Sign demand {{code}}",

@@ -48,12 +48,17 @@ test("a given-up demand lies nowhere, and what the unit buys itself goes from it
   render(<DemandStatusTag status="REJECTED_BY_LEVEL_1" unitName="UBND xã B" cancelled />);
   expect(screen.getByText("Đã hủy")).toBeTruthy();
   const [t, say] = [textOf(text), textOf(words)];
-  const told = (demand: Parameters<typeof stopsOf>[0]) => stopsOf(demand, t, say).map((stop) => `${stop.name}: ${stop.words}`);
+  const told = (demand: Parameters<typeof stopsOf>[0]) =>
+    stopsOf(demand, t, say).map((stop) => `${stop.name}: ${stop.words}`);
   expect(told({ ...aDemand, handling: "SELF", ownSignature: true, status: "APPROVED", route: [] })).toEqual([
     "Trường THCS A: ký duyệt 01/11/2026",
     "Nhận hàng: chờ nhận",
   ]);
   expect(told({ ...aDemand, cancelled: true })[0]).toBe("Trường THCS A: đã hủy");
-  const partly = { ...aDemand, status: "APPROVED" as const, lines: [{ ...aLine, allocatedQuantity: 10, receivedQuantity: 4, outstanding: 6 }] };
+  const partly = {
+    ...aDemand,
+    status: "APPROVED" as const,
+    lines: [{ ...aLine, allocatedQuantity: 10, receivedQuantity: 4, outstanding: 6 }],
+  };
   expect(told(partly).at(-1)).toBe("Nhận hàng: đã nhận một phần");
 });

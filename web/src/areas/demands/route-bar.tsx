@@ -46,26 +46,48 @@ type Said = Say<keyof (typeof words)["vi"]>;
 /** What the unit buys itself has no unit above on its way. */
 export function stopsOf(demand: Demand, t: Told, say: Said): Stop[] {
   const { status, statusSince } = demand;
-  const decided = new Map(demand.decisions.filter(({ attempt }) => attempt === demand.attempt).map((decision) => [decision.round, decision]));
+  const decided = new Map(
+    demand.decisions
+      .filter(({ attempt }) => attempt === demand.attempt)
+      .map((decision) => [decision.round, decision]),
+  );
   const isSelf = demand.ownSignature;
-  const route = isSelf ? [] : demand.route.length > 0 ? demand.route : [{ round: 1 as const, name: t("superior") }];
+  const route = isSelf
+    ? []
+    : demand.route.length > 0
+      ? demand.route
+      : [{ round: 1 as const, name: t("superior") }];
   return [
     ownStop(demand, t, say),
     ...route.map(({ round, name }): Stop => {
-      if (status === `WAITING_FOR_LEVEL_${round}`) return { name, state: "here", words: t("stepWaiting"), since: statusSince };
+      if (status === `WAITING_FOR_LEVEL_${round}`)
+        return { name, state: "here", words: t("stepWaiting"), since: statusSince };
       const decision = status === "PENDING" ? undefined : decided.get(round);
       if (!decision) return { name, state: "ahead", words: t("later") };
       return { name, state: decision.approved ? "done" : "returned", words: decisionWords(decision, t) };
     }),
     status === "DONE"
-      ? { name: t("forward"), state: "done", words: `${endedShort(demand) ? say("endedShort") : t("receivedBy")} ${formatInstantDay(statusSince)}` }
+      ? {
+          name: t("forward"),
+          state: "done",
+          words: `${endedShort(demand) ? say("endedShort") : t("receivedBy")} ${formatInstantDay(statusSince)}`,
+        }
       : status === "APPROVED"
-        ? { name: t("forward"), state: "here", words: hasReceived(demand) ? say("partlyReceived") : t("stepReceive"), since: statusSince }
+        ? {
+            name: t("forward"),
+            state: "here",
+            words: hasReceived(demand) ? say("partlyReceived") : t("stepReceive"),
+            since: statusSince,
+          }
         : { name: t("forward"), state: "ahead", words: t("later") },
   ];
 }
 
-function ownStop({ status, statusSince, submittedAt, departmentName: name, cancelled, ownSignature }: Demand, t: Told, say: Said): Stop {
+function ownStop(
+  { status, statusSince, submittedAt, departmentName: name, cancelled, ownSignature }: Demand,
+  t: Told,
+  say: Said,
+): Stop {
   if (cancelled) return { name, state: "here", words: say("cancelledBar") };
   if (status === "PENDING") return { name, state: "here", words: t("stepDraft"), since: statusSince };
   if (status.startsWith("REJECTED")) return { name, state: "here", words: t("stepFix"), since: statusSince };

@@ -19,7 +19,10 @@ export interface StepDialogProps {
   asksReason?: boolean;
   /** False: something of the content is not chosen yet. */
   ready?: boolean;
-  /** May refuse: the sentence stands in the dialog; of who was first, the person is told and the record read again. */
+  /**
+   * May refuse: the sentence stands in the dialog; of who was first, the person is told and the record read
+   * again.
+   */
   run: (reason: string) => Promise<unknown>;
   onClose: () => void;
   /** What follows from it. */
@@ -62,7 +65,8 @@ export function StepDialog({
       close();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (!failure.code || !firstWasAnother.has(failure.code)) return setRefused(Object.values(failure.fields)[0] ?? failure.message);
+      if (!failure.code || !firstWasAnother.has(failure.code))
+        return setRefused(Object.values(failure.fields)[0] ?? failure.message);
       notify({ kind: "info", title: t("tooLate"), duration: 8000 });
       close();
       await reread();
@@ -84,7 +88,9 @@ export function StepDialog({
       <div className="stack">
         {children}
         {refused !== undefined && <Alert type="error" showIcon title={refused} />}
-        {asksReason && <ReasonField label={t("reason")} hint={t("reasonHint")} value={reason} onChange={setReason} />}
+        {asksReason && (
+          <ReasonField label={t("reason")} hint={t("reasonHint")} value={reason} onChange={setReason} />
+        )}
       </div>
     </Modal>
   );

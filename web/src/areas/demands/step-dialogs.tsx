@@ -7,7 +7,14 @@ import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { Select } from "../../ui/select.tsx";
-import { useCancelDemand, useRecallDemand, useRerouteDemand, useSubmitDemand, useSuperior, useUnits } from "./api.ts";
+import {
+  useCancelDemand,
+  useRecallDemand,
+  useRerouteDemand,
+  useSubmitDemand,
+  useSuperior,
+  useUnits,
+} from "./api.ts";
 import { Duplicates } from "./line-facts.tsx";
 import { text } from "./record.text.ts";
 import { StepDialog } from "./step-dialog.tsx";
@@ -19,8 +26,16 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** Says who receives it, and what had better be looked at before. What the unit buys itself is signed instead of sent. */
-export function SubmitDialog({ demand, open, onClose, onSent }: DialogProps & { onSent?: () => void }): ReactNode {
+/**
+ * Says who receives it, and what had better be looked at before. What the unit buys itself is signed instead
+ * of sent.
+ */
+export function SubmitDialog({
+  demand,
+  open,
+  onClose,
+  onSent,
+}: DialogProps & { onSent?: () => void }): ReactNode {
   const t = useText(text);
   const say = useText(shared);
   const tell = useSay();
@@ -36,11 +51,19 @@ export function SubmitDialog({ demand, open, onClose, onSent }: DialogProps & { 
     <StepDialog
       open={open}
       title={signs ? t("signTitle", { code }) : t("submitTitle", { code, unit })}
-      verb={demand.warnings.length > 0 ? t(signs ? "signAnyway" : "submitAnyway") : signs ? t("sign") : say("submit")}
+      verb={
+        demand.warnings.length > 0
+          ? t(signs ? "signAnyway" : "submitAnyway")
+          : signs
+            ? t("sign")
+            : say("submit")
+      }
       ready={unexplained.length === 0}
       run={async () => {
         const sent = await submit.mutateAsync({ params: { id }, body: { version } });
-        notifyDone(signs ? t("selfApproved", { code }) : say("submitted", { code, unit: sent.unitName ?? unit }));
+        notifyDone(
+          signs ? t("selfApproved", { code }) : say("submitted", { code, unit: sent.unitName ?? unit }),
+        );
         onSent?.();
       }}
       onClose={onClose}
@@ -54,7 +77,11 @@ export function SubmitDialog({ demand, open, onClose, onSent }: DialogProps & { 
       )}
       {attempt > 0 && !signs && <p>{t("submitAgain", { attempt: attempt + 1 })}</p>}
       {unexplained.length > 0 && (
-        <Alert type="error" showIcon title={t("submitBeyondNorm", { names: unexplained.map(({ name }) => name).join(", ") })} />
+        <Alert
+          type="error"
+          showIcon
+          title={t("submitBeyondNorm", { names: unexplained.map(({ name }) => name).join(", ") })}
+        />
       )}
       {twice.length > 0 && (
         <Alert
@@ -152,7 +179,9 @@ export function RerouteDialog({ demand, open, onClose }: DialogProps): ReactNode
         <Form.Item label={t("rerouteUnit")} htmlFor={field} required>
           <Select
             id={field}
-            showSearch={{ filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)) }}
+            showSearch={{
+              filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)),
+            }}
             value={departmentId ?? null}
             options={offered.map((unit) => ({ value: unit.id, label: unit.name }))}
             onChange={(next: number | null) => setDepartmentId(next ?? undefined)}

@@ -13,7 +13,11 @@ export function DefaultStoreField({ departmentId }: { departmentId: number }): R
   const say = useSay();
   const rooms = useAnswer(functionalRooms.calls.list, { query: { departmentId, size: 200 } });
   return (
-    <Form.Item name="defaultStoreId" label={say(fieldLabels["defaultStoreId"] ?? { vi: "", en: "" })} extra={t("defaultStoreHint")}>
+    <Form.Item
+      name="defaultStoreId"
+      label={say(fieldLabels["defaultStoreId"] ?? { vi: "", en: "" })}
+      extra={t("defaultStoreHint")}
+    >
       <Select
         allowClear
         showSearch={{ optionFilterProp: "label" }}

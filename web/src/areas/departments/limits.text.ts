@@ -27,7 +27,8 @@ const en: typeof vi = {
   note: "Basis",
   noteHint: "For example: decision 12/QĐ-UBND on delegation.",
   set: "Set the limit",
-  setConsequence: "It binds {{name}} and the units below it that have none of their own. What was approved before that day stays. The unit is told.",
+  setConsequence:
+    "It binds {{name}} and the units below it that have none of their own. What was approved before that day stays. The unit is told.",
   setDone: "Set the {{limit}} of {{unit}}: {{amount}}.",
   setTitle: "{{limit}}: {{name}}",
   since: "From",

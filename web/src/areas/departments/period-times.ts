@@ -12,12 +12,26 @@ export function periodMinutes(levels: readonly string[]): number {
   return levels.length === 1 && levels[0] === "ELEMENTARY" ? 35 : 45;
 }
 
-/** As many periods as the school has: known ones keep their times, missing ones follow the one before them. */
-export function fitPeriodTimes(known: readonly PeriodTime[], counts: { morning: number; afternoon: number }, minutes: number): PeriodTime[] {
-  return [...session("MORNING", counts.morning, known, minutes), ...session("AFTERNOON", counts.afternoon, known, minutes)];
+/**
+ * As many periods as the school has: known ones keep their times, missing ones follow the one before them.
+ */
+export function fitPeriodTimes(
+  known: readonly PeriodTime[],
+  counts: { morning: number; afternoon: number },
+  minutes: number,
+): PeriodTime[] {
+  return [
+    ...session("MORNING", counts.morning, known, minutes),
+    ...session("AFTERNOON", counts.afternoon, known, minutes),
+  ];
 }
 
-function session(name: PeriodTime["session"], count: number, known: readonly PeriodTime[], minutes: number): PeriodTime[] {
+function session(
+  name: PeriodTime["session"],
+  count: number,
+  known: readonly PeriodTime[],
+  minutes: number,
+): PeriodTime[] {
   const times: PeriodTime[] = [];
   for (let number = 1; number <= count; number += 1) {
     const kept = known.find((time) => time.session === name && time.number === number);
@@ -26,7 +40,12 @@ function session(name: PeriodTime["session"], count: number, known: readonly Per
   return times;
 }
 
-function following(name: PeriodTime["session"], number: number, before: PeriodTime | undefined, minutes: number): PeriodTime {
+function following(
+  name: PeriodTime["session"],
+  number: number,
+  before: PeriodTime | undefined,
+  minutes: number,
+): PeriodTime {
   const pause = number - 1 === longBreakAfter ? longBreakMinutes : breakMinutes;
   const start = before ? minutesOf(before.end) + pause : firstStart[name];
   return { session: name, number, start: clockOf(start), end: clockOf(start + minutes) };

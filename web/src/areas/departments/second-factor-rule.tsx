@@ -1,4 +1,7 @@
-/** Whether administrators log in in two steps: a rule of the whole installation, which the system administrator sets here. */
+/**
+ * Whether administrators log in in two steps: a rule of the whole installation, which the system
+ * administrator sets here.
+ */
 import { getSecondFactorRule, setSecondFactorRule } from "@so-thiet-bi/contract/auth";
 import { Switch } from "antd";
 import type { ReactNode } from "react";
@@ -13,7 +16,10 @@ export function SecondFactorRule(): ReactNode {
   const rule = useAnswer(getSecondFactorRule, {});
   const change = useChange(setSecondFactorRule, { refreshes: [getSecondFactorRule] });
   const set = (requiredOfAdministrators: boolean) =>
-    change.mutate({ body: { requiredOfAdministrators } }, { onSuccess: () => notifyDone(t(requiredOfAdministrators ? "required" : "free")) });
+    change.mutate(
+      { body: { requiredOfAdministrators } },
+      { onSuccess: () => notifyDone(t(requiredOfAdministrators ? "required" : "free")) },
+    );
   return (
     <section className="unit-limits" aria-labelledby="second-factor-rule">
       <h2 id="second-factor-rule">{t("title")}</h2>
@@ -24,7 +30,12 @@ export function SecondFactorRule(): ReactNode {
         {({ requiredOfAdministrators }) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside
           <label className="second-factor-rule">
-            <Switch checked={requiredOfAdministrators} loading={change.isPending} aria-describedby="second-factor-rule-hint" onChange={set} />
+            <Switch
+              checked={requiredOfAdministrators}
+              loading={change.isPending}
+              aria-describedby="second-factor-rule-hint"
+              onChange={set}
+            />
             {t("label")}
           </label>
         )}

@@ -30,7 +30,8 @@ const vi = {
   saved: "Đã lưu thông tin đơn vị.",
   searchUnit: "Tìm đơn vị",
   stores: "Kho",
-  defaultStoreHint: "Hàng nhận, ghi tăng hoặc nhập từ tệp mà không ghi phòng thì vào kho này. Trường chỉ có một kho thì không cần chọn.",
+  defaultStoreHint:
+    "Hàng nhận, ghi tăng hoặc nhập từ tệp mà không ghi phòng thì vào kho này. Trường chỉ có một kho thì không cần chọn.",
   oldestStore: "Kho lập trước nhất",
   settings: "Tham số",
   signers: "Lãnh đạo và chữ ký",
@@ -63,7 +64,8 @@ const vi = {
 const en: typeof vi = {
   addCampus: "Add a site",
   afternoon: "Afternoon",
-  campusHint: "A school has one main site; further sites are named here, so that rooms and equipment can belong to them.",
+  campusHint:
+    "A school has one main site; further sites are named here, so that rooms and equipment can belong to them.",
   campusName: "Name of the site",
   campuses: "School sites",
   chooseUnit: "Choose a unit",
@@ -92,7 +94,8 @@ const en: typeof vi = {
   saved: "The unit’s information is saved.",
   searchUnit: "Find a unit",
   stores: "Stores",
-  defaultStoreHint: "What is received, entered or imported without a room goes here. A school with one store need not choose.",
+  defaultStoreHint:
+    "What is received, entered or imported without a room goes here. A school with one store need not choose.",
   oldestStore: "The oldest store",
   settings: "Settings",
   signers: "Heads and signatures",
@@ -101,7 +104,8 @@ const en: typeof vi = {
   title: "Unit information",
   tree: "Units",
   treeNode: "{{equipment}} records, {{demands}} demands waiting",
-  treeSummary: "{{units}} subordinate units · {{entered}} have entered equipment · {{waiting}} demands waiting",
+  treeSummary:
+    "{{units}} subordinate units · {{entered}} have entered equipment · {{waiting}} demands waiting",
   unsaved: "Unsaved changes",
   updatedAt: "Last changed {{at}}",
   LEVEL_1: "Provincial department of education",

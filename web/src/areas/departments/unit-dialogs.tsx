@@ -1,5 +1,11 @@
 /** What is done to a unit as a whole. Each dialog says what follows before it is done. */
-import { changeDepartment, type Department, type DepartmentNode, moveDepartment, stopDepartment } from "@so-thiet-bi/contract/departments";
+import {
+  changeDepartment,
+  type Department,
+  type DepartmentNode,
+  moveDepartment,
+  stopDepartment,
+} from "@so-thiet-bi/contract/departments";
 import { fieldLabels } from "@so-thiet-bi/contract/labels";
 import { Form, Input, Modal } from "antd";
 import type { ReactNode } from "react";
@@ -34,12 +40,22 @@ export function RenamingDialog({ department, onClose, onReload }: DialogProps): 
     },
   });
   return (
-    <DialogFrame title={t("renameTitle", { name })} verb={t("rename")} record={record} initialValues={initial} onClose={onClose} onReload={onReload}>
+    <DialogFrame
+      title={t("renameTitle", { name })}
+      verb={t("rename")}
+      record={record}
+      initialValues={initial}
+      onClose={onClose}
+      onReload={onReload}
+    >
       <p>{t("renameHint")}</p>
       <Form.Item name="name" label={t("name")} required>
         <Input maxLength={255} />
       </Form.Item>
-      <Form.Item name="shortName" label={say(fieldLabels["shortName"] ?? { vi: "Tên viết tắt", en: "Short name" })}>
+      <Form.Item
+        name="shortName"
+        label={say(fieldLabels["shortName"] ?? { vi: "Tên viết tắt", en: "Short name" })}
+      >
         <Input maxLength={50} />
       </Form.Item>
     </DialogFrame>
@@ -51,7 +67,12 @@ interface Relocation {
   reason: string;
 }
 
-export function MovingDialog({ department, units, onClose, onReload }: DialogProps & { units: readonly DepartmentNode[] }): ReactNode {
+export function MovingDialog({
+  department,
+  units,
+  onClose,
+  onReload,
+}: DialogProps & { units: readonly DepartmentNode[] }): ReactNode {
   const t = useText(text);
   const move = useMoveDepartment();
   const { id, name, version, parentId, type } = department;
@@ -68,10 +89,20 @@ export function MovingDialog({ department, units, onClose, onReload }: DialogPro
   });
   const above = units.filter((unit) => unit.active && unit.type < type && unit.id !== parentId);
   return (
-    <DialogFrame title={t("movedTitle", { name })} verb={t("move")} record={record} initialValues={initial} onClose={onClose} onReload={onReload}>
+    <DialogFrame
+      title={t("movedTitle", { name })}
+      verb={t("move")}
+      record={record}
+      initialValues={initial}
+      onClose={onClose}
+      onReload={onReload}
+    >
       <p>{t("moveConsequence")}</p>
       <Form.Item name="parentId" label={t("newParent")} required extra={t("parentHint")}>
-        <Select showSearch={{ optionFilterProp: "label" }} options={above.map((unit) => ({ value: unit.id, label: unit.name }))} />
+        <Select
+          showSearch={{ optionFilterProp: "label" }}
+          options={above.map((unit) => ({ value: unit.id, label: unit.name }))}
+        />
       </Form.Item>
       <ReasonField hint={t("moveReasonHint")} />
     </DialogFrame>

@@ -1,4 +1,7 @@
-/** The fields of the unit information, a group per tab. The labels are those of the contract, so a fault and its field have one name. */
+/**
+ * The fields of the unit information, a group per tab. The labels are those of the contract, so a fault and
+ * its field have one name.
+ */
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { departmentTypes } from "@so-thiet-bi/contract/department-types";
 import type { Department, DepartmentBody, PeriodTime } from "@so-thiet-bi/contract/departments";
@@ -52,10 +55,17 @@ export function GeneralFields({ department }: { department: Department }): React
       {isSchool && (
         <div className="form-pair">
           <Form.Item name="schoolFundingType" label={label("schoolFundingType")}>
-            <Radio.Group options={(["PUBLIC", "PRIVATE"] as const).map((value) => ({ value, label: t(value) }))} />
+            <Radio.Group
+              options={(["PUBLIC", "PRIVATE"] as const).map((value) => ({ value, label: t(value) }))}
+            />
           </Form.Item>
           <Form.Item name="schoolLevels" label={label("schoolLevels")}>
-            <Checkbox.Group options={(["ELEMENTARY", "MIDDLE", "HIGH"] as const).map((value) => ({ value, label: t(value) }))} />
+            <Checkbox.Group
+              options={(["ELEMENTARY", "MIDDLE", "HIGH"] as const).map((value) => ({
+                value,
+                label: t(value),
+              }))}
+            />
           </Form.Item>
         </div>
       )}
@@ -79,7 +89,12 @@ export function GeneralFields({ department }: { department: Department }): React
         <Form.Item name="website" label={label("website")}>
           <Input maxLength={255} placeholder="https://…" inputMode="url" />
         </Form.Item>
-        <Form.Item name="placeName" label={label("placeName")} required extra={t("placeNameHint", { place: place || "…" })}>
+        <Form.Item
+          name="placeName"
+          label={label("placeName")}
+          required
+          extra={t("placeNameHint", { place: place || "…" })}
+        >
           <Input maxLength={100} />
         </Form.Item>
       </div>
@@ -94,9 +109,15 @@ export function GeneralFields({ department }: { department: Department }): React
 function ParentField({ department }: { department: Department }): ReactNode {
   const t = useText(text);
   const label = useLabel();
-  const way = department.can.move && <Link to={`/system/units?open=${department.id}`}>{t("moveElsewhere")}</Link>;
+  const way = department.can.move && (
+    <Link to={`/system/units?open=${department.id}`}>{t("moveElsewhere")}</Link>
+  );
   return (
-    <Form.Item label={label("parentId")} htmlFor="parentName" extra={way || (department.can.editPlace ? undefined : t("placeHint"))}>
+    <Form.Item
+      label={label("parentId")}
+      htmlFor="parentName"
+      extra={way || (department.can.editPlace ? undefined : t("placeHint"))}
+    >
       <Input id="parentName" disabled value={department.parentName ?? ""} />
     </Form.Item>
   );
@@ -216,7 +237,11 @@ export function PeriodFields({ editable, onChange }: { editable: boolean; onChan
     const { periodsMorning, periodsAfternoon, schoolLevels } = form.getFieldsValue(true) as DepartmentBody;
     form.setFieldValue(
       "periodTimes",
-      fitPeriodTimes(known, { morning: periodsMorning ?? 0, afternoon: periodsAfternoon ?? 0 }, periodMinutes(schoolLevels)),
+      fitPeriodTimes(
+        known,
+        { morning: periodsMorning ?? 0, afternoon: periodsAfternoon ?? 0 },
+        periodMinutes(schoolLevels),
+      ),
     );
     onChange();
   };
@@ -234,7 +259,12 @@ export function PeriodFields({ editable, onChange }: { editable: boolean; onChan
             <div key={session}>
               <h2>{session === "MORNING" ? t("morning") : t("afternoon")}</h2>
               <Form.Item name={count} label={label(count)} required>
-                <InputNumber min={0} max={6} precision={0} onChange={() => fit(form.getFieldValue("periodTimes") as PeriodTime[])} />
+                <InputNumber
+                  min={0}
+                  max={6}
+                  precision={0}
+                  onChange={() => fit(form.getFieldValue("periodTimes") as PeriodTime[])}
+                />
               </Form.Item>
               {times.map(
                 (time, index) =>
@@ -242,7 +272,9 @@ export function PeriodFields({ editable, onChange }: { editable: boolean; onChan
                     <div key={`${time.session} ${time.number}`} className="period-row">
                       <span>{t("period", { number: time.number })}</span>
                       <Form.Item name={["periodTimes", index, "start"]}>
-                        <ClockInput aria-label={`${t("period", { number: time.number })}, ${label("start")}`} />
+                        <ClockInput
+                          aria-label={`${t("period", { number: time.number })}, ${label("start")}`}
+                        />
                       </Form.Item>
                       <span aria-hidden>–</span>
                       <Form.Item name={["periodTimes", index, "end"]}>
@@ -286,7 +318,11 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
         <Form.Item name={["loanSettings", "graceMinutes"]} label={label("graceMinutes")} required>
           <InputNumber min={0} max={240} precision={0} />
         </Form.Item>
-        <Form.Item name={["loanSettings", "overdueLimit"]} label={label("overdueLimit")} extra={t("overdueLimitHint")}>
+        <Form.Item
+          name={["loanSettings", "overdueLimit"]}
+          label={label("overdueLimit")}
+          extra={t("overdueLimitHint")}
+        >
           <InputNumber min={1} max={100} precision={0} />
         </Form.Item>
         <Form.Item name={["loanSettings", "remindAt"]} label={label("remindAt")} required>
@@ -294,7 +330,9 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
         </Form.Item>
       </div>
       <Form.Item name={["loanSettings", "statistics"]} label={label("statistics")}>
-        <Radio.Group options={(["DETAILED", "QUICK"] as const).map((value) => ({ value, label: t(value) }))} />
+        <Radio.Group
+          options={(["DETAILED", "QUICK"] as const).map((value) => ({ value, label: t(value) }))}
+        />
       </Form.Item>
       <h2>{t("stores")}</h2>
       <DefaultStoreField departmentId={departmentId} />

@@ -46,7 +46,8 @@ function NewUnit({ form, units, chosen }: UnitFormProps): ReactNode {
   const t = useText(text);
   const word = useText(shared);
   const say = useSay();
-  const label = (field: string) => say(createDepartment.labels[field as "code"] ?? fieldLabels[field] ?? { vi: field, en: field });
+  const label = (field: string) =>
+    say(createDepartment.labels[field as "code"] ?? fieldLabels[field] ?? { vi: field, en: field });
   const create = useCreateDepartment();
   const initial = newUnitBelow(units, chosen);
   const record = useRecordForm({
@@ -74,11 +75,17 @@ function NewUnit({ form, units, chosen }: UnitFormProps): ReactNode {
   return (
     <RecordFormFrame record={record} initialValues={initial}>
       <Form.Item name="type" label={label("type")} required>
-        <Radio.Group options={departmentTypes.map((value) => ({ value, label: word(value) }))} onChange={({ target }) => keepFitting(target.value)} />
+        <Radio.Group
+          options={departmentTypes.map((value) => ({ value, label: word(value) }))}
+          onChange={({ target }) => keepFitting(target.value)}
+        />
       </Form.Item>
       {type !== "LEVEL_1" && (
         <Form.Item name="parentId" label={t("parent")} required extra={t("parentHint")}>
-          <Select showSearch={{ optionFilterProp: "label" }} options={above.map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select
+            showSearch={{ optionFilterProp: "label" }}
+            options={above.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Form.Item>
       )}
       <Form.Item name="name" label={label("name")} required>
@@ -95,10 +102,17 @@ function NewUnit({ form, units, chosen }: UnitFormProps): ReactNode {
       {type === "LEVEL_3" && (
         <div className="form-pair">
           <Form.Item name="schoolLevels" label={label("schoolLevels")} extra={t("levelsHint")}>
-            <Checkbox.Group options={(["ELEMENTARY", "MIDDLE", "HIGH"] as const).map((value) => ({ value, label: word(value) }))} />
+            <Checkbox.Group
+              options={(["ELEMENTARY", "MIDDLE", "HIGH"] as const).map((value) => ({
+                value,
+                label: word(value),
+              }))}
+            />
           </Form.Item>
           <Form.Item name="schoolFundingType" label={label("schoolFundingType")} required>
-            <Radio.Group options={(["PUBLIC", "PRIVATE"] as const).map((value) => ({ value, label: word(value) }))} />
+            <Radio.Group
+              options={(["PUBLIC", "PRIVATE"] as const).map((value) => ({ value, label: word(value) }))}
+            />
           </Form.Item>
         </div>
       )}
@@ -116,7 +130,11 @@ function NewUnit({ form, units, chosen }: UnitFormProps): ReactNode {
       <Form.Item name="address" label={label("address")}>
         <Input maxLength={255} autoComplete="off" />
       </Form.Item>
-      <SaveBar saving={record.saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />
+      <SaveBar
+        saving={record.saving}
+        onSave={(another) => void record.submit(another)}
+        onCancel={form.close}
+      />
     </RecordFormFrame>
   );
 }

@@ -15,12 +15,16 @@ export function UnitHistory({ id }: { id: number }): ReactNode {
   const valueWords = (field: string, value: unknown): string | undefined => {
     const name = field.split(".").at(-1) ?? "";
     if (moneyFields.has(name) && typeof value === "number") return formatMoney(value);
-    if (name === "workdays" && Array.isArray(value)) return value.map((day) => t(`DAY_${day as 1}`)).join(", ");
-    if (Array.isArray(value) && value.every((part) => isKnown(part))) return value.map((part) => t(part)).join(", ") || undefined;
+    if (name === "workdays" && Array.isArray(value))
+      return value.map((day) => t(`DAY_${day as 1}`)).join(", ");
+    if (Array.isArray(value) && value.every((part) => isKnown(part)))
+      return value.map((part) => t(part)).join(", ") || undefined;
     if (isKnown(value)) return t(value);
     return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : undefined;
   };
-  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>;
+  return (
+    <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>
+  );
 }
 
 /** Words of the contract's enumerations, as they stand in a change. */

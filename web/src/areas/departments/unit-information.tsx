@@ -48,7 +48,11 @@ export default function UnitInformation(): ReactNode {
       <PageHead title={t("title")} {...(unit.data && { hint: unit.data.name })} />
       <div className="unit-information" data-tree={hasTree || undefined}>
         {hasTree && units.data && (
-          <UnitTree units={units.data.items} chosen={chosen} onChoose={(id) => setParams(id === own.id ? {} : { unit: String(id) })} />
+          <UnitTree
+            units={units.data.items}
+            chosen={chosen}
+            onChoose={(id) => setParams(id === own.id ? {} : { unit: String(id) })}
+          />
         )}
         <section className="sheet">
           {unit.isPending ? (
@@ -57,7 +61,11 @@ export default function UnitInformation(): ReactNode {
             <Answered of={unit}>
               {(department) => (
                 <>
-                  <UnitForm key={department.id} department={department} onReload={async () => (await unit.refetch()).data} />
+                  <UnitForm
+                    key={department.id}
+                    department={department}
+                    onReload={async () => (await unit.refetch()).data}
+                  />
                   <UnitLimits key={`limits ${department.id}`} department={department} />
                   {role === "ROLE_SYSTEM_ADMIN" && chosen === own.id && <SecondFactorRule />}
                 </>
@@ -70,7 +78,13 @@ export default function UnitInformation(): ReactNode {
   );
 }
 
-function UnitForm({ department, onReload }: { department: Department; onReload: () => Promise<Department | undefined> }): ReactNode {
+function UnitForm({
+  department,
+  onReload,
+}: {
+  department: Department;
+  onReload: () => Promise<Department | undefined>;
+}): ReactNode {
   const t = useText(text);
   const [params, setParams] = useSearchParams();
   const tab = params.get("tab") ?? "general";
@@ -122,7 +136,12 @@ function UnitForm({ department, onReload }: { department: Department; onReload: 
         activeKey={tab}
         onChange={show}
         items={[
-          { key: "general", label: t("general"), forceRender: true, children: <GeneralFields department={department} /> },
+          {
+            key: "general",
+            label: t("general"),
+            forceRender: true,
+            children: <GeneralFields department={department} />,
+          },
           { key: "signers", label: t("signers"), forceRender: true, children: <SignerFields /> },
           ...(isSchool
             ? [
@@ -135,15 +154,29 @@ function UnitForm({ department, onReload }: { department: Department; onReload: 
               ]
             : []),
           ...(isSchool
-            ? [{ key: "periods", label: t("periods"), forceRender: true, children: <PeriodFields editable={canEdit} onChange={record.markDirty} /> }]
+            ? [
+                {
+                  key: "periods",
+                  label: t("periods"),
+                  forceRender: true,
+                  children: <PeriodFields editable={canEdit} onChange={record.markDirty} />,
+                },
+              ]
             : []),
-          { key: "settings", label: t("settings"), forceRender: true, children: <SettingFields departmentId={department.id} /> },
+          {
+            key: "settings",
+            label: t("settings"),
+            forceRender: true,
+            children: <SettingFields departmentId={department.id} />,
+          },
           { key: "history", label: t("history"), children: <UnitHistory id={department.id} /> },
         ]}
       />
       {canEdit && tab !== "history" && (
         <div className="save-bar">
-          <span className="hint">{dirty ? t("unsaved") : t("updatedAt", { at: formatInstant(department.updatedAt) })}</span>
+          <span className="hint">
+            {dirty ? t("unsaved") : t("updatedAt", { at: formatInstant(department.updatedAt) })}
+          </span>
           <Button type="primary" htmlType="submit" loading={saving} title="Ctrl+S">
             {t("save")}
           </Button>

@@ -1,4 +1,6 @@
-/** Up to which amounts the unit decides by itself, who said so and since when; its superior sets them here. */
+/**
+ * Up to which amounts the unit decides by itself, who said so and since when; its superior sets them here.
+ */
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { type LimitKey, limitWords, setLimit, type UnitLimit } from "@so-thiet-bi/contract/limits";
 import { Button, Form, Input } from "antd";
@@ -27,7 +29,12 @@ export function UnitLimits({ department }: { department: Department }): ReactNod
         {({ items, can }) => (
           <ul>
             {items.map((limit) => (
-              <LimitRow key={limit.key} limit={limit} own={department.id} onSet={can.set ? () => choose(limit.key) : undefined} />
+              <LimitRow
+                key={limit.key}
+                limit={limit}
+                own={department.id}
+                onSet={can.set ? () => choose(limit.key) : undefined}
+              />
             ))}
           </ul>
         )}
@@ -37,7 +44,15 @@ export function UnitLimits({ department }: { department: Department }): ReactNod
   );
 }
 
-function LimitRow({ limit, own, onSet }: { limit: UnitLimit; own: number; onSet: (() => void) | undefined }): ReactNode {
+function LimitRow({
+  limit,
+  own,
+  onSet,
+}: {
+  limit: UnitLimit;
+  own: number;
+  onSet: (() => void) | undefined;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { key, amount, setting, coming } = limit;
@@ -76,7 +91,15 @@ interface Values {
   note: string | null;
 }
 
-function SettingDialog({ department: { id, name }, limit, onClose }: { department: Department; limit: UnitLimit; onClose: () => void }): ReactNode {
+function SettingDialog({
+  department: { id, name },
+  limit,
+  onClose,
+}: {
+  department: Department;
+  limit: UnitLimit;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const change = useSetLimit();

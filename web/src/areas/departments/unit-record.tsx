@@ -52,7 +52,10 @@ export function UnitRecord({ department, units, onAdd, onReload }: UnitRecordPro
               type="primary"
               loading={resume.isPending}
               onClick={() =>
-                resume.mutate({ params: { id }, body: { version } }, { onSuccess: () => notifyDone(t("resumed", { name })), onError: onReload })
+                resume.mutate(
+                  { params: { id }, body: { version } },
+                  { onSuccess: () => notifyDone(t("resumed", { name })), onError: onReload },
+                )
               }
             >
               {t("resume")}
@@ -61,7 +64,11 @@ export function UnitRecord({ department, units, onAdd, onReload }: UnitRecordPro
           {can.editPlace && active && type !== "LEVEL_3" && <Button onClick={onAdd}>{t("addBelow")}</Button>}
           {rest.length > 0 && (
             <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: rest }}>
-              <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
+              <Button
+                icon={<EllipsisOutlined aria-hidden />}
+                aria-label={t("actions")}
+                title={t("actions")}
+              />
             </Dropdown>
           )}
         </div>
@@ -69,24 +76,48 @@ export function UnitRecord({ department, units, onAdd, onReload }: UnitRecordPro
       {!active && <Alert type="info" showIcon title={t("stoppedHint")} />}
       <Tabs
         items={[
-          { key: "information", label: t("information"), children: <Information department={department} units={units} /> },
+          {
+            key: "information",
+            label: t("information"),
+            children: <Information department={department} units={units} />,
+          },
           { key: "history", label: t("history"), children: <UnitHistory id={id} /> },
         ]}
       />
       {doing === "rename" && <RenamingDialog department={department} onClose={close} onReload={onReload} />}
-      {doing === "move" && <MovingDialog department={department} units={units} onClose={close} onReload={onReload} />}
+      {doing === "move" && (
+        <MovingDialog department={department} units={units} onClose={close} onReload={onReload} />
+      )}
       {doing === "stop" && <StoppingDialog department={department} onClose={close} onReload={onReload} />}
     </div>
   );
 }
 
-function Information({ department, units }: { department: Department; units: readonly DepartmentNode[] }): ReactNode {
+function Information({
+  department,
+  units,
+}: {
+  department: Department;
+  units: readonly DepartmentNode[];
+}): ReactNode {
   const t = useText(text);
   const word = useText(shared);
   const say = useSay();
   const label = (field: string) => say(fieldLabels[field] ?? { vi: field, en: field });
   const node = units.find(({ id }) => id === department.id);
-  const { id, code, shortName, type, parentName, schoolLevels, schoolFundingType, address, phone, email, updatedAt } = department;
+  const {
+    id,
+    code,
+    shortName,
+    type,
+    parentName,
+    schoolLevels,
+    schoolFundingType,
+    address,
+    phone,
+    email,
+    updatedAt,
+  } = department;
   return (
     <div className="stack">
       <Facts

@@ -13,7 +13,10 @@ export interface UnitTreeProps {
   onChoose: (id: number) => void;
 }
 
-/** The units of a superior, with what it asks first: has the school entered anything, does a demand wait? On a phone it opens from a button. */
+/**
+ * The units of a superior, with what it asks first: has the school entered anything, does a demand wait? On a
+ * phone it opens from a button.
+ */
 export function UnitTree(props: UnitTreeProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
@@ -30,7 +33,14 @@ export function UnitTree(props: UnitTreeProps): ReactNode {
       <Button block className="unit-tree-button" onClick={() => setOpen(true)}>
         {t("chooseUnit")}
       </Button>
-      <Drawer open={open} onClose={() => setOpen(false)} placement="bottom" size="85%" title={t("tree")} destroyOnHidden>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        placement="bottom"
+        size="85%"
+        title={t("tree")}
+        destroyOnHidden
+      >
         <Branches
           {...props}
           onChoose={(id) => {
@@ -81,7 +91,9 @@ function Branches({ units, chosen, onChoose }: UnitTreeProps): ReactNode {
             title={t("treeNode", { equipment: unit.equipmentCount, demands: unit.waitingDemands })}
           >
             <span className="unit-node-name">{unit.name}</span>
-            {unit.waitingDemands > 0 && <span className="unit-node-waiting">{formatNumber(unit.waitingDemands)}</span>}
+            {unit.waitingDemands > 0 && (
+              <span className="unit-node-waiting">{formatNumber(unit.waitingDemands)}</span>
+            )}
             <span className="hint">{formatNumber(unit.equipmentCount)}</span>
           </span>
         ))}
@@ -102,13 +114,21 @@ function matching(units: readonly DepartmentNode[], search: string): readonly De
   const kept = new Set<number>();
   for (const unit of units) {
     if (!fold(`${unit.name} ${unit.shortName ?? ""} ${unit.code}`).includes(wanted)) continue;
-    for (let next: DepartmentNode | undefined = unit; next && !kept.has(next.id); next = byId.get(next.parentId ?? -1)) kept.add(next.id);
+    for (
+      let next: DepartmentNode | undefined = unit;
+      next && !kept.has(next.id);
+      next = byId.get(next.parentId ?? -1)
+    )
+      kept.add(next.id);
   }
   return units.filter(({ id }) => kept.has(id));
 }
 
 /** Parents come before their children, so one walk is enough. */
-function branchesOf(units: readonly DepartmentNode[], draw: (unit: DepartmentNode) => ReactNode): TreeDataNode[] {
+function branchesOf(
+  units: readonly DepartmentNode[],
+  draw: (unit: DepartmentNode) => ReactNode,
+): TreeDataNode[] {
   const byId = new Map<number, TreeDataNode & { children: TreeDataNode[] }>();
   const roots: TreeDataNode[] = [];
   for (const unit of units) {

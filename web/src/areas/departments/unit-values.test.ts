@@ -2,7 +2,15 @@ import type { DepartmentNode } from "@so-thiet-bi/contract/departments";
 import { expect, test } from "vitest";
 import { newUnitBelow } from "./unit-values.ts";
 
-const node = { code: "", shortName: null, schoolFundingType: null, schoolLevels: [], active: true, equipmentCount: 0, waitingDemands: 0 };
+const node = {
+  code: "",
+  shortName: null,
+  schoolFundingType: null,
+  schoolLevels: [],
+  active: true,
+  equipmentCount: 0,
+  waitingDemands: 0,
+};
 const units: DepartmentNode[] = [
   { ...node, id: 1, name: "Sở", type: "LEVEL_1", parentId: null },
   { ...node, id: 2, name: "Phường Bến Hạ", type: "LEVEL_2", parentId: 1 },

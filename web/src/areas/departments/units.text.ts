@@ -15,7 +15,8 @@ const vi = {
   move: "Chuyển đơn vị cấp trên",
   moveConsequence:
     "Thiết bị, đề nghị và các đơn vị trực thuộc đi theo đơn vị. Đơn vị cấp trên cũ không xem được nữa; đề nghị gửi từ nay theo tuyến mới. Giấy tờ đã lập giữ nguyên.",
-  moveReasonHint: "Ghi số quyết định hoặc nghị quyết, ví dụ: Nghị quyết số 35/NQ-HĐND về sắp xếp đơn vị hành chính.",
+  moveReasonHint:
+    "Ghi số quyết định hoặc nghị quyết, ví dụ: Nghị quyết số 35/NQ-HĐND về sắp xếp đơn vị hành chính.",
   moved: "Đã chuyển {{name}} sang {{parent}}.",
   movedTitle: "Chuyển {{name}}",
   name: "Tên đơn vị",

@@ -46,7 +46,11 @@ export default function Units(): ReactNode {
       <Answered of={units} rows={10}>
         {({ items }) => (
           <div className="unit-information" data-tree>
-            <UnitTree units={items} chosen={chosen} onChoose={(id) => address.change({ open: id === own.id ? undefined : id })} />
+            <UnitTree
+              units={items}
+              chosen={chosen}
+              onChoose={(id) => address.change({ open: id === own.id ? undefined : id })}
+            />
             <section className="sheet" aria-label={t("information")}>
               <Answered of={unit}>
                 {(department) => (

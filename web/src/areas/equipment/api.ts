@@ -40,10 +40,23 @@ import { type Address, queryFor } from "../../lib/use-address.ts";
 import type { PaperHead } from "../../ui/paper-head.tsx";
 
 /** What a new, changed or gone record makes old. */
-export const readsOfRecords = [listEquipments, totalEquipments, getEquipmentTree, listEquipmentWords, listDepartments] as const;
+export const readsOfRecords = [
+  listEquipments,
+  totalEquipments,
+  getEquipmentTree,
+  listEquipmentWords,
+  listDepartments,
+] as const;
 
 /** What changes when things go from hand to hand. */
-const readsOfHands = [listHoldings, getEquipment, listEquipments, listEquipmentShelves, listShelves, listEquipmentHistory] as const;
+const readsOfHands = [
+  listHoldings,
+  getEquipment,
+  listEquipments,
+  listEquipmentShelves,
+  listShelves,
+  listEquipmentHistory,
+] as const;
 
 /** What a correction makes old, taken back too. */
 const readsOfCorrection = [
@@ -81,7 +94,11 @@ export function useEquipmentTotals(address: Pick<Address, "query">) {
 
 export type Branch = (typeof equipmentBranches)[number];
 
-export function useEquipmentTree(by: Branch, of: { departmentId?: number; active?: "false" }, enabled: boolean) {
+export function useEquipmentTree(
+  by: Branch,
+  of: { departmentId?: number; active?: "false" },
+  enabled: boolean,
+) {
   return useAnswer(getEquipmentTree, { query: { by, ...of } }, { keepPrevious: true, enabled });
 }
 
@@ -104,7 +121,11 @@ export function useHoldings(of: { equipmentId: number } | { roomId: number }, op
 
 /** The row of the equipment catalogue that a record belongs to. */
 export function useEquipmentType(id: number | undefined) {
-  return useAnswer(equipmentTypes.calls.get, { params: { id: id ?? 0 }, query: {} }, { enabled: id !== undefined, staleTime: 60_000 });
+  return useAnswer(
+    equipmentTypes.calls.get,
+    { params: { id: id ?? 0 }, query: {} },
+    { enabled: id !== undefined, staleTime: 60_000 },
+  );
 }
 
 export function askEquipmentType(id: number): Promise<CatalogueRecord> {
@@ -121,8 +142,12 @@ export function useStockOfRoom(roomId: number, departmentId: number | undefined)
     queryKey: [...answerKey(listShelves), "room", roomId, departmentId],
     enabled: departmentId !== undefined,
     async queryFn({ signal }) {
-      const shelves = await allPages((page) => call(listShelves, { query: { roomId, departmentId, page, size: 200 } }, { signal }));
-      const records = await allPages((page) => call(listEquipments, { query: { roomId, page, size: 200 } }, { signal }));
+      const shelves = await allPages((page) =>
+        call(listShelves, { query: { roomId, departmentId, page, size: 200 } }, { signal }),
+      );
+      const records = await allPages((page) =>
+        call(listEquipments, { query: { roomId, page, size: 200 } }, { signal }),
+      );
       return { shelves, records };
     },
   });
@@ -133,7 +158,9 @@ export function useElsewhere(id: number) {
   return useQuery<Equipment[], ApiError>({
     queryKey: [...answerKey(listEquipments), "elsewhere", id],
     async queryFn({ signal }) {
-      const records = await allPages((page) => call(listEquipments, { query: { homeRoomId: id, page, size: 200 } }, { signal }));
+      const records = await allPages((page) =>
+        call(listEquipments, { query: { homeRoomId: id, page, size: 200 } }, { signal }),
+      );
       return records.filter(({ places }) => places.some((place) => place?.id !== id));
     },
   });
@@ -152,7 +179,11 @@ export function useEquipmentHistory(id: number) {
 
 /** The words already used in a unit; of their own when none is named. */
 export function useEquipmentWords(departmentId?: number) {
-  return useAnswer(listEquipmentWords, { query: departmentId === undefined ? {} : { departmentId } }, { staleTime: 60_000 });
+  return useAnswer(
+    listEquipmentWords,
+    { query: departmentId === undefined ? {} : { departmentId } },
+    { staleTime: 60_000 },
+  );
 }
 
 /** The own unit and those below it. */
@@ -236,7 +267,8 @@ export const stockCardPaper: RecordPaper = {
 };
 
 export const roomListPaper: RecordPaper = {
-  fetch: (id, format, head) => call(printRoomList, { params: { id }, query: { format, ...head, origin: location.origin } }),
+  fetch: (id, format, head) =>
+    call(printRoomList, { params: { id }, query: { format, ...head, origin: location.origin } }),
   signers: signersOfPaper.roomList,
 };
 
@@ -251,7 +283,9 @@ export const holdingHandoverPaper: RecordPaper = {
   signers: signersOfPaper.handover,
 };
 
-async function allPages<Row>(ask: (page: number) => Promise<{ items: Row[]; total: number }>): Promise<Row[]> {
+async function allPages<Row>(
+  ask: (page: number) => Promise<{ items: Row[]; total: number }>,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const { items, total } = await ask(page);

@@ -1,4 +1,8 @@
-import { type CorrectionReason, type CorrectionStart, correctionReasonWords } from "@so-thiet-bi/contract/corrections";
+import {
+  type CorrectionReason,
+  type CorrectionStart,
+  correctionReasonWords,
+} from "@so-thiet-bi/contract/corrections";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
 import { Form, Input, Modal, Radio } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
@@ -16,10 +20,17 @@ import { PlacesOfCorrection } from "./correction-places.tsx";
 import { bodyOf, type CorrectionValues, effectOf, movedOn, valuesOf } from "./correction-values.ts";
 
 /** In the books 47, really 45, and why: the product writes the voucher. */
-export function CorrectionDialog({ equipment, onClose }: { equipment: Equipment; onClose: () => void }): ReactNode {
+export function CorrectionDialog({
+  equipment,
+  onClose,
+}: {
+  equipment: Equipment;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const start = useCorrectionStart(equipment.id);
-  if (start.data) return <Correcting start={start.data} again={() => void start.refetch()} onClose={onClose} />;
+  if (start.data)
+    return <Correcting start={start.data} again={() => void start.refetch()} onClose={onClose} />;
   return (
     <Modal open title={t("title", { name: equipment.name })} footer={null} onCancel={onClose}>
       <Answered of={start}>{() => null}</Answered>
@@ -51,11 +62,15 @@ function Correcting({ start, again, onClose }: CorrectingProps): ReactNode {
     run(async () => {
       if (reason === null) return;
       try {
-        const done = await correct.mutateAsync({ params: { id: start.equipmentId }, body: bodyOf(start, values, reason) });
+        const done = await correct.mutateAsync({
+          params: { id: start.equipmentId },
+          body: bodyOf(start, values, reason),
+        });
         const { name, unit, inBooks, vouchers, can } = done;
         posted(t("done", { name, unit, from: formatNumber(start.inBooks), to: formatNumber(inBooks) }), {
           to: vouchers[0] && `/equipment/vouchers/${vouchers[0].id}`,
-          undo: can.reverse && ((why) => reverse.mutateAsync({ params: { id: done.id }, body: { reason: why } })),
+          undo:
+            can.reverse && ((why) => reverse.mutateAsync({ params: { id: done.id }, body: { reason: why } })),
         });
       } catch (failure) {
         again();
@@ -97,7 +112,12 @@ function Correcting({ start, again, onClose }: CorrectingProps): ReactNode {
             </Form.Item>
           </div>
           <Form.Item label={t("note")} htmlFor="correction-note">
-            <Input id="correction-note" maxLength={500} value={values.note} onChange={({ target }) => set({ note: target.value })} />
+            <Input
+              id="correction-note"
+              maxLength={500}
+              value={values.note}
+              onChange={({ target }) => set({ note: target.value })}
+            />
           </Form.Item>
         </Form>
         <Effects start={start} reason={reason} more={more} fewer={fewer} isFewerOnly={isFewerOnly} />

@@ -14,7 +14,8 @@ export function PiecesOfCorrection({ start, values, onChange }: CorrectedProps):
   const t = useText(text);
   const say = useSay();
   const { missing, added } = values;
-  const mark = (id: number, isMissing: boolean) => onChange({ missing: isMissing ? [...missing, id] : missing.filter((one) => one !== id) });
+  const mark = (id: number, isMissing: boolean) =>
+    onChange({ missing: isMissing ? [...missing, id] : missing.filter((one) => one !== id) });
   return (
     <>
       <fieldset className="correction-pieces">
@@ -34,7 +35,12 @@ export function PiecesOfCorrection({ start, values, onChange }: CorrectedProps):
           >
             {code}
             <span className="hint correction-below">
-              {[serialNumber, roomName ?? t("unplaced"), say(conditionWords[condition]), held && t("heldHint", { count: 1 })]
+              {[
+                serialNumber,
+                roomName ?? t("unplaced"),
+                say(conditionWords[condition]),
+                held && t("heldHint", { count: 1 }),
+              ]
                 .filter(Boolean)
                 .join(" · ")}
             </span>
@@ -44,7 +50,12 @@ export function PiecesOfCorrection({ start, values, onChange }: CorrectedProps):
       <Form layout="vertical" component="div">
         <div className="form-pair">
           <Form.Item label={t("added")} htmlFor="correction-added">
-            <QuantityInput id="correction-added" whole value={added.quantity} onChange={(quantity) => onChange({ added: { ...added, quantity } })} />
+            <QuantityInput
+              id="correction-added"
+              whole
+              value={added.quantity}
+              onChange={(quantity) => onChange({ added: { ...added, quantity } })}
+            />
           </Form.Item>
           <Form.Item label={t("addedRoom")} htmlFor="correction-added-room">
             <RefPicker

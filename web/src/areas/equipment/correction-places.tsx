@@ -33,7 +33,9 @@ export function PlacesOfCorrection({ start, values, onChange }: CorrectedProps):
           place={place}
           unit={start.unit}
           whole={whole}
-          onChange={(actual) => onChange({ places: values.places.map((one, at) => (at === index ? { ...one, actual } : one)) })}
+          onChange={(actual) =>
+            onChange({ places: values.places.map((one, at) => (at === index ? { ...one, actual } : one)) })
+          }
         />
       ))}
       {values.elsewhere.map((place, index) => (
@@ -43,7 +45,9 @@ export function PlacesOfCorrection({ start, values, onChange }: CorrectedProps):
       <Button
         size="small"
         icon={<PlusOutlined aria-hidden />}
-        onClick={() => onChange({ elsewhere: [...values.elsewhere, { room: null, condition: "GOOD", actual: null }] })}
+        onClick={() =>
+          onChange({ elsewhere: [...values.elsewhere, { room: null, condition: "GOOD", actual: null }] })
+        }
       >
         {t("addPlace")}
       </Button>
@@ -87,7 +91,15 @@ function KnownPlace({ place, unit, whole, onChange }: KnownPlaceProps): ReactNod
   );
 }
 
-function FreshPlace({ place, whole, onChange }: { place: NewPlace; whole: boolean; onChange: (changes: Partial<NewPlace>) => void }): ReactNode {
+function FreshPlace({
+  place,
+  whole,
+  onChange,
+}: {
+  place: NewPlace;
+  whole: boolean;
+  onChange: (changes: Partial<NewPlace>) => void;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   return (

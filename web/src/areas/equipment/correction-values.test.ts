@@ -20,7 +20,10 @@ const start: CorrectionStart = {
 };
 const typed = (...actual: (number | null)[]) => {
   const values = valuesOf(start);
-  return { ...values, places: values.places.map((place, index) => ({ ...place, actual: actual[index] ?? null })) };
+  return {
+    ...values,
+    places: values.places.map((place, index) => ({ ...place, actual: actual[index] ?? null })),
+  };
 };
 
 test("begins empty: what is not typed stays as it is and is not sent", () => {
@@ -39,7 +42,10 @@ test("more in one place and fewer in another are both told", () => {
 });
 
 test("where the books moved on, what was typed stands beside the new number", () => {
-  const [good, broken] = start.places as [CorrectionStart["places"][number], CorrectionStart["places"][number]];
+  const [good, broken] = start.places as [
+    CorrectionStart["places"][number],
+    CorrectionStart["places"][number],
+  ];
   const moved = { ...start, places: [{ ...good, inBooks: 46 }, broken] };
   expect(movedOn(moved, typed(45)).places.map(({ inBooks, actual }) => [inBooks, actual])).toEqual([
     [46, 45],

@@ -34,7 +34,10 @@ export function valuesOf(start: CorrectionStart): CorrectionValues {
     documentNo: "",
     date: null,
     places: start.places.map((place) => ({ ...place, actual: null })),
-    elsewhere: start.places.length === 0 && start.trackingMode !== "ITEM" ? [{ room: null, condition: "GOOD", actual: null }] : [],
+    elsewhere:
+      start.places.length === 0 && start.trackingMode !== "ITEM"
+        ? [{ room: null, condition: "GOOD", actual: null }]
+        : [],
     missing: [],
     added: { room: null, quantity: null },
   };
@@ -65,13 +68,23 @@ export function effectOf({ trackingMode }: CorrectionStart, values: CorrectionVa
     ...values.places.map(({ actual, inBooks }) => (actual === null ? 0 : rounded(actual - inBooks))),
     ...values.elsewhere.map(({ actual }) => actual ?? 0),
   ];
-  const sum = (sign: 1 | -1) => rounded(differences.reduce((total, one) => (Math.sign(one) === sign ? total + Math.abs(one) : total), 0));
+  const sum = (sign: 1 | -1) =>
+    rounded(differences.reduce((total, one) => (Math.sign(one) === sign ? total + Math.abs(one) : total), 0));
   return { more: sum(1), fewer: sum(-1) };
 }
 
-export function bodyOf({ trackingMode, inBooks }: CorrectionStart, values: CorrectionValues, reason: CorrectionReason) {
+export function bodyOf(
+  { trackingMode, inBooks }: CorrectionStart,
+  values: CorrectionValues,
+  reason: CorrectionReason,
+) {
   const { note, documentNo, date, places, elsewhere, missing, added } = values;
-  const head = { reason, note: note.trim() || null, documentNo: documentNo.trim() || null, ...(date && { date }) };
+  const head = {
+    reason,
+    note: note.trim() || null,
+    documentNo: documentNo.trim() || null,
+    ...(date && { date }),
+  };
   if (trackingMode === "ITEM") {
     const more = added.quantity ? [{ roomId: added.room?.id ?? null, quantity: added.quantity }] : [];
     return { ...head, pieces: { inBooks, missing, added: more } };

@@ -42,7 +42,8 @@ const en: typeof vi = {
   added: "Pieces that are there and in no book",
   addedRoom: "Room of the added pieces",
   condition: "Condition",
-  countHint: "Counted again: what is missing becomes lost with a file to look into it; what is more is a surplus.",
+  countHint:
+    "Counted again: what is missing becomes lost with a file to look into it; what is more is a surplus.",
   date: "Posting date",
   dateHint: "Empty: today.",
   documentNo: "Decision no.",

@@ -28,8 +28,12 @@ import { text as correctionText } from "./correction.text.ts";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
 
-const CorrectionDialog = lazy(() => import("./correction-dialog.tsx").then((file) => ({ default: file.CorrectionDialog })));
-const LabelDialog = lazy(() => import("../../ui/label-dialog/label-dialog.tsx").then((file) => ({ default: file.LabelDialog })));
+const CorrectionDialog = lazy(() =>
+  import("./correction-dialog.tsx").then((file) => ({ default: file.CorrectionDialog })),
+);
+const LabelDialog = lazy(() =>
+  import("../../ui/label-dialog/label-dialog.tsx").then((file) => ({ default: file.LabelDialog })),
+);
 
 export interface EquipmentActionsProps {
   equipment: Equipment;
@@ -61,23 +65,67 @@ export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsPr
     quantity > 0 && voucher("DECREASE", <MinusSquareOutlined aria-hidden />, t("decrease")),
     quantity > 0 && voucher("TRANSFER", <SwapOutlined aria-hidden />, t("transfer")),
     quantity > 0 && voucher("CONDITION", <ToolOutlined aria-hidden />, t("changeCondition")),
-    quantity > 0 && trackingMode !== "DIGITAL" && voucher("CONVERT", <CopyOutlined aria-hidden />, t("changeMode")),
+    quantity > 0 &&
+      trackingMode !== "DIGITAL" &&
+      voucher("CONVERT", <CopyOutlined aria-hidden />, t("changeMode")),
   ].filter((item) => item !== false);
   const changes = [
-    can.edit && { key: "labels", icon: <QrcodeOutlined aria-hidden />, label: t("printLabel"), onClick: () => setLabelling(true) },
-    can.edit && { key: "copy", icon: <CopyOutlined aria-hidden />, label: t("duplicate"), onClick: () => form.open(`copy-${id}`) },
-    can.stop && { key: "stop", icon: <StopOutlined aria-hidden />, label: t("stop"), onClick: () => void stop().catch(ignore) },
-    can.resume && { key: "resume", icon: <PlayCircleOutlined aria-hidden />, label: t("followAgain"), onClick: () => void resume().catch(ignore) },
-    can.remove && { key: "remove", icon: <DeleteOutlined aria-hidden />, danger: true, label: t("remove"), onClick: () => setRemoving(true) },
+    can.edit && {
+      key: "labels",
+      icon: <QrcodeOutlined aria-hidden />,
+      label: t("printLabel"),
+      onClick: () => setLabelling(true),
+    },
+    can.edit && {
+      key: "copy",
+      icon: <CopyOutlined aria-hidden />,
+      label: t("duplicate"),
+      onClick: () => form.open(`copy-${id}`),
+    },
+    can.stop && {
+      key: "stop",
+      icon: <StopOutlined aria-hidden />,
+      label: t("stop"),
+      onClick: () => void stop().catch(ignore),
+    },
+    can.resume && {
+      key: "resume",
+      icon: <PlayCircleOutlined aria-hidden />,
+      label: t("followAgain"),
+      onClick: () => void resume().catch(ignore),
+    },
+    can.remove && {
+      key: "remove",
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      label: t("remove"),
+      onClick: () => setRemoving(true),
+    },
   ].filter((item) => item !== false);
   // why here: whoever works in the school says what is broken, and the server asks again
   const mayReport = equipment.departmentId === user.department.id && quantity > 0;
   const toReport = () => void navigate(`/equipment/broken/new?equipment=${id}`);
   const reporting =
-    mayReport && can.edit ? [{ key: "report", icon: <WarningOutlined aria-hidden />, label: t("reportBroken"), onClick: toReport }] : [];
+    mayReport && can.edit
+      ? [
+          {
+            key: "report",
+            icon: <WarningOutlined aria-hidden />,
+            label: t("reportBroken"),
+            onClick: toReport,
+          },
+        ]
+      : [];
   const correction =
     can.post && equipment.active
-      ? [{ key: "correct", icon: <NumberOutlined aria-hidden />, label: tCorrection("action"), onClick: () => setCorrecting(true) }]
+      ? [
+          {
+            key: "correct",
+            icon: <NumberOutlined aria-hidden />,
+            label: tCorrection("action"),
+            onClick: () => setCorrecting(true),
+          },
+        ]
       : [];
   const items = [
     ...correction,
@@ -117,7 +165,11 @@ export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsPr
         open={removing}
         name={name}
         title={t("removeTitle", { name })}
-        consequence={quantity > 0 ? t("removeConsequence", { code, quantity, unit }) : t("removeConsequenceEmpty", { code })}
+        consequence={
+          quantity > 0
+            ? t("removeConsequence", { code, quantity, unit })
+            : t("removeConsequenceEmpty", { code })
+        }
         verb={t("removeVerb")}
         remove={() => remove.mutateAsync({ params: { id } })}
         stop={can.stop ? { verb: t("stop"), perform: stop } : undefined}

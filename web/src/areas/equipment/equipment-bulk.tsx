@@ -9,7 +9,9 @@ import { useExportEquipments } from "./api.ts";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
 
-const LabelDialog = lazy(() => import("../../ui/label-dialog/label-dialog.tsx").then((file) => ({ default: file.LabelDialog })));
+const LabelDialog = lazy(() =>
+  import("../../ui/label-dialog/label-dialog.tsx").then((file) => ({ default: file.LabelDialog })),
+);
 
 export interface EquipmentBulkProps {
   chosen: readonly Equipment[];
@@ -27,12 +29,19 @@ export function EquipmentBulk({ chosen, onClear }: EquipmentBulkProps): ReactNod
   const exported = followed.length > 0 ? followed : chosen;
   const exportChosen = () =>
     exporting.mutate(
-      { query: { ids: exported.map(({ id }) => id).join(","), active: followed.length > 0 ? "true" : "false" } },
+      {
+        query: {
+          ids: exported.map(({ id }) => id).join(","),
+          active: followed.length > 0 ? "true" : "false",
+        },
+      },
       { onSuccess: (file) => notifyDone(t("exported", { count: exported.length, file })) },
     );
   const stocked = chosen.filter(({ can, quantity }) => can.post && quantity > 0);
   const labelled = chosen.filter(({ can }) => can.edit);
-  const consumable = stocked.filter(({ trackingMode, available }) => trackingMode === "CONSUMABLE" && available > 0);
+  const consumable = stocked.filter(
+    ({ trackingMode, available }) => trackingMode === "CONSUMABLE" && available > 0,
+  );
   return (
     <div className="bulk-bar" role="status">
       <span>{t("chosen", { count: chosen.length })}</span>
@@ -55,18 +64,33 @@ export function EquipmentBulk({ chosen, onClear }: EquipmentBulkProps): ReactNod
       </Button>
       {labelling && (
         <Suspense fallback={null}>
-          <LabelDialog subjects={{ equipmentIds: labelled.map(({ id }) => id) }} count={labelled.length} onClose={() => setLabelling(false)} />
+          <LabelDialog
+            subjects={{ equipmentIds: labelled.map(({ id }) => id) }}
+            count={labelled.length}
+            onClose={() => setLabelling(false)}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
-function ToVoucher({ type, words, of: records }: { type: VoucherType; words: string; of: readonly Equipment[] }): ReactNode {
+function ToVoucher({
+  type,
+  words,
+  of: records,
+}: {
+  type: VoucherType;
+  words: string;
+  of: readonly Equipment[];
+}): ReactNode {
   const navigate = useNavigate();
   if (records.length === 0) return null;
   return (
-    <Button size="small" onClick={() => void navigate(newVoucherAddress({ type, equipmentIds: records.map(({ id }) => id) }))}>
+    <Button
+      size="small"
+      onClick={() => void navigate(newVoucherAddress({ type, equipmentIds: records.map(({ id }) => id) }))}
+    >
       {`${words} (${records.length})`}
     </Button>
   );

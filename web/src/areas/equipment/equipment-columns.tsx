@@ -17,7 +17,13 @@ export function useColumns(narrow: boolean, severalUnits: boolean): Column<Equip
   ): Column<Equipment> => ({
     key,
     title: t(key),
-    render: (row) => <Count value={row[key]} unit={narrow ? row.unit : undefined} isBad={(key === "broken" || key === "lost") && row[key] > 0} />,
+    render: (row) => (
+      <Count
+        value={row[key]}
+        unit={narrow ? row.unit : undefined}
+        isBad={(key === "broken" || key === "lost") && row[key] > 0}
+      />
+    ),
     align: "right",
     width: 72,
     ...more,
@@ -27,7 +33,8 @@ export function useColumns(narrow: boolean, severalUnits: boolean): Column<Equip
     {
       key: "name",
       title: t("name"),
-      render: (row) => (narrow ? <CardName of={row} /> : <span className="equipment-list-name">{row.name}</span>),
+      render: (row) =>
+        narrow ? <CardName of={row} /> : <span className="equipment-list-name">{row.name}</span>,
       sort: "name",
       shown: "always",
       card: "title",
@@ -51,18 +58,70 @@ export function useColumns(narrow: boolean, severalUnits: boolean): Column<Equip
     { key: "subject", title: t("subject"), render: ({ subject }) => subject?.name, width: 130 },
     { key: "grades", title: t("grades"), render: ({ grades }) => grades.join(", "), shown: "hidden" },
     { key: "group", title: t("group"), render: ({ group }) => group?.name, shown: "hidden", width: 140 },
-    { key: "fundingSource", title: t("fundingSource"), render: ({ fundingSource }) => fundingSource?.name, shown: "hidden", width: 140 },
-    { key: "unitPrice", title: t("unitPrice"), render: ({ unitPrice }) => formatMoney(unitPrice), align: "right", shown: "hidden" },
-    { key: "value", title: t("value"), render: ({ value }) => formatMoney(value), align: "right", shown: "hidden" },
-    { key: "inUseDate", title: t("inUseYear"), render: ({ inUseDate }) => inUseDate?.slice(0, 4), align: "right", shown: "hidden" },
-    { key: "expiresOn", title: t("expiresOn"), render: ({ expiresOn }) => <Expires on={expiresOn} />, shown: "hidden", width: 120 },
-    { key: "trackingMode", title: t("trackingMode"), render: ({ trackingMode }) => say(trackingModeWords[trackingMode]), shown: "hidden" },
-    ...(severalUnits ? [{ key: "department", title: t("unit"), render: ({ departmentName }: Equipment) => departmentName, width: 200 }] : []),
+    {
+      key: "fundingSource",
+      title: t("fundingSource"),
+      render: ({ fundingSource }) => fundingSource?.name,
+      shown: "hidden",
+      width: 140,
+    },
+    {
+      key: "unitPrice",
+      title: t("unitPrice"),
+      render: ({ unitPrice }) => formatMoney(unitPrice),
+      align: "right",
+      shown: "hidden",
+    },
+    {
+      key: "value",
+      title: t("value"),
+      render: ({ value }) => formatMoney(value),
+      align: "right",
+      shown: "hidden",
+    },
+    {
+      key: "inUseDate",
+      title: t("inUseYear"),
+      render: ({ inUseDate }) => inUseDate?.slice(0, 4),
+      align: "right",
+      shown: "hidden",
+    },
+    {
+      key: "expiresOn",
+      title: t("expiresOn"),
+      render: ({ expiresOn }) => <Expires on={expiresOn} />,
+      shown: "hidden",
+      width: 120,
+    },
+    {
+      key: "trackingMode",
+      title: t("trackingMode"),
+      render: ({ trackingMode }) => say(trackingModeWords[trackingMode]),
+      shown: "hidden",
+    },
+    ...(severalUnits
+      ? [
+          {
+            key: "department",
+            title: t("unit"),
+            render: ({ departmentName }: Equipment) => departmentName,
+            width: 200,
+          },
+        ]
+      : []),
   ];
 }
 
 /** A number among numbers; on a card its unit stands behind it. */
-function Count({ value, unit, isBad }: { value: number; unit: string | undefined; isBad: boolean }): ReactNode {
+function Count({
+  value,
+  unit,
+  isBad,
+}: {
+  value: number;
+  unit: string | undefined;
+  isBad: boolean;
+}): ReactNode {
   return (
     <span className={isBad ? "count-broken" : value === 0 ? "count-none" : undefined}>
       {formatNumber(value)}

@@ -4,7 +4,12 @@ import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { type Equipment, type TrackingMode, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import {
+  type Equipment,
+  type TrackingMode,
+  trackingModes,
+  trackingModeWords,
+} from "@so-thiet-bi/contract/equipment";
 import { Alert, Form, Input, InputNumber, Switch } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -41,7 +46,10 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
   const isNew = equipment === undefined;
   const modeHint = isNew ? mode === "ITEM" && t("itemHint") : t("modeHint");
 
-  /** The catalogue fills what is empty; where it cannot be asked, the client has said why and the choice stands. */
+  /**
+   * The catalogue fills what is empty; where it cannot be asked, the client has said why and the choice
+   * stands.
+   */
   const fillFrom = async (type: Named | null) => {
     if (!type) return;
     const found = await askEquipmentType(type.id).catch(() => undefined);
@@ -64,16 +72,27 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
         <Form.Item name="unit" label={label("unit")} required>
           <WordInput words={words?.units} maxLength={30} />
         </Form.Item>
-        <Form.Item name="code" label={label("code")} required={!isNew} {...(isNew && { extra: t("codeHint") })}>
+        <Form.Item
+          name="code"
+          label={label("code")}
+          required={!isNew}
+          {...(isNew && { extra: t("codeHint") })}
+        >
           <Input maxLength={30} />
         </Form.Item>
       </div>
-      <Form.Item name="trackingMode" label={label("trackingMode")} required={isNew} {...(modeHint && { extra: modeHint })}>
+      <Form.Item
+        name="trackingMode"
+        label={label("trackingMode")}
+        required={isNew}
+        {...(modeHint && { extra: modeHint })}
+      >
         <Select
           options={trackingModes.map((value) => ({ value, label: say(trackingModeWords[value]) }))}
           disabled={!isNew}
           onChange={(next: TrackingMode) => {
-            if (next === "ITEM" && isNew && (form.getFieldValue("quantity") ?? 0) !== 1) form.setFieldValue("quantity", 1);
+            if (next === "ITEM" && isNew && (form.getFieldValue("quantity") ?? 0) !== 1)
+              form.setFieldValue("quantity", 1);
           }}
         />
       </Form.Item>
@@ -86,7 +105,11 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
       </Form.Item>
 
       <h2>{isNew ? t("groupOpening") : label("quantity")}</h2>
-      {isNew ? <OpeningFields isConsumable={mode === "CONSUMABLE"} /> : <QuantityStands equipment={equipment} />}
+      {isNew ? (
+        <OpeningFields isConsumable={mode === "CONSUMABLE"} />
+      ) : (
+        <QuantityStands equipment={equipment} />
+      )}
 
       <h2>{t("groupOrigin")}</h2>
       <div className="form-pair">
@@ -162,7 +185,9 @@ function TypePicker({ of: equipment, onChosen, onChange, ...field }: TypePickerP
     onChange?.(type);
     onChosen(type);
   };
-  return <RefPicker {...field} choose={equipmentTypes.calls.choose} query={ownerOf(equipment)} onChange={choose} />;
+  return (
+    <RefPicker {...field} choose={equipmentTypes.calls.choose} query={ownerOf(equipment)} onChange={choose} />
+  );
 }
 
 interface LinkFieldProps {
@@ -219,7 +244,11 @@ function QuantityStands({ equipment }: { equipment: Equipment }): ReactNode {
       showIcon
       title={`${formatNumber(quantity)} ${unit} · ${t("quantityByVoucher")}`}
       {...(can.post &&
-        trackingMode !== "ITEM" && { action: <Link to={newVoucherAddress({ type: "INCREASE", equipmentIds: [id] })}>{t("increase")}</Link> })}
+        trackingMode !== "ITEM" && {
+          action: (
+            <Link to={newVoucherAddress({ type: "INCREASE", equipmentIds: [id] })}>{t("increase")}</Link>
+          ),
+        })}
     />
   );
 }

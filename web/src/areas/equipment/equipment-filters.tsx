@@ -120,7 +120,9 @@ export function EquipmentFilters({ address, hasUnits, all }: EquipmentFiltersPro
           label={t("unit")}
           value={filters.departmentId}
           options={units.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(departmentId) => change({ departmentId, subjectId: undefined, roomId: undefined, groupId: undefined })}
+          onChange={(departmentId) =>
+            change({ departmentId, subjectId: undefined, roomId: undefined, groupId: undefined })
+          }
         />
       )}
       <LinkFilterField name="subjectId" label={t("subjectFilter")} address={address} />
@@ -146,12 +148,19 @@ export function EquipmentFilters({ address, hasUnits, all }: EquipmentFiltersPro
         <FilterSelect
           label={t("grade")}
           value={filters.grade}
-          options={Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: t("gradeIs", { grade: index + 1 }) }))}
+          options={Array.from({ length: 12 }, (_, index) => ({
+            value: String(index + 1),
+            label: t("gradeIs", { grade: index + 1 }),
+          }))}
           onChange={(grade) => change({ grade })}
         />
       )}
-      {isShown("fundingSourceId") && <LinkFilterField name="fundingSourceId" label={t("fundingSource")} address={address} />}
-      {isShown("inUseYear") && <YearFilter value={filters.inUseYear} onChange={(inUseYear) => change({ inUseYear })} />}
+      {isShown("fundingSourceId") && (
+        <LinkFilterField name="fundingSourceId" label={t("fundingSource")} address={address} />
+      )}
+      {isShown("inUseYear") && (
+        <YearFilter value={filters.inUseYear} onChange={(inUseYear) => change({ inUseYear })} />
+      )}
       {isShown("active") && (
         <FilterSelect
           label={t("followed")}
@@ -172,7 +181,15 @@ export function EquipmentFilters({ address, hasUnits, all }: EquipmentFiltersPro
   );
 }
 
-function LinkFilterField({ name, label, address }: { name: LinkFilter; label: string; address: EquipmentAddress }): ReactNode {
+function LinkFilterField({
+  name,
+  label,
+  address,
+}: {
+  name: LinkFilter;
+  label: string;
+  address: EquipmentAddress;
+}): ReactNode {
   const { filters, change } = address;
   const value = filters[name];
   const named = useLinkNames(filters)[name];
@@ -207,7 +224,13 @@ function SignFilter({ address }: { address: EquipmentAddress }): ReactNode {
 }
 
 /** Typed, and asked when it is left or Enter is pressed. */
-function YearFilter({ value, onChange }: { value: string | undefined; onChange: (value: string | undefined) => void }): ReactNode {
+function YearFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}): ReactNode {
   const t = useText(text);
   const ask = (typed: string) => {
     const next = /^(19|20)\d\d$/.test(typed.trim()) ? typed.trim() : undefined;
@@ -250,7 +273,9 @@ export function useFilterChips({ filters, change }: EquipmentAddress, hasUnits: 
       case "fundingSourceId":
         return linkWords(filter, t("fundingSource"));
       case "condition":
-        return value in conditionWords ? t("hasCondition", { condition: say(conditionWords[value as Condition]) }) : undefined;
+        return value in conditionWords
+          ? t("hasCondition", { condition: say(conditionWords[value as Condition]) })
+          : undefined;
       case "trackingMode":
         return value in trackingModeWords ? say(trackingModeWords[value as TrackingMode]) : undefined;
       case "grade":

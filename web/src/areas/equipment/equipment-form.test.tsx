@@ -57,7 +57,10 @@ test("an edit sends its version and no quantity; when somebody was first, the ne
   let stored = tubes;
   const asked = serve({
     "GET /equipments/2": () => stored,
-    "PUT /equipments/2": [409, { code: "stale", message: "Dữ liệu đã được Cường sửa lúc 10:21, mời tải lại." }],
+    "PUT /equipments/2": [
+      409,
+      { code: "stale", message: "Dữ liệu đã được Cường sửa lúc 10:21, mời tải lại." },
+    ],
   });
   open(EquipmentList, `${home}?form=2`);
   await waitFor(() => expect(field("name")?.value).toBe("Ống nghiệm Φ16"));

@@ -13,7 +13,15 @@ import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useChangeEquipment, useCreateEquipment, useEquipment, useRemoveEquipment } from "./api.ts";
 import { EquipmentFields } from "./equipment-fields.tsx";
-import { changeBodyOf, copyOf, type EquipmentValues, emptyValues, newBodyOf, nextValues, valuesOf } from "./equipment-values.ts";
+import {
+  changeBodyOf,
+  copyOf,
+  type EquipmentValues,
+  emptyValues,
+  newBodyOf,
+  nextValues,
+  valuesOf,
+} from "./equipment-values.ts";
 import { text } from "./text.ts";
 
 /** Adding, duplicating and editing, in a drawer over the list. */
@@ -39,16 +47,26 @@ export default function EquipmentForm({ form }: { form: FormAddress }): ReactNod
     >
       {shown?.kind === "new" && <NewForm key={key} initial={emptyValues} form={form} />}
       {shown?.kind === "copy" && (
-        <Answered of={record}>{(equipment) => <NewForm key={key} initial={copyOf(equipment)} form={form} from={of} />}</Answered>
+        <Answered of={record}>
+          {(equipment) => <NewForm key={key} initial={copyOf(equipment)} form={form} from={of} />}
+        </Answered>
       )}
       {shown?.kind === "edit" && (
-        <Answered of={record}>{(equipment) => <EditForm key={key} equipment={equipment} form={form} onReload={reload} />}</Answered>
+        <Answered of={record}>
+          {(equipment) => <EditForm key={key} equipment={equipment} form={form} onReload={reload} />}
+        </Answered>
       )}
     </Drawer>
   );
 }
 
-function FormTitle({ purpose, equipment }: { purpose: FormPurpose | undefined; equipment: Equipment | undefined }): ReactNode {
+function FormTitle({
+  purpose,
+  equipment,
+}: {
+  purpose: FormPurpose | undefined;
+  equipment: Equipment | undefined;
+}): ReactNode {
   const t = useText(text);
   if (purpose?.kind === "edit") return t("editTitle", { code: equipment?.code ?? "" });
   if (purpose?.kind === "copy") return t("copyOf", { name: equipment?.name ?? "" });
@@ -56,7 +74,15 @@ function FormTitle({ purpose, equipment }: { purpose: FormPurpose | undefined; e
 }
 
 /** `from`: the record that is duplicated. */
-function NewForm({ initial, form, from }: { initial: EquipmentValues; form: FormAddress; from?: number | undefined }): ReactNode {
+function NewForm({
+  initial,
+  form,
+  from,
+}: {
+  initial: EquipmentValues;
+  form: FormAddress;
+  from?: number | undefined;
+}): ReactNode {
   const t = useText(text);
   const user = useUser();
   const create = useCreateEquipment();
@@ -83,7 +109,11 @@ function NewForm({ initial, form, from }: { initial: EquipmentValues; form: Form
   return (
     <RecordFormFrame record={record} initialValues={initial}>
       <EquipmentFields record={record} />
-      <SaveBar saving={record.saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />
+      <SaveBar
+        saving={record.saving}
+        onSave={(another) => void record.submit(another)}
+        onCancel={form.close}
+      />
     </RecordFormFrame>
   );
 }
@@ -127,9 +157,16 @@ function EditForm({ equipment, form, onReload }: EditFormProps): ReactNode {
     reset(valuesOf(fresh));
   };
   return (
-    <RecordFormFrame record={record} initialValues={valuesOf(equipment)} disabled={!equipment.can.edit} onReload={() => void reload()}>
+    <RecordFormFrame
+      record={record}
+      initialValues={valuesOf(equipment)}
+      disabled={!equipment.can.edit}
+      onReload={() => void reload()}
+    >
       <EquipmentFields record={record} equipment={equipment} />
-      {equipment.can.edit && <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />}
+      {equipment.can.edit && (
+        <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />
+      )}
     </RecordFormFrame>
   );
 }

@@ -12,7 +12,9 @@ beforeEach(() => speak("vi"));
 
 async function choose(file: File) {
   await screen.findByText(/Kéo tệp vào đây/);
-  fireEvent.change(document.querySelector("input[type=file]") as HTMLInputElement, { target: { files: [file] } });
+  fireEvent.change(document.querySelector("input[type=file]") as HTMLInputElement, {
+    target: { files: [file] },
+  });
 }
 
 test("a file of another kind is refused before it is sent", async () => {
@@ -30,12 +32,21 @@ test("a doubtful column is shown first; another choice asks again", async () => 
   expect(await screen.findByText("Hãy xem lại")).toBeTruthy();
   fireEvent.mouseDown(screen.getByRole("combobox", { name: "Cột “Ghi” là" }));
   fireEvent.click(await screen.findByTitle("Không nhập cột này"));
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ mapping: ["name", "unit", null], brokenFromNotes: false, file: "thiet-bi.xlsx" }));
+  await waitFor(() =>
+    expect(asked.at(-1)?.body).toEqual({
+      mapping: ["name", "unit", null],
+      brokenFromNotes: false,
+      file: "thiet-bi.xlsx",
+    }),
+  );
 });
 
 test("a wrong cell is marked, its sentence listed, and nothing can be imported", async () => {
   const sentence = "Dòng 3, cột Đơn vị tính: bắt buộc nhập.";
-  const rows = [preview.rows[0], { line: 3, cells: { name: "Máy chiếu" }, errors: [{ field: "unit", message: sentence }] }];
+  const rows = [
+    preview.rows[0],
+    { line: 3, cells: { name: "Máy chiếu" }, errors: [{ field: "unit", message: sentence }] },
+  ];
   serve({
     "POST /equipments/import/preview": {
       ...sure,
@@ -70,7 +81,9 @@ test("an import whose answer got lost is repeated under the same key, then says 
   fireEvent.click(screen.getByRole("button", { name: "Nhập 2 dòng" }));
   expect(await screen.findByText("Đã nhập xong: Thiết bị")).toBeTruthy();
   expect(screen.getByText(/DK-2627-0001/)).toBeTruthy();
-  const keys = asked.filter(({ call }: Asked) => call === "POST /equipments/import").map(({ headers }) => headers["Idempotency-Key"]);
+  const keys = asked
+    .filter(({ call }: Asked) => call === "POST /equipments/import")
+    .map(({ headers }) => headers["Idempotency-Key"]);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });
@@ -90,5 +103,7 @@ test("broken pieces that only a note names are recorded when somebody says so", 
   await waitFor(() => expect((screen.getByRole("switch") as HTMLButtonElement).disabled).toBe(false));
   fireEvent.click(screen.getByRole("button", { name: /Nhập 2 dòng/ }));
   expect(await screen.findByText("Đã nhập xong: Thiết bị")).toBeTruthy();
-  expect(asked.find(({ call }) => call === "POST /equipments/import")?.body).toMatchObject({ brokenFromNotes: true });
+  expect(asked.find(({ call }) => call === "POST /equipments/import")?.body).toMatchObject({
+    brokenFromNotes: true,
+  });
 });

@@ -47,9 +47,16 @@ function Wizard({ isAllowed }: { isAllowed: boolean }): ReactNode {
       refused: isAllowed ? undefined : t("notAllowed"),
       template: () => call(downloadEquipmentTemplate, {}),
       preview: (file, { mapping, accepts }) =>
-        call(previewEquipmentImport, { file, body: { ...(mapping && { mapping }), brokenFromNotes: accepts } }),
+        call(previewEquipmentImport, {
+          file,
+          body: { ...(mapping && { mapping }), brokenFromNotes: accepts },
+        }),
       run: (file, { mapping, accepts }, key) =>
-        call(importEquipments, { file, body: { ...(mapping && { mapping }), brokenFromNotes: accepts, progressId: key } }, { idempotencyKey: key }),
+        call(
+          importEquipments,
+          { file, body: { ...(mapping && { mapping }), brokenFromNotes: accepts, progressId: key } },
+          { idempotencyKey: key },
+        ),
       progress: (progressId) => call(getImportProgress, { params: { progressId } }, { silent: "clock" }),
       offer: ({ offers, offerCount }) =>
         offerCount > 0
@@ -57,19 +64,31 @@ function Wizard({ isAllowed }: { isAllowed: boolean }): ReactNode {
               title: t("brokenTitle", { count: offerCount }),
               accept: t("brokenAccept", { count: offerCount }),
               hint: t("brokenHint"),
-              rows: offers.map(({ line, name, note, broken }) => ({ line, words: t("brokenRow", { line, name, note, broken }) })),
+              rows: offers.map(({ line, name, note, broken }) => ({
+                line,
+                words: t("brokenRow", { line, name, note, broken }),
+              })),
               count: offerCount,
             }
           : undefined,
-      more: ({ voucherNumber }) => (voucherNumber ? t("voucher", { voucher: voucherNumber }) : t("voucherNone")),
+      more: ({ voucherNumber }) =>
+        voucherNumber ? t("voucher", { voucher: voucherNumber }) : t("voucherNone"),
       cellWords: (field, cell) => {
-        if (field === "trackingMode" && typeof cell === "string" && cell in trackingModeWords) return say(trackingModeWords[cell as TrackingMode]);
+        if (field === "trackingMode" && typeof cell === "string" && cell in trackingModeWords)
+          return say(trackingModeWords[cell as TrackingMode]);
         if (field === "unitPrice" && typeof cell === "number") return formatMoney(cell);
         // why: a year is no quantity, it has no thousands
         if (field === "yearMade" && typeof cell === "number") return String(cell);
         return undefined;
       },
-      refreshes: [listEquipments, totalEquipments, getEquipmentTree, listEquipmentWords, listDepartments, listVouchers],
+      refreshes: [
+        listEquipments,
+        totalEquipments,
+        getEquipmentTree,
+        listEquipmentWords,
+        listDepartments,
+        listVouchers,
+      ],
     }),
     [t, say, isAllowed],
   );

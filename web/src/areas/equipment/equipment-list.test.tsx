@@ -12,10 +12,20 @@ beforeEach(() => speak("vi"));
 
 test("the address decides what is asked, and each filter is a chip that can be taken away", async () => {
   const asked = serve({});
-  const router = open(EquipmentList, `${home}?search=ong&subjectId=31&condition=BROKEN&sort=-name&page=2&size=50`);
+  const router = open(
+    EquipmentList,
+    `${home}?search=ong&subjectId=31&condition=BROKEN&sort=-name&page=2&size=50`,
+  );
   await screen.findByText("Ống nghiệm Φ16");
   const { query } = asked.find(({ call }) => call === "GET /equipments") ?? { query: new URLSearchParams() };
-  expect(Object.fromEntries(query)).toEqual({ search: "ong", subjectId: "31", condition: "BROKEN", sort: "-name", page: "2", size: "50" });
+  expect(Object.fromEntries(query)).toEqual({
+    search: "ong",
+    subjectId: "31",
+    condition: "BROKEN",
+    sort: "-name",
+    page: "2",
+    size: "50",
+  });
   fireEvent.click(await screen.findByRole("button", { name: /^Môn học: Hóa học/ }));
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).has("subjectId")).toBe(false));
   expect(router.state.location.search).not.toContain("page=");
@@ -35,17 +45,38 @@ test("a row opens at its own address, with what can be done and the quantities",
 test("who may only read is offered nothing that changes", async () => {
   const can = { edit: false, remove: false, stop: false, resume: false, post: false };
   serve({
-    "GET /equipments": { items: [{ ...tubes, can }], page: 1, size: 20, total: 1, can: { create: false, import: false, post: false } },
+    "GET /equipments": {
+      items: [{ ...tubes, can }],
+      page: 1,
+      size: 20,
+      total: 1,
+      can: { create: false, import: false, post: false },
+    },
     "GET /equipments/2": { ...tubes, can },
   });
   open(EquipmentList, `${home}?open=2`);
   await screen.findByRole("tab", { name: "Thẻ kho" });
-  for (const name of ["Thêm thiết bị", "Ghi tăng", "Nhập từ Excel", "Sửa", "Thao tác khác", "Giao cho người dùng"])
+  for (const name of [
+    "Thêm thiết bị",
+    "Ghi tăng",
+    "Nhập từ Excel",
+    "Sửa",
+    "Thao tác khác",
+    "Giao cho người dùng",
+  ])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 test("an empty school is told what this is for, and offered the first step", async () => {
-  serve({ "GET /equipments": { items: [], page: 1, size: 20, total: 0, can: { create: true, import: true, post: true } } });
+  serve({
+    "GET /equipments": {
+      items: [],
+      page: 1,
+      size: 20,
+      total: 0,
+      can: { create: true, import: true, post: true },
+    },
+  });
   open(EquipmentList, home);
   expect(await screen.findByText("Chưa có thiết bị nào")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Nhập từ Excel" })).toHaveLength(2);
@@ -63,7 +94,9 @@ test("a refused deletion says why and offers to stop following", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Xóa thiết bị" }));
   expect(await screen.findByText(sentence)).toBeTruthy();
   fireEvent.click(await screen.findByRole("button", { name: /Ngừng theo dõi$/ }));
-  await waitFor(() => expect(asked.some(({ call }) => call === "POST /equipments/2/deactivation")).toBe(true));
+  await waitFor(() =>
+    expect(asked.some(({ call }) => call === "POST /equipments/2/deactivation")).toBe(true),
+  );
 });
 
 test("what somebody holds is not deleted, and the dialog names the person", async () => {
@@ -92,7 +125,11 @@ test("the tree filters the list, and by what it is drawn stays in the address", 
   fireEvent.click(within(tree).getByText("Phòng"));
   fireEvent.click(await within(tree).findByRole("button", { name: /Chưa xếp phòng/ }));
   await waitFor(() =>
-    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ by: "room", subjectId: "31", unplaced: "true" }),
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      by: "room",
+      subjectId: "31",
+      unplaced: "true",
+    }),
   );
   fireEvent.click(within(tree).getByRole("button", { name: "Tất cả" }));
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).has("unplaced")).toBe(false));
@@ -106,7 +143,9 @@ test("the footer says what the list is worth and how many records are in a condi
   expect(await screen.findByText("510.000 ₫")).toBeTruthy();
   expect(screen.getByText("Hỏng: 1 thẻ")).toBeTruthy();
   expect(screen.queryByText(/Mất: 0/)).toBeNull();
-  const { query } = asked.find(({ call }) => call === "GET /equipments/totals") ?? { query: new URLSearchParams() };
+  const { query } = asked.find(({ call }) => call === "GET /equipments/totals") ?? {
+    query: new URLSearchParams(),
+  };
   expect(Object.fromEntries(query)).toEqual({ subjectId: "31" });
 });
 

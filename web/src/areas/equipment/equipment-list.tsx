@@ -1,4 +1,10 @@
-import { DownloadOutlined, FilterOutlined, PlusOutlined, PlusSquareOutlined, UploadOutlined } from "@ant-design/icons";
+import {
+  DownloadOutlined,
+  FilterOutlined,
+  PlusOutlined,
+  PlusSquareOutlined,
+  UploadOutlined,
+} from "@ant-design/icons";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -50,14 +56,21 @@ export default function EquipmentList(): ReactNode {
   // why: a tree is of one unit, and so are the rooms and subjects in it
   const hasTree = !hasUnits || address.filters.departmentId !== undefined;
 
-  const exportList = () => exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { count: total, file })) });
+  const exportList = () =>
+    exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { count: total, file })) });
   const importButton = can?.import && (
-    <Button icon={<UploadOutlined aria-hidden />} onClick={() => void navigate("/equipment/management/import")}>
+    <Button
+      icon={<UploadOutlined aria-hidden />}
+      onClick={() => void navigate("/equipment/management/import")}
+    >
       {t("import")}
     </Button>
   );
   const increaseButton = can?.post && (
-    <Button icon={<PlusSquareOutlined aria-hidden />} onClick={() => void navigate(newVoucherAddress({ type: "INCREASE" }))}>
+    <Button
+      icon={<PlusSquareOutlined aria-hidden />}
+      onClick={() => void navigate(newVoucherAddress({ type: "INCREASE" }))}
+    >
       {t("increase")}
     </Button>
   );
@@ -73,7 +86,12 @@ export default function EquipmentList(): ReactNode {
         title={t("title")}
         actions={
           <>
-            <Button icon={<DownloadOutlined aria-hidden />} loading={exporting.isPending} disabled={total === 0} onClick={exportList}>
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={exporting.isPending}
+              disabled={total === 0}
+              onClick={exportList}
+            >
               {t("export")}
             </Button>
             {importButton}
@@ -95,7 +113,11 @@ export default function EquipmentList(): ReactNode {
         <SearchBox address={address} placeholder={t("search")} />
         {narrow && hasTree && <EquipmentTree address={address} />}
         {narrow && (
-          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
+          <Button
+            icon={<FilterOutlined aria-hidden />}
+            aria-expanded={filtersOpen}
+            onClick={() => setFiltersOpen(!filtersOpen)}
+          >
             {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
           </Button>
         )}

@@ -39,7 +39,9 @@ test("each shelf says where and how many, and begins the vouchers of its own thi
   expect(within(row.parentElement as HTMLElement).getByText("Chưa xếp phòng")).toBeTruthy();
   fireEvent.click(within(row).getByRole("button"));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Chuyển phòng" }));
-  expect(address(router)).toBe("/equipment/vouchers/new?type=TRANSFER&equipmentIds=2&roomId=4&condition=GOOD");
+  expect(address(router)).toBe(
+    "/equipment/vouchers/new?type=TRANSFER&equipmentIds=2&roomId=4&condition=GOOD",
+  );
 });
 
 test("handing over says what is missing, then sends person, number and purpose", async () => {
@@ -55,7 +57,11 @@ test("handing over says what is missing, then sends person, number and purpose",
   fireEvent.change(within(dialog).getByLabelText("Số lượng"), { target: { value: "3" } });
   fireEvent.click(within(dialog).getByRole("button", { name: "Giao" }));
   await waitFor(() => expect(asked.some(({ call }) => call === "POST /equipments/2/holdings")).toBe(true));
-  expect(asked.find(({ call }) => call === "POST /equipments/2/holdings")?.body).toMatchObject({ employeeId: 80, quantity: 3, roomId: null });
+  expect(asked.find(({ call }) => call === "POST /equipments/2/holdings")?.body).toMatchObject({
+    employeeId: 80,
+    quantity: 3,
+    roomId: null,
+  });
 });
 
 test("part of what somebody has is taken back, never more", async () => {
@@ -70,7 +76,9 @@ test("part of what somebody has is taken back, never more", async () => {
   expect((within(dialog).getByRole("button", { name: "Nhận lại" }) as HTMLButtonElement).disabled).toBe(true);
   fireEvent.change(quantity, { target: { value: "1" } });
   fireEvent.click(within(dialog).getByRole("button", { name: "Nhận lại" }));
-  await waitFor(() => expect(asked.find(({ call }) => call === "POST /holdings/70/return")?.body).toEqual({ quantity: 1 }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === "POST /holdings/70/return")?.body).toEqual({ quantity: 1 }),
+  );
 });
 
 test("the stock card leads to its vouchers and keeps in and out apart", async () => {
@@ -102,7 +110,10 @@ test("the stock card leads to its vouchers and keeps in and out apart", async ()
 });
 
 test("of a kit it is noted which parts are missing", async () => {
-  const asked = serve({ "GET /equipment-types/50": kitType, "PUT /equipments/2/missing-parts": { ...tubes, version: 2 } });
+  const asked = serve({
+    "GET /equipment-types/50": kitType,
+    "PUT /equipments/2/missing-parts": { ...tubes, version: 2 },
+  });
   page();
   await tab("Chi tiết của bộ");
   fireEvent.change(await screen.findByLabelText("Số thiếu của Ống Φ16"), { target: { value: "2" } });

@@ -35,7 +35,9 @@ export default function EquipmentPage(): ReactNode {
         <Answered of={record}>{(equipment) => <EquipmentRecord key={id} equipment={equipment} />}</Answered>
       </section>
       <Suspense fallback={null}>
-        {hasOpenedForm.current && <EquipmentForm form={{ ...form, closeFor: (other) => void navigate(`${home}/${other}`) }} />}
+        {hasOpenedForm.current && (
+          <EquipmentForm form={{ ...form, closeFor: (other) => void navigate(`${home}/${other}`) }} />
+        )}
       </Suspense>
     </>
   );

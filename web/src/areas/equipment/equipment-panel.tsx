@@ -30,7 +30,16 @@ export default function EquipmentPanel({ address, form, rows }: EquipmentPanelPr
       ids={rows.map((row) => row.id)}
       title={data?.code}
       width={720}
-      extra={data && <EquipmentActions key={id} equipment={data} form={form} onGone={() => address.change({ open: undefined })} />}
+      extra={
+        data && (
+          <EquipmentActions
+            key={id}
+            equipment={data}
+            form={form}
+            onGone={() => address.change({ open: undefined })}
+          />
+        )
+      }
     >
       <Answered of={{ ...answer, data }}>
         {(equipment) => (

@@ -1,4 +1,9 @@
-import { type Equipment, listEquipmentHistory, type TrackingMode, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import {
+  type Equipment,
+  listEquipmentHistory,
+  type TrackingMode,
+  trackingModeWords,
+} from "@so-thiet-bi/contract/equipment";
 import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
@@ -18,7 +23,9 @@ import { StockCard } from "./stock-card.tsx";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
 
-const Attachments = lazy(() => import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })));
+const Attachments = lazy(() =>
+  import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
+);
 
 const readsOfFiles = [listEquipmentHistory];
 
@@ -53,14 +60,25 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
                   children: <Hands equipment={equipment} isHanding={handing} onHanding={setHanding} />,
                 },
               ]),
-          { key: "movements", label: t("movements"), children: <StockCard id={equipment.id} unitName={equipment.departmentName} /> },
-          ...(isKit ? [{ key: "parts", label: t("parts"), children: <KitParts equipment={equipment} type={type} /> }] : []),
+          {
+            key: "movements",
+            label: t("movements"),
+            children: <StockCard id={equipment.id} unitName={equipment.departmentName} />,
+          },
+          ...(isKit
+            ? [{ key: "parts", label: t("parts"), children: <KitParts equipment={equipment} type={type} /> }]
+            : []),
           {
             key: "files",
             label: t("files"),
             children: (
               <Suspense fallback={<LoadingState />}>
-                <Attachments subjectType="equipment" subjectId={equipment.id} canEdit={equipment.can.edit} refreshes={readsOfFiles} />
+                <Attachments
+                  subjectType="equipment"
+                  subjectId={equipment.id}
+                  canEdit={equipment.can.edit}
+                  refreshes={readsOfFiles}
+                />
               </Suspense>
             ),
           },
@@ -102,16 +120,30 @@ function Counts({ of: { unit, ...counts } }: { of: Equipment }): ReactNode {
 }
 
 /** The one thing that is usually done next with a record of this kind, as it stands now. */
-function NextAction({ equipment, isAtHands, onHands }: { equipment: Equipment; isAtHands: boolean; onHands: () => void }): ReactNode {
+function NextAction({
+  equipment,
+  isAtHands,
+  onHands,
+}: {
+  equipment: Equipment;
+  isAtHands: boolean;
+  onHands: () => void;
+}): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const { id, can, active, trackingMode, quantity, available, held, broken } = equipment;
   if (!can.post || !active || trackingMode === "DIGITAL") return null;
   const next =
     quantity === 0
-      ? trackingMode !== "ITEM" && { words: t("increase"), go: () => void navigate(newVoucherAddress({ type: "INCREASE", equipmentIds: [id] })) }
+      ? trackingMode !== "ITEM" && {
+          words: t("increase"),
+          go: () => void navigate(newVoucherAddress({ type: "INCREASE", equipmentIds: [id] })),
+        }
       : trackingMode === "CONSUMABLE"
-        ? available > 0 && { words: t("issue"), go: () => void navigate(newVoucherAddress({ type: "ISSUE", equipmentIds: [id] })) }
+        ? available > 0 && {
+            words: t("issue"),
+            go: () => void navigate(newVoucherAddress({ type: "ISSUE", equipmentIds: [id] })),
+          }
         : available > 0
           ? { words: t("handOver"), go: onHands }
           : held > 0
@@ -119,7 +151,10 @@ function NextAction({ equipment, isAtHands, onHands }: { equipment: Equipment; i
               !isAtHands && { words: t("takeBack"), go: onHands }
             : broken > 0 && {
                 words: t("changeCondition"),
-                go: () => void navigate(newVoucherAddress({ type: "CONDITION", equipmentIds: [id], condition: "BROKEN" })),
+                go: () =>
+                  void navigate(
+                    newVoucherAddress({ type: "CONDITION", equipmentIds: [id], condition: "BROKEN" }),
+                  ),
               };
   if (!next) return null;
   return (
@@ -169,7 +204,12 @@ function Information({ equipment }: { equipment: Equipment }): ReactNode {
         { label: label("note"), value: equipment.note },
         {
           label: t("labelPrinted"),
-          value: equipment.labelPrints > 0 && t("labelPrintedAt", { time: formatInstant(equipment.labelPrintedAt), count: equipment.labelPrints }),
+          value:
+            equipment.labelPrints > 0 &&
+            t("labelPrintedAt", {
+              time: formatInstant(equipment.labelPrintedAt),
+              count: equipment.labelPrints,
+            }),
         },
         { label: t("unit"), value: equipment.departmentName },
         { label: t("updatedAt"), value: formatInstant(equipment.updatedAt) },
@@ -185,8 +225,11 @@ function History({ id }: { id: number }): ReactNode {
     if (field === "unitPrice" && typeof value === "number") return formatMoney(value);
     // why: a year is no quantity, it has no thousands
     if (field === "yearMade" && typeof value === "number") return String(value);
-    if (field === "trackingMode" && typeof value === "string" && value in trackingModeWords) return say(trackingModeWords[value as TrackingMode]);
+    if (field === "trackingMode" && typeof value === "string" && value in trackingModeWords)
+      return say(trackingModeWords[value as TrackingMode]);
     return undefined;
   };
-  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>;
+  return (
+    <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>
+  );
 }

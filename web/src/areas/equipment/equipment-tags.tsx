@@ -8,7 +8,13 @@ import { text } from "./text.ts";
 
 const warnDays = 30;
 
-const tones: Record<Condition, StatusTone> = { GOOD: "good", BROKEN: "bad", LOST: "bad", REPAIRING: "waiting", DISPOSAL: "past" };
+const tones: Record<Condition, StatusTone> = {
+  GOOD: "good",
+  BROKEN: "bad",
+  LOST: "bad",
+  REPAIRING: "waiting",
+  DISPOSAL: "past",
+};
 
 export function ConditionTag({ of: condition }: { of: Condition }): ReactNode {
   const say = useSay();
@@ -40,7 +46,9 @@ export function RecordTags({ of: equipment }: { of: Equipment }): ReactNode {
       )}
       {missingParts.length > 0 && (
         <StatusTag tone={essential > 0 ? "bad" : "waiting"}>
-          {essential > 0 ? t("criticalKit", { count: essential }) : t("incompleteKit", { count: missingParts.length })}
+          {essential > 0
+            ? t("criticalKit", { count: essential })
+            : t("incompleteKit", { count: missingParts.length })}
         </StatusTag>
       )}
       {selfMade && <StatusTag tone="past">{t("selfMade")}</StatusTag>}

@@ -6,7 +6,10 @@ import type { Address } from "../../lib/use-address.ts";
 import { useEquipmentTotals } from "./api.ts";
 import { text } from "./text.ts";
 
-/** What the filtered list is worth, and how many records have something in each condition. Quantities of different units are never added up. */
+/**
+ * What the filtered list is worth, and how many records have something in each condition. Quantities of
+ * different units are never added up.
+ */
 export function EquipmentTotals({ address }: { address: Pick<Address, "query"> }): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -21,7 +24,10 @@ export function EquipmentTotals({ address }: { address: Pick<Address, "query"> }
         .filter(({ records }) => records > 0)
         .map(({ condition, records, value }) => (
           <span key={condition} title={formatMoney(value)}>
-            {t("conditionTotal", { condition: say(conditionWords[condition]), records: formatNumber(records) })}
+            {t("conditionTotal", {
+              condition: say(conditionWords[condition]),
+              records: formatNumber(records),
+            })}
           </span>
         ))}
     </>

@@ -26,7 +26,12 @@ interface Item {
 
 /** The filter that a leaf sets, and the one that finds what has none. */
 const filterOf = { subject: "subjectId", room: "roomId", group: "groupId", condition: "condition" } as const;
-const noneOf = { subject: "withoutSubject", room: "unplaced", group: "withoutGroup", condition: undefined } as const;
+const noneOf = {
+  subject: "withoutSubject",
+  room: "unplaced",
+  group: "withoutGroup",
+  condition: undefined,
+} as const;
 const stored = "equipment.tree";
 /** Pixels; in a narrower window the list needs the room, until somebody opens the tree. */
 const roomy = 1_200;
@@ -35,7 +40,9 @@ const roomy = 1_200;
 export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const [isFolded, setFolded] = useState(() => (readStored(stored) ?? (window.innerWidth < roomy ? "folded" : "open")) === "folded");
+  const [isFolded, setFolded] = useState(
+    () => (readStored(stored) ?? (window.innerWidth < roomy ? "folded" : "open")) === "folded",
+  );
   const [isOpen, setOpen] = useState(false);
   const fold = (folded: boolean) => {
     writeStored(stored, folded ? "folded" : "open");
@@ -44,10 +51,21 @@ export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
   if (narrow) {
     return (
       <>
-        <Button className="equipment-tree-open" icon={<ApartmentOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        <Button
+          className="equipment-tree-open"
+          icon={<ApartmentOutlined aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
           {t("tree")}
         </Button>
-        <Drawer open={isOpen} onClose={() => setOpen(false)} placement="left" size={300} title={t("tree")} destroyOnHidden>
+        <Drawer
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          placement="left"
+          size={300}
+          title={t("tree")}
+          destroyOnHidden
+        >
           <Tree address={address} onChosen={() => setOpen(false)} />
         </Drawer>
       </>
@@ -76,13 +94,19 @@ function Tree({ address, onChosen }: EquipmentTreeProps & { onChosen?: () => voi
   const { departmentId } = filters;
   const answer = useEquipmentTree(
     by,
-    { ...(departmentId && { departmentId: Number(departmentId) }), ...(filters.active === "false" && { active: "false" }) },
+    {
+      ...(departmentId && { departmentId: Number(departmentId) }),
+      ...(filters.active === "false" && { active: "false" }),
+    },
     true,
   );
   const none = noneOf[by];
   const chosen = none && filters[none] === "true" ? "none" : filters[filterOf[by]];
   const pick = (next: string | undefined) => {
-    change({ [filterOf[by]]: next === "none" ? undefined : next, ...(none && { [none]: next === "none" ? "true" : undefined }) });
+    change({
+      [filterOf[by]]: next === "none" ? undefined : next,
+      ...(none && { [none]: next === "none" ? "true" : undefined }),
+    });
     onChosen?.();
   };
   return (
@@ -99,7 +123,11 @@ function Tree({ address, onChosen }: EquipmentTreeProps & { onChosen?: () => voi
         {({ items }) => (
           <ul>
             <li>
-              <TreeButton name={t("treeAll")} isChosen={chosen === undefined} onClick={() => pick(undefined)} />
+              <TreeButton
+                name={t("treeAll")}
+                isChosen={chosen === undefined}
+                onClick={() => pick(undefined)}
+              />
             </li>
             {items.map((item) => (
               <li key={item.key ?? "none"}>
@@ -114,7 +142,12 @@ function Tree({ address, onChosen }: EquipmentTreeProps & { onChosen?: () => voi
 }
 
 const branchWords = { subject: "subject", room: "room", group: "group", condition: "condition" } as const;
-const noneWords = { subject: "noSubject", room: "unplaced", group: "noGroup", condition: "condition" } as const;
+const noneWords = {
+  subject: "noSubject",
+  room: "unplaced",
+  group: "noGroup",
+  condition: "condition",
+} as const;
 
 interface LeafProps {
   by: Branch;
@@ -128,11 +161,29 @@ function Leaf({ by, item, chosen, onPick }: LeafProps): ReactNode {
   const say = useSay();
   const { key, records } = item;
   const value = key === null ? "none" : String(key);
-  const name = key === null ? t(noneWords[by]) : typeof key === "string" ? say(conditionWords[key]) : item.name;
-  return <TreeButton name={name} records={records} isChosen={chosen === value} onClick={() => onPick(chosen === value ? undefined : value)} />;
+  const name =
+    key === null ? t(noneWords[by]) : typeof key === "string" ? say(conditionWords[key]) : item.name;
+  return (
+    <TreeButton
+      name={name}
+      records={records}
+      isChosen={chosen === value}
+      onClick={() => onPick(chosen === value ? undefined : value)}
+    />
+  );
 }
 
-function TreeButton({ name, records, isChosen, onClick }: { name: string; records?: number; isChosen: boolean; onClick: () => void }): ReactNode {
+function TreeButton({
+  name,
+  records,
+  isChosen,
+  onClick,
+}: {
+  name: string;
+  records?: number;
+  isChosen: boolean;
+  onClick: () => void;
+}): ReactNode {
   return (
     <button type="button" className="tree-leaf" aria-current={isChosen || undefined} onClick={onClick}>
       <span>{name}</span>

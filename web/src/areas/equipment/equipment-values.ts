@@ -1,6 +1,11 @@
 /** What the fields of the form hold, and how it becomes the bodies of the contract. */
 import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
-import type { changeEquipment, createEquipment, Equipment, TrackingMode } from "@so-thiet-bi/contract/equipment";
+import type {
+  changeEquipment,
+  createEquipment,
+  Equipment,
+  TrackingMode,
+} from "@so-thiet-bi/contract/equipment";
 import type { z } from "zod";
 
 export interface EquipmentValues {
@@ -68,7 +73,9 @@ export const emptyValues: EquipmentValues = {
 };
 
 export function valuesOf(equipment: Equipment): EquipmentValues {
-  const keys = Object.keys(emptyValues).filter((key): key is keyof EquipmentValues & keyof Equipment => key in equipment);
+  const keys = Object.keys(emptyValues).filter(
+    (key): key is keyof EquipmentValues & keyof Equipment => key in equipment,
+  );
   const { type, subject, group, room, fundingSource } = equipment;
   return {
     ...emptyValues,
@@ -93,11 +100,29 @@ export function copyOf(equipment: Equipment): EquipmentValues {
 export function nextValues(typed: EquipmentValues): EquipmentValues {
   const { trackingMode, subjectId, groupId, grades, roomId, fundingSourceId, inUseDate, supplier } = typed;
   const quantity = trackingMode === "ITEM" ? 1 : null;
-  return { ...emptyValues, trackingMode, subjectId, groupId, grades, roomId, fundingSourceId, inUseDate, supplier, quantity };
+  return {
+    ...emptyValues,
+    trackingMode,
+    subjectId,
+    groupId,
+    grades,
+    roomId,
+    fundingSourceId,
+    inUseDate,
+    supplier,
+    quantity,
+  };
 }
 
-/** What a row of the equipment catalogue says where nothing stands yet. Tracking is taken over unless somebody chose it. */
-export function filledFrom(type: CatalogueRecord, typed: EquipmentValues, chosen: { mode: boolean }): Partial<EquipmentValues> {
+/**
+ * What a row of the equipment catalogue says where nothing stands yet. Tracking is taken over unless somebody
+ * chose it.
+ */
+export function filledFrom(
+  type: CatalogueRecord,
+  typed: EquipmentValues,
+  chosen: { mode: boolean },
+): Partial<EquipmentValues> {
   const says = type as CatalogueRecord & {
     measure?: Named | null;
     group?: Named | null;
@@ -142,7 +167,14 @@ export function changeBodyOf(values: EquipmentValues, version: number): unknown 
 
 /** An empty field is an empty text: the rule that it is required speaks then, not the one about types. */
 function described(values: EquipmentValues) {
-  const { quantity: _quantity, broken: _broken, trackingMode: _mode, lotNumber: _lot, expiresOn: _expires, ...rest } = values;
+  const {
+    quantity: _quantity,
+    broken: _broken,
+    trackingMode: _mode,
+    lotNumber: _lot,
+    expiresOn: _expires,
+    ...rest
+  } = values;
   const { typeId, subjectId, groupId, roomId, fundingSourceId, name, unit, selfMade, maker } = values;
   return {
     ...rest,

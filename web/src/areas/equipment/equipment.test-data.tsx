@@ -159,7 +159,10 @@ export const holding = {
   can: { takeBack: true, printHandover: true },
 };
 
-export const preview: ImportPreview & { offers: { line: number; name: string; note: string; broken: number }[]; offerCount: number } = {
+export const preview: ImportPreview & {
+  offers: { line: number; name: string; note: string; broken: number }[];
+  offerCount: number;
+} = {
   sheetName: "Sheet1",
   headerLine: 1,
   headers: ["Tên thiết bị", "ĐVT", "Ghi"],
@@ -210,11 +213,19 @@ const trees: Record<string, unknown> = {
 
 type Answer = unknown | ((asked: Asked) => unknown);
 
-/** Answers `GET /equipments` and the like; `[status, body]` is a refusal. What was asked is kept, newest last. */
+/**
+ * Answers `GET /equipments` and the like; `[status, body]` is a refusal. What was asked is kept, newest last.
+ */
 export function serve(answers: Record<string, Answer>): Asked[] {
   const all: Asked[] = [];
   const known: Record<string, Answer> = {
-    "GET /equipments": { items: [tubes, acid], page: 1, size: 20, total: 2, can: { create: true, import: true, post: true } },
+    "GET /equipments": {
+      items: [tubes, acid],
+      page: 1,
+      size: 20,
+      total: 2,
+      can: { create: true, import: true, post: true },
+    },
     "GET /equipments/totals": {
       records: 2,
       value: 510_000,
@@ -240,7 +251,12 @@ export function serve(answers: Record<string, Answer>): Asked[] {
   vi.stubGlobal("fetch", async (address: string, { method, body, headers }: RequestInit) => {
     const url = new URL(address, "http://school");
     const call = `${method} ${url.pathname.replace("/api", "")}`;
-    const asked: Asked = { call, query: url.searchParams, body: read(body), headers: headers as Record<string, string> };
+    const asked: Asked = {
+      call,
+      query: url.searchParams,
+      body: read(body),
+      headers: headers as Record<string, string>,
+    };
     all.push(asked);
     const answer = known[call];
     const given: unknown = typeof answer === "function" ? await answer(asked) : answer;
@@ -285,6 +301,8 @@ export function open(Page: ComponentType, at: string, type: "LEVEL_2" | "LEVEL_3
 
 function read(body: BodyInit | null | undefined): unknown {
   if (body instanceof FormData)
-    return Object.fromEntries([...body].map(([key, value]) => [key, value instanceof File ? value.name : JSON.parse(value)]));
+    return Object.fromEntries(
+      [...body].map(([key, value]) => [key, value instanceof File ? value.name : JSON.parse(value)]),
+    );
   return typeof body === "string" ? JSON.parse(body) : undefined;
 }

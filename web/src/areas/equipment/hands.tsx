@@ -57,7 +57,10 @@ export function Hands({ equipment, isHanding, onHanding }: HandsProps): ReactNod
             {!seeAll && <p className="hint">{t("handsOwnOnly")}</p>}
             {items.length > 0 && <HoldingList items={items} />}
             {items.length === 0 && seeAll && (
-              <EmptyState title={t(isOpen ? "handsEmpty" : "handsNone")} {...(isOpen && { hint: t("handsEmptyHint") })} />
+              <EmptyState
+                title={t(isOpen ? "handsEmpty" : "handsNone")}
+                {...(isOpen && { hint: t("handsEmptyHint") })}
+              />
             )}
           </>
         )}
@@ -68,7 +71,13 @@ export function Hands({ equipment, isHanding, onHanding }: HandsProps): ReactNod
 }
 
 /** `named`: the things are of several records, so each is called by its name. */
-export function HoldingList({ items, named = false }: { items: readonly Holding[]; named?: boolean }): ReactNode {
+export function HoldingList({
+  items,
+  named = false,
+}: {
+  items: readonly Holding[];
+  named?: boolean;
+}): ReactNode {
   const t = useText(text);
   const [returning, setReturning] = useState<Holding>();
   return (
@@ -78,7 +87,8 @@ export function HoldingList({ items, named = false }: { items: readonly Holding[
           <li key={holding.id}>
             <div>
               <p>
-                <strong>{holding.employeeName}</strong> · {formatNumber(holding.quantity - (holding.endedOn ? 0 : holding.returned))} {holding.unit}
+                <strong>{holding.employeeName}</strong> ·{" "}
+                {formatNumber(holding.quantity - (holding.endedOn ? 0 : holding.returned))} {holding.unit}
                 {named && ` ${holding.name} (${holding.code})`}
               </p>
               <p className="hint">
@@ -102,7 +112,11 @@ export function HoldingList({ items, named = false }: { items: readonly Holding[
             </div>
             <div className="holding-actions">
               {!holding.endedOn && holding.can.printHandover && (
-                <PaperButton title={t("printHandover")} id={holding.employeeId} paper={holdingHandoverPaper} />
+                <PaperButton
+                  title={t("printHandover")}
+                  id={holding.employeeId}
+                  paper={holdingHandoverPaper}
+                />
               )}
               {holding.can.takeBack && (
                 <Button size="small" onClick={() => setReturning(holding)}>
@@ -113,7 +127,9 @@ export function HoldingList({ items, named = false }: { items: readonly Holding[
           </li>
         ))}
       </ul>
-      {returning && <TakeBack key={returning.id} holding={returning} onClose={() => setReturning(undefined)} />}
+      {returning && (
+        <TakeBack key={returning.id} holding={returning} onClose={() => setReturning(undefined)} />
+      )}
     </>
   );
 }
@@ -129,7 +145,9 @@ function TakeBack({ holding, onClose }: { holding: Holding; onClose: () => void 
   const perform = async () => {
     try {
       await takeBack.mutateAsync({ params: { id: holding.id }, body: { quantity: quantity ?? left } });
-      notifyDone(t("takenBack", { quantity: quantity ?? left, unit: holding.unit, name: holding.employeeName }));
+      notifyDone(
+        t("takenBack", { quantity: quantity ?? left, unit: holding.unit, name: holding.employeeName }),
+      );
       onClose();
     } catch {
       // The client has said why; the dialog stays.
@@ -150,8 +168,15 @@ function TakeBack({ holding, onClose }: { holding: Holding; onClose: () => void 
         <Form.Item
           label={t("quantity")}
           htmlFor="take-back-quantity"
-          extra={t("takeBackHint", { name: holding.employeeName, quantity: formatNumber(left), unit: holding.unit })}
-          {...(!isRight && { validateStatus: "error" as const, help: t("takeBackWrong", { quantity: formatNumber(left) }) })}
+          extra={t("takeBackHint", {
+            name: holding.employeeName,
+            quantity: formatNumber(left),
+            unit: holding.unit,
+          })}
+          {...(!isRight && {
+            validateStatus: "error" as const,
+            help: t("takeBackWrong", { quantity: formatNumber(left) }),
+          })}
         >
           <QuantityInput id="take-back-quantity" value={quantity} onChange={setQuantity} />
         </Form.Item>
@@ -216,7 +241,12 @@ function HandOver({ equipment, onClose }: { equipment: Equipment; onClose: () =>
           <RefPicker choose={employees.calls.choose} query={{ departmentId: equipment.departmentId }} />
         </Form.Item>
         <div className="form-pair">
-          <Form.Item name="quantity" label={t("quantity")} required extra={t("handOverHint", { quantity: formatNumber(available), unit })}>
+          <Form.Item
+            name="quantity"
+            label={t("quantity")}
+            required
+            extra={t("handOverHint", { quantity: formatNumber(available), unit })}
+          >
             <QuantityInput disabled={trackingMode === "ITEM"} />
           </Form.Item>
           {rooms.length > 1 && (

@@ -32,7 +32,13 @@ export function partsOf(type: CatalogueRecord): Part[] {
 }
 
 /** The parts of a kit, and what is missing of them: the kit stays on the books as it is. */
-export function KitParts({ equipment, type }: { equipment: Equipment; type: CatalogueRecord | undefined }): ReactNode {
+export function KitParts({
+  equipment,
+  type,
+}: {
+  equipment: Equipment;
+  type: CatalogueRecord | undefined;
+}): ReactNode {
   const t = useText(text);
   const tShared = useText(shared);
   const note = useNoteMissingParts();
@@ -45,8 +51,10 @@ export function KitParts({ equipment, type }: { equipment: Equipment; type: Cata
     .map(({ part, critical }): Part => ({ part, quantity: null, unit: null, critical }));
   const parts = [...declared, ...others];
   const stored = new Map(missingParts.map((missing) => [missing.part.toLowerCase(), missing]));
-  const missingOf = (part: string): Missing => typed?.get(part) ?? stored.get(part.toLowerCase()) ?? { quantity: null, note: null };
-  const change = (part: string, changes: Partial<Missing>) => setTyped(new Map(typed).set(part, { ...missingOf(part), ...changes }));
+  const missingOf = (part: string): Missing =>
+    typed?.get(part) ?? stored.get(part.toLowerCase()) ?? { quantity: null, note: null };
+  const change = (part: string, changes: Partial<Missing>) =>
+    setTyped(new Map(typed).set(part, { ...missingOf(part), ...changes }));
 
   const save = async () => {
     const body = {
@@ -93,13 +101,21 @@ export function KitParts({ equipment, type }: { equipment: Equipment; type: Cata
               return (
                 <tr key={part}>
                   <td>
-                    {part} {critical && <StatusTag tone={missing.quantity ? "bad" : "past"}>{t("critical")}</StatusTag>}
-                    {since && missing.quantity ? <p className="hint">{t("missingSince", { day: formatInstantDay(since) })}</p> : null}
+                    {part}{" "}
+                    {critical && (
+                      <StatusTag tone={missing.quantity ? "bad" : "past"}>{t("critical")}</StatusTag>
+                    )}
+                    {since && missing.quantity ? (
+                      <p className="hint">{t("missingSince", { day: formatInstantDay(since) })}</p>
+                    ) : null}
                   </td>
                   <td data-align="right">
                     {formatNumber(quantity)} {unit}
                   </td>
-                  <td data-align="right" className={!can.edit && missing.quantity ? "count-broken" : undefined}>
+                  <td
+                    data-align="right"
+                    className={!can.edit && missing.quantity ? "count-broken" : undefined}
+                  >
                     {can.edit ? (
                       <QuantityInput
                         aria-label={t("partMissingOf", { part })}

@@ -6,7 +6,9 @@ import type { PaperHead } from "../../ui/paper-head.tsx";
 import type { RecordPaper } from "./api.ts";
 
 // why: it brings the reader of PDF files
-const PaperDrawer = lazy(() => import("../../ui/paper-drawer.tsx").then((file) => ({ default: file.PaperDrawer })));
+const PaperDrawer = lazy(() =>
+  import("../../ui/paper-drawer.tsx").then((file) => ({ default: file.PaperDrawer })),
+);
 
 export interface PaperProps {
   title: string;
@@ -20,12 +22,21 @@ export interface PaperProps {
 /** A paper as it will be printed; asked for when it is first opened. */
 export function Paper({ title, id, paper, isOpen, onClose }: PaperProps): ReactNode {
   const [hasOpened, setOpened] = useState(isOpen);
-  const fetchIt = useCallback((format: PaperFormat, head: PaperHead) => paper.fetch(id, format, head), [id, paper]);
+  const fetchIt = useCallback(
+    (format: PaperFormat, head: PaperHead) => paper.fetch(id, format, head),
+    [id, paper],
+  );
   if (isOpen && !hasOpened) setOpened(true);
   if (!hasOpened) return null;
   return (
     <Suspense fallback={null}>
-      <PaperDrawer open={isOpen} onClose={onClose} title={title} fetchPaper={fetchIt} signers={paper.signers} />
+      <PaperDrawer
+        open={isOpen}
+        onClose={onClose}
+        title={title}
+        fetchPaper={fetchIt}
+        signers={paper.signers}
+      />
     </Suspense>
   );
 }

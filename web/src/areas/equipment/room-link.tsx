@@ -15,8 +15,16 @@ export function RoomLink({ id, name }: { id: number | null; name: string | null 
   );
 }
 
-/** Where a record stands now, the room it belongs to first; `except`: on the page of this room it is not said. */
-export function Places({ of: { places, room }, except }: { of: Pick<Equipment, "places" | "room">; except?: number }): ReactNode {
+/**
+ * Where a record stands now, the room it belongs to first; `except`: on the page of this room it is not said.
+ */
+export function Places({
+  of: { places, room },
+  except,
+}: {
+  of: Pick<Equipment, "places" | "room">;
+  except?: number;
+}): ReactNode {
   const isHome = (place: Equipment["places"][number]) => Number(place !== null && place.id === room?.id);
   return places
     .filter((place) => except === undefined || place?.id !== except)

@@ -22,7 +22,12 @@ const room = {
   capacity: null,
   keepers: [
     { id: 1, employee: { id: 80, name: "Lê Thị Mai", code: "CB01" }, since: "2026-09-01", until: null },
-    { id: 2, employee: { id: 81, name: "Trần Văn Nam", code: "CB02" }, since: "2020-09-01", until: "2021-05-31" },
+    {
+      id: 2,
+      employee: { id: 81, name: "Trần Văn Nam", code: "CB02" },
+      since: "2020-09-01",
+      until: "2021-05-31",
+    },
   ],
   active: true,
   locked: false,
@@ -34,7 +39,17 @@ const room = {
 const more = { trackingMode: "QUANTITY", unitPrice: 12_000, grades: [8] };
 const inRoom = [
   { ...shelves.items[0], ...more },
-  { ...shelves.items[0], ...more, equipmentId: 3, code: acid.code, name: acid.name, unit: "ml", quantity: 500, held: 0, value: 90_000 },
+  {
+    ...shelves.items[0],
+    ...more,
+    equipmentId: 3,
+    code: acid.code,
+    name: acid.name,
+    unit: "ml",
+    quantity: 500,
+    held: 0,
+    value: 90_000,
+  },
 ];
 const page = (answers: Record<string, unknown> = {}) => {
   const asked = serve({
@@ -76,7 +91,13 @@ test("an empty room of which one may only read offers its papers and nothing els
   page({
     "GET /functional-rooms/4": { ...room, can: { ...room.can, edit: false } },
     "GET /stock-shelves": { items: [], page: 1, size: 200, total: 0 },
-    "GET /equipments": { items: [], page: 1, size: 200, total: 0, can: { create: false, import: false, post: false } },
+    "GET /equipments": {
+      items: [],
+      page: 1,
+      size: 200,
+      total: 0,
+      can: { create: false, import: false, post: false },
+    },
     "GET /holdings": { items: [], can: { seeAll: true } },
   });
   expect(await screen.findByText("Phòng chưa có thiết bị nào")).toBeTruthy();
@@ -90,10 +111,13 @@ test("an empty room of which one may only read offers its papers and nothing els
 test("a superior sees the room of a school, but writes no vouchers for it", async () => {
   page({ "GET /functional-rooms/4": { ...room, departmentId: 30, can: { ...room.can, edit: false } } });
   await screen.findByRole("link", { name: acid.name });
-  for (const name of ["Nhập vào phòng", "Điều chuyển cả phòng"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  for (const name of ["Nhập vào phòng", "Điều chuyển cả phòng"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 test("a room that is not there is said to be missing", async () => {
-  page({ "GET /functional-rooms/4": [404, { code: "notFound", message: "Không tìm thấy phòng chức năng." }] });
+  page({
+    "GET /functional-rooms/4": [404, { code: "notFound", message: "Không tìm thấy phòng chức năng." }],
+  });
   expect(await screen.findByRole("heading", { name: "404" })).toBeTruthy();
 });

@@ -33,7 +33,9 @@ import { LotWords } from "./shelves.tsx";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
 
-const LabelDialog = lazy(() => import("../../ui/label-dialog/label-dialog.tsx").then((file) => ({ default: file.LabelDialog })));
+const LabelDialog = lazy(() =>
+  import("../../ui/label-dialog/label-dialog.tsx").then((file) => ({ default: file.LabelDialog })),
+);
 
 const nothingAsked = { query: { size: 1 } } as const;
 
@@ -50,14 +52,22 @@ export default function RoomPage(): ReactNode {
   // why: vouchers are written in the user's unit, a superior only looks into this room
   const mayPost = canPost && record?.departmentId === department.id;
   const kind = functionalRooms.fields["kind"];
-  const kindWords = kind?.kind === "choice" ? kind.choices.find(({ value }) => value === record?.kind) : undefined;
+  const kindWords =
+    kind?.kind === "choice" ? kind.choices.find(({ value }) => value === record?.kind) : undefined;
   return (
     <>
       <PageHead
         title={record?.name ?? t("roomTitle")}
-        hint={record && [record.code, kindWords && say(kindWords), record.departmentName].filter(Boolean).join(" · ")}
+        hint={
+          record &&
+          [record.code, kindWords && say(kindWords), record.departmentName].filter(Boolean).join(" · ")
+        }
         tag={record && !record.active && <StatusTag tone="past">{t("stopped")}</StatusTag>}
-        actions={record && <RoomActions room={record} mayPost={mayPost} hasStock={(stock.data?.shelves.length ?? 0) > 0} />}
+        actions={
+          record && (
+            <RoomActions room={record} mayPost={mayPost} hasStock={(stock.data?.shelves.length ?? 0) > 0} />
+          )
+        }
       />
       <Answered of={{ ...room, data: record }}>
         {(found) => (
@@ -92,14 +102,24 @@ type RoomRecord = CatalogueRecord & {
 
 type RoomPaper = "labels" | "list" | "handover";
 
-function RoomActions({ room, mayPost, hasStock }: { room: RoomRecord; mayPost: boolean; hasStock: boolean }): ReactNode {
+function RoomActions({
+  room,
+  mayPost,
+  hasStock,
+}: {
+  room: RoomRecord;
+  mayPost: boolean;
+  hasStock: boolean;
+}): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const [printing, setPrinting] = useState<RoomPaper>();
   const { id } = room;
   const close = () => setPrinting(undefined);
   const papers = [
-    ...(room.can.edit ? [{ key: "labels", label: t("printLabel"), onClick: () => setPrinting("labels") }] : []),
+    ...(room.can.edit
+      ? [{ key: "labels", label: t("printLabel"), onClick: () => setPrinting("labels") }]
+      : []),
     { key: "list", label: t("printRoomList"), onClick: () => setPrinting("list") },
     { key: "handover", label: t("printRoomHandover"), onClick: () => setPrinting("handover") },
   ];
@@ -110,17 +130,42 @@ function RoomActions({ room, mayPost, hasStock }: { room: RoomRecord; mayPost: b
           {t("print")} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-      {room.can.edit && <Button onClick={() => void navigate(`${functionalRooms.path}?open=${id}&form=${id}`)}>{t("editRoom")}</Button>}
+      {room.can.edit && (
+        <Button onClick={() => void navigate(`${functionalRooms.path}?open=${id}&form=${id}`)}>
+          {t("editRoom")}
+        </Button>
+      )}
       {mayPost && hasStock && (
-        <Button onClick={() => void navigate(newVoucherAddress({ type: "TRANSFER", fromRoomId: id, wholeRoom: true }))}>{t("moveAll")}</Button>
+        <Button
+          onClick={() =>
+            void navigate(newVoucherAddress({ type: "TRANSFER", fromRoomId: id, wholeRoom: true }))
+          }
+        >
+          {t("moveAll")}
+        </Button>
       )}
       {mayPost && room.active && (
-        <Button type="primary" onClick={() => void navigate(newVoucherAddress({ type: "INCREASE", roomId: id }))}>
+        <Button
+          type="primary"
+          onClick={() => void navigate(newVoucherAddress({ type: "INCREASE", roomId: id }))}
+        >
           {t("bringIn")}
         </Button>
       )}
-      <Paper title={t("printRoomList")} id={id} paper={roomListPaper} isOpen={printing === "list"} onClose={close} />
-      <Paper title={t("printRoomHandover")} id={id} paper={roomHandoverPaper} isOpen={printing === "handover"} onClose={close} />
+      <Paper
+        title={t("printRoomList")}
+        id={id}
+        paper={roomListPaper}
+        isOpen={printing === "list"}
+        onClose={close}
+      />
+      <Paper
+        title={t("printRoomHandover")}
+        id={id}
+        paper={roomHandoverPaper}
+        isOpen={printing === "handover"}
+        onClose={close}
+      />
       {printing === "labels" && (
         <Suspense fallback={null}>
           <LabelDialog subjects={{ roomIds: [id] }} count={1} onClose={close} />
@@ -133,23 +178,41 @@ function RoomActions({ room, mayPost, hasStock }: { room: RoomRecord; mayPost: b
 function RoomHead({ room, stock }: { room: RoomRecord; stock: StockOfRoom | undefined }): ReactNode {
   const t = useText(text);
   const now = today();
-  const keepers = room.keepers.filter(({ since, until }) => (since === null || since <= now) && (until === null || until >= now));
+  const keepers = room.keepers.filter(
+    ({ since, until }) => (since === null || since <= now) && (until === null || until >= now),
+  );
   return (
     <section className="sheet">
       <Facts
         facts={[
           {
             label: t("keepers"),
-            value: keepers.length > 0 ? keepers.map(({ employee, since }) => keeperWords(employee.name, since)).join("\n") : t("noKeeper"),
+            value:
+              keepers.length > 0
+                ? keepers.map(({ employee, since }) => keeperWords(employee.name, since)).join("\n")
+                : t("noKeeper"),
           },
           { label: t("roomSubjects"), value: room.subjects.map(({ name }) => name).join(", ") },
-          { label: t("whereItIs"), value: [room.floor && t("floor", { floor: room.floor }), room.building, room.campus].filter(Boolean).join(", ") },
+          {
+            label: t("whereItIs"),
+            value: [room.floor && t("floor", { floor: room.floor }), room.building, room.campus]
+              .filter(Boolean)
+              .join(", "),
+          },
           {
             label: t("size"),
-            value: [room.area && `${formatNumber(room.area)} m²`, room.capacity && t("seats", { count: room.capacity })].filter(Boolean).join(", "),
+            value: [
+              room.area && `${formatNumber(room.area)} m²`,
+              room.capacity && t("seats", { count: room.capacity }),
+            ]
+              .filter(Boolean)
+              .join(", "),
           },
           { label: t("recordsHere"), value: stock && formatNumber(stock.records.length) },
-          { label: t("value"), value: stock && formatMoney(stock.shelves.reduce((sum, { value }) => sum + value, 0)) },
+          {
+            label: t("value"),
+            value: stock && formatMoney(stock.shelves.reduce((sum, { value }) => sum + value, 0)),
+          },
         ]}
       />
     </section>
@@ -208,7 +271,15 @@ function StandsHere({ stock, roomId }: { stock: StockOfRoom; roomId: number }): 
   ));
 }
 
-function ShelfRow({ shelf, record, roomId }: { shelf: RoomShelf; record: Equipment | undefined; roomId: number }): ReactNode {
+function ShelfRow({
+  shelf,
+  record,
+  roomId,
+}: {
+  shelf: RoomShelf;
+  record: Equipment | undefined;
+  roomId: number;
+}): ReactNode {
   const t = useText(text);
   const belongsElsewhere = record?.room && record.room.id !== roomId ? record.room : undefined;
   return (
@@ -288,7 +359,9 @@ function bySubject(shelves: readonly RoomShelf[], records: ReadonlyMap<number, E
       name,
       shelves: inGroup.sort(
         (a, b) =>
-          a.name.localeCompare(b.name, "vi") || a.equipmentId - b.equipmentId || conditions.indexOf(a.condition) - conditions.indexOf(b.condition),
+          a.name.localeCompare(b.name, "vi") ||
+          a.equipmentId - b.equipmentId ||
+          conditions.indexOf(a.condition) - conditions.indexOf(b.condition),
       ),
       value: inGroup.reduce((sum, { value }) => sum + value, 0),
     }));

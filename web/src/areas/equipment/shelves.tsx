@@ -56,7 +56,9 @@ export function Shelves({ equipment }: { equipment: Equipment }): ReactNode {
                     </td>
                     <td data-align="right">
                       {formatNumber(shelf.quantity)}
-                      {shelf.held > 0 && <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>}
+                      {shelf.held > 0 && (
+                        <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>
+                      )}
                     </td>
                     <td data-align="right">{shelf.value > 0 && formatMoney(shelf.value)}</td>
                     {can.post && (
@@ -80,7 +82,12 @@ export function LotWords({ of: { lot } }: { of: Pick<ShelfShown, "lot"> }): Reac
   if (!lot || (lot.number === null && lot.expiresOn === null)) return null;
   return (
     <p className="hint">
-      {[lot.number && t("lot", { number: lot.number }), lot.expiresOn && t("until", { day: formatDay(lot.expiresOn) })].filter(Boolean).join(", ")}{" "}
+      {[
+        lot.number && t("lot", { number: lot.number }),
+        lot.expiresOn && t("until", { day: formatDay(lot.expiresOn) }),
+      ]
+        .filter(Boolean)
+        .join(", ")}{" "}
       {lot.expiresOn && <Expiry on={lot.expiresOn} />}
     </p>
   );

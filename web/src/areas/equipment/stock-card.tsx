@@ -9,7 +9,10 @@ import { PaperButton } from "./paper-button.tsx";
 import { LotWords } from "./shelves.tsx";
 import { text } from "./text.ts";
 
-/** The stock card of a record (thẻ kho): every posted movement by its day, newest first, and the balance after it. Lines of before a renaming say so. */
+/**
+ * The stock card of a record (thẻ kho): every posted movement by its day, newest first, and the balance after
+ * it. Lines of before a renaming say so.
+ */
 export function StockCard({ id, unitName }: { id: number; unitName: string }): ReactNode {
   const t = useText(text);
   const say = useSay();

@@ -77,8 +77,10 @@ const vi = {
   handOverVerb: "Giao",
   hands: "Đang giao",
   handsEmpty: "Không ai đang giữ thiết bị này",
-  handsEmptyHint: "Thiết bị giao cho ai dùng thì vẫn thuộc sổ của đơn vị, nhưng không điều chuyển hay ghi giảm được cho đến khi nhận lại.",
-  handsOwnOnly: "Ở đây chỉ có những gì thầy/cô đang giữ hoặc phụ trách. Cán bộ thiết bị và thủ trưởng đơn vị xem được tất cả.",
+  handsEmptyHint:
+    "Thiết bị giao cho ai dùng thì vẫn thuộc sổ của đơn vị, nhưng không điều chuyển hay ghi giảm được cho đến khi nhận lại.",
+  handsOwnOnly:
+    "Ở đây chỉ có những gì thầy/cô đang giữ hoặc phụ trách. Cán bộ thiết bị và thủ trưởng đơn vị xem được tất cả.",
   handsNone: "Chưa có lần giao nào đã trả",
   hasCondition: "Có: {{condition}}",
   held: "Đang giao",
@@ -114,7 +116,8 @@ const vi = {
   moveAll: "Điều chuyển cả phòng",
   movements: "Thẻ kho",
   movementsEmpty: "Chưa có phát sinh nào",
-  movementsEmptyHint: "Mỗi lần ghi tăng, ghi giảm hay đổi tình trạng bằng phiếu sẽ hiện thành một dòng ở đây.",
+  movementsEmptyHint:
+    "Mỗi lần ghi tăng, ghi giảm hay đổi tình trạng bằng phiếu sẽ hiện thành một dòng ở đây.",
   movementsHint: "Số lượng mọi tình trạng, mọi phòng.",
   moveRoom: "Chuyển phòng",
   name: "Tên",
@@ -137,7 +140,8 @@ const vi = {
   partNoteOf: "Ghi chú cho {{part}}",
   parts: "Chi tiết của bộ",
   partsComplete: "Đã ghi nhận bộ đủ chi tiết.",
-  partsHint: "Thiếu một vài chi tiết không làm giảm số bộ trên sổ. Ghi số thiếu ở đây để biết bộ nào cần bổ sung.",
+  partsHint:
+    "Thiếu một vài chi tiết không làm giảm số bộ trên sổ. Ghi số thiếu ở đây để biết bộ nào cần bổ sung.",
   partsNoted: "Đã ghi nhận {{count}} chi tiết còn thiếu.",
   partsSave: "Ghi nhận chi tiết thiếu",
   print: "In",
@@ -154,7 +158,8 @@ const vi = {
   record: "Thẻ thiết bị",
   recordsHere: "Số thẻ thiết bị",
   remove: "Xóa",
-  removeConsequence: "Thẻ {{code}} biến mất khỏi danh sách và số dư đầu kỳ {{quantity}} {{unit}} được ghi đảo. Việc này không hoàn tác được.",
+  removeConsequence:
+    "Thẻ {{code}} biến mất khỏi danh sách và số dư đầu kỳ {{quantity}} {{unit}} được ghi đảo. Việc này không hoàn tác được.",
   removeConsequenceEmpty: "Thẻ {{code}} biến mất khỏi danh sách. Việc này không hoàn tác được.",
   removeTitle: "Xóa thiết bị “{{name}}”",
   removeVerb: "Xóa thiết bị",
@@ -296,8 +301,10 @@ const en: typeof vi = {
   handOverVerb: "Hand over",
   hands: "In use by",
   handsEmpty: "Nobody has any of it",
-  handsEmptyHint: "What is handed to somebody stays on the unit’s books, and can neither move nor be taken off until it is back.",
-  handsOwnOnly: "Only what you hold or are in charge of is shown here. The equipment officer and the head of the unit see everything.",
+  handsEmptyHint:
+    "What is handed to somebody stays on the unit’s books, and can neither move nor be taken off until it is back.",
+  handsOwnOnly:
+    "Only what you hold or are in charge of is shown here. The equipment officer and the head of the unit see everything.",
   handsNone: "Nothing has been given back yet",
   hasCondition: "With: {{condition}}",
   held: "In use",
@@ -356,7 +363,8 @@ const en: typeof vi = {
   partNoteOf: "Note on {{part}}",
   parts: "Parts of the kit",
   partsComplete: "Recorded: the kit is complete.",
-  partsHint: "A few missing parts take no kit off the books. Note them here to know which kit needs completing.",
+  partsHint:
+    "A few missing parts take no kit off the books. Note them here to know which kit needs completing.",
   partsNoted: "Noted {{count}} missing parts.",
   partsSave: "Note missing parts",
   print: "Print",
@@ -373,7 +381,8 @@ const en: typeof vi = {
   record: "Equipment record",
   recordsHere: "Records here",
   remove: "Delete",
-  removeConsequence: "Record {{code}} leaves the list and its opening balance of {{quantity}} {{unit}} is reversed. This cannot be undone.",
+  removeConsequence:
+    "Record {{code}} leaves the list and its opening balance of {{quantity}} {{unit}} is reversed. This cannot be undone.",
   removeConsequenceEmpty: "Record {{code}} leaves the list. This cannot be undone.",
   removeTitle: "Delete “{{name}}”",
   removeVerb: "Delete equipment",

@@ -10,7 +10,14 @@ export interface NewVoucher {
 }
 
 /** Where a voucher is written, with what is known of it already. */
-export function newVoucherAddress({ type, equipmentIds, roomId, condition, fromRoomId, wholeRoom }: NewVoucher): string {
+export function newVoucherAddress({
+  type,
+  equipmentIds,
+  roomId,
+  condition,
+  fromRoomId,
+  wholeRoom,
+}: NewVoucher): string {
   const given: [string, string | undefined][] = [
     ["type", type],
     ["equipmentIds", equipmentIds?.join(",")],

@@ -16,7 +16,13 @@ import {
   writeOffIncidents,
 } from "@so-thiet-bi/contract/incidents";
 import { getLoanBoard } from "@so-thiet-bi/contract/loan-board";
-import { askAvailability, getLoanWeek, getRegistration, listLoanable, listRegistrations } from "@so-thiet-bi/contract/loan-registrations";
+import {
+  askAvailability,
+  getLoanWeek,
+  getRegistration,
+  listLoanable,
+  listRegistrations,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { getLoan } from "@so-thiet-bi/contract/loans";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
@@ -27,8 +33,20 @@ import { movingReads } from "./moving-reads.ts";
 /** What words about a report make old. */
 const wordReads = [listIncidents, getIncident, listIncidentHistory, topIncidents] as const;
 
-/** What a decision makes old: the loan that shows the report, and what is free, which may serve whoever waits for it. */
-const decisionReads = [...wordReads, getLoan, listLoanable, askAvailability, listRegistrations, getRegistration, getLoanWeek, getLoanBoard] as const;
+/**
+ * What a decision makes old: the loan that shows the report, and what is free, which may serve whoever waits
+ * for it.
+ */
+const decisionReads = [
+  ...wordReads,
+  getLoan,
+  listLoanable,
+  askAvailability,
+  listRegistrations,
+  getRegistration,
+  getLoanWeek,
+  getLoanBoard,
+] as const;
 
 const stockReads = [...decisionReads, ...movingReads] as const;
 

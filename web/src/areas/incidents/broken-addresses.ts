@@ -25,12 +25,17 @@ export function repairOf(lines: readonly Meant[]): string {
 function meantIn(lines: readonly Meant[]): string {
   const incidents = lines.flatMap(({ incident }) => incident?.id ?? []);
   const things = lines.flatMap(({ incident, equipmentId }) => (incident ? [] : equipmentId));
-  const params = [incidents.length > 0 && `incidents=${incidents.join(",")}`, things.length > 0 && `things=${things.join(",")}`];
+  const params = [
+    incidents.length > 0 && `incidents=${incidents.join(",")}`,
+    things.length > 0 && `things=${things.join(",")}`,
+  ];
   const query = params.filter(Boolean).join("&");
   return query && `?${query}`;
 }
 
 /** `12,13` as it stands in an address. */
 export function idsOf(given: string | null): number[] {
-  return (given ?? "").split(",").flatMap((one) => (/^\d{1,15}$/.test(one) && Number(one) > 0 ? [Number(one)] : []));
+  return (given ?? "")
+    .split(",")
+    .flatMap((one) => (/^\d{1,15}$/.test(one) && Number(one) > 0 ? [Number(one)] : []));
 }

@@ -4,7 +4,10 @@ import { PageTabs } from "../../ui/page-tabs.tsx";
 import { useIsOperator } from "../../ui/unit-filter.tsx";
 import { text } from "./broken-tabs.text.ts";
 
-/** The pages about what is broken, lost, repaired and disposed of; those for whoever keeps equipment come with `keep`. */
+/**
+ * The pages about what is broken, lost, repaired and disposed of; those for whoever keeps equipment come with
+ * `keep`.
+ */
 export function BrokenTabs({ can }: { can: { keep: boolean } | undefined }): ReactNode {
   const t = useText(text);
   const isOperator = useIsOperator();

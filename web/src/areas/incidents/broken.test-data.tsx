@@ -115,7 +115,9 @@ export const cameBack: Repair = {
   unrepairable: 2,
   cost: 1_400_000,
   version: 2,
-  lines: repair.lines.map((line) => (line.id === 71 ? { ...line, fixed: 3, unrepairable: 2, cost: 1_400_000 } : line)),
+  lines: repair.lines.map((line) =>
+    line.id === 71 ? { ...line, fixed: 3, unrepairable: 2, cost: 1_400_000 } : line,
+  ),
   returns: [
     {
       id: 1,
@@ -251,7 +253,17 @@ export const proposed: Liquidation = {
   beyondLimit: false,
   updatedAt: "2026-11-04T02:00:00Z",
   updatedByName: "Phạm Thu Hà",
-  can: { edit: true, remove: false, propose: false, recall: true, approve: true, reject: true, execute: false, post: false, cancel: true },
+  can: {
+    edit: true,
+    remove: false,
+    propose: false,
+    recall: true,
+    approve: true,
+    reject: true,
+    execute: false,
+    post: false,
+    cancel: true,
+  },
 };
 
 /** One thing in it is dearer than the head may decide about alone. */
@@ -260,7 +272,16 @@ export const beyond: Liquidation = {
   id: 5,
   number: "TL-0005",
   beyondLimit: true,
-  lines: [{ ...liquidationLine, id: 13, name: "Hệ thống phòng học thông minh", quantity: 1, originalValue: 620_000_000, isFixedAsset: true }],
+  lines: [
+    {
+      ...liquidationLine,
+      id: 13,
+      name: "Hệ thống phòng học thông minh",
+      quantity: 1,
+      originalValue: 620_000_000,
+      isFixedAsset: true,
+    },
+  ],
 };
 
 /** The decision came late, and carrying it out is late as well. */
@@ -297,22 +318,57 @@ export const maintained: Maintenance = {
 };
 
 export const dueThings = [
-  { equipmentId: 60, code: "TB-000060", name: "Tủ hút khí độc", roomName: "Phòng bộ môn Hóa", dueOn: "2026-10-30", late: true },
-  { equipmentId: 61, code: "TB-000061", name: "Bình chữa cháy", roomName: null, dueOn: "2026-12-10", late: false },
+  {
+    equipmentId: 60,
+    code: "TB-000060",
+    name: "Tủ hút khí độc",
+    roomName: "Phòng bộ môn Hóa",
+    dueOn: "2026-10-30",
+    late: true,
+  },
+  {
+    equipmentId: 61,
+    code: "TB-000061",
+    name: "Bình chữa cháy",
+    roomName: null,
+    dueOn: "2026-12-10",
+    late: false,
+  },
 ];
 
 const summary = ({ lines, members, clocks, can, ...rest }: Liquidation) => rest;
 
 const answers: Record<string, unknown> = {
-  "GET /repairs": { items: [listed], page: 1, size: 20, total: 1, totals: { out: 7, late: 1, cost: 1_400_000 }, can: { create: true } },
+  "GET /repairs": {
+    items: [listed],
+    page: 1,
+    size: 20,
+    total: 1,
+    totals: { out: 7, late: 1, cost: 1_400_000 },
+    can: { create: true },
+  },
   "GET /repairs/7": repair,
   "GET /repairs/candidates": { items: [microscopes, scales], warnPercent: 30 },
-  "GET /liquidations": { items: [proposed, beyond, overdue].map(summary), page: 1, size: 20, total: 3, can: { create: true } },
+  "GET /liquidations": {
+    items: [proposed, beyond, overdue].map(summary),
+    page: 1,
+    size: 20,
+    total: 3,
+    can: { create: true },
+  },
   "GET /liquidations/4": proposed,
   "GET /liquidations/5": beyond,
   "GET /liquidations/6": overdue,
   "GET /liquidations/candidates": { items: [disposable, server], limit: 500_000_000 },
-  "GET /maintenance": { items: [maintained], page: 1, size: 20, total: 1, due: dueThings, totals: { cost: 350_000 }, can: { create: true } },
+  "GET /maintenance": {
+    items: [maintained],
+    page: 1,
+    size: 20,
+    total: 1,
+    due: dueThings,
+    totals: { cost: 350_000 },
+    can: { create: true },
+  },
   "GET /school-years": { items: [], can: { create: false } },
 };
 
@@ -322,7 +378,9 @@ export interface Request {
   body: unknown;
 }
 
-/** Answers `GET /repairs/7` and the like; `[status, body]` is a refusal. What was asked is kept, newest last. */
+/**
+ * Answers `GET /repairs/7` and the like; `[status, body]` is a refusal. What was asked is kept, newest last.
+ */
 export function serve(more: Record<string, unknown> = {}): Request[] {
   const all: Request[] = [];
   const known: Record<string, unknown> = { ...answers, ...more };
@@ -344,7 +402,8 @@ export function serve(more: Record<string, unknown> = {}): Request[] {
 }
 
 /** What was written, oldest first. */
-export const written = (requests: readonly Request[]) => requests.filter(({ call }) => !call.startsWith("GET"));
+export const written = (requests: readonly Request[]) =>
+  requests.filter(({ call }) => !call.startsWith("GET"));
 
 export function open(Page: ComponentType, at: string, path = "*") {
   sessionStorage.clear();

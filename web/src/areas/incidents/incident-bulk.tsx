@@ -1,4 +1,9 @@
-import { type Incident, type IncidentCause, incidentCauses, incidentCauseWords } from "@so-thiet-bi/contract/incidents";
+import {
+  type Incident,
+  type IncidentCause,
+  incidentCauses,
+  incidentCauseWords,
+} from "@so-thiet-bi/contract/incidents";
 import { Button, Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
@@ -17,7 +22,9 @@ export interface IncidentBulkProps {
   onClear: () => void;
 }
 
-/** What can be done with several reports at once: each button counts those of the chosen for which it is time. */
+/**
+ * What can be done with several reports at once: each button counts those of the chosen for which it is time.
+ */
 export function IncidentBulk({ chosen, onClear }: IncidentBulkProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
@@ -25,7 +32,8 @@ export function IncidentBulk({ chosen, onClear }: IncidentBulkProps): ReactNode 
   const toConfirm = chosen.filter(({ can }) => can.confirm);
   const toHandle = chosen.filter(({ can, open }) => can.handle && open > 0);
   const broken = toHandle.filter(({ kind }) => kind === "BROKEN");
-  const asMeant = (incidents: readonly Incident[]) => incidents.map((incident) => ({ incident, equipmentId: incident.equipmentId }));
+  const asMeant = (incidents: readonly Incident[]) =>
+    incidents.map((incident) => ({ incident, equipmentId: incident.equipmentId }));
   if (chosen.length === 0) return null;
   return (
     <>
@@ -55,8 +63,12 @@ export function IncidentBulk({ chosen, onClear }: IncidentBulkProps): ReactNode 
           {t("chosenNothing")}
         </Button>
       </div>
-      {doing === "confirm" && <ConfirmManyDialog incidents={toConfirm} onDone={onClear} onClose={() => setDoing(null)} />}
-      {doing === "writeOff" && <WriteOffDialog incidents={toHandle} onDone={onClear} onClose={() => setDoing(null)} />}
+      {doing === "confirm" && (
+        <ConfirmManyDialog incidents={toConfirm} onDone={onClear} onClose={() => setDoing(null)} />
+      )}
+      {doing === "writeOff" && (
+        <WriteOffDialog incidents={toHandle} onDone={onClear} onClose={() => setDoing(null)} />
+      )}
     </>
   );
 }
@@ -79,7 +91,11 @@ function ConfirmManyDialog({ incidents, onDone, onClose }: ConfirmManyProps): Re
   const without = incidents.filter((incident) => incident.cause === null).length;
   const send = async () => {
     const { voucher } = await confirm.mutateAsync({
-      body: { ids: incidents.map(({ id }) => id), ...(cause && { cause }), ...(note.trim() && { note: note.trim() }) },
+      body: {
+        ids: incidents.map(({ id }) => id),
+        ...(cause && { cause }),
+        ...(note.trim() && { note: note.trim() }),
+      },
     });
     openVoucher(t("confirmedMany", { count: incidents.length, voucher: voucher.number }), voucher.id);
     onDone();
@@ -94,7 +110,12 @@ function ConfirmManyDialog({ incidents, onDone, onClose }: ConfirmManyProps): Re
       onClose={onClose}
     >
       {without > 0 && (
-        <Form.Item label={t("cause")} htmlFor={field} required extra={t("causeForOthers", { count: without })}>
+        <Form.Item
+          label={t("cause")}
+          htmlFor={field}
+          required
+          extra={t("causeForOthers", { count: without })}
+        >
           <Select
             id={field}
             placeholder={t("causeWhich")}

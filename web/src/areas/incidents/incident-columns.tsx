@@ -5,7 +5,11 @@ import type { Column } from "../../ui/data-table.tsx";
 import { IncidentKindTag, IncidentStatusTag, SeverityTag, unpaidOf } from "./incident-tags.tsx";
 import type { text } from "./text.ts";
 
-export function incidentColumns(t: Say<keyof (typeof text)["vi"]>, say: ReturnType<typeof useSay>, asCards: boolean): Column<Incident>[] {
+export function incidentColumns(
+  t: Say<keyof (typeof text)["vi"]>,
+  say: ReturnType<typeof useSay>,
+  asCards: boolean,
+): Column<Incident>[] {
   return [
     {
       key: "name",
@@ -16,11 +20,18 @@ export function incidentColumns(t: Say<keyof (typeof text)["vi"]>, say: ReturnTy
       render: ({ name, code, number, quantity, unit }) => (
         <>
           {name}
-          <span className="incident-below hint">{asCards ? `${number} · ${code} · ${formatNumber(quantity)} ${unit}` : `${code} · ${number}`}</span>
+          <span className="incident-below hint">
+            {asCards ? `${number} · ${code} · ${formatNumber(quantity)} ${unit}` : `${code} · ${number}`}
+          </span>
         </>
       ),
     },
-    { key: "quantity", title: t("quantity"), align: "right", render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}` },
+    {
+      key: "quantity",
+      title: t("quantity"),
+      align: "right",
+      render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
+    },
     {
       key: "kind",
       title: t("kind"),
@@ -32,25 +43,60 @@ export function incidentColumns(t: Say<keyof (typeof text)["vi"]>, say: ReturnTy
         </>
       ),
     },
-    { key: "status", title: t("status"), width: 132, render: ({ status }) => <IncidentStatusTag status={status} /> },
+    {
+      key: "status",
+      title: t("status"),
+      width: 132,
+      render: ({ status }) => <IncidentStatusTag status={status} />,
+    },
     {
       key: "person",
       title: t("person"),
       card: "fact",
-      render: ({ employee, classroom }) => [employee?.name, classroom?.name].filter(Boolean).join(" · ") || null,
+      render: ({ employee, classroom }) =>
+        [employee?.name, classroom?.name].filter(Boolean).join(" · ") || null,
     },
     { key: "room", title: t("room"), render: ({ room }) => room?.name },
-    { key: "occurredOn", title: t("occurredOn"), sort: "occurredOn", width: 124, render: ({ occurredOn }) => formatDay(occurredOn) },
-    { key: "value", title: t("value"), align: "right", render: ({ value }) => (value > 0 ? formatMoney(value) : null) },
+    {
+      key: "occurredOn",
+      title: t("occurredOn"),
+      sort: "occurredOn",
+      width: 124,
+      render: ({ occurredOn }) => formatDay(occurredOn),
+    },
+    {
+      key: "value",
+      title: t("value"),
+      align: "right",
+      render: ({ value }) => (value > 0 ? formatMoney(value) : null),
+    },
     {
       key: "unpaid",
       title: t("unpaid"),
       align: "right",
-      render: (incident) => (unpaidOf(incident) > 0 ? <span className="incident-late">{formatMoney(unpaidOf(incident))}</span> : null),
+      render: (incident) =>
+        unpaidOf(incident) > 0 ? (
+          <span className="incident-late">{formatMoney(unpaidOf(incident))}</span>
+        ) : null,
     },
-    { key: "cause", title: t("cause"), shown: "hidden", render: ({ cause }) => cause && say(incidentCauseWords[cause]) },
-    { key: "severity", title: t("severity"), shown: "hidden", render: ({ severity }) => severity && <SeverityTag severity={severity} /> },
-    { key: "responsible", title: t("responsible"), shown: "hidden", render: ({ responsibleName }) => responsibleName },
+    {
+      key: "cause",
+      title: t("cause"),
+      shown: "hidden",
+      render: ({ cause }) => cause && say(incidentCauseWords[cause]),
+    },
+    {
+      key: "severity",
+      title: t("severity"),
+      shown: "hidden",
+      render: ({ severity }) => severity && <SeverityTag severity={severity} />,
+    },
+    {
+      key: "responsible",
+      title: t("responsible"),
+      shown: "hidden",
+      render: ({ responsibleName }) => responsibleName,
+    },
     { key: "loan", title: t("loan"), shown: "hidden", render: ({ loan }) => loan?.number },
     {
       key: "reportedAt",
@@ -60,7 +106,12 @@ export function incidentColumns(t: Say<keyof (typeof text)["vi"]>, say: ReturnTy
       width: 148,
       render: ({ reportedAt }) => formatInstant(reportedAt),
     },
-    { key: "reportedBy", title: t("reportedBy"), shown: "hidden", render: ({ reportedByName }) => reportedByName },
+    {
+      key: "reportedBy",
+      title: t("reportedBy"),
+      shown: "hidden",
+      render: ({ reportedByName }) => reportedByName,
+    },
     { key: "voucher", title: t("voucher"), shown: "hidden", render: ({ voucher }) => voucher?.number },
     { key: "note", title: t("note"), shown: "hidden", render: ({ note }) => note },
   ];

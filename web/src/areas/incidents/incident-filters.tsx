@@ -89,7 +89,10 @@ export function IncidentFilters({ address }: { address: Address<IncidentFilter> 
           ...incidentStatuses.map((value) => ({ value, label: say(incidentStatusWords[value]) })),
         ]}
         onChange={(next) =>
-          change({ unfinished: next === "unfinished" ? "true" : undefined, status: incidentStatuses.find((status) => status === next) })
+          change({
+            unfinished: next === "unfinished" ? "true" : undefined,
+            status: incidentStatuses.find((status) => status === next),
+          })
         }
       />
       <FilterSelect
@@ -120,13 +123,24 @@ export function IncidentFilters({ address }: { address: Address<IncidentFilter> 
           value={filters.from ?? null}
           onChange={(from) => change({ from: from ?? undefined })}
         />
-        <DayInput aria-label={t("to")} placeholder={t("to")} value={filters.to ?? null} onChange={(to) => change({ to: to ?? undefined })} />
+        <DayInput
+          aria-label={t("to")}
+          placeholder={t("to")}
+          value={filters.to ?? null}
+          onChange={(to) => change({ to: to ?? undefined })}
+        />
       </div>
     </>
   );
 }
 
-function LinkField({ name, address: { filters, change } }: { name: LinkFilter; address: Address<IncidentFilter> }): ReactNode {
+function LinkField({
+  name,
+  address: { filters, change },
+}: {
+  name: LinkFilter;
+  address: Address<IncidentFilter>;
+}): ReactNode {
   const t = useText(text);
   const label = t(linkLabels[name]);
   const unit = useUnitAsked();
@@ -158,7 +172,8 @@ export function useIncidentChips({ filters, change }: Address<IncidentFilter>): 
   const linked = (key: LinkFilter) => () => `${t(linkLabels[key])}: ${names[key]?.name ?? "…"}`;
   const said: Record<IncidentFilter, (value: string) => string> = {
     departmentId: () => unitWords,
-    status: (value) => (value in incidentStatusWords ? say(incidentStatusWords[value as IncidentStatus]) : value),
+    status: (value) =>
+      value in incidentStatusWords ? say(incidentStatusWords[value as IncidentStatus]) : value,
     unfinished: () => t("stillOpen"),
     kind: (value) => (value in incidentKindWords ? say(incidentKindWords[value as IncidentKind]) : value),
     cause: (value) => (value in incidentCauseWords ? say(incidentCauseWords[value as IncidentCause]) : value),

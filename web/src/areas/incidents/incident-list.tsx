@@ -21,7 +21,12 @@ import { useExportIncidents, useIncidents } from "./api.ts";
 import { BrokenTabs } from "./broken-tabs.tsx";
 import { IncidentBulk } from "./incident-bulk.tsx";
 import { incidentColumns } from "./incident-columns.tsx";
-import { type IncidentFilter, IncidentFilters, incidentFilterKeys, useIncidentChips } from "./incident-filters.tsx";
+import {
+  type IncidentFilter,
+  IncidentFilters,
+  incidentFilterKeys,
+  useIncidentChips,
+} from "./incident-filters.tsx";
 import { IncidentPanel } from "./incident-panel.tsx";
 import { isOver } from "./incident-tags.tsx";
 import "./incidents.css";
@@ -63,7 +68,11 @@ export default function IncidentList(): ReactNode {
               icon={<DownloadOutlined aria-hidden />}
               loading={exporting.isPending}
               disabled={total === 0}
-              onClick={() => exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { count: total, file })) })}
+              onClick={() =>
+                exporting.mutate(address, {
+                  onSuccess: (file) => notifyDone(t("exported", { count: total, file })),
+                })
+              }
             >
               {t("export")}
             </Button>
@@ -84,7 +93,11 @@ export default function IncidentList(): ReactNode {
       >
         <SearchBox address={address} placeholder={t("search")} />
         {asCards && (
-          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
+          <Button
+            icon={<FilterOutlined aria-hidden />}
+            aria-expanded={filtersOpen}
+            onClick={() => setFiltersOpen(!filtersOpen)}
+          >
             {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
           </Button>
         )}
@@ -127,21 +140,29 @@ function Waiting({ count, address }: { count: number; address: Address<IncidentF
   if (count === 0) return t("waitingNone");
   if (address.filters.status === "REPORTED") return t("waiting", { count });
   return (
-    <Button type="link" className="incident-waiting" onClick={() => address.change({ status: "REPORTED", unfinished: undefined })}>
+    <Button
+      type="link"
+      className="incident-waiting"
+      onClick={() => address.change({ status: "REPORTED", unfinished: undefined })}
+    >
       {t("waiting", { count })}
     </Button>
   );
 }
 
 /** Of the whole filtered list. Quantities of different units are never added up. */
-function Totals({ totals: { value, repairCost, compensation, unpaid } }: Pick<CallAnswer<typeof listIncidents>, "totals">): ReactNode {
+function Totals({
+  totals: { value, repairCost, compensation, unpaid },
+}: Pick<CallAnswer<typeof listIncidents>, "totals">): ReactNode {
   const t = useText(text);
   return (
     <>
       {value > 0 && <span>{t("totalValue", { value: formatMoney(value) })}</span>}
       {repairCost > 0 && <span>{t("totalRepairCost", { value: formatMoney(repairCost) })}</span>}
       {compensation > 0 && <span>{t("totalCompensation", { value: formatMoney(compensation) })}</span>}
-      {unpaid > 0 && <span className="incident-late">{t("totalUnpaid", { value: formatMoney(unpaid) })}</span>}
+      {unpaid > 0 && (
+        <span className="incident-late">{t("totalUnpaid", { value: formatMoney(unpaid) })}</span>
+      )}
     </>
   );
 }

@@ -24,10 +24,26 @@ import { WriteOffDialog } from "./steps/write-off-dialog.tsx";
 import { text } from "./text.ts";
 
 /** A kind: confirming as broken, or as lost. */
-type Doing = IncidentKind | "dismiss" | "edit" | "compensation" | "writeOff" | "find" | "resolve" | "reopen" | "paper" | null;
+type Doing =
+  | IncidentKind
+  | "dismiss"
+  | "edit"
+  | "compensation"
+  | "writeOff"
+  | "find"
+  | "resolve"
+  | "reopen"
+  | "paper"
+  | null;
 
 /** The report of `?open=12`, with the one next thing to do. */
-export function IncidentPanel({ address, ids }: { address: Pick<Address, "open" | "change">; ids: readonly number[] }): ReactNode {
+export function IncidentPanel({
+  address,
+  ids,
+}: {
+  address: Pick<Address, "open" | "change">;
+  ids: readonly number[];
+}): ReactNode {
   const id = Number(address.open) || undefined;
   const incident = useIncident(id);
   const narrow = useNarrow();
@@ -44,7 +60,9 @@ export function IncidentPanel({ address, ids }: { address: Pick<Address, "open" 
       ids={ids}
       width={760}
       title={data ? <Title incident={data} /> : ""}
-      {...(narrow ? actions && { footer: <div className="incident-actions">{actions}</div> } : { extra: actions })}
+      {...(narrow
+        ? actions && { footer: <div className="incident-actions">{actions}</div> }
+        : { extra: actions })}
     >
       <Answered of={incident} rows={8}>
         {(record) => (
@@ -58,10 +76,20 @@ export function IncidentPanel({ address, ids }: { address: Pick<Address, "open" 
   );
 }
 
-function Dialogs({ incident, doing, onClose }: { incident: Incident; doing: Doing; onClose: () => void }): ReactNode {
+function Dialogs({
+  incident,
+  doing,
+  onClose,
+}: {
+  incident: Incident;
+  doing: Doing;
+  onClose: () => void;
+}): ReactNode {
   return (
     <>
-      {(doing === "BROKEN" || doing === "LOST") && <ConfirmationDialog incident={incident} as={doing} onClose={onClose} />}
+      {(doing === "BROKEN" || doing === "LOST") && (
+        <ConfirmationDialog incident={incident} as={doing} onClose={onClose} />
+      )}
       {doing === "edit" && <EditDialog incident={incident} onClose={onClose} />}
       {doing === "compensation" && <CompensationDialog incident={incident} onClose={onClose} />}
       {doing === "writeOff" && <WriteOffDialog incidents={[incident]} onClose={onClose} />}
@@ -69,7 +97,12 @@ function Dialogs({ incident, doing, onClose }: { incident: Incident; doing: Doin
       {doing === "resolve" && <ResolutionDialog incident={incident} onClose={onClose} />}
       <DismissalDialog incident={incident} open={doing === "dismiss"} onClose={onClose} />
       <ReopeningDialog incident={incident} open={doing === "reopen"} onClose={onClose} />
-      <DeclaredPaperDrawer paper={incidentMinutes} asked={incident.id} isOpen={doing === "paper"} onClose={onClose} />
+      <DeclaredPaperDrawer
+        paper={incidentMinutes}
+        asked={incident.id}
+        isOpen={doing === "paper"}
+        onClose={onClose}
+      />
     </>
   );
 }
@@ -79,7 +112,8 @@ function Title({ incident }: { incident: Incident }): ReactNode {
     <div className="incident-title">
       <span className="hint">{incident.number}</span>
       <div>
-        <strong>{incident.name}</strong> <IncidentKindTag incident={incident} /> <IncidentStatusTag status={incident.status} />
+        <strong>{incident.name}</strong> <IncidentKindTag incident={incident} />{" "}
+        <IncidentStatusTag status={incident.status} />
       </div>
     </div>
   );
@@ -91,16 +125,28 @@ function Actions({ incident, onDo }: { incident: Incident; onDo: (doing: Doing) 
   const navigate = useNavigate();
   const { kind, can, open } = incident;
   const other: IncidentKind = kind === "BROKEN" ? "LOST" : "BROKEN";
-  const step = (key: Exclude<Doing, null>, label: string, may: boolean) => (may ? [{ key, label, onClick: () => onDo(key) }] : []);
-  const leads = (key: string, label: string, to: string, may: boolean) => (may ? [{ key, label, onClick: () => void navigate(to) }] : []);
+  const step = (key: Exclude<Doing, null>, label: string, may: boolean) =>
+    may ? [{ key, label, onClick: () => onDo(key) }] : [];
+  const leads = (key: string, label: string, to: string, may: boolean) =>
+    may ? [{ key, label, onClick: () => void navigate(to) }] : [];
   const hasOpen = can.handle && open > 0;
   const steps = [
     ...step(kind, t(`confirm${kind}`), can.confirm),
-    ...leads("repair", t("sendToRepair"), repairOf([{ incident, equipmentId: incident.equipmentId }]), hasOpen && kind === "BROKEN"),
+    ...leads(
+      "repair",
+      t("sendToRepair"),
+      repairOf([{ incident, equipmentId: incident.equipmentId }]),
+      hasOpen && kind === "BROKEN",
+    ),
     ...step("find", t("find"), can.find && kind === "LOST"),
     ...step("resolve", t("resolve"), can.resolve && !hasOpen),
     ...step("writeOff", t("writeOff"), hasOpen),
-    ...leads("liquidation", t("propose"), proposalOf([{ incident, equipmentId: incident.equipmentId }]), hasOpen && kind === "BROKEN"),
+    ...leads(
+      "liquidation",
+      t("propose"),
+      proposalOf([{ incident, equipmentId: incident.equipmentId }]),
+      hasOpen && kind === "BROKEN",
+    ),
     ...step("compensation", t("compensation"), can.handle),
     ...step("resolve", t("resolve"), can.resolve && hasOpen),
     ...step("edit", t("edit"), can.edit),

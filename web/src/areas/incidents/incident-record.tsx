@@ -72,14 +72,31 @@ function Clock({ incident: { clearUntil } }: { incident: Incident }): ReactNode 
   return days < 0 ? (
     <Alert type="error" showIcon title={t("clockLate", { count: -days, until })} />
   ) : (
-    <Alert type={days <= 7 ? "warning" : "info"} showIcon title={days === 0 ? t("clockToday") : t("clock", { count: days, until })} />
+    <Alert
+      type={days <= 7 ? "warning" : "info"}
+      showIcon
+      title={days === 0 ? t("clockToday") : t("clock", { count: days, until })}
+    />
   );
 }
 
 function IncidentFacts({ incident }: { incident: Incident }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const { equipmentId, code, name, quantity, unit, severity, cause, loan, voucher, inventoryCheck, responsibleKind, groups } = incident;
+  const {
+    equipmentId,
+    code,
+    name,
+    quantity,
+    unit,
+    severity,
+    cause,
+    loan,
+    voucher,
+    inventoryCheck,
+    responsibleKind,
+    groups,
+  } = incident;
   const responsible = incident.responsibleEmployee?.name ?? incident.responsibleName;
   return (
     <div className="stack">
@@ -101,13 +118,21 @@ function IncidentFacts({ incident }: { incident: Incident }): ReactNode {
           { label: t("room"), value: incident.room?.name },
           { label: t("person"), value: incident.employee?.name },
           { label: t("classroom"), value: incident.classroom?.name },
-          { label: t("groups"), value: groups.map(({ group, broken }) => `${group}: ${formatNumber(broken)}`).join(", ") },
+          {
+            label: t("groups"),
+            value: groups.map(({ group, broken }) => `${group}: ${formatNumber(broken)}`).join(", "),
+          },
           {
             label: t("responsible"),
-            value: responsibleKind && [say(responsibleKindWords[responsibleKind]), responsible].filter(Boolean).join(": "),
+            value:
+              responsibleKind &&
+              [say(responsibleKindWords[responsibleKind]), responsible].filter(Boolean).join(": "),
           },
           { label: t("loan"), value: loan && <Link to={loanAt(loan.id)}>{loan.number}</Link> },
-          { label: t("check"), value: inventoryCheck && <Link to={checkAt(inventoryCheck.id)}>{inventoryCheck.number}</Link> },
+          {
+            label: t("check"),
+            value: inventoryCheck && <Link to={checkAt(inventoryCheck.id)}>{inventoryCheck.number}</Link>,
+          },
           { label: t("reportedBy"), value: incident.reportedByName },
           { label: t("reportedAt"), value: formatInstant(incident.reportedAt) },
           { label: t("voucher"), value: voucher && <Link to={voucherAt(voucher.id)}>{voucher.number}</Link> },
@@ -142,7 +167,9 @@ function IncidentFacts({ incident }: { incident: Incident }): ReactNode {
         facts={[
           { label: t("note"), value: incident.note },
           {
-            label: t(incident.status === "DISMISSED" || incident.status === "WITHDRAWN" ? "reason" : "noteConfirm"),
+            label: t(
+              incident.status === "DISMISSED" || incident.status === "WITHDRAWN" ? "reason" : "noteConfirm",
+            ),
             value: incident.reason,
           },
         ]}
@@ -164,7 +191,10 @@ function Compensation({ incident }: { incident: Incident }): ReactNode {
         facts={[
           { label: t(kind === "MONEY" ? "amount" : "goodsWorth"), value: formatMoney(amount) },
           { label: t("paid"), value: kind === "MONEY" && formatMoney(paid) },
-          { label: t("unpaid"), value: unpaid > 0 && <span className="incident-late">{formatMoney(unpaid)}</span> },
+          {
+            label: t("unpaid"),
+            value: unpaid > 0 && <span className="incident-late">{formatMoney(unpaid)}</span>,
+          },
           { label: t("refunded"), value: refunded > 0 && formatMoney(refunded) },
           { label: t("receiptNo"), value: receiptNo },
           { label: t(kind === "MONEY" ? "paidOn" : "goodsOn"), value: formatDay(paidOn) },

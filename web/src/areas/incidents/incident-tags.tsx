@@ -27,8 +27,15 @@ export function IncidentStatusTag({ status }: { status: IncidentStatus }): React
   return <StatusTag tone={tones[status]}>{say(incidentStatusWords[status])}</StatusTag>;
 }
 
-/** Red only while it counts: a mistaken report is about nothing broken, and what is found or done with is not missing any more. */
-export function IncidentKindTag({ incident: { kind, status } }: { incident: Pick<Incident, "kind" | "status"> }): ReactNode {
+/**
+ * Red only while it counts: a mistaken report is about nothing broken, and what is found or done with is not
+ * missing any more.
+ */
+export function IncidentKindTag({
+  incident: { kind, status },
+}: {
+  incident: Pick<Incident, "kind" | "status">;
+}): ReactNode {
   const say = useSay();
   const counts = openIncidentStatuses.some((one) => one === status);
   return <StatusTag tone={counts ? "bad" : "past"}>{say(incidentKindWords[kind])}</StatusTag>;
@@ -42,7 +49,12 @@ export function SeverityTag({ severity }: { severity: Severity }): ReactNode {
 }
 
 /** `2 Cái Ống nghiệm (TB-0012)` */
-export function amountOf({ quantity, unit, name, code }: Pick<Incident, "quantity" | "unit" | "name" | "code">): string {
+export function amountOf({
+  quantity,
+  unit,
+  name,
+  code,
+}: Pick<Incident, "quantity" | "unit" | "name" | "code">): string {
   return `${formatNumber(quantity)} ${unit} ${name} (${code})`;
 }
 

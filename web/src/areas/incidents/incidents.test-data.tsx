@@ -1,4 +1,6 @@
-/** A school with two reports that wait and one that is decided, and a server that is only a table of answers. */
+/**
+ * A school with two reports that wait and one that is decided, and a server that is only a table of answers.
+ */
 import type { Incident } from "@so-thiet-bi/contract/incidents";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
@@ -60,7 +62,15 @@ export const reported: Incident = {
   version: 1,
   updatedAt: "2026-11-24T03:00:00Z",
   updatedByName: "Phạm Thu Hà",
-  can: { confirm: true, dismiss: true, edit: true, handle: false, find: false, resolve: false, reopen: false },
+  can: {
+    confirm: true,
+    dismiss: true,
+    edit: true,
+    handle: false,
+    find: false,
+    resolve: false,
+    reopen: false,
+  },
 };
 
 export const missing: Incident = {
@@ -94,7 +104,15 @@ export const confirmed: Incident = {
   ],
   repairs: [{ id: 15, number: "SC-0015", cost: 350_000 }],
   voucher: { id: 88, number: "TT-0088" },
-  can: { confirm: false, dismiss: false, edit: true, handle: true, find: false, resolve: true, reopen: false },
+  can: {
+    confirm: false,
+    dismiss: false,
+    edit: true,
+    handle: true,
+    find: false,
+    resolve: true,
+    reopen: false,
+  },
 };
 
 /** Confirmed as lost, paid in part, with days left to find out who answers for it. */
@@ -123,11 +141,26 @@ export const lost: Incident = {
     voucher: null,
   },
   voucher: { id: 89, number: "TT-0089" },
-  can: { confirm: false, dismiss: false, edit: true, handle: true, find: true, resolve: false, reopen: false },
+  can: {
+    confirm: false,
+    dismiss: false,
+    edit: true,
+    handle: true,
+    find: true,
+    resolve: false,
+    reopen: false,
+  },
 };
 
 export const rights = { report: true, keep: true };
-export const totals = { waiting: 2, open: 4, value: 4_260_000, repairCost: 350_000, compensation: 60_000, unpaid: 40_000 };
+export const totals = {
+  waiting: 2,
+  open: 4,
+  value: 4_260_000,
+  repairCost: 350_000,
+  compensation: 60_000,
+  unpaid: 40_000,
+};
 
 export interface Request {
   call: string;
@@ -135,11 +168,22 @@ export interface Request {
   body: unknown;
 }
 
-/** Answers `GET /incidents/5` and the like; `[status, body]` is a refusal. What was asked is kept, newest last. */
+/**
+ * Answers `GET /incidents/5` and the like; `[status, body]` is a refusal. What was asked is kept, newest
+ * last.
+ */
 export function serve(answers: Record<string, unknown> = {}): Request[] {
   const all: Request[] = [];
   const known: Record<string, unknown> = {
-    "GET /incidents": { items: [missing, reported, confirmed], page: 1, size: 20, total: 3, waiting: 2, totals, can: rights },
+    "GET /incidents": {
+      items: [missing, reported, confirmed],
+      page: 1,
+      size: 20,
+      total: 3,
+      waiting: 2,
+      totals,
+      can: rights,
+    },
     "GET /incidents/4": confirmed,
     "GET /incidents/5": reported,
     "GET /incidents/6": missing,

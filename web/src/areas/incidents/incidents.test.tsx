@@ -15,7 +15,8 @@ afterEach(() => {
 
 const home = "/equipment/broken";
 const record = async () => within(await screen.findByRole("dialog"));
-const posted = (requests: ReturnType<typeof serve>) => requests.filter(({ call }) => /^(POST|PUT)/.test(call));
+const posted = (requests: ReturnType<typeof serve>) =>
+  requests.filter(({ call }) => /^(POST|PUT)/.test(call));
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
 /** In the dialog on top: the list behind it filters by the same words. */
 const choose = async (label: string, option: string) => {
@@ -27,14 +28,19 @@ const act = async (name: string) => {
   await press("Thao tác khác");
   fireEvent.click(await screen.findByRole("menuitem", { name }));
 };
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test("the list says how many wait, leads to them, and asks what the address says", async () => {
   const requests = serve();
-  const router = open(`${home}?kind=BROKEN&search=hiển&cause=WEAR&unpaid=true&from=2026-11-01&unfinished=true&classroomId=4&responsibleEmployeeId=9`);
+  const router = open(
+    `${home}?kind=BROKEN&search=hiển&cause=WEAR&unpaid=true&from=2026-11-01&unfinished=true&classroomId=4&responsibleEmployeeId=9`,
+  );
   await press("2 báo cáo chờ xác nhận");
   await waitFor(() => expect(router.state.location.search).toContain("status=REPORTED"));
-  const asked = requests.filter(({ call }) => call === "GET /incidents").map(({ query }) => Object.fromEntries(query));
+  const asked = requests
+    .filter(({ call }) => call === "GET /incidents")
+    .map(({ query }) => Object.fromEntries(query));
   expect(asked[0]).toEqual({
     page: "1",
     size: "20",
@@ -47,13 +53,22 @@ test("the list says how many wait, leads to them, and asks what the address says
     classroomId: "4",
     responsibleEmployeeId: "9",
   });
-  await waitFor(() => expect(requests.some(({ call, query }) => call === "GET /incidents" && query.get("status") === "REPORTED")).toBe(true));
+  await waitFor(() =>
+    expect(
+      requests.some(({ call, query }) => call === "GET /incidents" && query.get("status") === "REPORTED"),
+    ).toBe(true),
+  );
 });
 
 test("below the list stand the sums of all that was found, and above it the pages for whoever keeps equipment", async () => {
   serve();
   open(home);
-  for (const sum of ["Trị giá: 4.260.000 ₫", "Chi phí sửa: 350.000 ₫", "Bồi thường: 60.000 ₫", "Chưa nộp: 40.000 ₫"])
+  for (const sum of [
+    "Trị giá: 4.260.000 ₫",
+    "Chi phí sửa: 350.000 ₫",
+    "Bồi thường: 60.000 ₫",
+    "Chưa nộp: 40.000 ₫",
+  ])
     expect(await screen.findByText(sum)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Sửa chữa" }).getAttribute("href")).toBe(`${home}/repairs`);
   expect(screen.getByRole("button", { name: "Báo hỏng, mất" })).toBeTruthy();
@@ -75,7 +90,9 @@ test("a report names the loan and how bad it is; nothing has become of it yet", 
   serve();
   open(`${home}?open=5`);
   const open5 = await record();
-  expect((await open5.findByRole("link", { name: "PM-0070" })).getAttribute("href")).toBe("/equipment/request/loans?open=70");
+  expect((await open5.findByRole("link", { name: "PM-0070" })).getAttribute("href")).toBe(
+    "/equipment/request/loans?open=70",
+  );
   expect(open5.getByText(/Số tồn chưa thay đổi/)).toBeTruthy();
   expect(open5.getByText("Hỏng nặng")).toBeTruthy();
   expect(open5.queryByText("Chứng từ")).toBeNull();
@@ -86,11 +103,17 @@ test("what is decided shows its voucher, its groups, and what became of each par
   serve();
   open(`${home}?open=4`);
   const open4 = await record();
-  expect((await open4.findByRole("link", { name: "TT-0088" })).getAttribute("href")).toBe("/equipment/vouchers/88");
+  expect((await open4.findByRole("link", { name: "TT-0088" })).getAttribute("href")).toBe(
+    "/equipment/vouchers/88",
+  );
   expect(open4.getByRole("link", { name: "SC-0015" }).getAttribute("href")).toBe(`${home}/repairs?open=15`);
   expect(open4.getByText("Nhóm 1: 2, Nhóm 3: 3")).toBeTruthy();
   const fate = within(open4.getByLabelText("Số lượng này giờ ra sao"));
-  expect(fate.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Đã sửa được: 1 Cái", "Đang sửa: 2 Cái", "Chưa xử lý: 2 Cái"]);
+  expect(fate.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Đã sửa được: 1 Cái",
+    "Đang sửa: 2 Cái",
+    "Chưa xử lý: 2 Cái",
+  ]);
   expect(open4.queryByRole("button", { name: /Xác nhận/ })).toBeNull();
 });
 
@@ -98,7 +121,9 @@ test("a loss shows its clock, where it was found out and what is still to be pai
   serve();
   open(`${home}?open=7`);
   const open7 = await record();
-  expect(await open7.findByText("Còn 12 ngày để làm rõ nguyên nhân, trách nhiệm (đến 06/12/2026).")).toBeTruthy();
+  expect(
+    await open7.findByText("Còn 12 ngày để làm rõ nguyên nhân, trách nhiệm (đến 06/12/2026)."),
+  ).toBeTruthy();
   expect(open7.getByRole("link", { name: "KK-0031" }).getAttribute("href")).toBe("/equipment/inventory/31");
   expect(open7.getByText("40.000 ₫")).toBeTruthy();
   expect(open7.getByText("Học sinh: Nguyễn Văn Bình")).toBeTruthy();
@@ -108,7 +133,9 @@ test("confirming needs the cause, says what moves, and then names the voucher", 
   const requests = serve({ "POST /incidents/5/confirmation": { ...confirmed, id: 5, number: "HM-0005" } });
   const router = open(`${home}?open=5`);
   await press("Xác nhận hỏng");
-  expect(await screen.findByText(/1 Cái Kính hiển vi quang học \(TB-000020\) chuyển từ tốt sang hỏng/)).toBeTruthy();
+  expect(
+    await screen.findByText(/1 Cái Kính hiển vi quang học \(TB-000020\) chuyển từ tốt sang hỏng/),
+  ).toBeTruthy();
   const verb = () => screen.getAllByRole("button", { name: "Xác nhận hỏng" }).at(-1) as HTMLButtonElement;
   expect(verb().disabled).toBe(true);
   await choose("Nguyên nhân", "Sử dụng sai");
@@ -121,13 +148,22 @@ test("confirming needs the cause, says what moves, and then names the voucher", 
   expect(posted(requests)).toMatchObject([
     {
       call: "POST /incidents/5/confirmation",
-      body: { kind: "BROKEN", cause: "MISUSE", severity: "HEAVY", responsibleKind: "STUDENT", responsibleName: "Nguyễn Văn Bình", version: 1 },
+      body: {
+        kind: "BROKEN",
+        cause: "MISUSE",
+        severity: "HEAVY",
+        responsibleKind: "STUDENT",
+        responsibleName: "Nguyễn Văn Bình",
+        version: 1,
+      },
     },
   ]);
 });
 
 test("what was reported broken can be confirmed as lost; a refusal is said in the dialog, which stays", async () => {
-  const requests = serve({ "POST /incidents/5/confirmation": [409, { code: "conflict", message: "Kỳ sổ đã khóa." }] });
+  const requests = serve({
+    "POST /incidents/5/confirmation": [409, { code: "conflict", message: "Kỳ sổ đã khóa." }],
+  });
   open(`${home}?open=5`);
   await act("Xác nhận là mất");
   await choose("Nguyên nhân", "Mất trộm");
@@ -145,7 +181,12 @@ test("what was reported broken can be confirmed as lost; a refusal is said in th
 });
 
 test("a mistake needs a reason, and what is refused is said in the dialog, which stays", async () => {
-  const requests = serve({ "POST /incidents/5/dismissal": [409, { code: "stale", message: "Báo cáo đã được Lê Minh xác nhận lúc 10:05." }] });
+  const requests = serve({
+    "POST /incidents/5/dismissal": [
+      409,
+      { code: "stale", message: "Báo cáo đã được Lê Minh xác nhận lúc 10:05." },
+    ],
+  });
   open(`${home}?open=5`);
   await act("Báo nhầm");
   const verb = (await screen.findByRole("button", { name: "Ghi là báo nhầm" })) as HTMLButtonElement;
@@ -158,7 +199,10 @@ test("a mistake needs a reason, and what is refused is said in the dialog, which
 
 test("words about a report: class, groups of pupils and who answers for it", async () => {
   const requests = serve({
-    "PUT /incidents/4": [400, { code: "invalid", message: "…", fields: { groups: "Các nhóm cộng lại nhiều hơn số hỏng." } }],
+    "PUT /incidents/4": [
+      400,
+      { code: "invalid", message: "…", fields: { groups: "Các nhóm cộng lại nhiều hơn số hỏng." } },
+    ],
   });
   open(`${home}?open=4`);
   await act("Sửa thông tin");
@@ -184,7 +228,10 @@ test("words about a report: class, groups of pupils and who answers for it", asy
 
 test("money that was paid is noted with its receipt", async () => {
   const requests = serve({
-    "PUT /incidents/7/compensation": [400, { code: "invalid", message: "…", fields: { paid: "Đã nộp nhiều hơn số phải nộp." } }],
+    "PUT /incidents/7/compensation": [
+      400,
+      { code: "invalid", message: "…", fields: { paid: "Đã nộp nhiều hơn số phải nộp." } },
+    ],
   });
   open(`${home}?open=7`);
   await act("Bồi thường");
@@ -192,7 +239,14 @@ test("money that was paid is noted with its receipt", async () => {
   await press("Lưu");
   expect(await screen.findByText("Đã nộp nhiều hơn số phải nộp.")).toBeTruthy();
   expect(posted(requests)[0]?.body).toEqual({
-    compensation: { kind: "MONEY", amount: 60_000, paid: 60_000, refunded: 0, receiptNo: "BL-12", paidOn: "2026-11-25" },
+    compensation: {
+      kind: "MONEY",
+      amount: 60_000,
+      paid: 60_000,
+      refunded: 0,
+      receiptNo: "BL-12",
+      paidOn: "2026-11-25",
+    },
     version: 1,
   });
 });
@@ -208,13 +262,21 @@ test("what came in kind goes on the books in the same step", async () => {
   await press("Lưu");
   expect(await screen.findByText("Đã lưu bồi thường của HM-0007 và ghi tăng bằng GT-0090.")).toBeTruthy();
   expect(posted(requests)[0]?.body).toEqual({
-    compensation: { kind: "GOODS", amount: 60_000, paidOn: "2026-11-25", goods: "Ống nghiệm mới cùng loại", takeIn: 2 },
+    compensation: {
+      kind: "GOODS",
+      amount: 60_000,
+      paidOn: "2026-11-25",
+      goods: "Ống nghiệm mới cùng loại",
+      takeIn: 2,
+    },
     version: 1,
   });
 });
 
 test("a loss leaves the books by a decision only", async () => {
-  const requests = serve({ "POST /incidents/write-offs": [409, { code: "conflict", message: "Còn 1 cái đang chờ thanh lý." }] });
+  const requests = serve({
+    "POST /incidents/write-offs": [409, { code: "conflict", message: "Còn 1 cái đang chờ thanh lý." }],
+  });
   open(`${home}?open=7`);
   await act("Ghi giảm");
   const verb = (await screen.findByRole("button", { name: "Ghi giảm" })) as HTMLButtonElement;
@@ -242,7 +304,9 @@ test("a loss leaves the books by a decision only", async () => {
 });
 
 test("what is back says how many, how and where, and what was given back", async () => {
-  const requests = serve({ "POST /incidents/7/finding": [409, { code: "conflict", message: "Phòng này đang kiểm kê." }] });
+  const requests = serve({
+    "POST /incidents/7/finding": [409, { code: "conflict", message: "Phòng này đang kiểm kê." }],
+  });
   open(`${home}?open=7`);
   await press("Tìm lại được");
   await screen.findByText("Thiết bị chuyển từ mất về tình trạng chọn dưới đây.");
@@ -250,7 +314,14 @@ test("what is back says how many, how and where, and what was given back", async
   type("Đã hoàn lại", "20000");
   fireEvent.click(screen.getAllByRole("button", { name: "Tìm lại được" }).at(-1) as HTMLElement);
   expect(await screen.findByText("Phòng này đang kiểm kê.", atItsPlace)).toBeTruthy();
-  expect(posted(requests)[0]?.body).toEqual({ quantity: 1, condition: "GOOD", roomId: 3, refunded: 20_000, note: null, version: 1 });
+  expect(posted(requests)[0]?.body).toEqual({
+    quantity: 1,
+    condition: "GOOD",
+    roomId: 3,
+    refunded: 20_000,
+    note: null,
+    version: 1,
+  });
 });
 
 test("the end that a report shows already is proposed", async () => {
@@ -281,7 +352,9 @@ test("what was ended is taken up again with a reason", async () => {
 });
 
 test("several are confirmed at once, all or none, with a cause for those that name none", async () => {
-  const requests = serve({ "POST /incidents/confirmations": { items: [reported, missing], voucher: { id: 91, number: "TT-0091" } } });
+  const requests = serve({
+    "POST /incidents/confirmations": { items: [reported, missing], voucher: { id: 91, number: "TT-0091" } },
+  });
   open(home);
   await screen.findByText(missing.name);
   fireEvent.click(screen.getByRole("checkbox", { name: "Chọn tất cả các dòng của trang" }));
@@ -292,7 +365,9 @@ test("several are confirmed at once, all or none, with a cause for those that na
   await waitFor(() => expect(verb.disabled).toBe(false));
   fireEvent.click(verb);
   expect(await screen.findByText("Đã xác nhận 2 báo cáo, chứng từ TT-0091.")).toBeTruthy();
-  expect(posted(requests).map(({ call, body }) => [call, body])).toEqual([["POST /incidents/confirmations", { ids: [6, 5], cause: "PRACTICE" }]]);
+  expect(posted(requests).map(({ call, body }) => [call, body])).toEqual([
+    ["POST /incidents/confirmations", { ids: [6, 5], cause: "PRACTICE" }],
+  ]);
 });
 
 test("several broken ones go to repair or into a proposal together", async () => {
@@ -301,13 +376,31 @@ test("several broken ones go to repair or into a proposal together", async () =>
   await screen.findByText(confirmed.name);
   fireEvent.click(screen.getByRole("checkbox", { name: "Chọn tất cả các dòng của trang" }));
   await press("Gửi sửa chữa (1)");
-  expect(router.state.location.pathname + decodeURIComponent(router.state.location.search)).toBe(`${home}/repairs/new?incidents=4`);
+  expect(router.state.location.pathname + decodeURIComponent(router.state.location.search)).toBe(
+    `${home}/repairs/new?incidents=4`,
+  );
 });
 
 test("who may decide nothing chooses nothing", async () => {
-  const can = { confirm: false, dismiss: false, edit: false, handle: false, find: false, resolve: false, reopen: false };
+  const can = {
+    confirm: false,
+    dismiss: false,
+    edit: false,
+    handle: false,
+    find: false,
+    resolve: false,
+    reopen: false,
+  };
   serve({
-    "GET /incidents": { items: [{ ...reported, can }], page: 1, size: 20, total: 1, waiting: 1, totals, can: { ...rights, keep: false } },
+    "GET /incidents": {
+      items: [{ ...reported, can }],
+      page: 1,
+      size: 20,
+      total: 1,
+      waiting: 1,
+      totals,
+      can: { ...rights, keep: false },
+    },
   });
   open(home);
   await screen.findByText(reported.name);

@@ -39,7 +39,8 @@ const vi = {
   decisionHint: "Bắt buộc với đồ mất và tài sản cố định.",
   decisionNo: "Số quyết định",
   dismiss: "Báo nhầm",
-  dismissConsequence: "{{amount}} lại được tính là tốt và có thể cho mượn. Báo cáo vẫn còn trong danh sách với trạng thái “Báo nhầm”.",
+  dismissConsequence:
+    "{{amount}} lại được tính là tốt và có thể cho mượn. Báo cáo vẫn còn trong danh sách với trạng thái “Báo nhầm”.",
   dismissTitle: "Báo nhầm: {{name}}",
   dismissVerb: "Ghi là báo nhầm",
   dismissed: "Đã ghi {{number}} là báo nhầm.",
@@ -64,7 +65,8 @@ const vi = {
   filtersSet: "Bộ lọc ({{count}})",
   find: "Tìm lại được",
   findConsequence: "Thiết bị chuyển từ mất về tình trạng chọn dưới đây.",
-  findConsequenceOff: "Phần đã ghi giảm được ghi tăng lại với mã cũ; phần còn lại chuyển từ mất về tình trạng chọn dưới đây.",
+  findConsequenceOff:
+    "Phần đã ghi giảm được ghi tăng lại với mã cũ; phần còn lại chuyển từ mất về tình trạng chọn dưới đây.",
   findTitle: "Tìm lại được: {{name}}",
   foundDone: "Đã ghi tìm lại được của {{number}}.",
   foundHowMany: "Số tìm lại được",
@@ -149,7 +151,8 @@ const vi = {
   voucher: "Chứng từ",
   voucherNote: "Ghi chú trên chứng từ",
   waiting: "{{count}} báo cáo chờ xác nhận",
-  waitingHint: "Số tồn chưa thay đổi: thiết bị chỉ chuyển sang hỏng hoặc mất khi báo cáo được xác nhận. Trong lúc chờ, số này không cho mượn.",
+  waitingHint:
+    "Số tồn chưa thay đổi: thiết bị chỉ chuyển sang hỏng hoặc mất khi báo cáo được xác nhận. Trong lúc chờ, số này không cho mượn.",
   waitingNone: "Không có báo cáo nào chờ xác nhận",
   writeOff: "Ghi giảm",
   writeOffConsequence: "{{name}} ra khỏi sổ bằng một chứng từ ghi giảm.",
@@ -201,7 +204,8 @@ const en: typeof vi = {
   decisionHint: "Needed for what is lost, and for fixed assets.",
   decisionNo: "Decision no.",
   dismiss: "Report was a mistake",
-  dismissConsequence: "{{amount}} count as good again and can be lent. The report stays in the list as “Mistaken”.",
+  dismissConsequence:
+    "{{amount}} count as good again and can be lent. The report stays in the list as “Mistaken”.",
   dismissTitle: "A mistake: {{name}}",
   dismissVerb: "Note as a mistake",
   dismissed: "{{number}} is noted as a mistake.",
@@ -226,7 +230,8 @@ const en: typeof vi = {
   filtersSet: "Filters ({{count}})",
   find: "Found again",
   findConsequence: "The things go from lost back to the condition below.",
-  findConsequenceOff: "What had left the books comes on them again under its old code; the rest goes from lost back to the condition below.",
+  findConsequenceOff:
+    "What had left the books comes on them again under its old code; the rest goes from lost back to the condition below.",
   findTitle: "Found again: {{name}}",
   foundDone: "{{number}}: noted as found again.",
   foundHowMany: "How many",
@@ -311,7 +316,8 @@ const en: typeof vi = {
   voucher: "Voucher",
   voucherNote: "Note on the voucher",
   waiting: "{{count}} reports to be confirmed",
-  waitingHint: "The stock has not changed: things become broken or lost only once the report is confirmed. Until then they are not lent.",
+  waitingHint:
+    "The stock has not changed: things become broken or lost only once the report is confirmed. Until then they are not lent.",
   waitingNone: "No report is waiting",
   writeOff: "Take off the books",
   writeOffConsequence: "{{name}}: what you enter leaves the books by a decrease voucher.",

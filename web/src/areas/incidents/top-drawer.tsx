@@ -19,7 +19,10 @@ export interface TopDrawerProps {
   onOpen: (equipmentId: number) => void;
 }
 
-/** The ten kinds of equipment of which most broke or got lost: what to buy sturdier, or to hand out with a word of care. */
+/**
+ * The ten kinds of equipment of which most broke or got lost: what to buy sturdier, or to hand out with a
+ * word of care.
+ */
 export function TopDrawer({ isOpen, onClose, onOpen }: TopDrawerProps): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -30,7 +33,13 @@ export function TopDrawer({ isOpen, onClose, onOpen }: TopDrawerProps): ReactNod
   const period = chosen ?? (year ? { from: year.startDate, to: year.endDate } : monthOf(today()));
   const top = useTopIncidents({ ...period, ...(kind && { kind }) }, isOpen);
   return (
-    <Drawer open={isOpen} onClose={onClose} title={t("topTitle")} size={narrow ? "100%" : 640} destroyOnHidden>
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title={t("topTitle")}
+      size={narrow ? "100%" : 640}
+      destroyOnHidden
+    >
       <div className="stack">
         <div className="filter-bar-line">
           <PeriodChoice value={period} onChange={setChosen} />
@@ -58,7 +67,9 @@ export function TopDrawer({ isOpen, onClose, onOpen }: TopDrawerProps): ReactNod
                         </button>
                       )}
                       <span className="incident-below hint">
-                        {[t("topReports", { count: reports }), value > 0 && formatMoney(value)].filter(Boolean).join(" · ")}
+                        {[t("topReports", { count: reports }), value > 0 && formatMoney(value)]
+                          .filter(Boolean)
+                          .join(" · ")}
                       </span>
                     </div>
                     <strong>

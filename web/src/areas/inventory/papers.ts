@@ -1,6 +1,11 @@
 /** The papers of an inventory check, each with who signs it. What stands on them is decided by the server. */
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
-import { printAssetMinutes, printCountSheet, printInventoryMinutes, printInventoryVariances } from "@so-thiet-bi/contract/inventory-papers";
+import {
+  printAssetMinutes,
+  printCountSheet,
+  printInventoryMinutes,
+  printInventoryVariances,
+} from "@so-thiet-bi/contract/inventory-papers";
 import { call } from "../../lib/client.ts";
 import type { DeclaredPaper } from "../../ui/declared-paper.tsx";
 
@@ -25,14 +30,20 @@ export interface SheetsAsked {
 export const inventoryMinutesPaper: DeclaredPaper<MinutesAsked> = {
   title: { vi: "Biên bản kiểm kê thiết bị dạy học", en: "Minutes of the inventory check" },
   fetch: ({ checkId, onlyDifferent }, format, head) =>
-    call(printInventoryMinutes, { params: { id: checkId }, query: { format, ...head, onlyDifferent: onlyDifferent ? "true" : "false" } }),
+    call(printInventoryMinutes, {
+      params: { id: checkId },
+      query: { format, ...head, onlyDifferent: onlyDifferent ? "true" : "false" },
+    }),
   signers: signersOfPaper.inventoryMinutes,
 };
 
 export const assetMinutesPaper: DeclaredPaper<AssetsAsked> = {
   title: { vi: "Biên bản kiểm kê tài sản cố định", en: "Minutes on fixed assets" },
   fetch: ({ checkId, everything }, format, head) =>
-    call(printAssetMinutes, { params: { id: checkId }, query: { format, ...head, everything: everything ? "true" : "false" } }),
+    call(printAssetMinutes, {
+      params: { id: checkId },
+      query: { format, ...head, everything: everything ? "true" : "false" },
+    }),
   signers: signersOfPaper.assetMinutes,
 };
 
@@ -48,6 +59,7 @@ export const countSheetPaper: DeclaredPaper<SheetsAsked> = {
 
 export const inventoryVariancesPaper: DeclaredPaper<number> = {
   title: { vi: "Bảng tổng hợp chênh lệch và xử lý", en: "Differences and their treatment" },
-  fetch: (checkId, format, head) => call(printInventoryVariances, { params: { id: checkId }, query: { format, ...head } }),
+  fetch: (checkId, format, head) =>
+    call(printInventoryVariances, { params: { id: checkId }, query: { format, ...head } }),
   signers: signersOfPaper.inventoryVariances,
 };

@@ -4,7 +4,9 @@ import { useText } from "../../lib/language.ts";
 import { PageTabs } from "../../ui/page-tabs.tsx";
 import { text } from "./text.ts";
 
-/** The pages of borrowing; what only whoever keeps can use, or reads of everybody, is shown to those alone. */
+/**
+ * The pages of borrowing; what only whoever keeps can use, or reads of everybody, is shown to those alone.
+ */
 export function LoanTabs({ can }: { can: Pick<BorrowingRights, "keep" | "readAll"> | undefined }): ReactNode {
   const t = useText(text);
   const home = "/equipment/request";

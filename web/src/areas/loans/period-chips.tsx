@@ -24,7 +24,9 @@ export function PeriodChips({ periods, session, value, onChange }: PeriodChipsPr
   const say = useSay();
   const toggle = (of: Session, number: number) => {
     const before = of === session ? value : [];
-    const next = before.includes(number) ? before.filter((one) => one !== number) : [...before, number].toSorted((a, b) => a - b);
+    const next = before.includes(number)
+      ? before.filter((one) => one !== number)
+      : [...before, number].toSorted((a, b) => a - b);
     onChange(of, next);
   };
   return (

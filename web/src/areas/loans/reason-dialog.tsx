@@ -24,7 +24,16 @@ export interface ReasonDialogProps {
 const shortest = 3;
 
 /** A step that says why. */
-export function ReasonDialog({ open, title, consequence, verb, danger = true, asksReason, onConfirm, onClose }: ReasonDialogProps): ReactNode {
+export function ReasonDialog({
+  open,
+  title,
+  consequence,
+  verb,
+  danger = true,
+  asksReason,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps): ReactNode {
   const t = useText(text);
   const say = useText(weekText);
   const [reason, setReason] = useState("");

@@ -19,7 +19,10 @@ export interface SlotShown {
 /** `2026-11-24` → `Thứ Ba 24/11`. */
 export function useDayWords(): (date: string) => string {
   const language = useLanguage();
-  return useCallback((date) => `${weekdays[language][weekdayOf(date) - 1]} ${formatDay(date).slice(0, 5)}`, [language]);
+  return useCallback(
+    (date) => `${weekdays[language][weekdayOf(date) - 1]} ${formatDay(date).slice(0, 5)}`,
+    [language],
+  );
 }
 
 /** `Thứ Ba 24/11, tiết 3 sáng`; what has no periods is called by its day. */
@@ -27,7 +30,8 @@ export function useSlotWords(): (slot: SlotShown) => string {
   const dayWords = useDayWords();
   const say = useSay();
   return useCallback(
-    ({ date, session, periods }) => [dayWords(date), say(periodsText(session, periods))].filter(Boolean).join(", "),
+    ({ date, session, periods }) =>
+      [dayWords(date), say(periodsText(session, periods))].filter(Boolean).join(", "),
     [dayWords, say],
   );
 }

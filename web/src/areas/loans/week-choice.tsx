@@ -20,7 +20,9 @@ export function WeekChoice({ monday, onChange }: WeekChoiceProps): ReactNode {
   const weekName = useWeekName();
   const { year } = useSchoolYear();
   const weeks = year?.weeks ?? [];
-  const own = weeks.some((week) => week.monday === monday) ? [] : [{ number: null, monday, sunday: addDays(monday, 6) }];
+  const own = weeks.some((week) => week.monday === monday)
+    ? []
+    : [{ number: null, monday, sunday: addDays(monday, 6) }];
   const thisMonday = mondayOf(today());
   return (
     <span className="week-choice">
@@ -38,7 +40,12 @@ export function WeekChoice({ monday, onChange }: WeekChoiceProps): ReactNode {
         onChange={onChange}
         options={[...own, ...weeks].map((week) => ({ value: week.monday, label: weekName(week) }))}
       />
-      <Button icon={<RightOutlined aria-hidden />} aria-label={t("nextWeek")} title={t("nextWeek")} onClick={() => onChange(addDays(monday, 7))} />
+      <Button
+        icon={<RightOutlined aria-hidden />}
+        aria-label={t("nextWeek")}
+        title={t("nextWeek")}
+        onClick={() => onChange(addDays(monday, 7))}
+      />
       {monday !== thisMonday && <Button onClick={() => onChange(thisMonday)}>{t("thisWeek")}</Button>}
     </span>
   );
@@ -51,5 +58,10 @@ export function mondayOf(day: string): string {
 
 /** A Monday as an address may say it. */
 export function isMonday(words: string | undefined): words is string {
-  return words !== undefined && /^\d{4}-\d\d-\d\d$/.test(words) && !Number.isNaN(Date.parse(words)) && weekdayOf(words) === 1;
+  return (
+    words !== undefined &&
+    /^\d{4}-\d\d-\d\d$/.test(words) &&
+    !Number.isNaN(Date.parse(words)) &&
+    weekdayOf(words) === 1
+  );
 }

@@ -47,7 +47,10 @@ export function useYearAsked(): Pick<CoverageAsked, "schoolYear"> {
   return year && year.status !== "CURRENT" ? { schoolYear: Number(year.startDate.slice(0, 4)) } : {};
 }
 
-/** May this person say what of the school's equipment serves which items? Asked as the first page asks, so that it is mostly known. */
+/**
+ * May this person say what of the school's equipment serves which items? Asked as the first page asks, so
+ * that it is mostly known.
+ */
 export function useMayMap(): boolean {
   const isSchool = useUser().department.type === "LEVEL_3";
   const year = useYearAsked();
@@ -75,7 +78,10 @@ export function useDemandMissing() {
 
 export type SuggestionsAsked = NonNullable<RequestOf<typeof suggestMappings>["query"]>;
 
-/** What was matched a moment ago stays on the page, so that it can be taken back: the list is asked anew with the page. */
+/**
+ * What was matched a moment ago stays on the page, so that it can be taken back: the list is asked anew with
+ * the page.
+ */
 export function useSuggestions(asked: SuggestionsAsked, enabled: boolean) {
   return useAnswer(suggestMappings, { query: asked }, { enabled, staleTime: Number.POSITIVE_INFINITY });
 }
@@ -85,7 +91,11 @@ export function useMatchable(search: string, enabled: boolean) {
   const { department } = useUser();
   const how = { enabled, keepPrevious: true, staleTime: 10_000 };
   const types = useAnswer(equipmentTypes.calls.choose, { query: { ...(search && { search }) } }, how);
-  const records = useAnswer(listEquipments, { query: { page: 1, size: 20, departmentId: department.id, ...(search && { search }) } }, how);
+  const records = useAnswer(
+    listEquipments,
+    { query: { page: 1, size: 20, departmentId: department.id, ...(search && { search }) } },
+    how,
+  );
   return { types, records };
 }
 
@@ -149,7 +159,11 @@ export function useWriteNormItems() {
 export function useRoomNorms(of: { departmentId?: number }) {
   const year = useYearAsked();
   // a year is one of the user's unit; another is read as it stands
-  return useAnswer(listRoomNorms, { query: of.departmentId === undefined ? year : of }, { keepPrevious: true });
+  return useAnswer(
+    listRoomNorms,
+    { query: of.departmentId === undefined ? year : of },
+    { keepPrevious: true },
+  );
 }
 
 export function useCreateRoomNorm() {

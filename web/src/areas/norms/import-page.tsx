@@ -18,7 +18,10 @@ import { ChooseSource } from "./importing/choose-source.tsx";
 import { linesOf, type ReadLine, refusedLines } from "./importing/read-lines.ts";
 import "./norms.css";
 
-/** From the official annex to the items of a draft: choose its source, look at what was understood, write it as a whole. */
+/**
+ * From the official annex to the items of a draft: choose its source, look at what was understood, write it
+ * as a whole.
+ */
 export default function ImportPage(): ReactNode {
   const t = useText(text);
   const answer = useNormList(Number(useParams()["id"]));
@@ -77,7 +80,10 @@ function Wizard({ list }: { list: NormList }): ReactNode {
   const send = async (replace: boolean) => {
     setRefused([]);
     try {
-      await write.mutateAsync({ params, body: { items: lines.map(({ item }) => item as NormItemBody), replace } });
+      await write.mutateAsync({
+        params,
+        body: { items: lines.map(({ item }) => item as NormItemBody), replace },
+      });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       const placed = refusedLines(lines, failure.fields);

@@ -10,11 +10,13 @@ const vi = {
   change: "Sửa dòng {{row}}",
   changeTitle: "Sửa dòng {{row}} trước khi ghi",
   closed: "Danh mục này không nhập thêm được",
-  closedHint: "Chỉ danh mục còn là nháp mới nhập được phụ lục. Muốn thay đổi thì lập bản mới từ danh mục này.",
+  closedHint:
+    "Chỉ danh mục còn là nháp mới nhập được phụ lục. Muốn thay đổi thì lập bản mới từ danh mục này.",
   done: "Đã ghi {{count}} dòng vào danh mục",
   doneHint: "Danh mục hiện có {{count}} dòng. Xem lại rồi áp dụng cho các trường.",
   doubts: "Còn nghi ngờ",
-  doubtsHint: "Chỗ tô vàng là chỗ chương trình chưa chắc; bấm vào dòng để sửa. Dòng còn nghi ngờ vẫn ghi được.",
+  doubtsHint:
+    "Chỗ tô vàng là chỗ chương trình chưa chắc; bấm vào dòng để sửa. Dòng còn nghi ngờ vẫn ghi được.",
   drop: "Kéo tệp Excel vào đây, hoặc bấm để chọn",
   dropHint: "Phụ lục của thông tư trong tệp .xlsx: ô gộp, đề mục A, I, 1 và các phần a), b) đều được hiểu.",
   emptyFile: "Tệp không có nội dung.",
@@ -27,7 +29,8 @@ const vi = {
   leaveOutHead: "Bỏ dòng",
   mode: "Ghi thế nào",
   noTable: "Chỗ vừa dán không có bảng nào. Hãy chép cả bảng trong Word hoặc Excel rồi dán lại.",
-  nothingRead: "Không nhận ra dòng thiết bị nào. Bảng cần có hàng tiêu đề: TT, Tên thiết bị, Đơn vị, Số lượng…",
+  nothingRead:
+    "Không nhận ra dòng thiết bị nào. Bảng cần có hàng tiêu đề: TT, Tên thiết bị, Đơn vị, Số lượng…",
   number: "Số TT",
   onlyDoubts: "Còn nghi ngờ ({{count}})",
   onlyFaults: "Cần sửa ({{count}})",
@@ -75,9 +78,11 @@ const en: typeof vi = {
   done: "{{count}} items are written into the list",
   doneHint: "The list has {{count}} items now. Look at them, then publish the list.",
   doubts: "In doubt",
-  doubtsHint: "What is yellow was not understood for certain; open the row to correct it. Such rows can be written all the same.",
+  doubtsHint:
+    "What is yellow was not understood for certain; open the row to correct it. Such rows can be written all the same.",
   drop: "Drop a workbook here, or choose one",
-  dropHint: "The annex of a circular as .xlsx: merged cells, headings A, I, 1 and parts a), b) are understood.",
+  dropHint:
+    "The annex of a circular as .xlsx: merged cells, headings A, I, 1 and parts a), b) are understood.",
   emptyFile: "The file is empty.",
   faults: "Not written yet: {{count}} rows to correct",
   file: "Workbook",

@@ -41,7 +41,11 @@ export default function ItemsPage(): ReactNode {
   const { data } = answer;
   return (
     <>
-      {data ? <Head list={data.list} onReload={() => void answer.refetch()} /> : <PageHead title={t("title")} />}
+      {data ? (
+        <Head list={data.list} onReload={() => void answer.refetch()} />
+      ) : (
+        <PageHead title={t("title")} />
+      )}
       <NormTabs />
       <Answered of={answer} rows={12}>
         {() => <Items answer={answer} />}
@@ -58,7 +62,11 @@ function Head({ list, onReload }: { list: NormList; onReload: () => void }): Rea
   const [doing, setDoing] = useState<ListStep | null>(null);
   const [isChanging, setChanging] = useState(false);
   const { regulation, can } = list;
-  const menu = menuOf(list, { mayCreate: lists.data?.can.create ?? false, onChange: () => setChanging(true), onStep: setDoing });
+  const menu = menuOf(list, {
+    mayCreate: lists.data?.can.create ?? false,
+    onChange: () => setChanging(true),
+    onStep: setDoing,
+  });
   // why: publishing is the next thing once there is something to publish; before, it is filling the draft
   const isFilled = list.items > 0;
   return (
@@ -95,7 +103,14 @@ function Head({ list, onReload }: { list: NormList; onReload: () => void }): Rea
         }
       />
       <ListSteps list={list} step={doing} onClose={() => setDoing(null)} />
-      {isChanging && <ListForm list={list} onClose={() => setChanging(false)} onReload={onReload} onSaved={() => setChanging(false)} />}
+      {isChanging && (
+        <ListForm
+          list={list}
+          onClose={() => setChanging(false)}
+          onReload={onReload}
+          onSaved={() => setChanging(false)}
+        />
+      )}
     </>
   );
 }
@@ -118,7 +133,10 @@ function Items({ answer: { data } }: { answer: ReturnType<typeof useNormItems> }
     rows: items.filter((item) => subject === undefined || subjectKey(item.subject) === subject),
     words: (item) => [item.number, item.name, item.component, item.legacyCode, item.topic, item.block],
   });
-  const edited = form.purpose?.kind === "edit" ? items.find((item) => item.id === (form.purpose as { id: number }).id) : undefined;
+  const edited =
+    form.purpose?.kind === "edit"
+      ? items.find((item) => item.id === (form.purpose as { id: number }).id)
+      : undefined;
   const isNew = form.purpose?.kind === "new";
   const last = page.found.at(-1);
   const addButton = mayChange && (
@@ -131,7 +149,9 @@ function Items({ answer: { data } }: { answer: ReturnType<typeof useNormItems> }
     ...(items.some((item) => item.subject === null) ? [sharedOption(t("shared"))] : []),
   ];
   const save = async (body: NormItemBody) => {
-    const saved = edited ? await change.mutateAsync({ params: { id: edited.id }, body }) : await add.mutateAsync({ params: { id: list.id }, body });
+    const saved = edited
+      ? await change.mutateAsync({ params: { id: edited.id }, body })
+      : await add.mutateAsync({ params: { id: list.id }, body });
     notifyDone(t("saved", { name: itemName(saved) }));
     form.close();
   };
@@ -156,12 +176,22 @@ function Items({ answer: { data } }: { answer: ReturnType<typeof useNormItems> }
         <>
           <FilterBar extra={addButton}>
             <SearchBox address={address} placeholder={t("search")} />
-            <FilterSelect label={t("subject")} value={subject} options={offered} onChange={(next) => address.change({ subject: next })} />
+            <FilterSelect
+              label={t("subject")}
+              value={subject}
+              options={offered}
+              onChange={(next) => address.change({ subject: next })}
+            />
           </FilterBar>
           <div className="data-table">
             <ItemTable items={page.items} open={address.open} onOpen={(id) => address.change({ open: id })} />
             <footer className="table-footer">
-              <span>{t(page.total === items.length ? "total" : "found", { count: page.total, total: items.length })}</span>
+              <span>
+                {t(page.total === items.length ? "total" : "found", {
+                  count: page.total,
+                  total: items.length,
+                })}
+              </span>
               {page.total > page.size && (
                 <Suspense fallback={<span className="pager-room" />}>
                   <Pager page={page.page} size={page.size} total={page.total} address={address} />
@@ -183,7 +213,11 @@ function Items({ answer: { data } }: { answer: ReturnType<typeof useNormItems> }
           key={edited?.id ?? "new"}
           title={t(edited ? "changeTitle" : "addTitle")}
           draft={`${user.id} norm-item ${list.id} ${edited?.id ?? "new"}`}
-          initial={edited ? valuesOf(edited) : blankItem({ subject: last?.subject ?? null, block: last?.block ?? null })}
+          initial={
+            edited
+              ? valuesOf(edited)
+              : blankItem({ subject: last?.subject ?? null, block: last?.block ?? null })
+          }
           subjects={subjects}
           blocks={[...new Set(items.flatMap(({ block }) => block ?? []))]}
           save={save}

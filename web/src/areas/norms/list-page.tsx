@@ -26,7 +26,9 @@ import { pageOfWhole, wholeSize } from "./whole-list.ts";
 
 const filterKeys = ["departmentId"] as const;
 
-/** The lists of minimum equipment that this unit sees: those of the product, of the units above and its own. */
+/**
+ * The lists of minimum equipment that this unit sees: those of the product, of the units above and its own.
+ */
 export default function ListPage(): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
@@ -46,7 +48,10 @@ export default function ListPage(): ReactNode {
       words: ({ name, regulation, departmentName }) => [name, regulation, departmentName],
       sorts,
     });
-  const changed = form.purpose?.kind === "edit" ? items.find(({ id }) => id === (form.purpose as { id: number }).id) : undefined;
+  const changed =
+    form.purpose?.kind === "edit"
+      ? items.find(({ id }) => id === (form.purpose as { id: number }).id)
+      : undefined;
   const formOpen = form.purpose?.kind === "new" ? can?.create : changed?.can.change;
   const add = can?.create && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
@@ -62,7 +67,12 @@ export default function ListPage(): ReactNode {
     if (entries.length === 0) return null;
     return (
       <Dropdown trigger={["click"]} menu={{ items: entries }}>
-        <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={`${t("actions")}: ${list.name}`} title={t("actions")} />
+        <Button
+          type="text"
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={`${t("actions")}: ${list.name}`}
+          title={t("actions")}
+        />
       </Dropdown>
     );
   };
@@ -71,7 +81,10 @@ export default function ListPage(): ReactNode {
       <PageHead title={t("title")} actions={add} />
       <NormTabs />
       <FilterBar chips={useUnitChips(address)} extra={<TableOptions name="norm-lists" columns={columns} />}>
-        <UnitFilter value={address.filters.departmentId} onChange={(departmentId) => address.change({ departmentId })} />
+        <UnitFilter
+          value={address.filters.departmentId}
+          onChange={(departmentId) => address.change({ departmentId })}
+        />
         <SearchBox address={address} placeholder={t("search")} />
       </FilterBar>
       <DataTable
@@ -122,9 +135,21 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
         </>
       ),
     },
-    { key: "level", title: t("level"), sort: "level", card: "fact", render: ({ level }) => t(`level_${level}`) },
+    {
+      key: "level",
+      title: t("level"),
+      sort: "level",
+      card: "fact",
+      render: ({ level }) => t(`level_${level}`),
+    },
     { key: "days", title: t("days"), sort: "validFrom", render: (list) => daysOf(list, t) },
-    { key: "items", title: t("items"), sort: "items", align: "right", render: ({ items }) => formatNumber(items) },
+    {
+      key: "items",
+      title: t("items"),
+      sort: "items",
+      align: "right",
+      render: ({ items }) => formatNumber(items),
+    },
     { key: "owner", title: t("owner"), render: ({ departmentName }) => departmentName ?? t("ownerProduct") },
     {
       key: "status",

@@ -25,7 +25,10 @@ import { pageOfWhole } from "./whole-list.ts";
 const filterKeys = ["listId", "subject", "onlySuggested"] as const;
 type Filter = (typeof filterKeys)[number];
 
-/** The items that nothing is matched with yet, each with what it could be: one after the other, or many at once. */
+/**
+ * The items that nothing is matched with yet, each with what it could be: one after the other, or many at
+ * once.
+ */
 export default function MappingPage(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
@@ -43,7 +46,9 @@ export default function MappingPage(): ReactNode {
       ) : (
         <Answered of={rights.error && !rights.data ? rights : suggestions} rows={10}>
           {(answer) =>
-            "can" in answer ? null : answer.items.length === 0 && listId === undefined && rights.data?.lists.length === 0 ? (
+            "can" in answer ? null : answer.items.length === 0 &&
+              listId === undefined &&
+              rights.data?.lists.length === 0 ? (
               <NoLists />
             ) : (
               <Worklist key={listId} address={address} suggestions={answer.items} />
@@ -74,7 +79,13 @@ function NoLists(): ReactNode {
 const thresholds = [0.9, 0.8, 0.7, 0.6];
 const step = 30;
 
-function Worklist({ address, suggestions }: { address: Address<Filter>; suggestions: readonly Suggestion[] }): ReactNode {
+function Worklist({
+  address,
+  suggestions,
+}: {
+  address: Address<Filter>;
+  suggestions: readonly Suggestion[];
+}): ReactNode {
   const t = useText(text);
   const save = useSaveMappings();
   const rows = useRef<HTMLOListElement>(null);
@@ -83,9 +94,17 @@ function Worklist({ address, suggestions }: { address: Address<Filter>; suggesti
   const [most, setMost] = useState(step);
   const { subject, onlySuggested } = address.filters;
   const kept = suggestions.filter(
-    (one) => (subject === undefined || subjectKey(one.subject) === subject) && (onlySuggested !== "true" || one.candidates.length > 0),
+    (one) =>
+      (subject === undefined || subjectKey(one.subject) === subject) &&
+      (onlySuggested !== "true" || one.candidates.length > 0),
   );
-  const { found } = pageOfWhole({ ...address, page: 1, size: 1, rows: kept, words: ({ itemName }) => [itemName] });
+  const { found } = pageOfWhole({
+    ...address,
+    page: 1,
+    size: 1,
+    rows: kept,
+    words: ({ itemName }) => [itemName],
+  });
   const atOnce = takenAtOnce(
     found.filter(({ itemId }) => !matched.has(itemId)),
     threshold,
@@ -93,9 +112,15 @@ function Worklist({ address, suggestions }: { address: Address<Filter>; suggesti
   const left = suggestions.filter(({ itemId }) => !matched.has(itemId)).length;
 
   const accept = async (pairs: readonly { itemId: number; offered: Offered }[]) => {
-    const items = pairs.map(({ itemId, offered: { typeId, equipmentId, perItem } }) => ({ itemId, mappings: [{ typeId, equipmentId, perItem }] }));
+    const items = pairs.map(({ itemId, offered: { typeId, equipmentId, perItem } }) => ({
+      itemId,
+      mappings: [{ typeId, equipmentId, perItem }],
+    }));
     await save.mutateAsync({ body: { items } });
-    setMatched((before) => new Map([...before, ...pairs.map(({ itemId, offered }) => [itemId, offered.name] as const)]));
+    setMatched(
+      (before) =>
+        new Map([...before, ...pairs.map(({ itemId, offered }) => [itemId, offered.name] as const)]),
+    );
   };
   const acceptOne = (itemId: number, offered: Offered) =>
     accept([{ itemId, offered }]).then(
@@ -104,7 +129,9 @@ function Worklist({ address, suggestions }: { address: Address<Filter>; suggesti
       () => undefined,
     );
   const acceptMany = () => {
-    const pairs = atOnce.slice(0, 500).map(({ suggestion, best }) => ({ itemId: suggestion.itemId, offered: best }));
+    const pairs = atOnce
+      .slice(0, 500)
+      .map(({ suggestion, best }) => ({ itemId: suggestion.itemId, offered: best }));
     return accept(pairs).then(
       () => notifyDone(t("acceptedMany", { count: pairs.length })),
       // The client has said why.
@@ -126,10 +153,19 @@ function Worklist({ address, suggestions }: { address: Address<Filter>; suggesti
           <Select
             aria-label={t("threshold")}
             value={threshold}
-            options={thresholds.map((value) => ({ value, label: t("thresholdAt", { percent: value * 100 }) }))}
+            options={thresholds.map((value) => ({
+              value,
+              label: t("thresholdAt", { percent: value * 100 }),
+            }))}
             onChange={setThreshold}
           />
-          <Button type="primary" loading={save.isPending} disabled={atOnce.length === 0} title={t("bulkHint")} onClick={() => void acceptMany()}>
+          <Button
+            type="primary"
+            loading={save.isPending}
+            disabled={atOnce.length === 0}
+            title={t("bulkHint")}
+            onClick={() => void acceptMany()}
+          >
             {t("bulk", { count: Math.min(500, atOnce.length), percent: threshold * 100 })}
           </Button>
         </div>
@@ -171,7 +207,13 @@ function Worklist({ address, suggestions }: { address: Address<Filter>; suggesti
   );
 }
 
-function Tools({ address, suggestions }: { address: Address<Filter>; suggestions: readonly Suggestion[] }): ReactNode {
+function Tools({
+  address,
+  suggestions,
+}: {
+  address: Address<Filter>;
+  suggestions: readonly Suggestion[];
+}): ReactNode {
   const t = useText(text);
   const lists = useNormLists();
   const { filters, change } = address;
@@ -193,7 +235,10 @@ function Tools({ address, suggestions }: { address: Address<Filter>; suggestions
         options={subjects.map((subject) => ({ value: subjectKey(subject), label: subject ?? t("shared") }))}
         onChange={(subject) => change({ subject })}
       />
-      <Checkbox checked={filters.onlySuggested === "true"} onChange={({ target }) => change({ onlySuggested: target.checked ? "true" : undefined })}>
+      <Checkbox
+        checked={filters.onlySuggested === "true"}
+        onChange={({ target }) => change({ onlySuggested: target.checked ? "true" : undefined })}
+      >
         {t("onlySuggested")}
       </Checkbox>
     </FilterBar>
@@ -202,7 +247,8 @@ function Tools({ address, suggestions }: { address: Address<Filter>; suggestions
 
 /** ↓ and ↑ go from the buttons of one item to those of its neighbour. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || !(event.target as Element).matches("button")) return;
+  if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || !(event.target as Element).matches("button"))
+    return;
   const row = (event.target as Element).closest("[data-row]");
   event.preventDefault();
   focusRow(event.key === "ArrowDown" ? row?.nextElementSibling : row?.previousElementSibling);

@@ -62,7 +62,8 @@ const en: typeof vi = {
   noLists: "No minimum list is in force",
   noListsHint: "Once a list is in force for the school’s level, its items stand here.",
   notAllowed: "You cannot match equipment",
-  notAllowedHint: "Who keeps the school’s equipment and the administrator of the unit match it with the list.",
+  notAllowedHint:
+    "Who keeps the school’s equipment and the administrator of the unit match it with the list.",
   nothingFound: "No item matches the filters",
   onlySuggested: "Only with suggestions",
   openCoverage: "See the coverage",

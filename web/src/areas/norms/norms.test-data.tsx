@@ -1,4 +1,6 @@
-/** Minimum lists of a province and what one school has of them, and a server that is only a table of answers. */
+/**
+ * Minimum lists of a province and what one school has of them, and a server that is only a table of answers.
+ */
 import type { ComparedRoomNorm, CoverageItem, NormItem, NormList } from "@so-thiet-bi/contract/norms";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
@@ -123,7 +125,9 @@ export const lacking: CoverageItem = {
   missing: 2,
   surplus: 0,
   percent: 71.4,
-  mappings: [{ typeId: 70, equipmentId: null, code: "DM-0070", name: "Tranh quê hương", unit: "Tờ", perItem: 4 }],
+  mappings: [
+    { typeId: 70, equipmentId: null, code: "DM-0070", name: "Tranh quê hương", unit: "Tờ", perItem: 4 },
+  ],
   sharedWith: [],
   flags: [],
   choice,
@@ -132,7 +136,12 @@ export const lacking: CoverageItem = {
 export const unmatched: CoverageItem = {
   item: boards,
   need: 12,
-  formula: { basis: "PER_SCHOOL", values: { q: 12 }, words: { vi: "12 cho cả trường", en: "12 for the school" }, upTo: null },
+  formula: {
+    basis: "PER_SCHOOL",
+    values: { q: 12 },
+    words: { vi: "12 cho cả trường", en: "12 for the school" },
+    upTo: null,
+  },
   good: 0,
   broken: 0,
   atRepair: 0,
@@ -157,11 +166,27 @@ export const coverage = {
     { subject: "Đạo đức", items: 1, full: 0, percent: 71.4, missingItems: 1, basis: partly },
     { subject: null, items: 1, full: 0, percent: 0, missingItems: 1, basis: partly },
   ],
-  total: { subject: null, items: 2, full: 0, percent: 35.7, missingItems: 2, basis: { rows: 2, official: null, missingLevels: [] } },
+  total: {
+    subject: null,
+    items: 2,
+    full: 0,
+    percent: 35.7,
+    missingItems: 2,
+    basis: { rows: 2, official: null, missingLevels: [] },
+  },
   can: { map: true, demand: true },
 };
 
-const candidate = { typeId: 70, equipmentId: null, code: "DM-0070", name: "Bảng phụ", unit: "Chiếc", perItem: 1, likeness: 0.85, stock: 9 };
+const candidate = {
+  typeId: 70,
+  equipmentId: null,
+  code: "DM-0070",
+  name: "Bảng phụ",
+  unit: "Chiếc",
+  perItem: 1,
+  likeness: 0.85,
+  stock: 9,
+};
 
 export const suggestions = {
   items: [
@@ -171,7 +196,9 @@ export const suggestions = {
       itemName: "Bộ chữ dạy tập viết",
       itemUnit: "Bộ",
       subject: "Tiếng Việt",
-      candidates: [{ ...candidate, typeId: 71, code: "DM-0071", name: "Tờ mẫu chữ", unit: "Tờ", likeness: 0.9 }],
+      candidates: [
+        { ...candidate, typeId: 71, code: "DM-0071", name: "Tờ mẫu chữ", unit: "Tờ", likeness: 0.9 },
+      ],
     },
     { itemId: 44, itemName: "Loa cầm tay", itemUnit: "Cái", subject: null, candidates: [] },
   ],
@@ -247,7 +274,10 @@ export interface Request {
   body: unknown;
 }
 
-/** Answers `GET /norm-coverage` and the like; `[status, body]` is a refusal. What was asked is kept, newest last. */
+/**
+ * Answers `GET /norm-coverage` and the like; `[status, body]` is a refusal. What was asked is kept, newest
+ * last.
+ */
 export function serve(more: Record<string, unknown> = {}): Request[] {
   const all: Request[] = [];
   const known: Record<string, unknown> = { ...answers, ...more };
@@ -269,9 +299,14 @@ export function serve(more: Record<string, unknown> = {}): Request[] {
 }
 
 /** What was written, oldest first. */
-export const written = (requests: readonly Request[]) => requests.filter(({ call }) => !call.startsWith("GET"));
+export const written = (requests: readonly Request[]) =>
+  requests.filter(({ call }) => !call.startsWith("GET"));
 
-export function open(Page: ComponentType, at: string, { path = "*", type = "LEVEL_3" as "LEVEL_1" | "LEVEL_2" | "LEVEL_3" } = {}) {
+export function open(
+  Page: ComponentType,
+  at: string,
+  { path = "*", type = "LEVEL_3" as "LEVEL_1" | "LEVEL_2" | "LEVEL_3" } = {},
+) {
   sessionStorage.clear();
   keepSession({
     token: "abc",

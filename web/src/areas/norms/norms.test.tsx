@@ -10,7 +10,17 @@ import ItemsPage from "./items-page.tsx";
 import ListPage from "./list-page.tsx";
 import MappingPage from "./mapping-page.tsx";
 import { takenAtOnce } from "./matching/suggestion.ts";
-import { coverage, drafted, lacking, open, pictures, serve, suggestions, unmatched, written } from "./norms.test-data.tsx";
+import {
+  coverage,
+  drafted,
+  lacking,
+  open,
+  pictures,
+  serve,
+  suggestions,
+  unmatched,
+  written,
+} from "./norms.test-data.tsx";
 import { percentWords } from "./percent-bar.tsx";
 import RoomsPage from "./rooms-page.tsx";
 import { pageOfWhole } from "./whole-list.ts";
@@ -19,7 +29,8 @@ beforeEach(() => speak("vi"));
 afterEach(() => vi.unstubAllGlobals());
 
 const home = "/equipment/norm";
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: "input, textarea" }), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: "input, textarea" }), { target: { value } });
 
 test("a row says how its need was reckoned, and its panel what each value is", async () => {
   serve();
@@ -43,7 +54,9 @@ test("a subject that is tapped is what the table shows, and what is missing beco
   fireEvent.click(screen.getByRole("checkbox", { name: "Chọn dòng" }));
   fireEvent.click(screen.getByRole("button", { name: "Lập đề nghị cho 1 dòng thiếu" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect((dialog.getByLabelText("Tên đề nghị") as HTMLInputElement).value).toBe("Bổ sung thiết bị dạy học tối thiểu năm học 2026-2027");
+  expect((dialog.getByLabelText("Tên đề nghị") as HTMLInputElement).value).toBe(
+    "Bổ sung thiết bị dạy học tối thiểu năm học 2026-2027",
+  );
   const field = dialog.getByLabelText("Số lượng đề nghị: Bộ tranh về quê hương em");
   expect((field as HTMLInputElement).value).toBe("2");
   fireEvent.change(field, { target: { value: "3" } });
@@ -59,7 +72,10 @@ test("a subject that is tapped is what the table shows, and what is missing beco
 test("a factor is saved with the other matches of its item, and a choice with its version", async () => {
   const two = {
     ...lacking,
-    mappings: [...lacking.mappings, { ...lacking.mappings[0], typeId: null, equipmentId: 9, name: "Tranh làng nghề", perItem: 1 }],
+    mappings: [
+      ...lacking.mappings,
+      { ...lacking.mappings[0], typeId: null, equipmentId: 9, name: "Tranh làng nghề", perItem: 1 },
+    ],
   };
   const requests = serve({
     "GET /norm-coverage": { ...coverage, items: [{ ...two, choice: { ...two.choice, version: 5 } }] },
@@ -85,7 +101,12 @@ test("a factor is saved with the other matches of its item, and a choice with it
   );
   type("Số lớp học cùng lúc", "2");
   fireEvent.click(screen.getByRole("button", { name: "Lưu cách tính" }));
-  await waitFor(() => expect(written(requests)[1]).toMatchObject({ call: "PUT /norm-choices/41", body: { atOnce: 2, groupSize: null, version: 5 } }));
+  await waitFor(() =>
+    expect(written(requests)[1]).toMatchObject({
+      call: "PUT /norm-choices/41",
+      body: { atOnce: 2, groupSize: null, version: 5 },
+    }),
+  );
 });
 
 test("without a list in force, and with nothing matched yet, the page names the first step", async () => {
@@ -155,7 +176,11 @@ test("a draft is published after it was said what follows", async () => {
   fireEvent.click(await screen.findByRole("menuitem", { name: "Áp dụng" }));
   expect(await screen.findByText(/Các trường trực thuộc sẽ được tính theo 1 dòng/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Áp dụng" }));
-  await waitFor(() => expect(written(requests)).toMatchObject([{ call: "POST /norm-lists/8/publication", body: { version: 2 } }]));
+  await waitFor(() =>
+    expect(written(requests)).toMatchObject([
+      { call: "POST /norm-lists/8/publication", body: { version: 2 } },
+    ]),
+  );
 });
 
 test("an item of a draft is changed; one that was published is only read", async () => {
@@ -167,7 +192,12 @@ test("an item of a draft is changed; one that was published is only read", async
   expect(await screen.findByText("Còn 1 chỗ cần sửa trước khi lưu")).toBeTruthy();
   type("Nhóm nhiều nhất (học sinh)", "5");
   fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
-  await waitFor(() => expect(written(requests)[0]).toMatchObject({ call: "PUT /norm-items/41", body: { studentsMin: 4, studentsMax: 5 } }));
+  await waitFor(() =>
+    expect(written(requests)[0]).toMatchObject({
+      call: "PUT /norm-items/41",
+      body: { studentsMin: 4, studentsMax: 5 },
+    }),
+  );
 });
 
 test("the items of a published list stand under their subjects and cannot be changed", async () => {
@@ -197,11 +227,15 @@ const reading = {
 test("a pasted table is read, its doubts are corrected, and what the server refuses stands at its row", async () => {
   const requests = serve({
     "POST /norm-lists/8/table-reading": reading,
-    "POST /norm-lists/8/item-import": [400, { code: "invalid", message: "Chưa hợp lệ", fields: { "items.1.name": "Tên thiết bị quá dài." } }],
+    "POST /norm-lists/8/item-import": [
+      400,
+      { code: "invalid", message: "Chưa hợp lệ", fields: { "items.1.name": "Tên thiết bị quá dài." } },
+    ],
   });
   open(ImportPage, `${home}/lists/8/import`, { path: "/equipment/norm/lists/:id/import" });
   fireEvent.click(await screen.findByText("Dán bảng"));
-  const html = "<table><tr><td rowspan=2>Quê hương</td><td>Bộ tranh<br>a) Tờ 1</td></tr><tr><td>b) Tờ 2</td></tr></table>";
+  const html =
+    "<table><tr><td rowspan=2>Quê hương</td><td>Bộ tranh<br>a) Tờ 1</td></tr><tr><td>b) Tờ 2</td></tr></table>";
   fireEvent.paste(screen.getByLabelText("Dán bảng của phụ lục"), {
     clipboardData: { getData: (kind: string) => (kind === "text/html" ? html : "") },
   });
@@ -229,7 +263,10 @@ test("a pasted table is read, its doubts are corrected, and what the server refu
       ["", "b) Tờ 2"],
     ],
   });
-  expect(write?.body).toMatchObject({ replace: true, items: [{ unit: "Tờ" }, { name: "Bộ tranh về gia đình" }] });
+  expect(write?.body).toMatchObject({
+    replace: true,
+    items: [{ unit: "Tờ" }, { name: "Bộ tranh về gia đình" }],
+  });
 });
 
 test.each([
@@ -240,7 +277,10 @@ test.each([
       ["C", "D", ""],
     ],
   ],
-  ["<table><tr><td><p>một</p><p>hai&nbsp;ba</p></td></tr></table><table><tr><td>bốn</td></tr></table>", [["một\nhai ba"], ["bốn"]]],
+  [
+    "<table><tr><td><p>một</p><p>hai&nbsp;ba</p></td></tr></table><table><tr><td>bốn</td></tr></table>",
+    [["một\nhai ba"], ["bốn"]],
+  ],
   ["<table><tr><td>x<table><tr><td>y</td></tr></table></td></tr><tr><td> </td></tr></table>", [["x\ny"]]],
   ["<p>không có bảng</p>", []],
 ])("merged cells of %s are expanded", (html, rows) => expect(rowsOfHtml(html)).toEqual(rows));
@@ -266,8 +306,12 @@ test("the school's rooms stand beside a rule: the result, how it came about, and
   const table = within(await screen.findByRole("table"));
   expect(table.getByText("Thiếu 1 phòng; thiếu diện tích 12 m²").getAttribute("data-tone")).toBe("bad");
   const panel = within(screen.getByRole("dialog"));
-  expect(panel.getByText("Diện tích mỗi học sinh ở phòng đó (m²)").nextElementSibling?.textContent).toBe("1,53");
-  expect(panel.getByRole("link", { name: "Phòng KHTN" }).getAttribute("href")).toBe("/category/line-department?open=9");
+  expect(panel.getByText("Diện tích mỗi học sinh ở phòng đó (m²)").nextElementSibling?.textContent).toBe(
+    "1,53",
+  );
+  expect(panel.getByRole("link", { name: "Phòng KHTN" }).getAttribute("href")).toBe(
+    "/category/line-department?open=9",
+  );
 });
 
 test("a room norm is changed with its version", async () => {
@@ -278,7 +322,9 @@ test("a room norm is changed with its version", async () => {
   type("Diện tích tối thiểu (m²)", "70");
   fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
   await waitFor(() =>
-    expect(written(requests)).toMatchObject([{ call: "PUT /room-norms/2", body: { minArea: 70, areaPerStudent: 1.85, version: 4 } }]),
+    expect(written(requests)).toMatchObject([
+      { call: "PUT /room-norms/2", body: { minArea: 70, areaPerStudent: 1.85, version: 4 } },
+    ]),
   );
 });
 
@@ -290,6 +336,14 @@ test.each([
 
 test("a whole list is searched without marks by beginnings of words, sorted, and never shows a page beyond its end", () => {
   const rows = ["Bảng nhóm", "Kính lúp", "Bàn cờ"].map((name) => ({ name }));
-  const asked = { rows, words: ({ name }: { name: string }) => [name], sorts: { name: ({ name }: { name: string }) => name } };
-  expect(pageOfWhole({ ...asked, search: "ban", sort: "-name", page: 9, size: 1 })).toMatchObject({ page: 2, total: 2, items: [{ name: "Bàn cờ" }] });
+  const asked = {
+    rows,
+    words: ({ name }: { name: string }) => [name],
+    sorts: { name: ({ name }: { name: string }) => name },
+  };
+  expect(pageOfWhole({ ...asked, search: "ban", sort: "-name", page: 9, size: 1 })).toMatchObject({
+    page: 2,
+    total: 2,
+    items: [{ name: "Bàn cờ" }],
+  });
 });

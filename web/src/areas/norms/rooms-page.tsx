@@ -1,5 +1,10 @@
 import { PlusOutlined, PrinterOutlined } from "@ant-design/icons";
-import { type ComparedRoomNorm, normLevels, roomVerdicts, roomVerdictWords } from "@so-thiet-bi/contract/norms";
+import {
+  type ComparedRoomNorm,
+  normLevels,
+  roomVerdicts,
+  roomVerdictWords,
+} from "@so-thiet-bi/contract/norms";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -29,7 +34,10 @@ type Told = Say<keyof (typeof text)["vi"]>;
 
 const filterKeys = ["departmentId", "level", "verdict"] as const;
 
-/** What rooms a school must have and how large, each row with the text that says it and, in a school, what it has of them. */
+/**
+ * What rooms a school must have and how large, each row with the text that says it and, in a school, what it
+ * has of them.
+ */
 export default function RoomsPage(): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -40,7 +48,8 @@ export default function RoomsPage(): ReactNode {
   const answer = useRoomNorms(unit);
   const { items = [], can } = answer.data ?? {};
   const isOwnSchool = useUser().department.type === "LEVEL_3";
-  const isSchool = unit.departmentId === undefined ? isOwnSchool : items.some(({ comparison }) => comparison !== null);
+  const isSchool =
+    unit.departmentId === undefined ? isOwnSchool : items.some(({ comparison }) => comparison !== null);
   const columns = columnsOf(t, isSchool);
   const { level, verdict } = address.filters;
   const data =
@@ -48,7 +57,11 @@ export default function RoomsPage(): ReactNode {
     pageOfWhole({
       ...address,
       size: wholeSize,
-      rows: items.filter((norm) => (level === undefined || norm.level === level) && (verdict === undefined || norm.comparison?.verdict === verdict)),
+      rows: items.filter(
+        (norm) =>
+          (level === undefined || norm.level === level) &&
+          (verdict === undefined || norm.comparison?.verdict === verdict),
+      ),
       words: ({ room, scope, note }) => [room, scope, note],
       sorts,
     });
@@ -66,7 +79,10 @@ export default function RoomsPage(): ReactNode {
         hint={t(isSchool ? "hintOfSchool" : "hint")}
         actions={
           <>
-            <Button icon={<PrinterOutlined aria-hidden />} onClick={() => void navigate("/report/room-norms")}>
+            <Button
+              icon={<PrinterOutlined aria-hidden />}
+              onClick={() => void navigate("/report/room-norms")}
+            >
               {t("print")}
             </Button>
             {add}
@@ -75,7 +91,10 @@ export default function RoomsPage(): ReactNode {
       />
       <NormTabs />
       <FilterBar chips={useUnitChips(address)} extra={<TableOptions name="room-norms" columns={columns} />}>
-        <UnitFilter value={address.filters.departmentId} onChange={(departmentId) => address.change({ departmentId, open: undefined })} />
+        <UnitFilter
+          value={address.filters.departmentId}
+          onChange={(departmentId) => address.change({ departmentId, open: undefined })}
+        />
         <SearchBox address={address} placeholder={t("search")} />
         <FilterSelect
           label={t("level")}
@@ -101,7 +120,13 @@ export default function RoomsPage(): ReactNode {
         rowKey={({ id }) => id}
         onOpen={({ id }) => address.change({ open: id })}
         whole
-        empty={items.length > 0 ? <EmptyState title={t("noMatches")} /> : <EmptyState title={t("empty")} hint={t("emptyHint")} action={add} />}
+        empty={
+          items.length > 0 ? (
+            <EmptyState title={t("noMatches")} />
+          ) : (
+            <EmptyState title={t("empty")} hint={t("emptyHint")} action={add} />
+          )
+        }
       />
       <RoomPanel address={address} norms={data?.items ?? []} onChange={(id) => form.open(String(id))} />
       {((purpose?.kind === "new" && can?.create) || changed?.can.change) && (
@@ -145,7 +170,13 @@ function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
       ...rules,
       render: ({ areaPerStudent }) => formatNumber(areaPerStudent),
     },
-    { key: "minArea", title: t("minArea"), sort: "minArea", align: "right", render: ({ minArea }) => formatNumber(minArea) },
+    {
+      key: "minArea",
+      title: t("minArea"),
+      sort: "minArea",
+      align: "right",
+      render: ({ minArea }) => formatNumber(minArea),
+    },
     ...(isSchool ? ownColumns(t) : []),
     {
       key: "scope",
@@ -164,7 +195,12 @@ function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
         </>
       ),
     },
-    { key: "inForce", title: t("inForce"), ...(isSchool && { shown: "hidden" as const }), render: ({ inForce }) => inForce },
+    {
+      key: "inForce",
+      title: t("inForce"),
+      ...(isSchool && { shown: "hidden" as const }),
+      render: ({ inForce }) => inForce,
+    },
     { key: "source", title: t("source"), shown: "hidden", render: ({ source }) => source },
   ];
 }
@@ -184,8 +220,11 @@ function ownColumns(t: Told): Column<ComparedRoomNorm>[] {
             {(areaPerStudent ?? minArea) !== null && comparison.smallest !== null && (
               <span className="norm-below hint">
                 {[
-                  t(comparison.rooms.length > 1 ? "smallestOf" : "squareMetres", { area: formatNumber(comparison.smallest) }),
-                  comparison.areaPerPupil !== null && t("perPupilOf", { area: formatNumber(comparison.areaPerPupil) }),
+                  t(comparison.rooms.length > 1 ? "smallestOf" : "squareMetres", {
+                    area: formatNumber(comparison.smallest),
+                  }),
+                  comparison.areaPerPupil !== null &&
+                    t("perPupilOf", { area: formatNumber(comparison.areaPerPupil) }),
                 ]
                   .filter(Boolean)
                   .join(" · ")}

@@ -10,7 +10,8 @@ const vi = {
   classes: "Số lớp của cấp học",
   counted: "Các phòng được tính",
   empty: "Chưa có tiêu chuẩn phòng nào",
-  emptyHint: "Tiêu chuẩn phòng nói trường phải có những phòng bộ môn nào và rộng bao nhiêu, kèm văn bản đã đọc được.",
+  emptyHint:
+    "Tiêu chuẩn phòng nói trường phải có những phòng bộ môn nào và rộng bao nhiêu, kèm văn bản đã đọc được.",
   hint: "Mỗi dòng ghi văn bản là nguồn của nó; chỗ trống là điều nguồn không nói đến.",
   hintOfSchool: "Phòng của trường được đặt cạnh từng tiêu chuẩn; chỗ trống là điều văn bản không nói đến.",
   inForce: "Hiệu lực",
@@ -69,7 +70,8 @@ const en: typeof vi = {
   classes: "Classes of the level",
   counted: "The rooms that were counted",
   empty: "No room norms yet",
-  emptyHint: "Room norms say which subject rooms a school must have and how large they must be, with the text they were read in.",
+  emptyHint:
+    "Room norms say which subject rooms a school must have and how large they must be, with the text they were read in.",
   hint: "Each row names its source; what the source does not say is empty.",
   hintOfSchool: "The rooms of the school stand beside each rule; what the text does not say is empty.",
   inForce: "In force",

@@ -23,7 +23,8 @@ export function useUnread(): number | undefined {
 
   useEffect(() => {
     return queries.getMutationCache().subscribe((event) => {
-      if (event.type === "updated" && event.action.type === "success") void queries.invalidateQueries({ queryKey: answerKey(countUnread) });
+      if (event.type === "updated" && event.action.type === "success")
+        void queries.invalidateQueries({ queryKey: answerKey(countUnread) });
     });
   }, [queries]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number means that what is listed is old
@@ -56,7 +57,10 @@ export function useReadAll(): { run: () => void; isPending: boolean } {
   const read = useReadNotices();
   const run = () => {
     const seen = queries.getQueriesData<CallAnswer<typeof listNotices>>({ queryKey: answerKey(listNotices) });
-    const newest = Math.max(0, ...seen.flatMap(([, answer]) => (answer?.items ?? []).map(({ id }: Notice) => id)));
+    const newest = Math.max(
+      0,
+      ...seen.flatMap(([, answer]) => (answer?.items ?? []).map(({ id }: Notice) => id)),
+    );
     read.mutate({ body: newest > 0 ? { until: newest } : {} });
   };
   return { run, isPending: read.isPending };

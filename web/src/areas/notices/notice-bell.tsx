@@ -58,7 +58,15 @@ export function NoticeBell(): ReactNode {
   );
 }
 
-function Newest({ unread, onFollow, onLeave }: { unread: number; onFollow: () => void; onLeave: () => void }): ReactNode {
+function Newest({
+  unread,
+  onFollow,
+  onLeave,
+}: {
+  unread: number;
+  onFollow: () => void;
+  onLeave: () => void;
+}): ReactNode {
   const t = useText(text);
   const list = useNewest(true, shownInBell);
   const readAll = useReadAll();
@@ -72,7 +80,14 @@ function Newest({ unread, onFollow, onLeave }: { unread: number; onFollow: () =>
     onLeave();
   };
   return (
-    <div ref={panel} className="notice-panel" role="dialog" aria-label={t("title")} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div
+      ref={panel}
+      className="notice-panel"
+      role="dialog"
+      aria-label={t("title")}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <div className="notice-panel-head">
         <h2>{t("title")}</h2>
         {unread > 0 && (

@@ -32,7 +32,12 @@ export default function NoticePage(): ReactNode {
       <PageHead title={t("title")} actions={actions} />
       <Tabs
         activeKey={isSettings ? "settings" : onlyUnread ? "unread" : "all"}
-        onChange={(key) => address.change({ unread: key === "unread" ? "true" : undefined, settings: key === "settings" ? "true" : undefined })}
+        onChange={(key) =>
+          address.change({
+            unread: key === "unread" ? "true" : undefined,
+            settings: key === "settings" ? "true" : undefined,
+          })
+        }
         items={[
           { key: "all", label: t("all") },
           { key: "unread", label: unread > 0 ? t("unreadCounted", { count: unread }) : t("unread") },
@@ -56,7 +61,10 @@ function List({ address, list, onlyUnread }: ListProps): ReactNode {
     <Answered of={list} rows={8}>
       {({ items, page, size, total }) =>
         items.length === 0 ? (
-          <EmptyState title={t(onlyUnread ? "emptyUnread" : "empty")} hint={t(onlyUnread ? "emptyUnreadHint" : "emptyHint")} />
+          <EmptyState
+            title={t(onlyUnread ? "emptyUnread" : "empty")}
+            hint={t(onlyUnread ? "emptyUnreadHint" : "emptyHint")}
+          />
         ) : (
           <>
             <ol className="notice-list sheet">

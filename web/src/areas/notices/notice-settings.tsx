@@ -1,4 +1,9 @@
-import { type NoticeSettings, type NoticeTopic, noticeTopics, noticeTopicWords } from "@so-thiet-bi/contract/notices";
+import {
+  type NoticeSettings,
+  type NoticeTopic,
+  noticeTopics,
+  noticeTopicWords,
+} from "@so-thiet-bi/contract/notices";
 import { Alert, Switch } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -21,7 +26,10 @@ export function NoticeSettingsTable(): ReactNode {
       {({ settings, sendsMail, email, mailDigest }) => {
         const turn = (topic: NoticeTopic, way: Way, on: boolean) => {
           const next: NoticeSettings = { ...settings, [topic]: { ...settings[topic], [way]: on } };
-          save.mutate({ body: { settings: next } }, { onSuccess: () => notifyDone(t("settingsKept", { topic: say(noticeTopicWords[topic].name) })) });
+          save.mutate(
+            { body: { settings: next } },
+            { onSuccess: () => notifyDone(t("settingsKept", { topic: say(noticeTopicWords[topic].name) })) },
+          );
         };
         const mails = sendsMail && email !== null && mailDigest;
         return (

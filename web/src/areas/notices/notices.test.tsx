@@ -92,7 +92,9 @@ test("the bell says how much is unread, tells it in sentences, and a click leads
   const panel = await screen.findByRole("dialog", { name: "Thông báo" });
   await waitFor(() => expect(document.activeElement).toBe(panel));
   const first = await within(panel).findByRole("link", { name: /Kính hiển vi/ });
-  expect(first.textContent).toBe("Chưa đọc: Đặng Mạnh Hùng gửi đề nghị DN-2627-0002 “Kính hiển vi” của Trường THCS Bến Hạ, chờ đơn vị duyệt");
+  expect(first.textContent).toBe(
+    "Chưa đọc: Đặng Mạnh Hùng gửi đề nghị DN-2627-0002 “Kính hiển vi” của Trường THCS Bến Hạ, chờ đơn vị duyệt",
+  );
   expect(within(panel).getByRole("link", { name: /Hóa chất/ }).textContent).not.toContain("Chưa đọc");
   fireEvent.click(first);
   await waitFor(() => expect(router.state.location.search).toBe("?open=102"));
@@ -162,7 +164,9 @@ test("the page shows everything or what is unread, reads one, and says when noth
 });
 
 test("without an answer the page says so and offers to try again", async () => {
-  vi.stubGlobal("fetch", async () => Response.json({ code: "unavailable", message: "Hệ thống đang bận." }, { status: 503 }));
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "unavailable", message: "Hệ thống đang bận." }, { status: 503 }),
+  );
   open("/notices");
   expect((await screen.findByRole("alert")).textContent).toContain("Hệ thống đang bận.");
   serve([]);
@@ -184,6 +188,8 @@ test("a topic is switched off for the bell alone, and kept at once", async () =>
     </QueryClientProvider>,
   );
   fireEvent.click(await screen.findByRole("switch", { name: "Kiểm kê: Chuông" }));
-  await waitFor(() => expect(sent).toEqual([{ settings: { ...settings, inventory: { bell: false, mail: true } } }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ settings: { ...settings, inventory: { bell: false, mail: true } } }]),
+  );
   expect(screen.getByRole("link", { name: "Mở tài khoản của tôi" }).getAttribute("href")).toBe("/account");
 });

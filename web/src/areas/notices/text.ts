@@ -1,4 +1,6 @@
-/** The words of the bell and of the page of notices; what happened is said by `noticeWords` of the contract. */
+/**
+ * The words of the bell and of the page of notices; what happened is said by `noticeWords` of the contract.
+ */
 const vi = {
   all: "Tất cả",
   bell: "Thông báo",

@@ -11,7 +11,9 @@ import { pageOf, reportOf } from "./addresses.ts";
 import { text } from "./text.ts";
 
 // why: most scans print nothing
-const LabelDialog = lazy(async () => ({ default: (await import("../../ui/label-dialog/label-dialog.tsx")).LabelDialog }));
+const LabelDialog = lazy(async () => ({
+  default: (await import("../../ui/label-dialog/label-dialog.tsx")).LabelDialog,
+}));
 
 /** What a label names: enough to recognise it, and what the person may do with it. */
 export function LabelledCard({ found }: { found: Labelled }): ReactNode {
@@ -33,10 +35,18 @@ export function LabelledCard({ found }: { found: Labelled }): ReactNode {
         </Button>
         {found.kind === "equipment" && found.can.report && (
           <>
-            <Button size="large" icon={<WarningOutlined aria-hidden />} onClick={() => void navigate(reportOf(found.id, "BROKEN"))}>
+            <Button
+              size="large"
+              icon={<WarningOutlined aria-hidden />}
+              onClick={() => void navigate(reportOf(found.id, "BROKEN"))}
+            >
               {t("reportBroken")}
             </Button>
-            <Button size="large" icon={<QuestionCircleOutlined aria-hidden />} onClick={() => void navigate(reportOf(found.id, "LOST"))}>
+            <Button
+              size="large"
+              icon={<QuestionCircleOutlined aria-hidden />}
+              onClick={() => void navigate(reportOf(found.id, "LOST"))}
+            >
               {t("reportLost")}
             </Button>
           </>
@@ -49,7 +59,11 @@ export function LabelledCard({ found }: { found: Labelled }): ReactNode {
       </div>
       {printing && (
         <Suspense fallback={null}>
-          <LabelDialog subjects={isRoom ? { roomIds: [found.id] } : { equipmentIds: [found.id] }} count={1} onClose={() => setPrinting(false)} />
+          <LabelDialog
+            subjects={isRoom ? { roomIds: [found.id] } : { equipmentIds: [found.id] }}
+            count={1}
+            onClose={() => setPrinting(false)}
+          />
         </Suspense>
       )}
     </article>
@@ -91,7 +105,17 @@ function RoomFacts({ room }: { room: FoundRoom }): ReactNode {
   );
 }
 
-function Count({ label, value, unit, bad = false }: { label: string; value: number; unit: string; bad?: boolean }): ReactNode {
+function Count({
+  label,
+  value,
+  unit,
+  bad = false,
+}: {
+  label: string;
+  value: number;
+  unit: string;
+  bad?: boolean;
+}): ReactNode {
   return (
     <div>
       <dt>{label}</dt>

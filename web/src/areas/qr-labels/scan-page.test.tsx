@@ -55,14 +55,24 @@ function knows(found: Record<string, readonly (FoundEquipment | FoundRoom)[]>): 
     const items = found[text];
     return items
       ? new Response(JSON.stringify({ items }))
-      : new Response(JSON.stringify({ code: "notFound", message: `Không tìm thấy “${text}”.` }), { status: 404 });
+      : new Response(JSON.stringify({ code: "notFound", message: `Không tìm thấy “${text}”.` }), {
+          status: 404,
+        });
   });
   return asked;
 }
 
 function open(Page: ComponentType, path: string, at: string) {
   const department = { id: 3, name: "THCS Gio Linh", shortName: null, type: "LEVEL_3" as const };
-  const person = { id: 1, username: "mai", fullName: "Lê Thị Mai", language: "vi" as const, mustChangePassword: false, capabilities: [], scopes: [] };
+  const person = {
+    id: 1,
+    username: "mai",
+    fullName: "Lê Thị Mai",
+    language: "vi" as const,
+    mustChangePassword: false,
+    capabilities: [],
+    scopes: [],
+  };
   keepSession({ token: "abc", user: { ...person, role: "ROLE_DEPARTMENT_ADMIN", department } });
   const router = createMemoryRouter(
     [
@@ -101,7 +111,9 @@ test("a hand scanner types into the box, and the hit shows what it is and what m
   fireEvent.click(within(card).getByRole("button", { name: "In tem" }));
   expect(await screen.findByRole("dialog", { name: "In tem QR" })).toBeTruthy();
   fireEvent.click(within(card).getByRole("button", { name: "Mở thẻ thiết bị" }));
-  await waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(pageOf(microscope)));
+  await waitFor(() =>
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(pageOf(microscope)),
+  );
 });
 
 test("what is typed outside of a field lands in the box", async () => {
@@ -167,7 +179,9 @@ test("a label's address goes on to its record, and says so when there is none", 
   const address = (key: string) => `${window.location.origin}/q/${key}`;
   knows({ [address("e12")]: [microscope] });
   const router = open(LabelPage, "/q/:key", "/q/e12");
-  await waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(pageOf(microscope)));
+  await waitFor(() =>
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(pageOf(microscope)),
+  );
 });
 
 test("a label of something that is gone leads to scanning", async () => {

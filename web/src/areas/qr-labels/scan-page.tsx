@@ -62,7 +62,11 @@ export default function ScanPage(): ReactNode {
 }
 
 /** Looks a code up, signals hit or miss, and remembers it. */
-function useFinding(userId: number, sound: boolean, setBusy: (busy: boolean) => void): (text: string) => void {
+function useFinding(
+  userId: number,
+  sound: boolean,
+  setBusy: (busy: boolean) => void,
+): (text: string) => void {
   const still = useStill();
   return useCallback(
     (text: string) => {
@@ -77,7 +81,11 @@ function useFinding(userId: number, sound: boolean, setBusy: (busy: boolean) => 
           },
           (failure: unknown) => {
             signal("miss", { sound, motion: !still });
-            addScan(userId, { text: asked, items: [], trouble: failure instanceof ApiError ? failure.message : String(failure) });
+            addScan(userId, {
+              text: asked,
+              items: [],
+              trouble: failure instanceof ApiError ? failure.message : String(failure),
+            });
           },
         )
         .finally(() => setBusy(false));
@@ -86,7 +94,15 @@ function useFinding(userId: number, sound: boolean, setBusy: (busy: boolean) => 
   );
 }
 
-function CodeBox({ onText, busy, holdFocus }: { onText: (text: string) => void; busy: boolean; holdFocus: boolean }): ReactNode {
+function CodeBox({
+  onText,
+  busy,
+  holdFocus,
+}: {
+  onText: (text: string) => void;
+  busy: boolean;
+  holdFocus: boolean;
+}): ReactNode {
   const t = useText(text);
   const box = useRef<InputRef>(null);
   const [typed, setTyped] = useState("");
@@ -131,8 +147,18 @@ function useHeldFocus(box: RefObject<InputRef | null>, hold: boolean): void {
     const arrival = setTimeout(() => box.current?.focus(), 0);
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
-      const isElsewhere = target instanceof Element && target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
-      if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && event.key !== " " && !isElsewhere) box.current?.focus();
+      const isElsewhere =
+        target instanceof Element &&
+        target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
+      if (
+        event.key.length === 1 &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey &&
+        event.key !== " " &&
+        !isElsewhere
+      )
+        box.current?.focus();
     };
     document.addEventListener("keydown", onKey);
     return () => {

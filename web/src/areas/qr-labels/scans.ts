@@ -23,7 +23,13 @@ export function useScans(userId: number): readonly Scan[] {
 export function addScan(userId: number, scan: Omit<Scan, "no" | "at">): void {
   const { userId: owner, scans } = kept.get();
   scanned += 1;
-  kept.set({ userId, scans: [{ ...scan, no: scanned, at: new Date() }, ...(owner === userId ? scans : none)].slice(0, mostScans) });
+  kept.set({
+    userId,
+    scans: [{ ...scan, no: scanned, at: new Date() }, ...(owner === userId ? scans : none)].slice(
+      0,
+      mostScans,
+    ),
+  });
 }
 
 export function clearScans(): void {

@@ -24,7 +24,11 @@ import { type Address, queryFor } from "../../lib/use-address.ts";
 const reads = [listReportRequests, getReportRequest, getReportMatrix, getSubmission];
 
 export function useRequests(address: Pick<Address, "query">) {
-  return useAnswer(listReportRequests, { query: queryFor(listReportRequests, address) }, { keepPrevious: true });
+  return useAnswer(
+    listReportRequests,
+    { query: queryFor(listReportRequests, address) },
+    { keepPrevious: true },
+  );
 }
 
 export function useRequest(id: number) {
@@ -89,6 +93,10 @@ export function useReturn() {
 }
 
 /** The PDF that was sent, or a workbook of the same. */
-export function fetchSubmissionFile(id: number, format: PaperFormat, signal: AbortSignal): Promise<DownloadedFile> {
+export function fetchSubmissionFile(
+  id: number,
+  format: PaperFormat,
+  signal: AbortSignal,
+): Promise<DownloadedFile> {
   return call(printSubmission, { params: { id }, query: { format } }, { signal });
 }

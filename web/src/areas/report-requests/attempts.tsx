@@ -15,7 +15,8 @@ export function Attempts({ attempts }: { attempts: SentReport["attempts"] }): Re
       <ol className="request-attempts" reversed>
         {attempts.map(({ attempt, sentAt, sentByName, outcome, reason }) => (
           <li key={attempt} value={attempt}>
-            {t("sentBy", { time: formatInstant(sentAt), person: sentByName })} <SubmissionTag status={outcome} late={false} />
+            {t("sentBy", { time: formatInstant(sentAt), person: sentByName })}{" "}
+            <SubmissionTag status={outcome} late={false} />
             {reason && <span className="request-below hint">{reason}</span>}
           </li>
         ))}

@@ -19,7 +19,12 @@ export function ChangeDialog({ request, open, onClose }: ChangeDialogProps): Rea
   const t = useText(text);
   const id = useId();
   const change = useChangeRequest();
-  const start = { title: request.title, deadline: request.deadline as string | null, note: request.note ?? "", departmentIds: [] as number[] };
+  const start = {
+    title: request.title,
+    deadline: request.deadline as string | null,
+    note: request.note ?? "",
+    departmentIds: [] as number[],
+  };
   const [changes, setChanges] = useState<Partial<typeof start>>({});
   const values = { ...start, ...changes };
   const set = (next: Partial<typeof start>) => setChanges((before) => ({ ...before, ...next }));
@@ -27,7 +32,12 @@ export function ChangeDialog({ request, open, onClose }: ChangeDialogProps): Rea
   const save = () =>
     change.mutateAsync({
       params: { id: request.id },
-      body: { ...values, deadline: values.deadline ?? request.deadline, note: values.note, version: request.version },
+      body: {
+        ...values,
+        deadline: values.deadline ?? request.deadline,
+        note: values.note,
+        version: request.version,
+      },
     });
   return (
     <Modal
@@ -45,10 +55,19 @@ export function ChangeDialog({ request, open, onClose }: ChangeDialogProps): Rea
         <Refusal sentences={refused} />
         <Form layout="vertical" component="div">
           <Form.Item label={t("titleField")} htmlFor={`${id}title`} required>
-            <Input id={`${id}title`} maxLength={255} value={values.title} onChange={({ target }) => set({ title: target.value })} />
+            <Input
+              id={`${id}title`}
+              maxLength={255}
+              value={values.title}
+              onChange={({ target }) => set({ title: target.value })}
+            />
           </Form.Item>
           <Form.Item label={t("deadline")} htmlFor={`${id}deadline`} required extra={t("deadlineHint")}>
-            <DayInput id={`${id}deadline`} value={values.deadline} onChange={(deadline) => set({ deadline })} />
+            <DayInput
+              id={`${id}deadline`}
+              value={values.deadline}
+              onChange={(deadline) => set({ deadline })}
+            />
           </Form.Item>
           <Form.Item label={t("note")} htmlFor={`${id}note`}>
             <Input.TextArea

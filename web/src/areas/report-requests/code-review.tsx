@@ -9,7 +9,10 @@ import { text } from "./text.ts";
 
 type Codes = NonNullable<ReturnType<typeof useSubmissionDraft>["data"]>["codes"];
 
-/** Statistics codes that the superior could not add up, and folded below them what has none. The report can be sent all the same. */
+/**
+ * Statistics codes that the superior could not add up, and folded below them what has none. The report can be
+ * sent all the same.
+ */
 export function CodeReview({ codes }: { codes: Codes }): ReactNode {
   const t = useText(text);
   if (codes.length === 0) return null;
@@ -32,7 +35,10 @@ export function CodeReview({ codes }: { codes: Codes }): ReactNode {
       )}
     </>
   );
-  const title = wrong.length > 0 ? t("codeTitle", { count: wrong.length }) : t("codelessTitle", { count: missing.length });
+  const title =
+    wrong.length > 0
+      ? t("codeTitle", { count: wrong.length })
+      : t("codelessTitle", { count: missing.length });
   return <Alert type={wrong.length > 0 ? "warning" : "info"} showIcon title={title} description={list} />;
 }
 

@@ -12,8 +12,17 @@ import { useSend, useSubmissionDraft } from "./api.ts";
 import { CodeReview } from "./code-review.tsx";
 import { text } from "./text.ts";
 
-/** The report as it would be sent now, what to look at before, and the button. What has changed meanwhile is shown first. */
-export function DraftView({ request, submission }: { request: ReportRequest; submission: Submission }): ReactNode {
+/**
+ * The report as it would be sent now, what to look at before, and the button. What has changed meanwhile is
+ * shown first.
+ */
+export function DraftView({
+  request,
+  submission,
+}: {
+  request: ReportRequest;
+  submission: Submission;
+}): ReactNode {
   const t = useText(text);
   const draft = useSubmissionDraft(submission.id, true);
   const send = useSend();
@@ -46,7 +55,12 @@ export function DraftView({ request, submission }: { request: ReportRequest; sub
             <PaperSheet paper={paper} />
             <div className="save-bar request-send">
               <span className="hint">{t("rows", { count: formatNumber(rows) })}</span>
-              <Button type="primary" loading={send.isPending} disabled={draft.isFetching} onClick={() => void trySending(hash)}>
+              <Button
+                type="primary"
+                loading={send.isPending}
+                disabled={draft.isFetching}
+                onClick={() => void trySending(hash)}
+              >
                 {submission.status === "RETURNED" ? t("sendAgain") : t("send")}
               </Button>
             </div>

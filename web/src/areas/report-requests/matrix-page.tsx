@@ -1,6 +1,10 @@
 import { BellOutlined } from "@ant-design/icons";
 import { fold } from "@so-thiet-bi/contract/fold";
-import { requestStatuses, requestStatusWords, submissionStatusWords } from "@so-thiet-bi/contract/report-requests";
+import {
+  requestStatuses,
+  requestStatusWords,
+  submissionStatusWords,
+} from "@so-thiet-bi/contract/report-requests";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -25,7 +29,9 @@ const filterKeys = ["status"] as const;
 
 type Matrix = NonNullable<ReturnType<typeof useMatrix>["data"]>;
 
-/** Schools against the newest requests. The first column stays in sight while the others are pulled past it. */
+/**
+ * Schools against the newest requests. The first column stays in sight while the others are pulled past it.
+ */
 export default function MatrixPage(): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -46,17 +52,30 @@ export default function MatrixPage(): ReactNode {
       </FilterBar>
       <Answered of={matrix} rows={10}>
         {(answer) =>
-          answer.requests.length === 0 ? <EmptyState title={t("matrixEmpty")} /> : <MatrixTable matrix={answer} search={address.search} />
+          answer.requests.length === 0 ? (
+            <EmptyState title={t("matrixEmpty")} />
+          ) : (
+            <MatrixTable matrix={answer} search={address.search} />
+          )
         }
       </Answered>
     </>
   );
 }
 
-function MatrixTable({ matrix: { requests, schools }, search }: { matrix: Matrix; search: string }): ReactNode {
+function MatrixTable({
+  matrix: { requests, schools },
+  search,
+}: {
+  matrix: Matrix;
+  search: string;
+}): ReactNode {
   const t = useText(text);
   const words = fold(search.trim());
-  const found = schools.filter(({ department, parentName }) => words === "" || fold(`${department.name} ${parentName ?? ""}`).includes(words));
+  const found = schools.filter(
+    ({ department, parentName }) =>
+      words === "" || fold(`${department.name} ${parentName ?? ""}`).includes(words),
+  );
   return (
     <div className="data-table">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

@@ -3,13 +3,19 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useRemind } from "./api.ts";
 import { text } from "./text.ts";
 
-/** Reminds the named schools, or all that have not sent, and says how many of them had heard of it today already. */
+/**
+ * Reminds the named schools, or all that have not sent, and says how many of them had heard of it today
+ * already.
+ */
 export function useReminder() {
   const t = useText(text);
   const { mutateAsync, isPending } = useRemind();
   const remind = async (id: number, departmentIds: readonly number[] = []) => {
     try {
-      const { reminded, alreadyToday } = await mutateAsync({ params: { id }, body: { departmentIds: [...departmentIds] } });
+      const { reminded, alreadyToday } = await mutateAsync({
+        params: { id },
+        body: { departmentIds: [...departmentIds] },
+      });
       if (reminded === 0) notifyDone(t("alreadyToday", { count: alreadyToday }));
       else if (alreadyToday > 0) notifyDone(t("remindedBoth", { count: reminded, already: alreadyToday }));
       else notifyDone(t("reminded", { count: reminded }));

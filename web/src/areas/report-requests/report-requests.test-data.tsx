@@ -87,7 +87,10 @@ export interface Request {
   body: unknown;
 }
 
-/** Answers `GET /report-requests/5` and the like; `[status, body]` is a refusal, a function says what comes next. */
+/**
+ * Answers `GET /report-requests/5` and the like; `[status, body]` is a refusal, a function says what comes
+ * next.
+ */
 export function serve(answers: Record<string, unknown> = {}): Request[] {
   const all: Request[] = [];
   const known: Record<string, unknown> = {
@@ -98,7 +101,11 @@ export function serve(answers: Record<string, unknown> = {}): Request[] {
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     const url = new URL(address, "http://xa");
     const call = `${method} ${url.pathname.replace("/api", "")}`;
-    all.push({ call, query: url.searchParams, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    all.push({
+      call,
+      query: url.searchParams,
+      body: typeof body === "string" ? JSON.parse(body) : undefined,
+    });
     const found = known[call];
     const given = typeof found === "function" ? found() : found;
     const [status, content] = Array.isArray(given)

@@ -11,7 +11,8 @@ import type { text } from "./text.ts";
 
 type Words = Say<keyof (typeof text)["vi"]>;
 
-const isDone = ({ own }: ReportRequest) => own !== null && (own.status === "SENT" || own.status === "ACCEPTED");
+const isDone = ({ own }: ReportRequest) =>
+  own !== null && (own.status === "SENT" || own.status === "ACCEPTED");
 
 export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean }): Column<ReportRequest>[] {
   return [
@@ -24,7 +25,9 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
       render: ({ title, departmentName, periodWords }) => (
         <>
           {title}
-          <span className="request-below hint">{[isSchool ? departmentName : null, periodWords].filter(Boolean).join(" · ")}</span>
+          <span className="request-below hint">
+            {[isSchool ? departmentName : null, periodWords].filter(Boolean).join(" · ")}
+          </span>
         </>
       ),
     },
@@ -48,10 +51,18 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
       title: isSchool ? t("submissionStatus") : t("progress"),
       width: 260,
       card: "fact",
-      render: ({ own, counts }) => (isSchool ? own && <SubmissionTag status={own.status} late={own.late} /> : <SentBar counts={counts} />),
+      render: ({ own, counts }) =>
+        isSchool ? own && <SubmissionTag status={own.status} late={own.late} /> : <SentBar counts={counts} />,
     },
     { key: "status", title: t("status"), width: 130, render: ({ status }) => <RequestTag status={status} /> },
-    { key: "asked", title: t("asked"), width: 120, sort: "createdAt", shown: "hidden", render: ({ createdAt }) => formatInstantDay(createdAt) },
+    {
+      key: "asked",
+      title: t("asked"),
+      width: 120,
+      sort: "createdAt",
+      shown: "hidden",
+      render: ({ createdAt }) => formatInstantDay(createdAt),
+    },
     { key: "unit", title: t("askedBy"), shown: "hidden", render: ({ departmentName }) => departmentName },
   ];
 }
@@ -59,7 +70,8 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
 /** The one next step of a school. */
 export function nextStep({ own, can }: ReportRequest, t: Words): ReactNode {
   if (!own) return null;
-  if (!can.send) return own.status === "NOT_SENT" ? null : <Link to={submissionAt(own.id)}>{t("openSent")}</Link>;
+  if (!can.send)
+    return own.status === "NOT_SENT" ? null : <Link to={submissionAt(own.id)}>{t("openSent")}</Link>;
   return (
     <Link to={submissionAt(own.id)}>
       <Button type="primary" tabIndex={-1}>

@@ -8,7 +8,12 @@ import { notifyDone } from "../../lib/notices.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
-import { missingOf, ReportParameters, type ReportValues, useUsualPeriod } from "../../ui/report-parameters.tsx";
+import {
+  missingOf,
+  ReportParameters,
+  type ReportValues,
+  useUsualPeriod,
+} from "../../ui/report-parameters.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { requestAt, requestsHome } from "./addresses.ts";
@@ -18,7 +23,9 @@ import "./requests.css";
 import { SchoolChoice } from "./school-choice.tsx";
 import { text } from "./text.ts";
 
-/** A report is chosen (`?report=norm-coverage` chooses it before), what it covers, until when, and of whom. */
+/**
+ * A report is chosen (`?report=norm-coverage` chooses it before), what it covers, until when, and of whom.
+ */
 export default function RequestForm(): ReactNode {
   const t = useText(text);
   const reports = useReports();
@@ -78,10 +85,16 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
   };
   return (
     <section className="sheet">
-      <RecordFormFrame record={record} initialValues={{ reportKey: wished.key, title: null, deadline: null, note: null, departmentIds: [] }}>
+      <RecordFormFrame
+        record={record}
+        initialValues={{ reportKey: wished.key, title: null, deadline: null, note: null, departmentIds: [] }}
+      >
         <div className="request-fields">
           <Form.Item name="reportKey" label={t("report")} required extra={say(card.purpose)}>
-            <Select onChange={choose} options={cards.map(({ key, title }) => ({ value: key, label: say(title) }))} />
+            <Select
+              onChange={choose}
+              options={cards.map(({ key, title }) => ({ value: key, label: say(title) }))}
+            />
           </Form.Item>
           <Form.Item name="deadline" label={t("deadline")} required extra={t("deadlineHint")}>
             <DayInput />
@@ -115,7 +128,13 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
         <div className="save-bar">
           <span className="hint">{record.dirty && t("unsaved")}</span>
           <Button onClick={() => void navigate(requestsHome)}>{t("toList")}</Button>
-          <Button type="primary" loading={record.saving} disabled={missing !== undefined} title="Ctrl+S" onClick={() => void record.submit()}>
+          <Button
+            type="primary"
+            loading={record.saving}
+            disabled={missing !== undefined}
+            title="Ctrl+S"
+            onClick={() => void record.submit()}
+          >
             {t("save")}
           </Button>
         </div>

@@ -30,7 +30,10 @@ import { text } from "./text.ts";
 
 const filterKeys = ["departmentId", "status", "submissionStatus", "late"] as const;
 
-/** What the user's unit asked for, or what it is asked for, newest first. A notice leads to `?open=12`, which is a page of its own. */
+/**
+ * What the user's unit asked for, or what it is asked for, newest first. A notice leads to `?open=12`, which
+ * is a page of its own.
+ */
 export default function RequestList(): ReactNode {
   const address = useAddress(filterKeys);
   if (address.open !== undefined) return <Navigate to={requestAt(Number(address.open))} replace />;
@@ -55,7 +58,11 @@ function Requests({ address }: { address: ListAddress }): ReactNode {
     <>
       <PageHead title={t("title")} actions={create} />
       <RequestTabs />
-      <FilterBar chips={chips} onClear={address.clearFilters} extra={<TableOptions name="report-requests" columns={columns} />}>
+      <FilterBar
+        chips={chips}
+        onClear={address.clearFilters}
+        extra={<TableOptions name="report-requests" columns={columns} />}
+      >
         <SearchBox address={address} placeholder={t("search")} />
         <Filters address={address} isSchool={isSchool} />
       </FilterBar>
@@ -69,7 +76,13 @@ function Requests({ address }: { address: ListAddress }): ReactNode {
         onOpen={({ id }) => void navigate(requestAt(id))}
         {...(isSchool && { action: (request: ReportRequest) => nextStep(request, t) })}
         isPast={({ status }) => status === "CLOSED"}
-        empty={<EmptyState title={t("empty")} hint={isSchool ? t("emptyHintSchool") : t("emptyHintAsker")} action={create} />}
+        empty={
+          <EmptyState
+            title={t("empty")}
+            hint={isSchool ? t("emptyHintSchool") : t("emptyHintAsker")}
+            action={create}
+          />
+        }
       />
     </>
   );
@@ -77,12 +90,22 @@ function Requests({ address }: { address: ListAddress }): ReactNode {
 
 type ListAddress = ReturnType<typeof useAddress<(typeof filterKeys)[number]>>;
 
-function Filters({ address: { filters, change }, isSchool }: { address: ListAddress; isSchool: boolean }): ReactNode {
+function Filters({
+  address: { filters, change },
+  isSchool,
+}: {
+  address: ListAddress;
+  isSchool: boolean;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   return (
     <>
-      <UnitFilter superiors value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
+      <UnitFilter
+        superiors
+        value={filters.departmentId}
+        onChange={(departmentId) => change({ departmentId })}
+      />
       {isSchool && (
         <FilterSelect
           label={t("submissionStatus")}
@@ -113,8 +136,10 @@ function useChips({ filters, change }: ListAddress): FilterChip[] {
   const unitWords = useUnitWords(filters.departmentId);
   const words = {
     departmentId: () => unitWords,
-    status: (value: string) => (value in requestStatusWords ? say(requestStatusWords[value as RequestStatus]) : value),
-    submissionStatus: (value: string) => (value in submissionStatusWords ? say(submissionStatusWords[value as SubmissionStatus]) : value),
+    status: (value: string) =>
+      value in requestStatusWords ? say(requestStatusWords[value as RequestStatus]) : value,
+    submissionStatus: (value: string) =>
+      value in submissionStatusWords ? say(submissionStatusWords[value as SubmissionStatus]) : value,
     late: () => t("late"),
   };
   return filterKeys.flatMap((key) => {

@@ -58,7 +58,10 @@ function Request({ request }: { request: Asked }): ReactNode {
               ),
             },
             { label: t("progress"), value: !own && <SentBar counts={request.counts} /> },
-            { label: t("submissionStatus"), value: own && <SubmissionTag status={own.status} late={own.late} /> },
+            {
+              label: t("submissionStatus"),
+              value: own && <SubmissionTag status={own.status} late={own.late} />,
+            },
             { label: t("note"), value: request.note },
           ]}
         />
@@ -76,8 +79,16 @@ function OwnAnswer({ request: { submissions } }: { request: Asked }): ReactNode 
   return (
     <Facts
       facts={[
-        { label: t("sentAt"), value: t("sentBy", { time: formatInstant(own.sentAt), person: own.sentByName ?? "" }) },
-        { label: t("decided"), value: own.decidedAt && t("decidedBy", { time: formatInstant(own.decidedAt), person: own.decidedByName ?? "" }) },
+        {
+          label: t("sentAt"),
+          value: t("sentBy", { time: formatInstant(own.sentAt), person: own.sentByName ?? "" }),
+        },
+        {
+          label: t("decided"),
+          value:
+            own.decidedAt &&
+            t("decidedBy", { time: formatInstant(own.decidedAt), person: own.decidedByName ?? "" }),
+        },
         { label: t("reason"), value: own.reason },
       ]}
     />
@@ -107,7 +118,10 @@ function RequestSteps({ request }: { request: Asked }): ReactNode {
       )}
       {can.change && <Button onClick={() => setDoing("change")}>{t("change")}</Button>}
       {items.length > 0 && (
-        <Dropdown trigger={["click"]} menu={{ items, onClick: ({ key }) => setDoing(key as "close" | "remove") }}>
+        <Dropdown
+          trigger={["click"]}
+          menu={{ items, onClick: ({ key }) => setDoing(key as "close" | "remove") }}
+        >
           <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("others")} />
         </Dropdown>
       )}

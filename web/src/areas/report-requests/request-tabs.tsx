@@ -5,7 +5,9 @@ import { PageTabs } from "../../ui/page-tabs.tsx";
 import { matrixAt, requestsHome } from "./addresses.ts";
 import { text } from "./text.ts";
 
-/** Reports one makes oneself, those a superior unit asks for, and, for units with schools, who has sent them. */
+/**
+ * Reports one makes oneself, those a superior unit asks for, and, for units with schools, who has sent them.
+ */
 export function RequestTabs(): ReactNode {
   const t = useText(text);
   const asks = useUser().department.type !== "LEVEL_3";

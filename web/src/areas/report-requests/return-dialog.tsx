@@ -17,7 +17,8 @@ export function ReturnDialog({ submissions, onClose }: ReturnDialogProps): React
   const giveBack = useReturn();
   const schools = submissions.map(({ department }) => department.name).join(", ");
   const confirm = async (reason: string) => {
-    for (const { id, version } of submissions) await giveBack.mutateAsync({ params: { id }, body: { reason, version } });
+    for (const { id, version } of submissions)
+      await giveBack.mutateAsync({ params: { id }, body: { reason, version } });
     notifyDone(t("returned", { school: schools }));
   };
   return (

@@ -15,7 +15,13 @@ export interface SchoolChoiceProps {
 }
 
 /** Schools below the user's unit, found by any part of their names. */
-export function SchoolChoice({ id, value = [], onChange, except, placeholder }: SchoolChoiceProps): ReactNode {
+export function SchoolChoice({
+  id,
+  value = [],
+  onChange,
+  except,
+  placeholder,
+}: SchoolChoiceProps): ReactNode {
   const t = useText(text);
   const schools = useSchoolsBelow().filter((school) => !except?.has(school.id));
   return (
@@ -26,7 +32,9 @@ export function SchoolChoice({ id, value = [], onChange, except, placeholder }: 
       value={[...value]}
       placeholder={placeholder ?? t("pickSchools")}
       options={schools.map((school) => ({ value: school.id, label: school.name }))}
-      showSearch={{ filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)) }}
+      showSearch={{
+        filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)),
+      }}
       onChange={(ids) => onChange?.(ids)}
     />
   );

@@ -38,7 +38,11 @@ export function SchoolTable({ request }: { request: Asked }): ReactNode {
   const { can, status } = request;
   const rows = shownOf(request.submissions, address);
   const canReturn = can.decide && status === "OPEN";
-  const page = { items: rows.slice((address.page - 1) * address.size, address.page * address.size), page: address.page, size: address.size };
+  const page = {
+    items: rows.slice((address.page - 1) * address.size, address.page * address.size),
+    page: address.page,
+    size: address.size,
+  };
   const steps: Steps = { can, canReturn, onReturn: setReturning };
   return (
     <>
@@ -60,18 +64,30 @@ export function SchoolTable({ request }: { request: Asked }): ReactNode {
           onChange={(late) => address.change({ late })}
         />
       </FilterBar>
-      <Bulk request={request} chosen={request.submissions.filter(({ id }) => chosen.has(id))} steps={steps} onClear={() => setChosen(new Set())} />
+      <Bulk
+        request={request}
+        chosen={request.submissions.filter(({ id }) => chosen.has(id))}
+        steps={steps}
+        onClear={() => setChosen(new Set())}
+      />
       <DataTable
         name="report-schools"
         label={t("schoolsWithState")}
         columns={columnsOf(t)}
-        list={{ data: { ...page, total: rows.length }, error: null, isFetching: false, refetch: () => undefined }}
+        list={{
+          data: { ...page, total: rows.length },
+          error: null,
+          isFetching: false,
+          refetch: () => undefined,
+        }}
         address={address}
         rowKey={({ id }) => id}
         onOpen={({ id }) => void navigate(submissionAt(id))}
         {...((can.decide || can.remind) && {
           selection: { keys: chosen, onChange: setChosen },
-          action: (submission: Submission) => <RowSteps request={request} submission={submission} steps={steps} />,
+          action: (submission: Submission) => (
+            <RowSteps request={request} submission={submission} steps={steps} />
+          ),
         })}
         empty={<EmptyState title={t("schools")} />}
       />
@@ -86,7 +102,10 @@ interface Steps {
   onReturn: (submissions: readonly Submission[]) => void;
 }
 
-function shownOf(submissions: readonly Submission[], { filters, search }: ReturnType<typeof useAddress<(typeof filterKeys)[number]>>): Submission[] {
+function shownOf(
+  submissions: readonly Submission[],
+  { filters, search }: ReturnType<typeof useAddress<(typeof filterKeys)[number]>>,
+): Submission[] {
   const words = fold(search.trim());
   return submissions.filter(
     ({ department, status, late }) =>
@@ -98,7 +117,13 @@ function shownOf(submissions: readonly Submission[], { filters, search }: Return
 
 function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<Submission>[] {
   return [
-    { key: "school", title: t("school"), shown: "always", card: "title", render: ({ department }) => department.name },
+    {
+      key: "school",
+      title: t("school"),
+      shown: "always",
+      card: "title",
+      render: ({ department }) => department.name,
+    },
     {
       key: "state",
       title: t("submissionStatus"),
@@ -126,12 +151,33 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<Submission>[] {
           remindedAt && <span className="hint">{t("remindedOn", { time: formatInstant(remindedAt) })}</span>
         ),
     },
-    { key: "attempt", title: t("attempts"), align: "right", width: 110, shown: "hidden", render: ({ attempt }) => attempt || "" },
-    { key: "rows", title: t("rowsTitle"), align: "right", width: 100, render: ({ rows }) => formatNumber(rows) },
+    {
+      key: "attempt",
+      title: t("attempts"),
+      align: "right",
+      width: 110,
+      shown: "hidden",
+      render: ({ attempt }) => attempt || "",
+    },
+    {
+      key: "rows",
+      title: t("rowsTitle"),
+      align: "right",
+      width: 100,
+      render: ({ rows }) => formatNumber(rows),
+    },
   ];
 }
 
-function RowSteps({ request, submission, steps: { can, canReturn, onReturn } }: { request: Asked; submission: Submission; steps: Steps }): ReactNode {
+function RowSteps({
+  request,
+  submission,
+  steps: { can, canReturn, onReturn },
+}: {
+  request: Asked;
+  submission: Submission;
+  steps: Steps;
+}): ReactNode {
   const t = useText(text);
   const { accept, isPending: isAccepting } = useAcceptance();
   const { remind, isPending: isReminding } = useReminder();
@@ -140,7 +186,13 @@ function RowSteps({ request, submission, steps: { can, canReturn, onReturn } }: 
   if (waits(submission) && can.decide) {
     return (
       <span className="request-row-actions">
-        <Button size="small" type="primary" loading={isAccepting} aria-label={t("acceptOf", school)} onClick={() => void accept([submission])}>
+        <Button
+          size="small"
+          type="primary"
+          loading={isAccepting}
+          aria-label={t("acceptOf", school)}
+          onClick={() => void accept([submission])}
+        >
           {t("accept")}
         </Button>
         {canReturn && (
@@ -154,7 +206,12 @@ function RowSteps({ request, submission, steps: { can, canReturn, onReturn } }: 
   if (!owes(submission) || !can.remind) return null;
   return (
     <span className="request-row-actions">
-      <Button size="small" loading={isReminding} aria-label={t("remindOf", school)} onClick={() => void remind(request.id, [department.id])}>
+      <Button
+        size="small"
+        loading={isReminding}
+        aria-label={t("remindOf", school)}
+        onClick={() => void remind(request.id, [department.id])}
+      >
         {t("remind")}
       </Button>
     </span>
@@ -180,7 +237,12 @@ function Bulk({ request, chosen, steps: { can, canReturn, onReturn }, onClear }:
     <div className="bulk-bar" role="status">
       <span>{t("selected", { count: chosen.length })}</span>
       {waiting.length > 0 && (
-        <Button size="small" type="primary" loading={isPending} onClick={() => void accept(waiting).then(onClear)}>
+        <Button
+          size="small"
+          type="primary"
+          loading={isPending}
+          onClick={() => void accept(waiting).then(onClear)}
+        >
           {t("acceptAll", { count: waiting.length })}
         </Button>
       )}

@@ -52,13 +52,19 @@ function Report({ answer }: { answer: SentReport }): ReactNode {
         tag={<SubmissionTag status={status} late={late} />}
         actions={
           <>
-            {submission.attempt > 0 && <PaperFiles fetchFile={(format, signal) => fetchSubmissionFile(submission.id, format, signal)} />}
+            {submission.attempt > 0 && (
+              <PaperFiles
+                fetchFile={(format, signal) => fetchSubmissionFile(submission.id, format, signal)}
+              />
+            )}
             <Decision answer={answer} />
           </>
         }
       />
       <div className="stack">
-        {status === "RETURNED" && reason && <Alert type="warning" showIcon title={t("returnedBecause", { reason })} />}
+        {status === "RETURNED" && reason && (
+          <Alert type="warning" showIcon title={t("returnedBecause", { reason })} />
+        )}
         {request.status === "CLOSED" && !isSent && <Alert type="info" showIcon title={t("isOver")} />}
         <Facts
           facts={[
@@ -68,19 +74,27 @@ function Report({ answer }: { answer: SentReport }): ReactNode {
               label: t("deadline"),
               value: (
                 <>
-                  {formatDay(request.deadline)} <DaysLeft status={request.status} deadline={request.deadline} isDone={isSent} />
+                  {formatDay(request.deadline)}{" "}
+                  <DaysLeft status={request.status} deadline={request.deadline} isDone={isSent} />
                 </>
               ),
             },
             { label: t("note"), value: request.note },
             {
               label: t("sentAt"),
-              value: submission.sentAt && t("sentBy", { time: formatInstant(submission.sentAt), person: submission.sentByName ?? "" }),
+              value:
+                submission.sentAt &&
+                t("sentBy", { time: formatInstant(submission.sentAt), person: submission.sentByName ?? "" }),
             },
             { label: t("rowsTitle"), value: submission.rows !== null && formatNumber(submission.rows) },
             {
               label: t("decided"),
-              value: submission.decidedAt && t("decidedBy", { time: formatInstant(submission.decidedAt), person: submission.decidedByName ?? "" }),
+              value:
+                submission.decidedAt &&
+                t("decidedBy", {
+                  time: formatInstant(submission.decidedAt),
+                  person: submission.decidedByName ?? "",
+                }),
             },
           ]}
         />

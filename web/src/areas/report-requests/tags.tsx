@@ -12,7 +12,12 @@ import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { text } from "./text.ts";
 
 /** What came back waits for the school; what was sent waits for nobody there, but for the unit that asked. */
-const tones: Record<SubmissionStatus, StatusTone> = { NOT_SENT: "past", SENT: "info", ACCEPTED: "good", RETURNED: "waiting" };
+const tones: Record<SubmissionStatus, StatusTone> = {
+  NOT_SENT: "past",
+  SENT: "info",
+  ACCEPTED: "good",
+  RETURNED: "waiting",
+};
 
 export function SubmissionTag({ status, late }: { status: SubmissionStatus; late: boolean }): ReactNode {
   const t = useText(text);
@@ -33,7 +38,15 @@ export function RequestTag({ status }: { status: RequestStatus }): ReactNode {
 const soon = 7;
 
 /** How long an open request can still be answered in time. */
-export function DaysLeft({ status, deadline, isDone = false }: { status: RequestStatus; deadline: string; isDone?: boolean }): ReactNode {
+export function DaysLeft({
+  status,
+  deadline,
+  isDone = false,
+}: {
+  status: RequestStatus;
+  deadline: string;
+  isDone?: boolean;
+}): ReactNode {
   const t = useText(text);
   const days = daysBetween(today(), deadline);
   if (status !== "OPEN" || isDone) return null;

@@ -28,7 +28,8 @@ const vi = {
   codeHint: "Vẫn gửi được, nhưng cấp trên có thể trả lại vì không cộng được số liệu.",
   codeTitle: "{{count}} thiết bị có mã thống kê cần rà soát",
   codeless: "Chưa có mã thống kê ({{count}})",
-  codelessHint: "Các thiết bị này đã dùng hoặc là tài sản cố định. Cấp trên chỉ cộng thiết bị có mã; bấm vào tên để ghi mã.",
+  codelessHint:
+    "Các thiết bị này đã dùng hoặc là tài sản cố định. Cấp trên chỉ cộng thiết bị có mã; bấm vào tên để ghi mã.",
   codelessTitle: "{{count}} thiết bị chưa có mã thống kê",
   create: "Yêu cầu báo cáo",
   createTitle: "Yêu cầu báo cáo",
@@ -41,10 +42,12 @@ const vi = {
   decided: "Xử lý lúc",
   decidedBy: "{{time}}, {{person}}",
   digest: "Dấu kiểm SHA-256 của tệp PDF",
-  draftHint: "Đây là báo cáo lập từ số liệu hiện có của trường. Xem kỹ rồi gửi; bản đã gửi được lưu nguyên vẹn.",
+  draftHint:
+    "Đây là báo cáo lập từ số liệu hiện có của trường. Xem kỹ rồi gửi; bản đã gửi được lưu nguyên vẹn.",
   draftTitle: "Báo cáo sẽ gửi",
   empty: "Chưa có yêu cầu báo cáo nào",
-  emptyHintAsker: "Chọn một báo cáo và hạn gửi: các trường nhận thông báo, gửi bằng một nút, ở đây thấy ngay trường nào chưa gửi.",
+  emptyHintAsker:
+    "Chọn một báo cáo và hạn gửi: các trường nhận thông báo, gửi bằng một nút, ở đây thấy ngay trường nào chưa gửi.",
   emptyHintSchool: "Khi Sở hoặc xã, phường yêu cầu báo cáo, yêu cầu đó hiện ở đây cùng hạn gửi.",
   filedTitle: "Báo cáo đã gửi",
   isOver: "Đợt báo cáo đã kết thúc, không gửi được nữa.",
@@ -138,7 +141,8 @@ const en: typeof vi = {
   cell: "{{school}}, {{title}}: {{state}}",
   change: "Edit",
   changeTitle: "Edit the request “{{title}}”",
-  changed: "The content changed since you opened it. This is the new report: please look at it again and send it.",
+  changed:
+    "The content changed since you opened it. This is the new report: please look at it again and send it.",
   close: "Close the request",
   closeConsequence: "Once it is closed no school can send any more. {{count}} schools have not sent yet.",
   closeTitle: "Close the request “{{title}}”",
@@ -147,7 +151,8 @@ const en: typeof vi = {
   codeHint: "It can be sent all the same, but the superior may return it because the figures do not add up.",
   codeTitle: "{{count}} kinds of equipment have statistics codes to look at",
   codeless: "Without a statistics code ({{count}})",
-  codelessHint: "They were used, or are fixed assets. The superior adds up only what has a code; open one to write its code.",
+  codelessHint:
+    "They were used, or are fixed assets. The superior adds up only what has a code; open one to write its code.",
   codelessTitle: "{{count}} kinds of equipment have no statistics code",
   create: "Ask for a report",
   createTitle: "Ask for a report",
@@ -160,10 +165,12 @@ const en: typeof vi = {
   decided: "Decided",
   decidedBy: "{{time}}, {{person}}",
   digest: "SHA-256 checksum of the PDF",
-  draftHint: "This is the report made of the school’s present figures. Read it, then send it; what was sent is kept as it was.",
+  draftHint:
+    "This is the report made of the school’s present figures. Read it, then send it; what was sent is kept as it was.",
   draftTitle: "The report to be sent",
   empty: "No report has been asked for yet",
-  emptyHintAsker: "Choose a report and a day: the schools are told and send it with one button; here you see at once who has not.",
+  emptyHintAsker:
+    "Choose a report and a day: the schools are told and send it with one button; here you see at once who has not.",
   emptyHintSchool: "When the Sở or the commune asks for a report, it appears here with its deadline.",
   filedTitle: "The report that was sent",
   isOver: "The request is closed; nothing can be sent any more.",

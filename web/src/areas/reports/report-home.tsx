@@ -34,13 +34,20 @@ export default function ReportHome(): ReactNode {
       <Answered of={reports}>
         {({ items }) => {
           const found = items.filter((card) => matches(card, address.search));
-          if (found.length === 0) return <EmptyState title={t("nothing", { search: address.search })} hint={t("nothingHint")} />;
-          const lately = address.search ? [] : recent.flatMap((key) => items.find((card) => card.key === key) ?? []);
+          if (found.length === 0)
+            return <EmptyState title={t("nothing", { search: address.search })} hint={t("nothingHint")} />;
+          const lately = address.search
+            ? []
+            : recent.flatMap((key) => items.find((card) => card.key === key) ?? []);
           return (
             <>
               <Group title={t("recent")} cards={lately} />
               {reportGroups.map((group) => (
-                <Group key={group} title={say(reportGroupWords[group])} cards={found.filter((card) => card.group === group)} />
+                <Group
+                  key={group}
+                  title={say(reportGroupWords[group])}
+                  cards={found.filter((card) => card.group === group)}
+                />
               ))}
               {!address.search && <Elsewhere />}
             </>

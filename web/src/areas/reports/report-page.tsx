@@ -14,7 +14,14 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { PaperFiles } from "../../ui/paper-files.tsx";
 import { type PaperHead, PaperHeadFields } from "../../ui/paper-head.tsx";
 import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
-import { askedWith, missingOf, namesOfParameters, ReportParameters, type ReportValues, useUsualPeriod } from "../../ui/report-parameters.tsx";
+import {
+  askedWith,
+  missingOf,
+  namesOfParameters,
+  ReportParameters,
+  type ReportValues,
+  useUsualPeriod,
+} from "../../ui/report-parameters.tsx";
 import { Answered, EmptyState, FailedState } from "../../ui/states.tsx";
 import { rememberReport } from "./recent.ts";
 import "./reports.css";
@@ -22,7 +29,9 @@ import { text } from "./reports.text.ts";
 import { useReports, useUnits } from "./reports-api.ts";
 import { Working } from "./working.tsx";
 
-/** A report: its parameters, the paper on the screen, and its files. Everything chosen stands in the address. */
+/**
+ * A report: its parameters, the paper on the screen, and its files. Everything chosen stands in the address.
+ */
 export default function ReportPage(): ReactNode {
   const { key = "" } = useParams();
   const reports = useReports();
@@ -64,7 +73,11 @@ function Report({ card }: { card: ReportCard }): ReactNode {
   );
   const departmentId = Number(value["departmentId"]) || undefined;
   const missing = missingOf(parameters, value);
-  const asked = { ...askedWith(parameters, value, usual), ...(departmentId && { departmentId: String(departmentId) }), ...head };
+  const asked = {
+    ...askedWith(parameters, value, usual),
+    ...(departmentId && { departmentId: String(departmentId) }),
+    ...head,
+  };
   const askedWords = JSON.stringify(asked);
   // why: an object of its own only when something in it changed
   const query = useMemo(() => JSON.parse(askedWords) as Record<string, string>, [askedWords]);
@@ -87,12 +100,22 @@ function Report({ card }: { card: ReportCard }): ReactNode {
       <PageHead title={title} hint={say(card.purpose)} />
       <section aria-label={t("parameters")}>
         <FilterBar>
-          {card.ofOneUnit && <UnitChoice value={value["departmentId"]} onChange={(next) => change({ departmentId: next })} />}
-          <ReportParameters parameters={parameters} value={value} onChange={change} departmentId={departmentId} />
+          {card.ofOneUnit && (
+            <UnitChoice value={value["departmentId"]} onChange={(next) => change({ departmentId: next })} />
+          )}
+          <ReportParameters
+            parameters={parameters}
+            value={value}
+            onChange={change}
+            departmentId={departmentId}
+          />
         </FilterBar>
       </section>
       {missing ? (
-        <EmptyState title={t("choose", { field: say(reportLabels[missing] ?? { vi: missing, en: missing }) })} hint={t("chooseHint")} />
+        <EmptyState
+          title={t("choose", { field: say(reportLabels[missing] ?? { vi: missing, en: missing }) })}
+          hint={t("chooseHint")}
+        />
       ) : (
         <Made card={card} query={query} head={head} onHead={setHead} />
       )}
@@ -101,7 +124,13 @@ function Report({ card }: { card: ReportCard }): ReactNode {
 }
 
 /** Only for those who have units below. */
-function UnitChoice({ value, onChange }: { value: string | undefined; onChange: (value: string | undefined) => void }): ReactNode {
+function UnitChoice({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}): ReactNode {
   const t = useText(text);
   const { department } = useUser();
   const below = useUnits().filter(({ id, active }) => active && id !== department.id);
@@ -146,12 +175,19 @@ function Made({ card, query, head, onHead }: MadeProps): ReactNode {
         report.data.rows === 0 ? (
           <EmptyState title={t("empty")} hint={t("emptyHint")} />
         ) : (
-          <PaperSheet paper={report.data.paper} place={{ ...report.data, page, onTurn: (to) => setTurned({ query, page: to }) }} />
+          <PaperSheet
+            paper={report.data.paper}
+            place={{ ...report.data, page, onTurn: (to) => setTurned({ query, page: to }) }}
+          />
         )
       ) : report.error ? (
         <FailedState error={report.error} onRetry={() => void report.refetch()} />
       ) : (
-        <Working queryKey={answerKey(getReport, request)} isWorking={report.isFetching} onAgain={() => void report.refetch()} />
+        <Working
+          queryKey={answerKey(getReport, request)}
+          isWorking={report.isFetching}
+          onAgain={() => void report.refetch()}
+        />
       )}
     </>
   );

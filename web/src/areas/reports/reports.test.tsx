@@ -46,7 +46,12 @@ const paper: Paper = {
         { key: "value", header: "Tiền", width: 20, kind: "money" },
       ],
       rows: [
-        { kind: "plain", id: "equipment:7", link: "/equipment/management/7", cells: { name: "Kính hiển vi", value: 4_200_000 } },
+        {
+          kind: "plain",
+          id: "equipment:7",
+          link: "/equipment/management/7",
+          cells: { name: "Kính hiển vi", value: 4_200_000 },
+        },
         { kind: "total", text: "Cộng", cells: { value: 4_200_000 } },
       ],
     },
@@ -68,7 +73,8 @@ beforeEach(() => {
     const made = given?.(searchParams);
     if (made) return made instanceof Response ? made : Response.json(made);
     if (call === "GET /reports") return Response.json({ items: cards });
-    if (call === "GET /reports/increase-decrease") return Response.json({ paper, rows: 1, first: 1, count: 1, begunBefore: false, goesOn: false });
+    if (call === "GET /reports/increase-decrease")
+      return Response.json({ paper, rows: 1, first: 1, count: 1, begunBefore: false, goesOn: false });
     return Response.json({ items: [], can: {} });
   });
 });
@@ -134,14 +140,24 @@ test("of a report of many pages those that are read are asked for, and one is re
       {
         kind: "table",
         columns: [{ key: "name", header: "Tên thiết bị", width: "*", kind: "text" }],
-        rows: Array.from({ length: count * rowsAPage }, (_, no) => ({ kind: "plain", cells: { name: `Dòng ${(first - 1) * rowsAPage + no + 1}` } })),
+        rows: Array.from({ length: count * rowsAPage }, (_, no) => ({
+          kind: "plain",
+          cells: { name: `Dòng ${(first - 1) * rowsAPage + no + 1}` },
+        })),
       },
     ],
   });
   answers.set("GET /reports/increase-decrease", (query) => {
     const first = Number(query.get("page") ?? 1);
     const own = Math.min(pagesAStretch, 120 - first + 1);
-    return { paper: rowsOf(first, own), rows: 120 * rowsAPage, first, count: 120, begunBefore: first > 1, goesOn: first + own - 1 < 120 };
+    return {
+      paper: rowsOf(first, own),
+      rows: 120 * rowsAPage,
+      first,
+      count: 120,
+      begunBefore: first > 1,
+      goesOn: first + own - 1 < 120,
+    };
   });
   open("/report/increase-decrease");
   expect(await screen.findByRole("cell", { name: "Dòng 1" })).toBeTruthy();
@@ -177,7 +193,11 @@ test("who signs and the day go with the paper", async () => {
   const name = screen.getByRole("textbox", { name: "Người lập" });
   fireEvent.change(name, { target: { value: "Lê Thị Mai" } });
   fireEvent.blur(name);
-  await waitFor(() => expect(asked).toContain(`GET /reports/increase-decrease?preparer=${encodeURIComponent("Lê Thị Mai").replaceAll("%20", "+")}`));
+  await waitFor(() =>
+    expect(asked).toContain(
+      `GET /reports/increase-decrease?preparer=${encodeURIComponent("Lê Thị Mai").replaceAll("%20", "+")}`,
+    ),
+  );
   fireEvent.mouseDown(screen.getByRole("combobox", { name: "Chữ ký trên mẫu" }));
   fireEvent.click(await screen.findByTitle("Kế toán"));
   await waitFor(() => expect(asked.at(-1)).toContain("signers=accountant"));
@@ -186,7 +206,9 @@ test("who signs and the day go with the paper", async () => {
 });
 
 test("a report that is not there is a page that does not exist", async () => {
-  answers.set("GET /reports/horoscope", () => Response.json({ code: "notFound", message: "Không tìm thấy báo cáo." }, { status: 404 }));
+  answers.set("GET /reports/horoscope", () =>
+    Response.json({ code: "notFound", message: "Không tìm thấy báo cáo." }, { status: 404 }),
+  );
   open("/report/horoscope");
   expect(await screen.findByRole("heading", { name: "404" })).toBeTruthy();
 });

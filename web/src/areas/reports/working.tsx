@@ -17,7 +17,8 @@ export function Working({ queryKey, isWorking, onAgain }: WorkingProps): ReactNo
   const t = useText(text);
   const queries = useQueryClient();
   const seconds = useSeconds(isWorking);
-  if (!isWorking) return <EmptyState title={t("cancelled")} action={<Button onClick={onAgain}>{t("again")}</Button>} />;
+  if (!isWorking)
+    return <EmptyState title={t("cancelled")} action={<Button onClick={onAgain}>{t("again")}</Button>} />;
   return (
     <>
       {seconds >= 1 && (

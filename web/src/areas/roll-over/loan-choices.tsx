@@ -1,6 +1,11 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import { type LoanChoice, type LongLoan, loanChoices, type RollOverPlan } from "@so-thiet-bi/contract/roll-over";
+import {
+  type LoanChoice,
+  type LongLoan,
+  loanChoices,
+  type RollOverPlan,
+} from "@so-thiet-bi/contract/roll-over";
 import { Button, Radio } from "antd";
 import type { ReactNode } from "react";
 import { formatDay, formatInstant } from "../../lib/format.ts";
@@ -32,7 +37,8 @@ export function LoanChoices({ plan, chosen, onChange, onBack, onNext }: LoanChoi
   const t = useText(text);
   const { loans, loansDue } = plan;
   const left = loans.filter(({ id }) => !isWhole(chosen[id])).length;
-  const all = (choice: LoanChoice) => onChange(Object.fromEntries(loans.map(({ id }) => [id, { choice, dueDate: null, to: null }])));
+  const all = (choice: LoanChoice) =>
+    onChange(Object.fromEntries(loans.map(({ id }) => [id, { choice, dueDate: null, to: null }])));
   return (
     <>
       <p>{t("loansHint", { count: loans.length, day: formatDay(loansDue) })}</p>
@@ -46,12 +52,23 @@ export function LoanChoices({ plan, chosen, onChange, onBack, onNext }: LoanChoi
       </div>
       <ul className="roll-over-loans">
         {loans.map((loan) => (
-          <LoanRow key={loan.id} loan={loan} due={loansDue} chosen={chosen[loan.id]} onChange={(one) => onChange({ ...chosen, [loan.id]: one })} />
+          <LoanRow
+            key={loan.id}
+            loan={loan}
+            due={loansDue}
+            chosen={chosen[loan.id]}
+            onChange={(one) => onChange({ ...chosen, [loan.id]: one })}
+          />
         ))}
       </ul>
       <div className="save-bar">
         <Button onClick={onBack}>{t("previous")}</Button>
-        <Button type="primary" disabled={left > 0} {...(left > 0 && { title: t("loansLeft", { count: left }) })} onClick={onNext}>
+        <Button
+          type="primary"
+          disabled={left > 0}
+          {...(left > 0 && { title: t("loansLeft", { count: left }) })}
+          onClick={onNext}
+        >
           {t("stepPlan")}
         </Button>
         {left > 0 && <span className="hint">{t("loansLeft", { count: left })}</span>}
@@ -101,7 +118,11 @@ function LoanRow({ loan, due, chosen, onChange }: LoanRowProps): ReactNode {
           )}
           <label htmlFor={`roll-over-due-${id}`}>
             {t("until")}
-            <DayInput id={`roll-over-due-${id}`} value={chosen.dueDate ?? due} onChange={(day) => onChange({ ...chosen, dueDate: day || null })} />
+            <DayInput
+              id={`roll-over-due-${id}`}
+              value={chosen.dueDate ?? due}
+              onChange={(day) => onChange({ ...chosen, dueDate: day || null })}
+            />
           </label>
         </div>
       )}

@@ -47,7 +47,10 @@ const usual: Choice = {
   close: false,
 };
 
-/** Moves the unit into its next school year: choose, look at the plan, do it, and take it back while nothing has happened. */
+/**
+ * Moves the unit into its next school year: choose, look at the plan, do it, and take it back while nothing
+ * has happened.
+ */
 export default function RollOverPage(): ReactNode {
   const { id = "" } = useParams();
   const year = useYear(/^\d{1,15}$/.test(id) ? Number(id) : 0);
@@ -127,7 +130,13 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
               items={steps.map((one) => ({ title: t(`step-${one}`) }))}
             />
             {step === "check" && (
-              <Check from={from} later={later} toYearId={toYearId} onChoose={(id) => change({ toYearId: id })} onNext={() => setStep("choose")} />
+              <Check
+                from={from}
+                later={later}
+                toYearId={toYearId}
+                onChoose={(id) => change({ toYearId: id })}
+                onNext={() => setStep("choose")}
+              />
             )}
             {step === "choose" && (
               <Choose
@@ -151,7 +160,9 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
             )}
             {step === "plan" && (
               <>
-                {move.error && <Alert type="error" showIcon title={t("problems")} description={move.error.message} />}
+                {move.error && (
+                  <Alert type="error" showIcon title={t("problems")} description={move.error.message} />
+                )}
                 <Answered of={{ data: plan.data, error: plan.error, refetch: preview }}>
                   {(shown) => (
                     <Plan
@@ -167,7 +178,11 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
             {step === "done" && done && <Done done={done} />}
           </>
         ) : (
-          <EmptyState title={t("notAllowed")} hint={t("notAllowedHint")} action={<Link to={home}>{t("back")}</Link>} />
+          <EmptyState
+            title={t("notAllowed")}
+            hint={t("notAllowedHint")}
+            action={<Link to={home}>{t("back")}</Link>}
+          />
         )}
       </section>
     </>
@@ -209,7 +224,11 @@ function Check({ from, later, toYearId, onChoose, onNext }: CheckProps): ReactNo
         <Alert
           type="info"
           showIcon
-          title={t("already", { person: standing.byName, name: standing.toYear, time: formatInstant(standing.at) })}
+          title={t("already", {
+            person: standing.byName,
+            name: standing.toYear,
+            time: formatInstant(standing.at),
+          })}
           action={standing.can.undo && <Undo done={standing} />}
         />
       )}
@@ -263,7 +282,8 @@ const parts = ["students", "members", "assignments", "lessons", "quotas", "activ
 function Choose({ from, to, choice, busy, onChange, onBack, onNext }: ChooseProps): ReactNode {
   const t = useText(text);
   const mayActivate = to?.status === "CURRENT" || to?.can.setCurrent === true;
-  const isOn = (part: (typeof parts)[number]) => (part === "activate" ? (choice.activate ?? mayActivate) : choice[part]);
+  const isOn = (part: (typeof parts)[number]) =>
+    part === "activate" ? (choice.activate ?? mayActivate) : choice[part];
   return (
     <>
       <p>{t("classesHint")}</p>
@@ -280,7 +300,9 @@ function Choose({ from, to, choice, busy, onChange, onBack, onNext }: ChooseProp
             <div>
               <label htmlFor={`roll-over-${part}`}>{t(part)}</label>
               <p id={`roll-over-${part}-hint`} className="hint">
-                {part === "activate" && !mayActivate && to ? t("activateLater", { day: formatDay(to.currentFrom) }) : t(`${part}Hint`)}
+                {part === "activate" && !mayActivate && to
+                  ? t("activateLater", { day: formatDay(to.currentFrom) })
+                  : t(`${part}Hint`)}
               </p>
             </div>
           </li>

@@ -18,12 +18,18 @@ export function Plan({ plan, busy, onBack, onDo }: PlanProps): ReactNode {
   const { members, assignments, lessons, quotas } = plan;
   return (
     <>
-      {plan.problems.length > 0 && <Alert type="error" showIcon title={t("problems")} description={<Sentences of={plan.problems} />} />}
+      {plan.problems.length > 0 && (
+        <Alert type="error" showIcon title={t("problems")} description={<Sentences of={plan.problems} />} />
+      )}
       {plan.notices.length > 0 && <Alert type="warning" showIcon title={<Sentences of={plan.notices} />} />}
       <p className="roll-over-summary">{t("summary", plan.students)}</p>
       {plan.students.unlisted > 0 && <p>{t("unlisted", { count: plan.students.unlisted })}</p>}
       {plan.loans.length > 0 && <p>{t("loanSummary", loanCounts(plan))}</p>}
-      <p>{plan.activates ? t("activates", { name: plan.to.name }) : t("activatesNot", { name: plan.from.name })}</p>
+      <p>
+        {plan.activates
+          ? t("activates", { name: plan.to.name })
+          : t("activatesNot", { name: plan.from.name })}
+      </p>
       <p>{t("alsoCopied", { members, assignments, lessons, quotas })}</p>
       {plan.entering.length > 0 && <p>{t("entering", { names: plan.entering.join(", ") })}</p>}
       {plan.classes.length > 0 && (
@@ -47,7 +53,9 @@ export function Plan({ plan, busy, onBack, onDo }: PlanProps): ReactNode {
                 <tr key={one.from} data-past={one.to === null || undefined}>
                   <td>{one.from}</td>
                   <td>{one.to ?? t("leaves")}</td>
-                  <td data-align="right">{one.size === null ? formatNumber(one.pupils) : t("carriedSize", { count: one.size })}</td>
+                  <td data-align="right">
+                    {one.size === null ? formatNumber(one.pupils) : t("carriedSize", { count: one.size })}
+                  </td>
                   <td data-align="right">{one.heldBack > 0 ? formatNumber(one.heldBack) : ""}</td>
                 </tr>
               ))}

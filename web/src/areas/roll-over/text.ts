@@ -15,7 +15,8 @@ const vi = {
   loansHint:
     "{{count}} phiếu mượn dài hạn còn mở. Với mỗi phiếu, chọn: giữ tiếp sang năm mới (hẹn trả lại, mặc định {{day}}), đã thu về đủ và còn tốt, hay chuyển cho người khác. Thiếu hoặc hỏng thì ghi trả ở phiếu mượn trước.",
   loansLeft: "Còn {{count}} phiếu chưa chọn.",
-  loanSummary: "Mượn dài hạn: {{kept}} giữ tiếp, {{back}} thu về, {{onward}} chuyển người (hai bên còn xác nhận).",
+  loanSummary:
+    "Mượn dài hạn: {{kept}} giữ tiếp, {{back}} thu về, {{onward}} chuyển người (hai bên còn xác nhận).",
   keepAll: "Giữ tiếp tất cả",
   takeBackAll: "Đã thu về tất cả",
   "choice-KEEP": "Giữ tiếp",
@@ -32,12 +33,14 @@ const vi = {
   createNext: "Tạo năm học mới",
   unfinished: "Việc còn dở của năm {{name}}",
   nothingUnfinished: "Không còn việc dở dang.",
-  unfinishedHint: "Những việc này không mất đi khi chuyển năm; việc đánh dấu “phải xong” chỉ chặn việc đóng năm cũ.",
+  unfinishedHint:
+    "Những việc này không mất đi khi chuyển năm; việc đánh dấu “phải xong” chỉ chặn việc đóng năm cũ.",
   mustFinish: "phải xong",
   next: "Tiếp tục",
   previous: "Quay lại",
   classes: "Lớp học",
-  classesHint: "Lớp luôn lên một khối: 6A1 thành 7A1. Khối cuối ra trường, lớp đầu cấp được tạo mới và để trống. Giáo viên chủ nhiệm xếp lại.",
+  classesHint:
+    "Lớp luôn lên một khối: 6A1 thành 7A1. Khối cuối ra trường, lớp đầu cấp được tạo mới và để trống. Giáo viên chủ nhiệm xếp lại.",
   students: "Học sinh theo lớp",
   studentsHint: "Học sinh khối cuối được ghi là tốt nghiệp.",
   members: "Thành viên tổ bộ môn",
@@ -63,7 +66,8 @@ const vi = {
   leaves: "Ra trường",
   entering: "Lớp đầu cấp tạo mới: {{names}}",
   summary: "{{moved}} học sinh lên lớp, {{leaving}} ra trường, {{heldBack}} ở lại.",
-  alsoCopied: "Chép theo: {{members}} thành viên tổ, {{assignments}} phân công, {{lessons}} bài học, {{quotas}} định mức.",
+  alsoCopied:
+    "Chép theo: {{members}} thành viên tổ, {{assignments}} phân công, {{lessons}} bài học, {{quotas}} định mức.",
   doIt: "Chuyển sang {{name}}",
   done: "Đã chuyển sang năm học {{name}}",
   doneHint: "Trong 7 ngày, khi năm mới chưa có thay đổi nào, có thể hoàn tác.",
@@ -93,7 +97,8 @@ const en: typeof vi = {
   loansHint:
     "{{count}} long-term loans are open. Choose for each: it goes on in the new year (due again, usually on {{day}}), everything came back good, or a colleague takes it over. What is missing or broken is returned on the loan first.",
   loansLeft: "{{count}} loans are left to choose.",
-  loanSummary: "Long-term loans: {{kept}} go on, {{back}} came back, {{onward}} handed on (both sides still confirm).",
+  loanSummary:
+    "Long-term loans: {{kept}} go on, {{back}} came back, {{onward}} handed on (both sides still confirm).",
   keepAll: "Keep all",
   takeBackAll: "All came back",
   "choice-KEEP": "Goes on",
@@ -110,7 +115,8 @@ const en: typeof vi = {
   createNext: "New school year",
   unfinished: "Unfinished in {{name}}",
   nothingUnfinished: "Nothing is unfinished.",
-  unfinishedHint: "Nothing of this is lost by moving on; what “must be finished” only stops the old year from being closed.",
+  unfinishedHint:
+    "Nothing of this is lost by moving on; what “must be finished” only stops the old year from being closed.",
   mustFinish: "must be finished",
   next: "Continue",
   previous: "Back",
@@ -142,7 +148,8 @@ const en: typeof vi = {
   leaves: "Leaves",
   entering: "New entry classes: {{names}}",
   summary: "{{moved}} pupils move up, {{leaving}} leave, {{heldBack}} repeat.",
-  alsoCopied: "Copied along: {{members}} group members, {{assignments}} assignments, {{lessons}} lessons, {{quotas}} quotas.",
+  alsoCopied:
+    "Copied along: {{members}} group members, {{assignments}} assignments, {{lessons}} lessons, {{quotas}} quotas.",
   doIt: "Move into {{name}}",
   done: "Moved into {{name}}",
   doneHint: "Within 7 days this can be taken back while nothing of the new year was changed.",

@@ -9,7 +9,15 @@ import { useSayStep } from "./take-back.tsx";
 import { text } from "./text.ts";
 
 /** The whole unit changes its year: what people will see from then on is said first. */
-export function ActivationDialog({ year, open, onClose }: { year: SchoolYear; open: boolean; onClose: () => void }): ReactNode {
+export function ActivationDialog({
+  year,
+  open,
+  onClose,
+}: {
+  year: SchoolYear;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const say = useText(shared);
   const consequences = useYearConsequences(year.id, "setCurrent", open);

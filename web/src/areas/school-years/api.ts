@@ -19,7 +19,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 
-const yearReads = [listSchoolYears, getSchoolYear, listSchoolYearHistory, proposeSchoolYear, getYearConsequences] as const;
+const yearReads = [
+  listSchoolYears,
+  getSchoolYear,
+  listSchoolYearHistory,
+  proposeSchoolYear,
+  getYearConsequences,
+] as const;
 
 /** Without a unit those of their own: the same question as that of the header. */
 export function useSchoolYears(departmentId: number | undefined) {

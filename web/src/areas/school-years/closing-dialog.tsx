@@ -9,7 +9,15 @@ import { useSayStep } from "./take-back.tsx";
 import { text } from "./text.ts";
 
 /** What can no longer be changed and what is still unfinished, before the year becomes read-only. */
-export function ClosingDialog({ year, open, onClose }: { year: SchoolYear; open: boolean; onClose: () => void }): ReactNode {
+export function ClosingDialog({
+  year,
+  open,
+  onClose,
+}: {
+  year: SchoolYear;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const say = useText(shared);
   const consequences = useYearConsequences(year.id, "close", open);
@@ -38,7 +46,12 @@ export function ClosingDialog({ year, open, onClose }: { year: SchoolYear; open:
       open={open}
       title={t("closeTitle", { name })}
       okText={t("close")}
-      okButtonProps={{ danger: true, loading: busy, disabled: isBlocked, ...(isBlocked && { title: t("closeBlocked") }) }}
+      okButtonProps={{
+        danger: true,
+        loading: busy,
+        disabled: isBlocked,
+        ...(isBlocked && { title: t("closeBlocked") }),
+      }}
       cancelText={say("cancel")}
       cancelButtonProps={{ disabled: busy }}
       onOk={() => void confirm()}

@@ -16,7 +16,9 @@ interface ConsequencesProps {
 
 /** What a step with a year will change, in numbers, and what is unfinished, with the way there. */
 export function Consequences({ of, year }: ConsequencesProps): ReactNode {
-  return <Answered of={{ ...of, data: of.data }}>{(shown) => <Shown shown={shown} name={year.name} />}</Answered>;
+  return (
+    <Answered of={{ ...of, data: of.data }}>{(shown) => <Shown shown={shown} name={year.name} />}</Answered>
+  );
 }
 
 function Shown({ shown, name }: { shown: YearConsequences; name: string }): ReactNode {
@@ -37,7 +39,9 @@ function Shown({ shown, name }: { shown: YearConsequences; name: string }): Reac
             {belongs.map(({ words, count, former: before }) => (
               <li key={words.vi}>
                 <strong>{formatNumber(count)}</strong> {say(words)}
-                {former && before !== null && <span className="hint"> ({t("formerHas", { former: former.name, count: before })})</span>}
+                {former && before !== null && (
+                  <span className="hint"> ({t("formerHas", { former: former.name, count: before })})</span>
+                )}
               </li>
             ))}
           </ul>
@@ -61,7 +65,11 @@ function Shown({ shown, name }: { shown: YearConsequences; name: string }): Reac
   );
 }
 
-const belongsTitles = { setCurrent: "belongsCurrent", close: "belongsClosed", reopen: "belongsReopened" } as const satisfies Record<YearStep, string>;
+const belongsTitles = {
+  setCurrent: "belongsCurrent",
+  close: "belongsClosed",
+  reopen: "belongsReopened",
+} as const satisfies Record<YearStep, string>;
 
 function ChecklistLine({ item, blocks }: { item: ClosingItem; blocks: boolean }): ReactNode {
   const t = useText(text);

@@ -11,7 +11,15 @@ import { useSayStep } from "./take-back.tsx";
 import { text } from "./text.ts";
 
 /** A closed year is opened again only with a reason. */
-export function ReopeningDialog({ year, open, onClose }: { year: SchoolYear; open: boolean; onClose: () => void }): ReactNode {
+export function ReopeningDialog({
+  year,
+  open,
+  onClose,
+}: {
+  year: SchoolYear;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const say = useText(shared);
   const language = useLanguage();
@@ -30,7 +38,8 @@ export function ReopeningDialog({ year, open, onClose }: { year: SchoolYear; ope
   const confirm = async () => {
     const body = { reason, version: year.version };
     const checked = reopenSchoolYear.body.safeParse(body, { reportInput: true });
-    if (!checked.success) return setFault(issuesByField(checked.error.issues, language, reopenSchoolYear.labels)["reason"]);
+    if (!checked.success)
+      return setFault(issuesByField(checked.error.issues, language, reopenSchoolYear.labels)["reason"]);
     try {
       const done = await reopen.mutateAsync({ params: { id: year.id }, body });
       sayStep(done, t("reopened", { name }));

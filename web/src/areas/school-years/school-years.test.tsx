@@ -1,4 +1,9 @@
-import type { ClosingItem, SchoolYear, SchoolYearProposal, YearConsequences } from "@so-thiet-bi/contract/school-years";
+import type {
+  ClosingItem,
+  SchoolYear,
+  SchoolYearProposal,
+  YearConsequences,
+} from "@so-thiet-bi/contract/school-years";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
@@ -12,7 +17,14 @@ import { readStored, writeStored } from "../../lib/stored.ts";
 import SchoolYears from "./school-years.tsx";
 
 const home = "/system/school-year";
-const nothing = { edit: false, remove: false, setCurrent: false, close: false, reopen: false, takeBack: false };
+const nothing = {
+  edit: false,
+  remove: false,
+  setCurrent: false,
+  close: false,
+  reopen: false,
+  takeBack: false,
+};
 
 const proposal: SchoolYearProposal = {
   name: "2026-2027",
@@ -103,7 +115,9 @@ function serve(answers: Record<string, unknown>): Asked[] {
     const call = `${method} ${new URL(address, "http://school").pathname.replace("/api", "")}`;
     all.push({ call, body: typeof body === "string" ? JSON.parse(body) : undefined });
     const answer = known[call];
-    return new Response(JSON.stringify(answer ?? { message: call, code: "notFound" }), { status: answer === undefined ? 404 : 200 });
+    return new Response(JSON.stringify(answer ?? { message: call, code: "notFound" }), {
+      status: answer === undefined ? 404 : 200,
+    });
   });
   return all;
 }
@@ -154,13 +168,24 @@ test("before closing one sees what is unfinished; what only reminds does not sta
   fireEvent.click(await screen.findByRole("button", { name: "Đóng năm học" }));
   const dialog = await screen.findByRole("dialog");
   expect(await within(dialog).findByText(/2 đề nghị trang bị chờ duyệt/)).toBeTruthy();
-  expect(within(dialog).getByRole("link", { name: "Xem: đề nghị trang bị chờ duyệt" }).getAttribute("href")).toBe("/equipment/demand");
+  expect(
+    within(dialog).getByRole("link", { name: "Xem: đề nghị trang bị chờ duyệt" }).getAttribute("href"),
+  ).toBe("/equipment/demand");
   fireEvent.click(within(dialog).getByRole("button", { name: "Đóng năm học" }));
-  await waitFor(() => expect(asked.find(({ call }) => call === "POST /school-years/7/closing")?.body).toEqual({ version: 4 }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === "POST /school-years/7/closing")?.body).toEqual({ version: 4 }),
+  );
 });
 
 test("setting a year as current says first what people will see, and can be taken back from the record", async () => {
-  const coming: SchoolYear = { ...left, id: 9, name: "2027-2028", startDate: "2027-08-01", isOver: false, can: { ...nothing, setCurrent: true } };
+  const coming: SchoolYear = {
+    ...left,
+    id: 9,
+    name: "2027-2028",
+    startDate: "2027-08-01",
+    isOver: false,
+    can: { ...nothing, setCurrent: true },
+  };
   const done: SchoolYear = {
     ...coming,
     status: "CURRENT",
@@ -188,11 +213,19 @@ test("setting a year as current says first what people will see, and can be take
   expect(within(dialog).getByText(/2 đề nghị trang bị chờ duyệt/)).toBeTruthy();
   expect(asked.some(({ call }) => call === "POST /school-years/9/activation")).toBe(false);
   fireEvent.click(within(dialog).getByRole("button", { name: "Đặt làm năm hiện tại" }));
-  await waitFor(() => expect(asked.some(({ call }) => call === "POST /school-years/9/activation")).toBe(true));
+  await waitFor(() =>
+    expect(asked.some(({ call }) => call === "POST /school-years/9/activation")).toBe(true),
+  );
   await router.navigate(`${home}?open=9`);
-  expect(await screen.findByText(/Nguyễn Thị Lan đã đặt năm học này làm năm hiện tại/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(
+    await screen.findByText(/Nguyễn Thị Lan đã đặt năm học này làm năm hiện tại/, {}, { timeout: 10_000 }),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Hoàn tác" }));
-  await waitFor(() => expect(asked.find(({ call }) => call === "POST /school-years/9/taking-back")?.body).toEqual({ version: 5 }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === "POST /school-years/9/taking-back")?.body).toEqual({
+      version: 5,
+    }),
+  );
 });
 
 test("what blocks is said, and the year cannot be closed", async () => {
@@ -205,7 +238,10 @@ test("what blocks is said, and the year cannot be closed", async () => {
 });
 
 test("a school without years is offered the proposed one, filled in and counted", async () => {
-  const asked = serve({ "GET /school-years": { items: [], can: { create: true } }, "POST /school-years": current });
+  const asked = serve({
+    "GET /school-years": { items: [], can: { create: true } },
+    "POST /school-years": current,
+  });
   const router = open();
   fireEvent.click(await screen.findByRole("button", { name: "Tạo năm học 2026-2027" }));
   expect(await screen.findByDisplayValue("2026-2027")).toBeTruthy();
@@ -231,7 +267,8 @@ test("who may only read is offered nothing that changes", async () => {
   });
   open(<SchoolYears />, `${home}?open=8`);
   expect(await screen.findByRole("tab", { name: "Tuần học" })).toBeTruthy();
-  for (const name of ["Thêm năm học", "Sửa", "Thao tác khác", "Đóng năm học"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  for (const name of ["Thêm năm học", "Sửa", "Thao tác khác", "Đóng năm học"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 test("weeks are called by number and days, a week off is no number", async () => {

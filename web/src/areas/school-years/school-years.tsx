@@ -69,7 +69,9 @@ export default function SchoolYears(): ReactNode {
             label={t("unit")}
             value={String(departmentId)}
             options={(units.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(id) => address.change({ departmentId: Number(id) === department.id ? undefined : id, open: undefined })}
+            onChange={(id) =>
+              address.change({ departmentId: Number(id) === department.id ? undefined : id, open: undefined })
+            }
           />
         </FilterBar>
       )}
@@ -82,7 +84,9 @@ export default function SchoolYears(): ReactNode {
         rowKey={({ id }) => id}
         onOpen={({ id }) => address.change({ open: id })}
         isPast={({ isOver }) => isOver}
-        {...(can?.create && { action: (year: SchoolYear) => <YearActions year={year} form={form} onlyNext /> })}
+        {...(can?.create && {
+          action: (year: SchoolYear) => <YearActions year={year} form={form} onlyNext />,
+        })}
         empty={<NoYears canCreate={can?.create ?? false} isOwn={isOwn} form={form} />}
       />
       <Suspense>
@@ -93,7 +97,15 @@ export default function SchoolYears(): ReactNode {
   );
 }
 
-function NoYears({ canCreate, isOwn, form }: { canCreate: boolean; isOwn: boolean; form: FormAddress }): ReactNode {
+function NoYears({
+  canCreate,
+  isOwn,
+  form,
+}: {
+  canCreate: boolean;
+  isOwn: boolean;
+  form: FormAddress;
+}): ReactNode {
   const t = useText(text);
   const proposal = useProposal(canCreate);
   const name = proposal.data?.name;
@@ -114,13 +126,25 @@ function NoYears({ canCreate, isOwn, form }: { canCreate: boolean; isOwn: boolea
 
 function columnsOf(t: ReturnType<typeof useText<keyof typeof text.vi>>): Column<SchoolYear>[] {
   return [
-    { key: "name", title: t("year"), card: "title", shown: "always", render: ({ name }) => <strong>{name}</strong> },
+    {
+      key: "name",
+      title: t("year"),
+      card: "title",
+      shown: "always",
+      render: ({ name }) => <strong>{name}</strong>,
+    },
     { key: "status", title: t("status"), card: "fact", render: (year) => <YearStatusTag year={year} /> },
-    { key: "dates", title: t("dates"), card: "fact", render: ({ startDate, endDate }) => `${formatDay(startDate)} – ${formatDay(endDate)}` },
+    {
+      key: "dates",
+      title: t("dates"),
+      card: "fact",
+      render: ({ startDate, endDate }) => `${formatDay(startDate)} – ${formatDay(endDate)}`,
+    },
     ...(["term1", "term2"] as const).map((term, index) => ({
       key: term,
       title: t(term),
-      render: ({ terms }: SchoolYear) => terms[index] && `${formatDay(terms[index].startDate)} – ${formatDay(terms[index].endDate)}`,
+      render: ({ terms }: SchoolYear) =>
+        terms[index] && `${formatDay(terms[index].startDate)} – ${formatDay(terms[index].endDate)}`,
     })),
     {
       key: "weeks",

@@ -1,7 +1,8 @@
 const vi = {
   actions: "Thao tác khác",
   activate: "Đặt làm năm hiện tại",
-  activateConsequence: "Từ lúc này cả đơn vị làm việc trong năm học {{name}}: lớp, học sinh, phân công và kế hoạch hiện theo năm này.",
+  activateConsequence:
+    "Từ lúc này cả đơn vị làm việc trong năm học {{name}}: lớp, học sinh, phân công và kế hoạch hiện theo năm này.",
   activateTitle: "Đặt {{name}} làm năm học hiện tại",
   activated: "Đã đặt {{name}} làm năm học hiện tại.",
   activatedInstead: "Đã đặt {{name}} làm năm học hiện tại. Năm học {{former}} chờ đóng.",
@@ -18,7 +19,8 @@ const vi = {
   rollOver: "Chuyển năm học…",
   close: "Đóng năm học",
   closeBlocked: "Hãy xử lý các việc đánh dấu đỏ trước.",
-  closeConsequence: "Sau khi đóng, năm học {{name}} và dữ liệu của năm này chỉ xem được. Quản trị đơn vị có thể mở lại và phải ghi lý do.",
+  closeConsequence:
+    "Sau khi đóng, năm học {{name}} và dữ liệu của năm này chỉ xem được. Quản trị đơn vị có thể mở lại và phải ghi lý do.",
   closeCurrent: "Đây là năm hiện tại: sau khi đóng, đơn vị chưa có năm hiện tại cho đến khi đặt năm khác.",
   closeTitle: "Đóng năm học {{name}}",
   closed: "Đã đóng năm học {{name}}.",
@@ -35,7 +37,8 @@ const vi = {
   editTitle: "Sửa năm học {{name}}",
   empty: "Chưa có năm học nào",
   emptyForeign: "Đơn vị này chưa khai báo năm học.",
-  emptyHint: "Năm học xếp tuần học, lịch mượn, kế hoạch và báo cáo vào đúng chỗ. Hệ thống đề xuất sẵn ngày và học kỳ, thầy/cô chỉ cần xem lại.",
+  emptyHint:
+    "Năm học xếp tuần học, lịch mượn, kế hoạch và báo cáo vào đúng chỗ. Hệ thống đề xuất sẵn ngày và học kỳ, thầy/cô chỉ cần xem lại.",
   emptyHintReader: "Quản trị của đơn vị tạo năm học ở đây.",
   formerHas: "năm {{former}}: {{count}}",
   formerSteps: "Năm học {{former}} thôi là năm hiện tại và chờ đóng; không có gì của năm đó bị mất.",
@@ -92,7 +95,8 @@ const vi = {
 const en: typeof vi = {
   actions: "More actions",
   activate: "Set as current",
-  activateConsequence: "From now on the whole unit works in {{name}}: classes, pupils, assignments and plans are those of this year.",
+  activateConsequence:
+    "From now on the whole unit works in {{name}}: classes, pupils, assignments and plans are those of this year.",
   activateTitle: "Set {{name}} as the current school year",
   activated: "{{name}} is the current school year now.",
   activatedInstead: "{{name}} is the current school year now. {{former}} waits to be closed.",
@@ -127,7 +131,8 @@ const en: typeof vi = {
   editTitle: "Edit the school year {{name}}",
   empty: "There is no school year yet",
   emptyForeign: "This unit has not entered a school year.",
-  emptyHint: "A school year gives weeks, loans, plans and reports their place. Days and terms are proposed, you only look them over.",
+  emptyHint:
+    "A school year gives weeks, loans, plans and reports their place. Days and terms are proposed, you only look them over.",
   emptyHintReader: "The unit’s administrator creates school years here.",
   formerHas: "{{former}}: {{count}}",
   formerSteps: "{{former}} is no longer the current year and waits to be closed; nothing of it is lost.",
@@ -148,7 +153,8 @@ const en: typeof vi = {
   reason: "Reason",
   reasonHint: "At least 5 characters; it stays in the history.",
   remove: "Delete the year",
-  removeConsequence: "The school year is deleted for good. That is possible only while nothing belongs to it.",
+  removeConsequence:
+    "The school year is deleted for good. That is possible only while nothing belongs to it.",
   removeHoliday: "Remove the holiday",
   removeTitle: "Delete the school year {{name}}",
   removed: "The school year {{name}} is deleted.",

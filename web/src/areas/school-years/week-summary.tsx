@@ -9,8 +9,8 @@ export function WeekSummary({ count }: { count: WeekCount }): ReactNode {
   const { term1, term2, off } = count;
   return (
     <>
-      {t("taughtWeeks", { count: term1 + term2 })} ({t("term1Weeks", { count: term1 })}, {t("term2Weeks", { count: term2 })})
-      {off > 0 && ` · ${t("weeksOff", { count: off })}`}
+      {t("taughtWeeks", { count: term1 + term2 })} ({t("term1Weeks", { count: term1 })},{" "}
+      {t("term2Weeks", { count: term2 })}){off > 0 && ` · ${t("weeksOff", { count: off })}`}
     </>
   );
 }

@@ -35,9 +35,20 @@ export function YearActions({ year, form, onlyNext = false, onGone }: YearAction
   const edit = { key: "edit", label: t("edit"), onClick: () => form.open(String(id)) };
   const closing = { key: "close", label: t("close"), onClick: () => setDoing("close") };
   const activation = { key: "activate", label: t("activate"), onClick: () => setDoing("activate") };
-  const rollOver = { key: "roll-over", label: t("rollOver"), onClick: () => void navigate(`/system/school-year/${id}/roll-over`) };
+  const rollOver = {
+    key: "roll-over",
+    label: t("rollOver"),
+    onClick: () => void navigate(`/system/school-year/${id}/roll-over`),
+  };
   const isDue = year.isOver || year.endDate < today();
-  const next = can.close && isDue ? closing : can.setCurrent && !year.isOver ? activation : can.edit && !onlyNext ? edit : undefined;
+  const next =
+    can.close && isDue
+      ? closing
+      : can.setCurrent && !year.isOver
+        ? activation
+        : can.edit && !onlyNext
+          ? edit
+          : undefined;
   const rest = [
     can.edit && edit,
     can.setCurrent && activation,

@@ -41,7 +41,11 @@ export function YearFields({ workdays, onChange }: YearFieldsProps): ReactNode {
       <h2>{t("terms")}</h2>
       {(["term1", "term2"] as const).map((term, index) => (
         <div key={term} className="form-pair">
-          <Form.Item name={["terms", index, "startDate"]} label={`${t(term)}, ${lower(label("startDate"))}`} required>
+          <Form.Item
+            name={["terms", index, "startDate"]}
+            label={`${t(term)}, ${lower(label("startDate"))}`}
+            required
+          >
             <DayInput />
           </Form.Item>
           <Form.Item name={["terms", index, "endDate"]} label={lower(label("endDate"))} required>

@@ -1,4 +1,9 @@
-import { changeSchoolYear, createSchoolYear, type SchoolYear, type SchoolYearProposal } from "@so-thiet-bi/contract/school-years";
+import {
+  changeSchoolYear,
+  createSchoolYear,
+  type SchoolYear,
+  type SchoolYearProposal,
+} from "@so-thiet-bi/contract/school-years";
 import { Drawer, Form } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -11,13 +16,25 @@ import { SaveBar } from "../../ui/save-bar.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useChangeSchoolYear, useCreateSchoolYear, useFrames, useProposal, useSchoolYearRecord } from "./api.ts";
+import {
+  useChangeSchoolYear,
+  useCreateSchoolYear,
+  useFrames,
+  useProposal,
+  useSchoolYearRecord,
+} from "./api.ts";
 import { text } from "./text.ts";
 import { YearFields } from "./year-fields.tsx";
 import { bodyOf, valuesOf, type YearValues } from "./year-values.ts";
 
 /** Adding and editing a year, in a drawer over the list. */
-export default function YearForm({ form, years }: { form: FormAddress; years: readonly SchoolYear[] }): ReactNode {
+export default function YearForm({
+  form,
+  years,
+}: {
+  form: FormAddress;
+  years: readonly SchoolYear[];
+}): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const wizard = useWizard();
@@ -43,12 +60,21 @@ export default function YearForm({ form, years }: { form: FormAddress; years: re
     >
       {shown?.kind === "new" && (
         <Answered of={proposal}>
-          {(proposed) => <NewForm key={proposed.name} proposal={proposed} years={years} form={form} wizard={wizard} />}
+          {(proposed) => (
+            <NewForm key={proposed.name} proposal={proposed} years={years} form={form} wizard={wizard} />
+          )}
         </Answered>
       )}
       {shown?.kind === "edit" && (
         <Answered of={record}>
-          {(year) => <EditForm key={year.id} year={year} form={form} onReload={async () => (await record.refetch()).data} />}
+          {(year) => (
+            <EditForm
+              key={year.id}
+              year={year}
+              form={form}
+              onReload={async () => (await record.refetch()).data}
+            />
+          )}
         </Answered>
       )}
     </Drawer>
@@ -94,15 +120,27 @@ function NewForm({ proposal, years, form, wizard }: NewFormProps): ReactNode {
     <RecordFormFrame record={record} initialValues={valuesOf(proposal)}>
       <FrameChoice years={years} onChoose={copy} />
       <YearFields workdays={proposal.workdays} onChange={record.markDirty} />
-      <SaveBar saving={record.saving} onSave={(another) => void record.submit(another)} onCancel={wizard ?? form.close} />
+      <SaveBar
+        saving={record.saving}
+        onSave={(another) => void record.submit(another)}
+        onCancel={wizard ?? form.close}
+      />
     </RecordFormFrame>
   );
 }
 
 /** Years of superior units that the unit does not have yet. */
-function FrameChoice({ years, onChoose }: { years: readonly SchoolYear[]; onChoose: (values: YearValues) => void }): ReactNode {
+function FrameChoice({
+  years,
+  onChoose,
+}: {
+  years: readonly SchoolYear[];
+  onChoose: (values: YearValues) => void;
+}): ReactNode {
   const t = useText(text);
-  const frames = (useFrames().data?.items ?? []).filter((frame) => !years.some(({ name }) => name === frame.name));
+  const frames = (useFrames().data?.items ?? []).filter(
+    (frame) => !years.some(({ name }) => name === frame.name),
+  );
   if (frames.length === 0) return null;
   return (
     <Form.Item label={t("copyFrame")} htmlFor="frame" extra={t("copyFrameHint")}>
@@ -110,7 +148,10 @@ function FrameChoice({ years, onChoose }: { years: readonly SchoolYear[]; onChoo
         id="frame"
         placeholder={t("year")}
         value={null}
-        options={frames.map(({ id, name, departmentName }) => ({ value: id, label: `${name} – ${departmentName}` }))}
+        options={frames.map(({ id, name, departmentName }) => ({
+          value: id,
+          label: `${name} – ${departmentName}`,
+        }))}
         onChange={(id: number | null) => {
           const frame = frames.find((one) => one.id === id);
           if (frame) onChoose(valuesOf(frame));
@@ -159,9 +200,16 @@ function EditForm({ year, form, onReload }: EditFormProps): ReactNode {
     reset(valuesOf(fresh));
   };
   return (
-    <RecordFormFrame record={record} initialValues={valuesOf(year)} disabled={!year.can.edit} onReload={() => void reload()}>
+    <RecordFormFrame
+      record={record}
+      initialValues={valuesOf(year)}
+      disabled={!year.can.edit}
+      onReload={() => void reload()}
+    >
       <YearFields workdays={year.workdays} onChange={record.markDirty} />
-      {year.can.edit && <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />}
+      {year.can.edit && (
+        <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />
+      )}
     </RecordFormFrame>
   );
 }

@@ -49,7 +49,11 @@ export default function YearPanel({ address, form, years }: YearPanelProps): Rea
           </span>
         )
       }
-      extra={data && <YearActions key={id} year={data} form={form} onGone={() => address.change({ open: undefined })} />}
+      extra={
+        data && (
+          <YearActions key={id} year={data} form={form} onGone={() => address.change({ open: undefined })} />
+        )
+      }
     >
       <Answered of={{ ...answer, data }}>
         {(year) => (
@@ -70,12 +74,15 @@ export default function YearPanel({ address, form, years }: YearPanelProps): Rea
 function Information({ year }: { year: SchoolYear }): ReactNode {
   const t = useText(text);
   const label = useLabel();
-  const waitsForItsTime = year.can.edit && year.status === "PLANNED" && !year.can.setCurrent && today() < year.currentFrom;
+  const waitsForItsTime =
+    year.can.edit && year.status === "PLANNED" && !year.can.setCurrent && today() < year.currentFrom;
   const hasEnded = year.status === "CURRENT" && year.endDate < today();
   return (
     <div className="stack">
       <LastStep year={year} />
-      {waitsForItsTime && <Alert type="info" showIcon title={t("currentFrom", { day: formatDay(year.currentFrom) })} />}
+      {waitsForItsTime && (
+        <Alert type="info" showIcon title={t("currentFrom", { day: formatDay(year.currentFrom) })} />
+      )}
       {year.status === "CLOSED" && <Alert type="info" showIcon title={t("closedReadOnly")} />}
       {hasEnded && <Alert type="warning" showIcon title={t("moveOn", { day: formatDay(year.endDate) })} />}
       <Facts
@@ -84,10 +91,16 @@ function Information({ year }: { year: SchoolYear }): ReactNode {
           { label: t("dates"), value: span(year.startDate, year.endDate) },
           { label: label("returnDate"), value: formatDay(year.returnDate) },
           { label: label("openingDate"), value: formatDay(year.openingDate) },
-          ...year.terms.map((term) => ({ label: t(`term${term.number}`), value: span(term.startDate, term.endDate) })),
+          ...year.terms.map((term) => ({
+            label: t(`term${term.number}`),
+            value: span(term.startDate, term.endDate),
+          })),
           { label: label("week1Monday"), value: formatDay(year.week1Monday) },
           { label: t("weeks"), value: <WeekSummary count={countWeeks(year.weeks)} /> },
-          { label: t("closedBy"), value: year.closedAt && `${year.closedByName}, ${formatInstant(year.closedAt)}` },
+          {
+            label: t("closedBy"),
+            value: year.closedAt && `${year.closedByName}, ${formatInstant(year.closedAt)}`,
+          },
           { label: t("updatedAt"), value: `${year.updatedByName}, ${formatInstant(year.updatedAt)}` },
         ]}
       />
@@ -96,7 +109,12 @@ function Information({ year }: { year: SchoolYear }): ReactNode {
         {year.holidays.length === 0 ? (
           <p className="hint">{t("noHolidays")}</p>
         ) : (
-          <Facts facts={year.holidays.map(({ name, from, to }) => ({ label: name, value: from === to ? formatDay(from) : span(from, to) }))} />
+          <Facts
+            facts={year.holidays.map(({ name, from, to }) => ({
+              label: name,
+              value: from === to ? formatDay(from) : span(from, to),
+            }))}
+          />
         )}
       </section>
     </div>
@@ -108,28 +126,44 @@ function History({ id }: { id: number }): ReactNode {
   const history = useSchoolYearHistory(id);
   const valueWords = (field: string, value: unknown): string | undefined => {
     if (field === "terms" && isTerms(value)) {
-      return value.map((term) => `${t(`term${term.number}`)}: ${span(term.startDate, term.endDate)}`).join("; ");
+      return value
+        .map((term) => `${t(`term${term.number}`)}: ${span(term.startDate, term.endDate)}`)
+        .join("; ");
     }
     if (field === "holidays" && isHolidays(value)) {
-      return value.map(({ name, from, to }) => `${name}: ${from === to ? formatDay(from) : span(from, to)}`).join("; ") || undefined;
+      return (
+        value
+          .map(({ name, from, to }) => `${name}: ${from === to ? formatDay(from) : span(from, to)}`)
+          .join("; ") || undefined
+      );
     }
     return undefined;
   };
   return (
     <Answered of={history}>
       {({ items }) => (
-        <Timeline lines={items} valueWords={valueWords} labels={{ ...changeSchoolYear.labels, name: { vi: "Năm học", en: "School year" } }} />
+        <Timeline
+          lines={items}
+          valueWords={valueWords}
+          labels={{ ...changeSchoolYear.labels, name: { vi: "Năm học", en: "School year" } }}
+        />
       )}
     </Answered>
   );
 }
 
 function isTerms(value: unknown): value is SchoolYear["terms"] {
-  return Array.isArray(value) && value.every((one) => typeof one === "object" && one !== null && "startDate" in one && "endDate" in one);
+  return (
+    Array.isArray(value) &&
+    value.every((one) => typeof one === "object" && one !== null && "startDate" in one && "endDate" in one)
+  );
 }
 
 function isHolidays(value: unknown): value is SchoolYear["holidays"] {
-  return Array.isArray(value) && value.every((one) => typeof one === "object" && one !== null && "from" in one && "to" in one);
+  return (
+    Array.isArray(value) &&
+    value.every((one) => typeof one === "object" && one !== null && "from" in one && "to" in one)
+  );
 }
 
 function span(from: string, to: string): string {

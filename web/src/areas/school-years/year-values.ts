@@ -1,7 +1,12 @@
 /** What the form of a year holds, and how it becomes the body of a request. */
 import type { SchoolCalendar } from "@so-thiet-bi/contract/school-weeks";
 import { weeksOf } from "@so-thiet-bi/contract/school-weeks";
-import type { SchoolYear, SchoolYearBody, SchoolYearFrame, SchoolYearProposal } from "@so-thiet-bi/contract/school-years";
+import type {
+  SchoolYear,
+  SchoolYearBody,
+  SchoolYearFrame,
+  SchoolYearProposal,
+} from "@so-thiet-bi/contract/school-years";
 
 type Day = string | null;
 
@@ -31,11 +36,19 @@ export function bodyOf(values: YearValues): { [Field in keyof SchoolYearBody]: u
     endDate,
     returnDate,
     openingDate,
-    terms: values.terms.map((term, index) => ({ number: index + 1, startDate: term.startDate, endDate: term.endDate })),
+    terms: values.terms.map((term, index) => ({
+      number: index + 1,
+      startDate: term.startDate,
+      endDate: term.endDate,
+    })),
     week1Monday,
     holidays: values.holidays
       .filter((holiday) => holiday && (holiday.name || holiday.from || holiday.to))
-      .map((holiday) => ({ name: holiday.name ?? "", from: holiday.from ?? null, to: holiday.to ?? holiday.from ?? null })),
+      .map((holiday) => ({
+        name: holiday.name ?? "",
+        from: holiday.from ?? null,
+        to: holiday.to ?? holiday.from ?? null,
+      })),
   };
 }
 
@@ -57,9 +70,13 @@ export function weeksTyped(values: Partial<YearValues>, workdays: readonly numbe
   const calendar: SchoolCalendar = {
     week1Monday: week1Monday ?? "",
     terms: terms.flatMap((term, index) =>
-      term?.startDate && term.endDate ? [{ number: index + 1, startDate: term.startDate, endDate: term.endDate }] : [],
+      term?.startDate && term.endDate
+        ? [{ number: index + 1, startDate: term.startDate, endDate: term.endDate }]
+        : [],
     ),
-    holidays: holidays.flatMap((holiday) => (holiday?.from ? [{ from: holiday.from, to: holiday.to ?? holiday.from }] : [])),
+    holidays: holidays.flatMap((holiday) =>
+      holiday?.from ? [{ from: holiday.from, to: holiday.to ?? holiday.from }] : [],
+    ),
     workdays,
   };
   const lastDay = calendar.terms.at(-1)?.endDate ?? "";

@@ -30,7 +30,10 @@ export function YearWeeks({ year }: { year: SchoolYear }): ReactNode {
             {year.weeks.map((week) => (
               <tr key={week.monday} data-past={week.number === null || undefined}>
                 <td>
-                  {weekName(week)} {week.monday <= day && day <= week.sunday && <StatusTag tone="good">{t("thisWeek")}</StatusTag>}
+                  {weekName(week)}{" "}
+                  {week.monday <= day && day <= week.sunday && (
+                    <StatusTag tone="good">{t("thisWeek")}</StatusTag>
+                  )}
                   <span className="hint">{holidaysIn(year, week).join(", ")}</span>
                 </td>
                 <td>{t(`term${week.term}`)}</td>
@@ -44,5 +47,7 @@ export function YearWeeks({ year }: { year: SchoolYear }): ReactNode {
 }
 
 function holidaysIn(year: SchoolYear, week: { monday: string; sunday: string }): string[] {
-  return year.holidays.filter(({ from, to }) => from <= week.sunday && week.monday <= to).map(({ name }) => name);
+  return year.holidays
+    .filter(({ from, to }) => from <= week.sunday && week.monday <= to)
+    .map(({ name }) => name);
 }

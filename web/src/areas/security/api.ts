@@ -5,7 +5,11 @@ import { useAnswer } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
 export function useSecurityEvents(address: Pick<Address, "query">) {
-  return useAnswer(listSecurityEvents, { query: queryFor(listSecurityEvents, address) }, { keepPrevious: true });
+  return useAnswer(
+    listSecurityEvents,
+    { query: queryFor(listSecurityEvents, address) },
+    { keepPrevious: true },
+  );
 }
 
 /** The filtered log as a file of lines. */

@@ -24,11 +24,18 @@ export function EventSentence({ event }: { event: SecurityEvent }): ReactNode {
 /** Who did it: a person as they were called then, the program, or somebody who did not get in. */
 export function useDoer(): (event: SecurityEvent) => string {
   const t = useText(text);
-  return ({ actorId, actorName }) => (actorId === null ? t(actorName === "" ? "stranger" : "program") : actorName);
+  return ({ actorId, actorName }) =>
+    actorId === null ? t(actorName === "" ? "stranger" : "program") : actorName;
 }
 
 /** One event beside the list, with what the list has no room for. */
-export function SecurityEventPanel({ address, rows }: { address: Address<SecurityFilter>; rows: readonly SecurityEvent[] }): ReactNode {
+export function SecurityEventPanel({
+  address,
+  rows,
+}: {
+  address: Address<SecurityFilter>;
+  rows: readonly SecurityEvent[];
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const doerOf = useDoer();
@@ -40,7 +47,9 @@ export function SecurityEventPanel({ address, rows }: { address: Address<Securit
   if (!event) return null;
   const personId = event.accountId ?? event.actorId;
   const only = personId !== null && (
-    <Button onClick={() => address.change({ personId, open: undefined, search: undefined })}>{t("onlyPerson")}</Button>
+    <Button onClick={() => address.change({ personId, open: undefined, search: undefined })}>
+      {t("onlyPerson")}
+    </Button>
   );
   return (
     <RecordPanel

@@ -14,7 +14,11 @@ export type SecurityFilter = (typeof securityFilters)[number];
 
 const kinds = Object.keys(securityKinds) as SecurityKind[];
 
-export function SecurityFilters({ address: { filters, change } }: { address: Address<SecurityFilter> }): ReactNode {
+export function SecurityFilters({
+  address: { filters, change },
+}: {
+  address: Address<SecurityFilter>;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   return (
@@ -42,7 +46,10 @@ export function SecurityFilters({ address: { filters, change } }: { address: Add
 }
 
 /** One chip per filter that is set, in words; `person` is whom the list was asked for. */
-export function useSecurityChips({ filters, change }: Address<SecurityFilter>, person: { name: string } | null | undefined): FilterChip[] {
+export function useSecurityChips(
+  { filters, change }: Address<SecurityFilter>,
+  person: { name: string } | null | undefined,
+): FilterChip[] {
   const t = useText(text);
   const say = useSay();
   const unit = useUnitWords(filters.departmentId);
@@ -55,7 +62,9 @@ export function useSecurityChips({ filters, change }: Address<SecurityFilter>, p
   };
   return securityFilters.flatMap((key) => {
     const value = filters[key];
-    return value === undefined ? [] : [{ key, label: said[key](value), onRemove: () => change({ [key]: undefined }) }];
+    return value === undefined
+      ? []
+      : [{ key, label: said[key](value), onRemove: () => change({ [key]: undefined }) }];
   });
 }
 

@@ -60,7 +60,10 @@ function open(address = home, more: object = {}) {
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname, search } = new URL(url, "http://school");
     asked.push(`${pathname.replace("/api", "")}${decodeURIComponent(search)}`);
-    if (pathname.endsWith("/export")) return new Response("{}\n", { headers: { "content-disposition": 'attachment; filename="nhat-ky.jsonl"' } });
+    if (pathname.endsWith("/export"))
+      return new Response("{}\n", {
+        headers: { "content-disposition": 'attachment; filename="nhat-ky.jsonl"' },
+      });
     return new Response(JSON.stringify({ ...answer, ...more }));
   });
   const router = createMemoryRouter([{ path: home, Component: SecurityLog }], { initialEntries: [address] });
@@ -104,7 +107,9 @@ test("each event is a sentence with who did it, when and from where; a minute of
 test("in English the same log reads English", async () => {
   speak("en");
   open();
-  expect(await screen.findByText("Changed the rights of tb.mai from “Staff” to “Administrator”")).toBeTruthy();
+  expect(
+    await screen.findByText("Changed the rights of tb.mai from “Staff” to “Administrator”"),
+  ).toBeTruthy();
   expect(screen.getByText("A stranger")).toBeTruthy();
 });
 
@@ -119,7 +124,9 @@ test("a row opens with the browser it came from, and leads to everything of that
 });
 
 test("filters stand in the address and are said, the person by name", async () => {
-  open(`${home}?kind=login.failed&personId=12&from=2026-11-01`, { person: { id: 12, name: "Phan Thị Tuyết Mai" } });
+  open(`${home}?kind=login.failed&personId=12&from=2026-11-01`, {
+    person: { id: 12, name: "Phan Thị Tuyết Mai" },
+  });
   expect(await screen.findByText("Người: Phan Thị Tuyết Mai")).toBeTruthy();
   expect(screen.getAllByText("Đăng nhập sai").length).toBeGreaterThan(0);
   expect(screen.getByText("Từ ngày: 01/11/2026")).toBeTruthy();
@@ -128,11 +135,16 @@ test("filters stand in the address and are said, the person by name", async () =
 
 test("a log that is too long to count says so", async () => {
   open(home, { total: 10_000, isCut: true });
-  expect(await screen.findByText("Chỉ đếm 10.000 sự kiện mới nhất. Hãy chọn ngày để xem các sự kiện khác.")).toBeTruthy();
+  expect(
+    await screen.findByText("Chỉ đếm 10.000 sự kiện mới nhất. Hãy chọn ngày để xem các sự kiện khác."),
+  ).toBeTruthy();
 });
 
 test("it is taken as a file with its filters, and says that this is noted", async () => {
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined }));
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined }),
+  );
   const { asked } = open(`${home}?kind=account.locked`);
   await screen.findByText("Đã khóa tài khoản tb.mai");
   fireEvent.click(screen.getByRole("button", { name: "Xuất tệp" }));

@@ -42,17 +42,27 @@ export default function SecurityLog(): ReactNode {
   return (
     <>
       <PageHead title={t("title")} hint={t("titleHint")} actions={exportButton} />
-      <FilterBar chips={chips} onClear={address.clearFilters} extra={<TableOptions name="security-events" columns={columns} />}>
+      <FilterBar
+        chips={chips}
+        onClear={address.clearFilters}
+        extra={<TableOptions name="security-events" columns={columns} />}
+      >
         <SearchBox address={address} placeholder={t("search")} />
         {narrow && (
-          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
+          <Button
+            icon={<FilterOutlined aria-hidden />}
+            aria-expanded={filtersOpen}
+            onClick={() => setFiltersOpen(!filtersOpen)}
+          >
             {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
           </Button>
         )}
         {(!narrow || filtersOpen) && <SecurityFilters address={address} />}
       </FilterBar>
       <p className="hint security-reach">
-        {isCut ? t("cut", { count: mostSecurityEvents }) : since && address.filters.from === undefined && t("since", { day: formatDay(since) })}
+        {isCut
+          ? t("cut", { count: mostSecurityEvents })
+          : since && address.filters.from === undefined && t("since", { day: formatDay(since) })}
       </p>
       <DataTable
         name="security-events"
@@ -73,12 +83,33 @@ function useColumns(severalUnits: boolean): Column<SecurityEvent>[] {
   const t = useText(text);
   const doerOf = useDoer();
   return [
-    { key: "at", title: t("at"), render: ({ at }) => formatInstant(at), sort: "at", shown: "always", width: 150, card: "fact" },
-    { key: "event", title: t("event"), render: (event) => <EventSentence event={event} />, shown: "always", card: "title" },
+    {
+      key: "at",
+      title: t("at"),
+      render: ({ at }) => formatInstant(at),
+      sort: "at",
+      shown: "always",
+      width: 150,
+      card: "fact",
+    },
+    {
+      key: "event",
+      title: t("event"),
+      render: (event) => <EventSentence event={event} />,
+      shown: "always",
+      card: "title",
+    },
     { key: "person", title: t("person"), render: doerOf, width: 200, card: "fact" },
     { key: "address", title: t("address"), render: ({ address }) => address, width: 160 },
     ...(severalUnits
-      ? [{ key: "unit", title: t("whose"), render: ({ departmentName }: SecurityEvent) => departmentName ?? t("installation"), width: 220 }]
+      ? [
+          {
+            key: "unit",
+            title: t("whose"),
+            render: ({ departmentName }: SecurityEvent) => departmentName ?? t("installation"),
+            width: 220,
+          },
+        ]
       : []),
   ];
 }

@@ -57,7 +57,8 @@ const en: typeof vi = {
   since: "From {{day}} until now. Choose a first day for older ones.",
   stranger: "A stranger",
   title: "Security log",
-  titleHint: "Who came in, who changed whose rights, who took what out. Kept for 24 months, and cannot be changed.",
+  titleHint:
+    "Who came in, who changed whose rights, who took what out. Kept for 24 months, and cannot be changed.",
   to: "To",
   unit: "Unit",
   whose: "Of the unit",

@@ -24,10 +24,17 @@ import "./setup.css";
 import { text } from "./text.ts";
 
 const catalogues: Partial<Record<SetupStepKey, Catalogue>> = Object.fromEntries(
-  [subjects, subjectGroups, employees, functionalRooms, classrooms, students, teachingAssignments, equipmentTypes, lessons].map((of) => [
-    of.plural,
-    of,
-  ]),
+  [
+    subjects,
+    subjectGroups,
+    employees,
+    functionalRooms,
+    classrooms,
+    students,
+    teachingAssignments,
+    equipmentTypes,
+    lessons,
+  ].map((of) => [of.plural, of]),
 );
 
 interface ChecklistProps {
@@ -36,18 +43,29 @@ interface ChecklistProps {
   all?: boolean;
 }
 
-/** What a school needs, what of it is there, and the next step; what is put off stands last and can be brought back. */
+/**
+ * What a school needs, what of it is there, and the next step; what is put off stands last and can be brought
+ * back.
+ */
 export function Checklist({ setup, all = false }: ChecklistProps): ReactNode {
   const t = useText(text);
   const { done, total } = setup;
   const shown = setup.steps.filter(({ needed }) => all || needed);
-  const steps = [...shown.filter(({ putOff, done: isDone }) => isDone || putOff === null), ...shown.filter(isPutOff)];
+  const steps = [
+    ...shown.filter(({ putOff, done: isDone }) => isDone || putOff === null),
+    ...shown.filter(isPutOff),
+  ];
   const next = steps.find((step) => !step.done && step.putOff === null && step.can.do)?.key;
   return (
     <section className="sheet setup">
       <div className="setup-progress">
         <span id="setup-progress">{t("progress", { done, total })}</span>
-        <Progress percent={Math.round((done / total) * 100)} showInfo={false} size="small" aria-labelledby="setup-progress" />
+        <Progress
+          percent={Math.round((done / total) * 100)}
+          showInfo={false}
+          size="small"
+          aria-labelledby="setup-progress"
+        />
       </div>
       <ol className="setup-steps">
         {steps.map((step, index) => (
@@ -73,7 +91,8 @@ function Step({ step, number, isNext, year }: StepProps): ReactNode {
   const catalogue = catalogues[key];
   const putOff = isPutOff(step);
   const tone = done ? "good" : isNext ? "waiting" : "past";
-  const state = count > 0 ? t("count", { count }) : putOff ? t("putOffState") : isNext ? t("next") : t("none");
+  const state =
+    count > 0 ? t("count", { count }) : putOff ? t("putOffState") : isNext ? t("next") : t("none");
   return (
     <li data-next={isNext || undefined} data-put-off={putOff || undefined}>
       <span className="setup-number" aria-hidden>
@@ -115,10 +134,25 @@ function StepButtons({ step, title, isNext, year }: StepButtonsProps): ReactNode
       {t("see")}
     </Link>
   );
-  if (!can.do) return see || <span className="hint">{t(key === "accounts" || key === "school-year" ? "leaderOnly" : "readOnly")}</span>;
+  if (!can.do)
+    return (
+      see || (
+        <span className="hint">
+          {t(key === "accounts" || key === "school-year" ? "leaderOnly" : "readOnly")}
+        </span>
+      )
+    );
   if (key === "school-year" || key === "accounts") {
     const address = key === "school-year" && count === 0 ? `${path}?form=new` : path;
-    return done ? see : <LinkButton to={address} isNext={isNext} words={count === 0 || key === "accounts" ? t(`do-${key}`) : t("setCurrent")} />;
+    return done ? (
+      see
+    ) : (
+      <LinkButton
+        to={address}
+        isNext={isNext}
+        words={count === 0 || key === "accounts" ? t(`do-${key}`) : t("setCurrent")}
+      />
+    );
   }
   if (catalogue?.needsYear && year === null) return <span className="hint">{t("needsYear")}</span>;
   return (
@@ -129,7 +163,12 @@ function StepButtons({ step, title, isNext, year }: StepButtonsProps): ReactNode
   );
 }
 
-function FileButtons({ step, title, isNext, yearId }: Omit<StepButtonsProps, "year"> & { yearId: number | undefined }): ReactNode {
+function FileButtons({
+  step,
+  title,
+  isNext,
+  yearId,
+}: Omit<StepButtonsProps, "year"> & { yearId: number | undefined }): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const catalogue = catalogues[step.key];
@@ -137,7 +176,9 @@ function FileButtons({ step, title, isNext, yearId }: Omit<StepButtonsProps, "ye
     mutationFn: async () =>
       saveFile(
         catalogue
-          ? await call(catalogue.calls.template, { query: catalogue.needsYear ? { schoolYearId: yearId } : {} })
+          ? await call(catalogue.calls.template, {
+              query: catalogue.needsYear ? { schoolYearId: yearId } : {},
+            })
           : await call(downloadEquipmentTemplate, {}),
       ),
   });

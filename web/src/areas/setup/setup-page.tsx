@@ -6,7 +6,10 @@ import { useSetup } from "./api.ts";
 import { Checklist } from "./checklist.tsx";
 import { text } from "./text.ts";
 
-/** The way from an empty school to one that can work: which lists there are, in which order, and what is there already. */
+/**
+ * The way from an empty school to one that can work: which lists there are, in which order, and what is there
+ * already.
+ */
 export default function SetupPage(): ReactNode {
   const t = useText(text);
   const setup = useSetup();

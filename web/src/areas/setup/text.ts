@@ -6,9 +6,12 @@ const vi = {
   "do-school-year": "Lập năm học",
   leaderOnly: "Quản trị đơn vị làm việc này.",
   progress: "Đã xong {{done}}/{{total}} việc đầu tiên",
-  "purpose-accounts": "Mỗi người một tài khoản: giáo viên mượn và báo hỏng, cán bộ thiết bị ghi sổ, hiệu trưởng duyệt.",
-  "purpose-equipment": "Sổ thiết bị đang có, từ tệp Excel của trường. Phòng và kho chưa có trong danh mục được thêm theo tệp.",
-  "purpose-school-year": "Ngày bắt đầu, hai học kỳ và tuần 1; lớp, bài học và phân công được ghi theo năm học.",
+  "purpose-accounts":
+    "Mỗi người một tài khoản: giáo viên mượn và báo hỏng, cán bộ thiết bị ghi sổ, hiệu trưởng duyệt.",
+  "purpose-equipment":
+    "Sổ thiết bị đang có, từ tệp Excel của trường. Phòng và kho chưa có trong danh mục được thêm theo tệp.",
+  "purpose-school-year":
+    "Ngày bắt đầu, hai học kỳ và tuần 1; lớp, bài học và phân công được ghi theo năm học.",
   putOff: "Để sau",
   putOffBy: "{{person}} đã để sau.",
   putOffDone: "Đã để sau: {{title}}.",
@@ -39,9 +42,12 @@ const en: typeof vi = {
   "do-school-year": "Set up the year",
   leaderOnly: "The unit’s administrator does this.",
   progress: "{{done}} of {{total}} first steps done",
-  "purpose-accounts": "One for each person: teachers borrow and report damage, the officer keeps the books, the principal decides.",
-  "purpose-equipment": "What the school has, from its Excel file. Rooms and stores that the catalogue lacks are added from the file.",
-  "purpose-school-year": "First day, two terms and week 1; classes, lessons and assignments belong to the year.",
+  "purpose-accounts":
+    "One for each person: teachers borrow and report damage, the officer keeps the books, the principal decides.",
+  "purpose-equipment":
+    "What the school has, from its Excel file. Rooms and stores that the catalogue lacks are added from the file.",
+  "purpose-school-year":
+    "First day, two terms and week 1; classes, lessons and assignments belong to the year.",
   putOff: "Later",
   putOffBy: "{{person}} put it off.",
   putOffDone: "Put off: {{title}}.",

@@ -12,6 +12,8 @@ export interface PageAddress {
 }
 
 export function pageAddress({ key, ...rest }: PageAddress): string {
-  const query = new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  const query = new URLSearchParams(
+    Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
   return query.size > 0 ? `${shelfHome}/${key}?${query}` : `${shelfHome}/${key}`;
 }

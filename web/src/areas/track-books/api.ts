@@ -48,7 +48,12 @@ export function useBookPage({ key, ...of }: BookOf, period: string) {
 }
 
 /** With its margin and who confirmed it. */
-export function fetchPageFile({ key, ...of }: BookOf, period: string, format: PaperFormat, signal: AbortSignal): Promise<DownloadedFile> {
+export function fetchPageFile(
+  { key, ...of }: BookOf,
+  period: string,
+  format: PaperFormat,
+  signal: AbortSignal,
+): Promise<DownloadedFile> {
   return call(printBookPage, { params: { key }, query: { format, period, ...given(of) } }, { signal });
 }
 

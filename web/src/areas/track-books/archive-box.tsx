@@ -24,20 +24,22 @@ export function ArchiveBox({ page: { lock, earlier } }: { page: BookPage }): Rea
         <>
           <h3>{t("earlier")}</h3>
           <ul>
-            {earlier.toReversed().map(({ id, lockedAt, lockedByName, unlockedAt, unlockedByName, reason, digest }) => (
-              <li key={id}>
-                <p>
-                  {t("earlierLine", {
-                    lockedAt: formatInstant(lockedAt),
-                    lockedBy: lockedByName,
-                    unlockedAt: formatInstant(unlockedAt),
-                    unlockedBy: unlockedByName,
-                    reason,
-                  })}
-                </p>
-                <Kept id={id} digest={digest} />
-              </li>
-            ))}
+            {earlier
+              .toReversed()
+              .map(({ id, lockedAt, lockedByName, unlockedAt, unlockedByName, reason, digest }) => (
+                <li key={id}>
+                  <p>
+                    {t("earlierLine", {
+                      lockedAt: formatInstant(lockedAt),
+                      lockedBy: lockedByName,
+                      unlockedAt: formatInstant(unlockedAt),
+                      unlockedBy: unlockedByName,
+                      reason,
+                    })}
+                  </p>
+                  <Kept id={id} digest={digest} />
+                </li>
+              ))}
           </ul>
         </>
       )}

@@ -56,7 +56,10 @@ function Book({ bookKey }: { bookKey: TrackBookKey }): ReactNode {
           return (
             <>
               <FilterBar>
-                <UnitChoice value={departmentId} onChange={(next) => change({ departmentId: next?.toString(), scopeId: undefined })} />
+                <UnitChoice
+                  value={departmentId}
+                  onChange={(next) => change({ departmentId: next?.toString(), scopeId: undefined })}
+                />
                 <ScopeChoice
                   words={words}
                   own={book.own}
@@ -64,12 +67,24 @@ function Book({ bookKey }: { bookKey: TrackBookKey }): ReactNode {
                   value={scopeId}
                   onChange={(next) => change({ scopeId: next?.toString() })}
                 />
-                {words.period === "month" && <YearChoice value={schoolYear} onChange={(next) => change({ schoolYear: next, period: undefined })} />}
+                {words.period === "month" && (
+                  <YearChoice
+                    value={schoolYear}
+                    onChange={(next) => change({ schoolYear: next, period: undefined })}
+                  />
+                )}
               </FilterBar>
               {isChosen ? (
-                <Pages of={{ key: bookKey, departmentId, scopeId }} schoolYear={schoolYear} period={address.get("period") ?? undefined} />
+                <Pages
+                  of={{ key: bookKey, departmentId, scopeId }}
+                  schoolYear={schoolYear}
+                  period={address.get("period") ?? undefined}
+                />
               ) : (
-                <EmptyState title={words.scope === "none" ? t("shelfEmpty") : t(`choose_${words.scope}`)} hint={t("chooseHint")} />
+                <EmptyState
+                  title={words.scope === "none" ? t("shelfEmpty") : t(`choose_${words.scope}`)}
+                  hint={t("chooseHint")}
+                />
               )}
             </>
           );
@@ -79,7 +94,15 @@ function Book({ bookKey }: { bookKey: TrackBookKey }): ReactNode {
   );
 }
 
-function Pages({ of, schoolYear, period }: { of: BookOf; schoolYear: string | undefined; period: string | undefined }): ReactNode {
+function Pages({
+  of,
+  schoolYear,
+  period,
+}: {
+  of: BookOf;
+  schoolYear: string | undefined;
+  period: string | undefined;
+}): ReactNode {
   // a page out of a notice brings its own school year along
   const list = usePages(of, schoolYear ?? schoolYearOf(of.key, period), true);
   if (list.error && !list.data) return <FailedState error={list.error} onRetry={() => void list.refetch()} />;
@@ -91,7 +114,11 @@ function Pages({ of, schoolYear, period }: { of: BookOf; schoolYear: string | un
         if (shown === undefined) return null;
         return (
           <>
-            <PageStrip pages={pages} shown={shown} addressOf={(next) => pageAddress({ ...of, period: next, schoolYear })} />
+            <PageStrip
+              pages={pages}
+              shown={shown}
+              addressOf={(next) => pageAddress({ ...of, period: next, schoolYear })}
+            />
             <PageView key={`${of.scopeId} ${shown}`} of={of} period={shown} />
           </>
         );
@@ -107,9 +134,22 @@ function schoolYearOf(key: TrackBookKey, period: string | undefined): string | u
   return String(month >= 8 ? year : year - 1);
 }
 
-function YearChoice({ value, onChange }: { value: string | undefined; onChange: (value: string | undefined) => void }): ReactNode {
+function YearChoice({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}): ReactNode {
   const t = useText(text);
   const { years, year } = useSchoolYear();
   const options = years.map(({ name }) => ({ value: name.slice(0, 4), label: `${t("schoolYear")} ${name}` }));
-  return <FilterSelect label={t("schoolYear")} value={value ?? year?.name.slice(0, 4)} options={options} onChange={onChange} />;
+  return (
+    <FilterSelect
+      label={t("schoolYear")}
+      value={value ?? year?.name.slice(0, 4)}
+      options={options}
+      onChange={onChange}
+    />
+  );
 }

@@ -32,7 +32,10 @@ export default function BookShelf(): ReactNode {
   return (
     <>
       <PageHead title={t("shelfTitle")} hint={t("shelfHint")} />
-      <UnitChoice value={departmentId} onChange={(next) => setAddress(next === undefined ? {} : { departmentId: String(next) })} />
+      <UnitChoice
+        value={departmentId}
+        onChange={(next) => setAddress(next === undefined ? {} : { departmentId: String(next) })}
+      />
       <Answered of={shelf}>
         {({ items }) =>
           items.length === 0 ? (
@@ -76,12 +79,22 @@ function Waiting({ items }: { items: readonly Book[] }): ReactNode {
                     <strong>
                       {words} · {book}
                     </strong>
-                    <span className="hint">{[scope?.name, say(confirmerWords[as])].filter(Boolean).join(" · ")}</span>
+                    <span className="hint">
+                      {[scope?.name, say(confirmerWords[as])].filter(Boolean).join(" · ")}
+                    </span>
                   </Link>
                   <Button
                     type="primary"
                     aria-label={`${t("confirm")}: ${words}, ${book}${scope ? `, ${scope.name}` : ""}`}
-                    onClick={() => setChosen({ id: lockId, version: row.version, as, book: scope ? `${book}: ${scope.name}` : book, period: words })}
+                    onClick={() =>
+                      setChosen({
+                        id: lockId,
+                        version: row.version,
+                        as,
+                        book: scope ? `${book}: ${scope.name}` : book,
+                        period: words,
+                      })
+                    }
                   >
                     {t("confirm")}
                   </Button>
@@ -102,7 +115,11 @@ function BookSpine({ book, departmentId }: { book: Book; departmentId: number | 
   const words = trackBookWords[book.key];
   const state = useLockedWords(book, words);
   return (
-    <Link className="book-spine" data-locked={book.lockedPages > 0} to={pageAddress({ key: book.key, departmentId })}>
+    <Link
+      className="book-spine"
+      data-locked={book.lockedPages > 0}
+      to={pageAddress({ key: book.key, departmentId })}
+    >
       <strong>{say(words.title)}</strong>
       <span className="book-purpose">{say(words.purpose)}</span>
       <span className="book-facts">

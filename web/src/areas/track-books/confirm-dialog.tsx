@@ -16,7 +16,13 @@ export interface ToConfirm {
 }
 
 /** In the place of a signature: says what is confirmed, as whom, and that name and time are written down. */
-export function ConfirmDialog({ page, onClose }: { page: ToConfirm | undefined; onClose: () => void }): ReactNode {
+export function ConfirmDialog({
+  page,
+  onClose,
+}: {
+  page: ToConfirm | undefined;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const confirm = useConfirmPage();
@@ -43,7 +49,15 @@ export function ConfirmDialog({ page, onClose }: { page: ToConfirm | undefined; 
       destroyOnHidden
     >
       <div className="stack">
-        {page && <p>{t("confirmConsequence", { book: page.book, period: page.period, as: say(confirmerWords[page.as]).toLocaleLowerCase("vi") })}</p>}
+        {page && (
+          <p>
+            {t("confirmConsequence", {
+              book: page.book,
+              period: page.period,
+              as: say(confirmerWords[page.as]).toLocaleLowerCase("vi"),
+            })}
+          </p>
+        )}
         <Refusal sentences={refused} />
       </div>
     </Modal>

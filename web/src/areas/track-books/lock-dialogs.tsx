@@ -14,7 +14,10 @@ export interface LockDialogProps {
   onClose: () => void;
 }
 
-/** The page is locked as it was seen; where it reads otherwise by now, it is read again and the dialog says so. */
+/**
+ * The page is locked as it was seen; where it reads otherwise by now, it is read again and the dialog says
+ * so.
+ */
 export function LockDialog({ page, open, onClose }: LockDialogProps): ReactNode {
   const t = useText(text);
   const lock = useLockPage();

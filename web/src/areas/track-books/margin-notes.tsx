@@ -52,7 +52,10 @@ function Notes({ page, notes, rowId, addLabel, isRow = false }: NotesProps): Rea
   const [editing, setEditing] = useState<"new" | number>();
   const { key, period, scope, can } = page;
   const write = async (note: string, old?: Note) => {
-    await add.mutateAsync({ params: { key }, body: { period, scopeId: scope?.id ?? null, rowId: old ? old.rowId : rowId, note } });
+    await add.mutateAsync({
+      params: { key },
+      body: { period, scopeId: scope?.id ?? null, rowId: old ? old.rowId : rowId, note },
+    });
     if (old) await remove.mutateAsync({ params: { id: old.id } });
     setEditing(undefined);
   };
@@ -61,7 +64,12 @@ function Notes({ page, notes, rowId, addLabel, isRow = false }: NotesProps): Rea
     <div className="margin-notes">
       {notes.map((note) =>
         editing === note.id ? (
-          <NoteInput key={note.id} initial={note.note} onSave={(next) => write(next, note)} onCancel={close} />
+          <NoteInput
+            key={note.id}
+            initial={note.note}
+            onSave={(next) => write(next, note)}
+            onCancel={close}
+          />
         ) : (
           <div key={note.id} className="margin-note">
             <p>{note.note}</p>
@@ -112,7 +120,15 @@ function Notes({ page, notes, rowId, addLabel, isRow = false }: NotesProps): Rea
 }
 
 /** Enter writes it, Esc lets it be. */
-function NoteInput({ initial, onSave, onCancel }: { initial: string; onSave: (note: string) => Promise<void>; onCancel: () => void }): ReactNode {
+function NoteInput({
+  initial,
+  onSave,
+  onCancel,
+}: {
+  initial: string;
+  onSave: (note: string) => Promise<void>;
+  onCancel: () => void;
+}): ReactNode {
   const t = useText(text);
   const [note, setNote] = useState(initial);
   const [isBusy, setBusy] = useState(false);
@@ -148,7 +164,13 @@ function NoteInput({ initial, onSave, onCancel }: { initial: string; onSave: (no
         onKeyDown={onKeyDown}
       />
       <span className="margin-tools">
-        <Button type="primary" size="small" loading={isBusy} disabled={note.trim() === ""} onClick={() => void save()}>
+        <Button
+          type="primary"
+          size="small"
+          loading={isBusy}
+          disabled={note.trim() === ""}
+          onClick={() => void save()}
+        >
           {t("saveNote")}
         </Button>
         <Button size="small" disabled={isBusy} onClick={onCancel}>

@@ -27,7 +27,8 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
   useEffect(() => {
     const strip = current.current?.closest("ol");
     // why not scrollIntoView: it would move the whole page as well
-    if (shown && strip && current.current) strip.scrollLeft = current.current.offsetLeft - strip.clientWidth / 2;
+    if (shown && strip && current.current)
+      strip.scrollLeft = current.current.offsetLeft - strip.clientWidth / 2;
   }, [shown]);
 
   useEffect(() => {
@@ -35,7 +36,17 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
       const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
       const isElsewhere = event.target instanceof Element && event.target.closest(typing) !== null;
       const next = begun[at + step];
-      if (step === 0 || at < 0 || isElsewhere || !next || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (
+        step === 0 ||
+        at < 0 ||
+        isElsewhere ||
+        !next ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault();
       void navigate(addressOf(next.period), { preventScrollReset: true });
     };
@@ -52,7 +63,10 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
               <strong>{words}</strong>
               <StatusTag tone={tones[state]}>{t(`state_${state}`)}</StatusTag>
               <span className="hint">
-                {[confirmed.length > 0 && t("confirmedCount", { count: confirmed.length }), notes > 0 && t("notesCount", { count: notes })]
+                {[
+                  confirmed.length > 0 && t("confirmedCount", { count: confirmed.length }),
+                  notes > 0 && t("notesCount", { count: notes }),
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </span>
@@ -83,4 +97,5 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
 }
 
 /** Where the arrow keys have a meaning of their own. */
-const typing = "input, textarea, select, [role=combobox], [role=listbox], [role=dialog], [role=menu], .sheet-scroll";
+const typing =
+  "input, textarea, select, [role=combobox], [role=listbox], [role=dialog], [role=menu], .sheet-scroll";

@@ -33,7 +33,9 @@ function Page({ of, page }: { of: BookOf; page: BookPage }): ReactNode {
     <section className="stack book-page" aria-label={page.periodWords}>
       <div className="book-tools">
         <span className="hint" role="status">
-          {lock ? t("lockedBy", { name: lock.lockedByName, time: formatInstant(lock.lockedAt) }) : page.rows === 0 && t("empty")}
+          {lock
+            ? t("lockedBy", { name: lock.lockedByName, time: formatInstant(lock.lockedAt) })
+            : page.rows === 0 && t("empty")}
         </span>
         <PaperFiles fetchFile={(format, signal) => fetchPageFile(of, page.period, format, signal)} />
         {can.unlock && <Button onClick={() => setDialog("unlock")}>{t("unlock")}</Button>}
@@ -48,7 +50,13 @@ function Page({ of, page }: { of: BookOf; page: BookPage }): ReactNode {
               key={as}
               type="primary"
               onClick={() =>
-                setConfirming({ id: lock.id, version: lock.version, as, book: scope ? `${book}: ${scope.name}` : book, period: page.periodWords })
+                setConfirming({
+                  id: lock.id,
+                  version: lock.version,
+                  as,
+                  book: scope ? `${book}: ${scope.name}` : book,
+                  period: page.periodWords,
+                })
               }
             >
               {t("confirmAs", { as: say(confirmerWords[as]) })}

@@ -38,13 +38,27 @@ export function ScopeChoice(props: ScopeChoiceProps): ReactNode {
   if (words.scope === "none") return null;
   if (own) {
     const options = own.map(({ id, name }) => ({ value: String(id), label: name }));
-    return <FilterSelect label={label} value={value?.toString()} options={options} onChange={(next) => onChange(Number(next) || undefined)} />;
+    return (
+      <FilterSelect
+        label={label}
+        value={value?.toString()}
+        options={options}
+        onChange={(next) => onChange(Number(next) || undefined)}
+      />
+    );
   }
   const of = rowsOf[words.scope];
   return of ? <RowChoice {...props} of={of} label={label} /> : <ThingChoice {...props} label={label} />;
 }
 
-function RowChoice({ words, of, label, departmentId, value, onChange }: ScopeChoiceProps & { of: Catalogue; label: string }): ReactNode {
+function RowChoice({
+  words,
+  of,
+  label,
+  departmentId,
+  value,
+  onChange,
+}: ScopeChoiceProps & { of: Catalogue; label: string }): ReactNode {
   const t = useText(text);
   const { scope } = useCatalogueNames(value === undefined ? [] : [{ key: "scope", of, id: value }]);
   return (
@@ -60,8 +74,17 @@ function RowChoice({ words, of, label, departmentId, value, onChange }: ScopeCho
   );
 }
 
-function ThingChoice({ label, departmentId, value, onChange }: ScopeChoiceProps & { label: string }): ReactNode {
-  const thing = useAnswer(getEquipment, { params: { id: value ?? 0 } }, { enabled: value !== undefined, staleTime: 60_000 }).data;
+function ThingChoice({
+  label,
+  departmentId,
+  value,
+  onChange,
+}: ScopeChoiceProps & { label: string }): ReactNode {
+  const thing = useAnswer(
+    getEquipment,
+    { params: { id: value ?? 0 } },
+    { enabled: value !== undefined, staleTime: 60_000 },
+  ).data;
   return (
     <ThingPicker
       className="filter-select"

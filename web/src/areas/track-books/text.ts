@@ -17,7 +17,8 @@ const vi = {
   chooseHint: "Sổ này lập riêng cho từng người, từng phòng, từng môn hoặc từng thiết bị.",
   confirm: "Xác nhận",
   confirmAs: "Xác nhận ({{as}})",
-  confirmConsequence: "Tên của thầy/cô và giờ xác nhận được ghi vào trang “{{book}}, {{period}}” với tư cách {{as}}.",
+  confirmConsequence:
+    "Tên của thầy/cô và giờ xác nhận được ghi vào trang “{{book}}, {{period}}” với tư cách {{as}}.",
   confirmTitle: "Xác nhận trang sổ?",
   confirmedAt: "{{name}}, {{time}}",
   confirmedCount: "{{count}} xác nhận",
@@ -59,7 +60,8 @@ const vi = {
   scope_teacher: "Giáo viên",
   shelf: "Tủ sổ",
   shelfEmpty: "Không có sổ nào mở cho thầy/cô",
-  shelfEmptyHint: "Sổ ghi tên từng người chỉ mở cho cán bộ thiết bị, người có tên, tổ trưởng và người phụ trách phòng.",
+  shelfEmptyHint:
+    "Sổ ghi tên từng người chỉ mở cho cán bộ thiết bị, người có tên, tổ trưởng và người phụ trách phòng.",
   shelfHint: "Hệ thống ghi sổ từ việc hằng ngày; cuối tháng thầy/cô xem lại, khóa trang, in và xác nhận.",
   shelfTitle: "Sổ theo dõi",
   stamp: "Đã khóa",
@@ -69,7 +71,8 @@ const vi = {
   toConfirm: "Chờ thầy/cô xác nhận",
   unit: "Đơn vị",
   unlock: "Mở lại",
-  unlockConsequence: "Bản lưu và các xác nhận vẫn còn để xem. Trang trở lại theo số liệu hiện tại; khi khóa lần nữa cần xác nhận lại.",
+  unlockConsequence:
+    "Bản lưu và các xác nhận vẫn còn để xem. Trang trở lại theo số liệu hiện tại; khi khóa lần nữa cần xác nhận lại.",
   unlockReasonHint: "Ít nhất 5 ký tự; lưu trong lịch sử và gửi tới những người đã xác nhận.",
   unlockTitle: "Mở lại {{period}}?",
 };
@@ -78,7 +81,8 @@ const en: typeof vi = {
   addNote: "Write in the margin of this row",
   addPageNote: "Add a note on the page",
   archive: "Archive",
-  archiveHint: "The PDF was kept as it was when the page was locked; whenever it is downloaded it has this checksum.",
+  archiveHint:
+    "The PDF was kept as it was when the page was locked; whenever it is downloaded it has this checksum.",
   askedFor: "Confirmations",
   cancel: "Cancel",
   changedSince: "{{count}} rows changed since it was locked",
@@ -135,8 +139,10 @@ const en: typeof vi = {
   scope_teacher: "Teacher",
   shelf: "Bookshelf",
   shelfEmpty: "No book is open to you",
-  shelfEmptyHint: "Books that name people are open to the equipment officer, the people themselves, heads of groups and keepers of rooms.",
-  shelfHint: "The system writes the books from the daily work; at the end of the month you look at a page, lock, print and confirm it.",
+  shelfEmptyHint:
+    "Books that name people are open to the equipment officer, the people themselves, heads of groups and keepers of rooms.",
+  shelfHint:
+    "The system writes the books from the daily work; at the end of the month you look at a page, lock, print and confirm it.",
   shelfTitle: "Tracking book",
   stamp: "Locked",
   state_FUTURE: "To come",
@@ -145,7 +151,8 @@ const en: typeof vi = {
   toConfirm: "Waiting for your confirmation",
   unit: "Unit",
   unlock: "Open again",
-  unlockConsequence: "The archive and the confirmations stay to be read. The page follows the books again; locked once more, it is confirmed anew.",
+  unlockConsequence:
+    "The archive and the confirmations stay to be read. The page follows the books again; locked once more, it is confirmed anew.",
   unlockReasonHint: "At least 5 characters; kept in the history and sent to whoever confirmed.",
   unlockTitle: "Open {{period}} again?",
 };

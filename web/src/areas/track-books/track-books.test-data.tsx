@@ -64,7 +64,13 @@ export const lockedPage: BookPage = {
   can: { lock: false, unlock: true, note: false, confirmAs: ["head"] },
 };
 
-const place = (period: string, words: string, state: string, confirmed: string[] = [], notes = 0) => ({ period, words, state, confirmed, notes });
+const place = (period: string, words: string, state: string, confirmed: string[] = [], notes = 0) => ({
+  period,
+  words,
+  state,
+  confirmed,
+  notes,
+});
 
 export const shelf = {
   items: [
@@ -73,7 +79,16 @@ export const shelf = {
       own: null,
       lockedPages: 3,
       lastLocked: { period: "2026-10", words: "Tháng 10 năm 2026", lockedAt: "2026-11-02T01:00:00Z" },
-      toConfirm: [{ lockId: 7, version: 1, period: "2026-10", words: "Tháng 10 năm 2026", scope: { id: 4, name: "Tổ KHTN" }, as: "head" }],
+      toConfirm: [
+        {
+          lockId: 7,
+          version: 1,
+          period: "2026-10",
+          words: "Tháng 10 năm 2026",
+          scope: { id: 4, name: "Tổ KHTN" },
+          as: "head",
+        },
+      ],
     },
     { key: "teacher-loan-book", own: null, lockedPages: 0, lastLocked: null, toConfirm: [] },
   ],

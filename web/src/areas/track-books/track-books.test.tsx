@@ -16,7 +16,9 @@ describe("the shelf", () => {
     const dialog = await screen.findByRole("dialog");
     expect(dialog.textContent).toContain("với tư cách hiệu trưởng");
     fireEvent.click(within(dialog).getByRole("button", { name: "Xác nhận" }));
-    await waitFor(() => expect(requests.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ as: "head", version: 1 }));
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ as: "head", version: 1 }),
+    );
   });
 
   test("says of each book how far it is locked, and leads to it", async () => {
@@ -25,13 +27,19 @@ describe("the shelf", () => {
     const book = await screen.findByRole("link", { name: /^Sổ theo dõi mượn/ });
     expect(book.getAttribute("href")).toBe("/track-book/loan-book");
     expect(book.textContent).toContain("Khóa gần nhất: Tháng 10 năm 2026");
-    expect((await screen.findByRole("link", { name: /^Sổ mượn trả của từng giáo viên/ })).textContent).toContain("Chưa khóa trang nào");
+    expect(
+      (await screen.findByRole("link", { name: /^Sổ mượn trả của từng giáo viên/ })).textContent,
+    ).toContain("Chưa khóa trang nào");
   });
 
   test("leads on to the page that a notice is about", async () => {
     serve();
     const router = open("/track-book?open=7");
-    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe("/track-book/loan-book?period=2026-10"));
+    await waitFor(() =>
+      expect(router.state.location.pathname + router.state.location.search).toBe(
+        "/track-book/loan-book?period=2026-10",
+      ),
+    );
   });
 });
 
@@ -41,9 +49,13 @@ describe("a page", () => {
     const router = open("/track-book/loan-book");
     const strip = within(await screen.findByRole("navigation", { name: "Các trang của sổ" }));
     expect(strip.getByRole("link", { current: "page" }).textContent).toContain("Tháng 10");
-    expect(strip.getByRole("link", { name: /Tháng 9/ }).textContent).toContain("Đã khóa1 xác nhận · 1 ghi chú");
+    expect(strip.getByRole("link", { name: /Tháng 9/ }).textContent).toContain(
+      "Đã khóa1 xác nhận · 1 ghi chú",
+    );
     expect(strip.queryByRole("link", { name: /Tháng 11/ })).toBeNull();
-    fireEvent.click((await screen.findAllByRole("button", { name: "Ghi chú lề dòng này" }))[0] as HTMLElement);
+    fireEvent.click(
+      (await screen.findAllByRole("button", { name: "Ghi chú lề dòng này" }))[0] as HTMLElement,
+    );
     fireEvent.keyDown(screen.getByRole("textbox", { name: "Nội dung ghi chú lề" }), { key: "ArrowLeft" });
     expect(router.state.location.search).toBe("");
     fireEvent.keyDown(document.body, { key: "ArrowRight" });
@@ -53,7 +65,9 @@ describe("a page", () => {
   });
 
   test("is locked as it was seen; one that changed meanwhile is read again and the dialog says so", async () => {
-    const requests = serve({ "POST /track-books/loan-book/locks": [409, { code: "pageChanged", message: "Nội dung đã thay đổi." }] });
+    const requests = serve({
+      "POST /track-books/loan-book/locks": [409, { code: "pageChanged", message: "Nội dung đã thay đổi." }],
+    });
     open("/track-book/loan-book?period=2026-10");
     fireEvent.click(await button("Khóa trang"));
     const dialog = await screen.findByRole("dialog");
@@ -61,12 +75,19 @@ describe("a page", () => {
     const before = reads();
     fireEvent.click(within(dialog).getByRole("button", { name: "Khóa trang" }));
     expect((await within(dialog).findByRole("alert")).textContent).toContain("Nội dung đã thay đổi.");
-    expect(requests.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ period: "2026-10", scopeId: null, hash: openPage.hash });
+    expect(requests.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
+      period: "2026-10",
+      scopeId: null,
+      hash: openPage.hash,
+    });
     expect(reads()).toBe(before + 1);
   });
 
   test("that is locked says so, who confirmed it, what changed since, and has its checksum", async () => {
-    const requests = serve({ "GET /track-books/loan-book": lockedPage, "POST /track-book-locks/7/unlocking": openPage });
+    const requests = serve({
+      "GET /track-books/loan-book": lockedPage,
+      "POST /track-book-locks/7/unlocking": openPage,
+    });
     open("/track-book/loan-book?period=2026-10");
     expect(await screen.findByText("3 dòng thay đổi sau khi khóa")).toBeTruthy();
     expect(screen.getByText(/^Thêm 2, bớt 0, sửa 1 dòng/)).toBeTruthy();
@@ -81,11 +102,23 @@ describe("a page", () => {
     expect(ok.disabled).toBe(true);
     fireEvent.change(within(dialog).getByRole("textbox"), { target: { value: "Ghi thiếu một lượt" } });
     fireEvent.click(ok);
-    await waitFor(() => expect(requests.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ reason: "Ghi thiếu một lượt", version: 1 }));
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
+        reason: "Ghi thiếu một lượt",
+        version: 1,
+      }),
+    );
   });
 
   test("takes notes in its margin by the keyboard alone", async () => {
-    const mine = { id: 3, rowId: "loan:2", note: "Trả muộn", byName: "Phan Thị Tuyết Mai", at: "2026-11-02T02:00:00Z", can: { remove: true } };
+    const mine = {
+      id: 3,
+      rowId: "loan:2",
+      note: "Trả muộn",
+      byName: "Phan Thị Tuyết Mai",
+      at: "2026-11-02T02:00:00Z",
+      can: { remove: true },
+    };
     const requests = serve({
       "GET /track-books/loan-book": { ...openPage, notes: [mine] },
       "POST /track-books/loan-book/notes": { ...mine, id: 4 },
@@ -98,9 +131,16 @@ describe("a page", () => {
     const input = within(row).getByRole("textbox", { name: "Nội dung ghi chú lề" });
     fireEvent.change(input, { target: { value: "Trả muộn vì bão" } });
     fireEvent.keyDown(input, { key: "Enter" });
-    await waitFor(() => expect(requests.some(({ call }) => call === "DELETE /track-book-notes/3")).toBe(true));
+    await waitFor(() =>
+      expect(requests.some(({ call }) => call === "DELETE /track-book-notes/3")).toBe(true),
+    );
     const added = requests.find(({ call }) => call === "POST /track-books/loan-book/notes");
-    expect(added?.body).toEqual({ period: "2026-10", scopeId: null, rowId: "loan:2", note: "Trả muộn vì bão" });
+    expect(added?.body).toEqual({
+      period: "2026-10",
+      scopeId: null,
+      rowId: "loan:2",
+      note: "Trả muộn vì bão",
+    });
   });
 
   test("of a book that is of somebody asks of whom", async () => {

@@ -6,10 +6,18 @@ import { useUnits } from "./api.ts";
 import { text } from "./text.ts";
 
 /** Only for those who have units below: whose books are looked at. */
-export function UnitChoice({ value, onChange }: { value: number | undefined; onChange: (value: number | undefined) => void }): ReactNode {
+export function UnitChoice({
+  value,
+  onChange,
+}: {
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}): ReactNode {
   const t = useText(text);
   const { department } = useUser();
-  const below = useUnits(department.type !== "LEVEL_3").filter(({ id, active }) => active && id !== department.id);
+  const below = useUnits(department.type !== "LEVEL_3").filter(
+    ({ id, active }) => active && id !== department.id,
+  );
   if (below.length === 0) return null;
   return (
     <div className="book-unit">

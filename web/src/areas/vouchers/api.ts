@@ -75,7 +75,8 @@ export function useVoucherHistory(id: number) {
 
 /** The demand that a voucher puts on the books, for its code. */
 export function useDemandCode(id: number | null) {
-  return useAnswer(getDemand, { params: { id: id ?? 0 } }, { enabled: id !== null, staleTime: 300_000 }).data?.code;
+  return useAnswer(getDemand, { params: { id: id ?? 0 } }, { enabled: id !== null, staleTime: 300_000 }).data
+    ?.code;
 }
 
 /** The filtered list, all pages of it, saved as a workbook. */
@@ -112,7 +113,11 @@ export function useReverseCorrection() {
   return useChange(reverseCorrection, { refreshes: stockReads });
 }
 
-export function useShelves(address: ListAddress, fixed: Readonly<Record<string, unknown>>, options: AnswerOptions = {}) {
+export function useShelves(
+  address: ListAddress,
+  fixed: Readonly<Record<string, unknown>>,
+  options: AnswerOptions = {},
+) {
   return useAnswer(
     listShelves,
     { query: queryFor(listShelves, { query: { ...address.query, ...fixed } as never }) },
@@ -128,7 +133,10 @@ export function useLots(equipmentId: number) {
 }
 
 /** All that matches, page after page, as far as `most`. */
-export async function allShelves(query: Readonly<Record<string, unknown>>, most: number): Promise<ListedShelf[]> {
+export async function allShelves(
+  query: Readonly<Record<string, unknown>>,
+  most: number,
+): Promise<ListedShelf[]> {
   const { page: _page, size: _size, ...wanted } = queryFor(listShelves, { query: query as never }) ?? {};
   const found: ListedShelf[] = [];
   for (let page = 1; found.length < most; page += 1) {
@@ -142,7 +150,10 @@ export async function allShelves(query: Readonly<Record<string, unknown>>, most:
 /** The shelves of some records: asked one by one where they are few, otherwise found among all. */
 export async function shelvesOf(equipmentIds: readonly number[]): Promise<ListedShelf[]> {
   const wanted = new Set(equipmentIds);
-  if (wanted.size > 12) return (await allShelves({}, Number.POSITIVE_INFINITY)).filter(({ equipmentId }) => wanted.has(equipmentId));
+  if (wanted.size > 12)
+    return (await allShelves({}, Number.POSITIVE_INFINITY)).filter(({ equipmentId }) =>
+      wanted.has(equipmentId),
+    );
   const pages = await Promise.all([...wanted].map((equipmentId) => allShelves({ equipmentId }, 2_000)));
   return pages.flat();
 }
@@ -155,7 +166,10 @@ export function useRecords(address: ListAddress, fixed: Readonly<Record<string, 
   );
 }
 
-export async function allRecords(query: Readonly<Record<string, unknown>>, most: number): Promise<Equipment[]> {
+export async function allRecords(
+  query: Readonly<Record<string, unknown>>,
+  most: number,
+): Promise<Equipment[]> {
   const { page: _page, size: _size, ...wanted } = queryFor(listEquipments, { query: query as never }) ?? {};
   const found: Equipment[] = [];
   for (let page = 1; found.length < most; page += 1) {
@@ -168,13 +182,17 @@ export async function allRecords(query: Readonly<Record<string, unknown>>, most:
 
 /** Records by id; one that is gone is left out. */
 export async function recordsOf(ids: readonly number[]): Promise<Equipment[]> {
-  const answers = await Promise.allSettled([...new Set(ids)].map((id) => call(getEquipment, { params: { id } })));
+  const answers = await Promise.allSettled(
+    [...new Set(ids)].map((id) => call(getEquipment, { params: { id } })),
+  );
   return answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
 }
 
 /** Records of the unit whose name or code is like what was typed, without regard to accents. */
 export async function findRecords(search: string, departmentId: number): Promise<Equipment[]> {
-  const { items } = await call(listEquipments, { query: { ...(search && { search }), departmentId, size: 12 } });
+  const { items } = await call(listEquipments, {
+    query: { ...(search && { search }), departmentId, size: 12 },
+  });
   return items;
 }
 
@@ -193,7 +211,11 @@ export async function readCatalogueRow(of: Catalogue, id: number): Promise<Catal
 }
 
 export function useCatalogueRow(of: Catalogue, id: number | undefined) {
-  return useAnswer(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
+  return useAnswer(
+    of.calls.get,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, staleTime: 60_000 },
+  ).data;
 }
 
 export function useRoom(id: number | undefined) {
@@ -207,13 +229,18 @@ export function useUnitWords() {
 
 /** The newest code of the row that the unit's codes are counted in. */
 export function useLastCode(departmentId: number, enabled: boolean): string | undefined {
-  const answer = useAnswer(listEquipments, { query: { departmentId, search: "TB", sort: "-code", size: 1 } }, { enabled });
+  const answer = useAnswer(
+    listEquipments,
+    { query: { departmentId, search: "TB", sort: "-code", size: 1 } },
+    { enabled },
+  );
   return answer.data?.items[0]?.code;
 }
 
 /** From which price on a thing is a fixed asset in the user's unit. */
 export function useFixedAssetFrom(departmentId: number): number | undefined {
-  return useAnswer(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data?.assetSettings.fixedAssetFrom;
+  return useAnswer(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data
+    ?.assetSettings.fixedAssetFrom;
 }
 
 export function useUnits(enabled: boolean) {
@@ -221,7 +248,11 @@ export function useUnits(enabled: boolean) {
 }
 
 export function useRecipients(search: string, enabled: boolean) {
-  return useAnswer(listRecipients, { query: { ...(search && { search }) } }, { enabled, keepPrevious: true, staleTime: 60_000 });
+  return useAnswer(
+    listRecipients,
+    { query: { ...(search && { search }) } },
+    { enabled, keepPrevious: true, staleTime: 60_000 },
+  );
 }
 
 export function useClosing(departmentId?: number) {
@@ -232,7 +263,11 @@ export function useChangeClosing() {
   return useChange(changeClosing, { refreshes: [getClosing, listVouchers, getVoucher] });
 }
 
-export function useTransfers(query: { departmentId?: number; direction: "in" | "out"; status?: TransferStatus }) {
+export function useTransfers(query: {
+  departmentId?: number;
+  direction: "in" | "out";
+  status?: TransferStatus;
+}) {
   return useAnswer(listTransfers, { query }, { keepPrevious: true });
 }
 

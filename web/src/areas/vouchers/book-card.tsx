@@ -17,7 +17,9 @@ export interface BookCardProps {
   period: Period;
 }
 
-/** The stock card behind a row of the book: what moved within the period, newest first, each with its voucher. */
+/**
+ * The stock card behind a row of the book: what moved within the period, newest first, each with its voucher.
+ */
 export function BookCard({ address, rows, period }: BookCardProps): ReactNode {
   const id = Number(address.open) || undefined;
   const row = rows.find(({ equipmentId }) => equipmentId === id);

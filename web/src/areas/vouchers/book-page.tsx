@@ -30,12 +30,24 @@ import { text as listText } from "./text.ts";
 import "./vouchers.css";
 import "./book.css";
 
-const filterKeys = ["departmentId", "from", "to", "roomId", "subjectId", "groupId", "fundingSourceId", "moving"] as const;
+const filterKeys = [
+  "departmentId",
+  "from",
+  "to",
+  "roomId",
+  "subjectId",
+  "groupId",
+  "fundingSourceId",
+  "moving",
+] as const;
 type BookFilter = (typeof filterKeys)[number];
 
-const rows = { roomId: functionalRooms, subjectId: subjects, groupId: equipmentGroups, fundingSourceId: fundingSources } satisfies Partial<
-  Record<BookFilter, Catalogue>
->;
+const rows = {
+  roomId: functionalRooms,
+  subjectId: subjects,
+  groupId: equipmentGroups,
+  fundingSourceId: fundingSources,
+} satisfies Partial<Record<BookFilter, Catalogue>>;
 type RowFilter = keyof typeof rows;
 const words: Record<RowFilter, "room" | "subject" | "group" | "source"> = {
   roomId: "room",
@@ -87,7 +99,11 @@ export default function BookPage(): ReactNode {
         }
       >
         <SearchBox address={address} placeholder={t("search")} />
-        <PeriodPicker from={period?.from} to={period?.to} onChange={({ from, to }) => address.change({ from, to })} />
+        <PeriodPicker
+          from={period?.from}
+          to={period?.to}
+          onChange={({ from, to }) => address.change({ from, to })}
+        />
         {severalUnits && <UnitFilter address={address} />}
         {(Object.keys(rows) as RowFilter[]).map((key) => (
           <RowPicker key={key} name={key} address={address} />
@@ -139,7 +155,9 @@ function usePeriod({ filters: { from, to } }: Address<BookFilter>) {
   return year ? daysOfSchoolYear(year, years) : daysOfCalendarYear(Number(today().slice(0, 4)));
 }
 
-function narrowing({ filters: { from: _from, to: _to, ...rest } }: Address<BookFilter>): Address<BookFilter>["filters"] {
+function narrowing({
+  filters: { from: _from, to: _to, ...rest },
+}: Address<BookFilter>): Address<BookFilter>["filters"] {
   return rest;
 }
 
@@ -180,15 +198,28 @@ function useChips(address: Address<BookFilter>): FilterChip[] {
     roomId: useCatalogueRow(rows.roomId, Number(filters.roomId) || undefined)?.name,
     subjectId: useCatalogueRow(rows.subjectId, Number(filters.subjectId) || undefined)?.name,
     groupId: useCatalogueRow(rows.groupId, Number(filters.groupId) || undefined)?.name,
-    fundingSourceId: useCatalogueRow(rows.fundingSourceId, Number(filters.fundingSourceId) || undefined)?.name,
+    fundingSourceId: useCatalogueRow(rows.fundingSourceId, Number(filters.fundingSourceId) || undefined)
+      ?.name,
   };
   return (Object.keys(rows) as RowFilter[]).flatMap((key) =>
-    filters[key] ? [{ key, label: `${t(words[key])}: ${named[key] ?? filters[key]}`, onRemove: () => change({ [key]: undefined }) }] : [],
+    filters[key]
+      ? [
+          {
+            key,
+            label: `${t(words[key])}: ${named[key] ?? filters[key]}`,
+            onRemove: () => change({ [key]: undefined }),
+          },
+        ]
+      : [],
   );
 }
 
 function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column<BookRow>[] {
-  const part = (key: "opening" | "increase" | "decrease" | "closing", shown: "shown" | "hidden", card?: "fact"): Column<BookRow>[] => [
+  const part = (
+    key: "opening" | "increase" | "decrease" | "closing",
+    shown: "shown" | "hidden",
+    card?: "fact",
+  ): Column<BookRow>[] => [
     {
       key,
       title: t(key),
@@ -201,7 +232,13 @@ function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column
         </>
       ),
     },
-    { key: `${key}Value`, title: t(`${key}Value`), align: "right", shown, render: (row) => moved(row[key].value, key, formatMoney) },
+    {
+      key: `${key}Value`,
+      title: t(`${key}Value`),
+      align: "right",
+      shown,
+      render: (row) => moved(row[key].value, key, formatMoney),
+    },
   ];
   return [
     { key: "code", title: t("code"), sort: "code", width: 110, shown: "always", render: ({ code }) => code },
@@ -231,7 +268,11 @@ function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column
 }
 
 /** Most things do not move in a period; what did should catch the eye. */
-function moved(amount: number, key: "opening" | "increase" | "decrease" | "closing", written: (amount: number) => string): ReactNode {
+function moved(
+  amount: number,
+  key: "opening" | "increase" | "decrease" | "closing",
+  written: (amount: number) => string,
+): ReactNode {
   const isMove = key === "increase" || key === "decrease";
   return isMove && amount === 0 ? <span className="hint">–</span> : written(amount);
 }

@@ -1,5 +1,10 @@
 import { FileTextOutlined } from "@ant-design/icons";
-import { type PaperFormat, printEquipmentBook, printUsePlaceBook, signersOfPaper } from "@so-thiet-bi/contract/books";
+import {
+  type PaperFormat,
+  printEquipmentBook,
+  printUsePlaceBook,
+  signersOfPaper,
+} from "@so-thiet-bi/contract/books";
 import { Button } from "antd";
 import { type ReactNode, useCallback, useState } from "react";
 import { call } from "../../lib/client.ts";
@@ -46,7 +51,12 @@ export function BookPapers({ departmentId, roomId, subjectId, period }: BookPape
     setOpen(true);
   };
   const button = (name: PaperName, label: string, ready: boolean, why: string) => (
-    <Button icon={<FileTextOutlined aria-hidden />} disabled={!ready} title={ready ? undefined : why} onClick={() => show(name)}>
+    <Button
+      icon={<FileTextOutlined aria-hidden />}
+      disabled={!ready}
+      title={ready ? undefined : why}
+      onClick={() => show(name)}
+    >
       {label}
     </Button>
   );

@@ -67,7 +67,8 @@ const en: typeof vi = {
   unplaced: "Not placed yet",
   voucher: "Voucher",
   chooseYear: "Choose a period",
-  chooseYearHint: "Teaching books are seen by school year, accounting books by calendar year; the figures are the same.",
+  chooseYearHint:
+    "Teaching books are seen by school year, accounting books by calendar year; the figures are the same.",
   close: "Close the books…",
   closeConsequence:
     "Up to that day nothing is posted or reversed any more. Choose an earlier day to open again, or none to open everything; every change is kept in the history.",
@@ -80,7 +81,8 @@ const en: typeof vi = {
   decrease: "Decrease",
   decreaseValue: "Value decreased",
   empty: "Nothing in the book for this period",
-  emptyHint: "With the first increase, equipment appears with its opening balance, increase, decrease and closing balance.",
+  emptyHint:
+    "With the first increase, equipment appears with its opening balance, increase, decrease and closing balance.",
   group: "Equipment group",
   increase: "Increase",
   increaseValue: "Value increased",

@@ -22,7 +22,15 @@ import { useNarrow } from "../../ui/use-narrow.ts";
 import { allRecords, allShelves, useRecords, useShelves } from "./api.ts";
 import { text } from "./form.text.ts";
 import { useLocalAddress } from "./use-local-address.ts";
-import { type ChosenValues, chosenOfRecord, chosenOfShelf, freeOf, type GivenType, type ListedShelf, leavesBooks } from "./voucher-values.ts";
+import {
+  type ChosenValues,
+  chosenOfRecord,
+  chosenOfShelf,
+  freeOf,
+  type GivenType,
+  type ListedShelf,
+  leavesBooks,
+} from "./voucher-values.ts";
 
 export interface ChooseDrawerProps {
   type: GivenType;
@@ -40,9 +48,20 @@ export function ChooseDrawer(props: ChooseDrawerProps): ReactNode {
   const narrow = useNarrow();
   const { type, open, fromRoom, onClose } = props;
   return (
-    <Drawer open={open} onClose={onClose} title={t("chooseTitle")} size={narrow ? "100%" : 960} destroyOnHidden className="choose-drawer">
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t("chooseTitle")}
+      size={narrow ? "100%" : 960}
+      destroyOnHidden
+      className="choose-drawer"
+    >
       <p className="hint choose-hint">{t(leavesBooks(type) ? "chooseHintLeaving" : "chooseHint")}</p>
-      {type === "ISSUE" || type === "CONVERT" ? <Records {...props} /> : <Shelves key={fromRoom?.id ?? 0} {...props} />}
+      {type === "ISSUE" || type === "CONVERT" ? (
+        <Records {...props} />
+      ) : (
+        <Shelves key={fromRoom?.id ?? 0} {...props} />
+      )}
     </Drawer>
   );
 }
@@ -66,7 +85,8 @@ function Shelves({ type, fromRoom, toCondition, onAdd }: ChooseDrawerProps): Rea
           {name}
           <span className="hint voucher-below">
             {code}
-            {lot && ` · ${t("lotName", { number: lot.number ?? t("nothing"), date: lot.expiresOn ? formatDay(lot.expiresOn) : t("lotNoExpiry") })}`}
+            {lot &&
+              ` · ${t("lotName", { number: lot.number ?? t("nothing"), date: lot.expiresOn ? formatDay(lot.expiresOn) : t("lotNoExpiry") })}`}
           </span>
         </>
       ),
@@ -106,7 +126,13 @@ function Shelves({ type, fromRoom, toCondition, onAdd }: ChooseDrawerProps): Rea
       isPast={(shelf) => freeOf(shelf) <= 0}
       onAdd={(rows) =>
         onAdd(
-          rows.map((row) => chosenOfShelf(row, row.condition === toCondition ? (row.condition === "GOOD" ? "BROKEN" : "GOOD") : toCondition, type)),
+          rows.map((row) =>
+            chosenOfShelf(
+              row,
+              row.condition === toCondition ? (row.condition === "GOOD" ? "BROKEN" : "GOOD") : toCondition,
+              type,
+            ),
+          ),
         )
       }
     >
@@ -126,7 +152,10 @@ interface KeyedShelf extends ListedShelf {
 }
 
 function keyedShelf(shelf: ListedShelf): KeyedShelf {
-  return { ...shelf, key: `${shelf.equipmentId}.${shelf.roomId ?? ""}.${shelf.lotId ?? ""}.${shelf.condition}` };
+  return {
+    ...shelf,
+    key: `${shelf.equipmentId}.${shelf.roomId ?? ""}.${shelf.lotId ?? ""}.${shelf.condition}`,
+  };
 }
 
 const recordFilters = ["roomId", "subjectId", "groupId"] as const;
@@ -150,15 +179,26 @@ function Records({ type, onAdd }: ChooseDrawerProps): ReactNode {
         </>
       ),
     },
-    { key: "room", title: t("room"), card: "fact", render: ({ places }) => places.map((place) => place?.name ?? t("unplaced")).join(", ") },
+    {
+      key: "room",
+      title: t("room"),
+      card: "fact",
+      render: ({ places }) => places.map((place) => place?.name ?? t("unplaced")).join(", "),
+    },
     {
       key: "free",
       title: t(type === "CONVERT" ? "onBooks" : "available"),
       align: "right",
       card: "fact",
-      render: ({ available, quantity, unit }) => `${formatNumber(type === "CONVERT" ? quantity : available)} ${unit}`,
+      render: ({ available, quantity, unit }) =>
+        `${formatNumber(type === "CONVERT" ? quantity : available)} ${unit}`,
     },
-    { key: "expiresOn", title: t("expiresOn"), align: "right", render: ({ expiresOn }) => formatDay(expiresOn) },
+    {
+      key: "expiresOn",
+      title: t("expiresOn"),
+      align: "right",
+      render: ({ expiresOn }) => formatDay(expiresOn),
+    },
   ];
   return (
     <Choosing
@@ -184,10 +224,22 @@ function keyedRecord(record: Equipment): KeyedRecord {
 }
 
 /** Room, subject and group; what is picked is kept by name, its id in the address. */
-function Pickers({ address, fromRoom }: { address: Address<"roomId" | "subjectId" | "groupId">; fromRoom: Named | null }): ReactNode {
+function Pickers({
+  address,
+  fromRoom,
+}: {
+  address: Address<"roomId" | "subjectId" | "groupId">;
+  fromRoom: Named | null;
+}): ReactNode {
   const t = useText(text);
-  const [named, setNamed] = useState<Partial<Record<"roomId" | "subjectId" | "groupId", Named | null>>>({ roomId: fromRoom });
-  const picker = (key: "roomId" | "subjectId" | "groupId", label: string, choose: typeof functionalRooms.calls.choose) => (
+  const [named, setNamed] = useState<Partial<Record<"roomId" | "subjectId" | "groupId", Named | null>>>({
+    roomId: fromRoom,
+  });
+  const picker = (
+    key: "roomId" | "subjectId" | "groupId",
+    label: string,
+    choose: typeof functionalRooms.calls.choose,
+  ) => (
     <RefPicker
       className="filter-select"
       aria-label={label}
@@ -210,7 +262,8 @@ function Pickers({ address, fromRoom }: { address: Address<"roomId" | "subjectId
   );
 }
 
-interface ChoosingProps<Row extends { key: string }> extends Pick<DataTableProps<Row>, "name" | "columns" | "list" | "isPast"> {
+interface ChoosingProps<Row extends { key: string }>
+  extends Pick<DataTableProps<Row>, "name" | "columns" | "list" | "isPast"> {
   address: Address;
   all: () => Promise<Row[]>;
   onAdd: (rows: Row[]) => void;
@@ -218,7 +271,16 @@ interface ChoosingProps<Row extends { key: string }> extends Pick<DataTableProps
 }
 
 /** A filtered list with a choice over its pages, and the button that takes the choice over. */
-function Choosing<Row extends { key: string }>({ name, columns, list, address, isPast, all, onAdd, children }: ChoosingProps<Row>): ReactNode {
+function Choosing<Row extends { key: string }>({
+  name,
+  columns,
+  list,
+  address,
+  isPast,
+  all,
+  onAdd,
+  children,
+}: ChoosingProps<Row>): ReactNode {
   const t = useText(text);
   const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
   const [reading, setReading] = useState(false);
@@ -232,7 +294,8 @@ function Choosing<Row extends { key: string }>({ name, columns, list, address, i
       const rows = await all();
       for (const row of rows) seen.set(row.key, row);
       setKeys(new Set([...keys, ...rows.map(({ key }) => key)]));
-      if (total > mostVoucherLines) notify({ kind: "info", title: t("chooseMost", { count: mostVoucherLines }), duration: 8000 });
+      if (total > mostVoucherLines)
+        notify({ kind: "info", title: t("chooseMost", { count: mostVoucherLines }), duration: 8000 });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
     } finally {
@@ -266,7 +329,11 @@ function Choosing<Row extends { key: string }>({ name, columns, list, address, i
               {t("chooseAllFound", { count: Math.min(total, mostVoucherLines) })}
             </Button>
           )}
-          <Button type="primary" disabled={keys.size === 0} onClick={() => onAdd([...keys].flatMap((key) => seen.get(key) ?? []))}>
+          <Button
+            type="primary"
+            disabled={keys.size === 0}
+            onClick={() => onAdd([...keys].flatMap((key) => seen.get(key) ?? []))}
+          >
             {t("addChosen", { count: keys.size })}
           </Button>
         </div>

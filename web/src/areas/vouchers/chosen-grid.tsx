@@ -10,7 +10,15 @@ import { ChosenLine, gridOf } from "./chosen-line.tsx";
 import { text } from "./form.text.ts";
 import { focusCell, isPlainEnter, keepsForm, linesOnPage, pageOfLine, placeOf } from "./line-keys.ts";
 import { LinesPager } from "./lines-pager.tsx";
-import { type ChosenValues, excessOf, type GivenType, leavesBooks, leavingOf, shareOf, type VoucherValues } from "./voucher-values.ts";
+import {
+  type ChosenValues,
+  excessOf,
+  type GivenType,
+  leavesBooks,
+  leavingOf,
+  shareOf,
+  type VoucherValues,
+} from "./voucher-values.ts";
 
 export interface ChosenGridProps {
   /** Of `Form.Item`. */
@@ -28,7 +36,18 @@ export interface ChosenGridProps {
 }
 
 /** What goes or moves: chosen from what is there, with how many of it. */
-export function ChosenGrid({ value, onChange, type, date, toMode, disabled = false, page, onPage, onChoose, onMoved }: ChosenGridProps): ReactNode {
+export function ChosenGrid({
+  value,
+  onChange,
+  type,
+  date,
+  toMode,
+  disabled = false,
+  page,
+  onPage,
+  onChoose,
+  onMoved,
+}: ChosenGridProps): ReactNode {
   const t = useText(text);
   const lines = value ?? [];
   const latest = useRef(lines);
@@ -141,7 +160,13 @@ function Head({ type }: { type: GivenType }): ReactNode {
 }
 
 /** Says which records a conversion makes. */
-function ConvertPreview({ lines, toMode }: { lines: readonly ChosenValues[]; toMode: VoucherValues["toMode"] }): ReactNode {
+function ConvertPreview({
+  lines,
+  toMode,
+}: {
+  lines: readonly ChosenValues[];
+  toMode: VoucherValues["toMode"];
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const value = formatMoney(lines.reduce((sum, line) => sum + line.value, 0));

@@ -26,14 +26,33 @@ export interface ChosenLineProps {
   onRemove: (index: number) => void;
 }
 
-/** One thing that goes or moves; memoised, so that typing in one of a thousand lines redraws only that one. */
-export const ChosenLine = memo(function ChosenLine({ type, index, line, excess, date, disabled, onPatch, onRemove }: ChosenLineProps): ReactNode {
+/**
+ * One thing that goes or moves; memoised, so that typing in one of a thousand lines redraws only that one.
+ */
+export const ChosenLine = memo(function ChosenLine({
+  type,
+  index,
+  line,
+  excess,
+  date,
+  disabled,
+  onPatch,
+  onRemove,
+}: ChosenLineProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const number = index + 1;
   const named = (name: string) => `${name}, ${t("line", { number })}`;
   const set = (changes: Partial<ChosenValues>) => onPatch(index, changes);
-  const fault = useFault([`lines.${index}.equipmentId`, `lines.${index}.roomId`, `lines.${index}.lotId`, `lines.${index}.condition`], line);
+  const fault = useFault(
+    [
+      `lines.${index}.equipmentId`,
+      `lines.${index}.roomId`,
+      `lines.${index}.lotId`,
+      `lines.${index}.condition`,
+    ],
+    line,
+  );
   return (
     <fieldset className={`grid-line grid-${gridOf(type)}`} aria-label={t("lineNumber", { number })}>
       <span className="line-number">{number}</span>
@@ -87,13 +106,23 @@ export const ChosenLine = memo(function ChosenLine({ type, index, line, excess, 
         </Cell>
       )}
       {type === "CONDITION" && (
-        <Cell index={index} column="toCondition" label={t("toCondition")} faultsOf={["toCondition"]} value={line.toCondition}>
+        <Cell
+          index={index}
+          column="toCondition"
+          label={t("toCondition")}
+          faultsOf={["toCondition"]}
+          value={line.toCondition}
+        >
           <Select
             id={cellId(index, "toCondition")}
             disabled={disabled}
             aria-label={named(t("toCondition"))}
             value={line.toCondition}
-            options={conditions.map((value) => ({ value, label: say(conditionWords[value]), disabled: value === line.condition }))}
+            options={conditions.map((value) => ({
+              value,
+              label: say(conditionWords[value]),
+              disabled: value === line.condition,
+            }))}
             onChange={(toCondition) => set({ toCondition })}
           />
         </Cell>
@@ -138,7 +167,10 @@ export function gridOf(type: GivenType): "shelf" | "condition" | "issue" | "conv
 type SayForm = (key: keyof (typeof text)["vi"], fillings?: Record<string, string | number>) => string;
 
 /** `lô A1 (hạn 01/12/2026)` */
-export function lotWords({ lotName, expiresOn, lotId }: Pick<ChosenValues, "lotName" | "expiresOn" | "lotId">, t: SayForm): string | null {
+export function lotWords(
+  { lotName, expiresOn, lotId }: Pick<ChosenValues, "lotName" | "expiresOn" | "lotId">,
+  t: SayForm,
+): string | null {
   if (lotId === null) return null;
   const date = expiresOn ? formatDay(expiresOn) : t("lotNoExpiry");
   return t("lotName", { number: lotName ?? t("nothing"), date });

@@ -52,7 +52,10 @@ function ClosingDialog({ until: before, onClose }: { until: string | null; onClo
       open
       title={t("asked")}
       okText={t("save")}
-      okButtonProps={{ loading: change.isPending, disabled: until === before || reason.trim().length < shortestReason }}
+      okButtonProps={{
+        loading: change.isPending,
+        disabled: until === before || reason.trim().length < shortestReason,
+      }}
       cancelText={t("cancel")}
       onOk={() => void save()}
       onCancel={onClose}

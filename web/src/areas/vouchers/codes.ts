@@ -11,10 +11,13 @@ type Coded = Pick<IncomingValues, "equipmentId" | "trackingMode" | "quantity" | 
 const counted = /^TB(\d{5,})$/;
 
 /**
- * Several pieces of one line stand behind the code that was given, or behind that of their type; everything else without a code takes
- * the unit's next one. `lastCode`: the newest of the unit.
+ * Several pieces of one line stand behind the code that was given, or behind that of their type; everything
+ * else without a code takes the unit's next one. `lastCode`: the newest of the unit.
  */
-export function codeRanges(lines: readonly Coded[], lastCode: string | undefined): ReadonlyMap<number, CodeRange> {
+export function codeRanges(
+  lines: readonly Coded[],
+  lastCode: string | undefined,
+): ReadonlyMap<number, CodeRange> {
   const ranges = new Map<number, CodeRange>();
   const last = counted.exec(lastCode ?? "")?.[1];
   let next = Number(last ?? 0) + 1;
@@ -23,7 +26,8 @@ export function codeRanges(lines: readonly Coded[], lastCode: string | undefined
     const pieces = piecesOf(line);
     const ownBase = line.code ?? (line.trackingMode === "ITEM" && pieces > 1 ? line.type?.code : null);
     if (ownBase) return;
-    if (line.trackingMode === "ITEM" && last !== undefined) ranges.set(index, { first: written(next), last: written(next + pieces - 1) });
+    if (line.trackingMode === "ITEM" && last !== undefined)
+      ranges.set(index, { first: written(next), last: written(next + pieces - 1) });
     next += pieces;
   });
   return ranges;

@@ -63,7 +63,9 @@ function Lines({ voucher, values }: { voucher: Voucher; values: VoucherValues })
           {/* biome-ignore-start lint/suspicious/noArrayIndexKey: the lines of a draft that is only shown stay in their order */}
           {comes
             ? values.incoming.map((line, index) => <Incoming key={index} line={line} />)
-            : values.chosen.map((line, index) => <Chosen key={index} line={line} showsCondition={voucher.type === "CONDITION"} />)}
+            : values.chosen.map((line, index) => (
+                <Chosen key={index} line={line} showsCondition={voucher.type === "CONDITION"} />
+              ))}
           {/* biome-ignore-end lint/suspicious/noArrayIndexKey: see above */}
         </tbody>
       </table>
@@ -75,14 +77,20 @@ function Incoming({ line }: { line: IncomingValues }): ReactNode {
   const t = useText(text);
   const places =
     line.rooms.length > 0
-      ? line.rooms.map(({ room, quantity }) => `${room?.name ?? t("unplaced")} (${formatNumber(quantity)})`).join(", ")
+      ? line.rooms
+          .map(({ room, quantity }) => `${room?.name ?? t("unplaced")} (${formatNumber(quantity)})`)
+          .join(", ")
       : line.room?.name;
   return (
     <tr>
       <th scope="row">
         {line.name}
         <span className="hint voucher-below">
-          {[line.code, line.lotNumber && t("lot", { number: line.lotNumber }), line.expiresOn && t("expires", { date: formatDay(line.expiresOn) })]
+          {[
+            line.code,
+            line.lotNumber && t("lot", { number: line.lotNumber }),
+            line.expiresOn && t("expires", { date: formatDay(line.expiresOn) }),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </span>
@@ -106,7 +114,9 @@ function Chosen({ line, showsCondition }: { line: ChosenValues; showsCondition: 
       <th scope="row">
         {line.name}
         <span className="hint voucher-below">
-          {[line.code, line.lotName && t("lot", { number: line.lotName }), line.note].filter(Boolean).join(" · ")}
+          {[line.code, line.lotName && t("lot", { number: line.lotName }), line.note]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </th>
       <td data-label={t("room")}>

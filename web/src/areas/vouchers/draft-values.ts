@@ -6,7 +6,12 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
-import { type IncomingLine, type Voucher, type VoucherGiven, voucherGiven } from "@so-thiet-bi/contract/vouchers";
+import {
+  type IncomingLine,
+  type Voucher,
+  type VoucherGiven,
+  voucherGiven,
+} from "@so-thiet-bi/contract/vouchers";
 import { useQuery } from "@tanstack/react-query";
 import { readCatalogueRow, recordsOf, shelvesOf } from "./api.ts";
 import {
@@ -28,7 +33,10 @@ export function givenIn(voucher: Voucher): VoucherGiven | undefined {
   return read.success ? read.data : undefined;
 }
 
-/** The form's values of a draft. Read once: what is typed later is not overwritten by what others post meanwhile. */
+/**
+ * The form's values of a draft. Read once: what is typed later is not overwritten by what others post
+ * meanwhile.
+ */
 export function useDraftValues(voucher: Voucher, enabled = true) {
   return useQuery({
     queryKey: ["draft values", voucher.id, voucher.version],
@@ -47,7 +55,12 @@ export async function valuesOfDraft(voucher: Voucher): Promise<VoucherValues | n
     case "OPENING":
       return { ...head, incoming: await incomingOf(given.lines, names) };
     case "INCREASE":
-      return { ...head, cause: given.cause, partner: given.partner, incoming: await incomingOf(given.lines, names) };
+      return {
+        ...head,
+        cause: given.cause,
+        partner: given.partner,
+        incoming: await incomingOf(given.lines, names),
+      };
     case "DECREASE":
       return { ...head, cause: given.cause, chosen: await chosenOf(given.lines) };
     case "TRANSFER": {
@@ -61,19 +74,38 @@ export async function valuesOfDraft(voucher: Voucher): Promise<VoucherValues | n
     case "TRANSFER_OUT":
       return {
         ...head,
-        toDepartment: voucher.toDepartment ?? { id: given.toDepartmentId, name: String(given.toDepartmentId) },
+        toDepartment: voucher.toDepartment ?? {
+          id: given.toDepartmentId,
+          name: String(given.toDepartmentId),
+        },
         chosen: await chosenOf(given.lines),
       };
     case "CONDITION":
-      return { ...head, toCondition: given.lines[0]?.toCondition ?? head.toCondition, chosen: await chosenOf(given.lines) };
+      return {
+        ...head,
+        toCondition: given.lines[0]?.toCondition ?? head.toCondition,
+        chosen: await chosenOf(given.lines),
+      };
     case "ISSUE": {
       const records = byId(await recordsOf(given.lines.map(({ equipmentId }) => equipmentId)));
-      const rooms = await Promise.all(given.lines.map(({ roomId, fromRoom }) => names.find(functionalRooms, fromRoom ? roomId : null)));
+      const rooms = await Promise.all(
+        given.lines.map(({ roomId, fromRoom }) => names.find(functionalRooms, fromRoom ? roomId : null)),
+      );
       const chosen = given.lines.flatMap((line, index) => {
         const record = records.get(line.equipmentId);
         if (!record) return [];
         const { roomId, fromRoom, lotId, quantity, note } = line;
-        return [{ ...chosenOfRecord(record, "ISSUE"), roomId, roomName: rooms[index]?.name ?? null, fromRoom, lotId, quantity, note }];
+        return [
+          {
+            ...chosenOfRecord(record, "ISSUE"),
+            roomId,
+            roomName: rooms[index]?.name ?? null,
+            fromRoom,
+            lotId,
+            quantity,
+            note,
+          },
+        ];
       });
       return { ...head, chosen };
     }
@@ -88,28 +120,61 @@ export async function valuesOfDraft(voucher: Voucher): Promise<VoucherValues | n
   }
 }
 
-type GivenShelf = Extract<VoucherGiven, { type: "DECREASE" }>["lines"][number] & { toCondition?: ChosenValues["toCondition"] };
+type GivenShelf = Extract<VoucherGiven, { type: "DECREASE" }>["lines"][number] & {
+  toCondition?: ChosenValues["toCondition"];
+};
 
 async function chosenOf(lines: readonly GivenShelf[]): Promise<ChosenValues[]> {
   if (lines.length === 0) return [];
-  const shelves = new Map((await shelvesOf(lines.map(({ equipmentId }) => equipmentId))).map((shelf) => [shelfKey(shelf), shelf]));
-  const emptied = byId(await recordsOf(lines.filter((line) => !shelves.has(shelfKey(line))).map(({ equipmentId }) => equipmentId)));
+  const shelves = new Map(
+    (await shelvesOf(lines.map(({ equipmentId }) => equipmentId))).map((shelf) => [shelfKey(shelf), shelf]),
+  );
+  const emptied = byId(
+    await recordsOf(
+      lines.filter((line) => !shelves.has(shelfKey(line))).map(({ equipmentId }) => equipmentId),
+    ),
+  );
   return lines.flatMap((line) => {
     const shelf = shelves.get(shelfKey(line));
     const record = emptied.get(line.equipmentId);
     const { roomId, lotId, condition, quantity, note, toCondition = "GOOD" } = line;
     if (shelf) return [{ ...chosenOfShelf(shelf, toCondition, "DECREASE"), quantity, note }];
     // why: nothing lies there any more; the line stays, marked, until somebody takes it out
-    return record ? [{ ...chosenOfRecord(record, "DECREASE"), roomId, lotId, condition, free: 0, held: 0, quantity, note, toCondition }] : [];
+    return record
+      ? [
+          {
+            ...chosenOfRecord(record, "DECREASE"),
+            roomId,
+            lotId,
+            condition,
+            free: 0,
+            held: 0,
+            quantity,
+            note,
+            toCondition,
+          },
+        ]
+      : [];
   });
 }
 
-async function incomingOf(lines: readonly IncomingLine[], names: ReturnType<typeof catalogueNames>): Promise<IncomingValues[]> {
+async function incomingOf(
+  lines: readonly IncomingLine[],
+  names: ReturnType<typeof catalogueNames>,
+): Promise<IncomingValues[]> {
   const records = byId(await recordsOf(lines.flatMap(({ equipmentId }) => equipmentId ?? [])));
-  return Promise.all(lines.map((line) => incomingValuesOf(line, line.equipmentId === null ? undefined : records.get(line.equipmentId), names)));
+  return Promise.all(
+    lines.map((line) =>
+      incomingValuesOf(line, line.equipmentId === null ? undefined : records.get(line.equipmentId), names),
+    ),
+  );
 }
 
-async function incomingValuesOf(line: IncomingLine, known: Equipment | undefined, names: ReturnType<typeof catalogueNames>): Promise<IncomingValues> {
+async function incomingValuesOf(
+  line: IncomingLine,
+  known: Equipment | undefined,
+  names: ReturnType<typeof catalogueNames>,
+): Promise<IncomingValues> {
   const { record } = line;
   const [type, subject, group, room, source] = await Promise.all([
     names.find(equipmentTypes, record?.typeId),
@@ -118,9 +183,17 @@ async function incomingValuesOf(line: IncomingLine, known: Equipment | undefined
     names.find(functionalRooms, record?.roomId),
     names.find(fundingSources, record?.fundingSourceId),
   ]);
-  const rooms = await Promise.all(line.rooms.map(async ({ roomId, quantity }) => ({ room: await names.find(functionalRooms, roomId), quantity })));
+  const rooms = await Promise.all(
+    line.rooms.map(async ({ roomId, quantity }) => ({
+      room: await names.find(functionalRooms, roomId),
+      quantity,
+    })),
+  );
   const sources = await Promise.all(
-    line.sources.map(async ({ fundingSourceId, amount }) => ({ source: await names.find(fundingSources, fundingSourceId), amount })),
+    line.sources.map(async ({ fundingSourceId, amount }) => ({
+      source: await names.find(fundingSources, fundingSourceId),
+      amount,
+    })),
   );
   const described: IncomingValues = known
     ? lineOfRecord(known)
@@ -165,7 +238,10 @@ function catalogueNames() {
       if (id === null || id === undefined) return Promise.resolve(null);
       const key = `${of.plural} ${id}`;
       const found =
-        asked.get(key) ?? readCatalogueRow(of, id).then((row) => (row ? { id, name: row.name, code: row.code } : { id, name: `#${id}`, code: null }));
+        asked.get(key) ??
+        readCatalogueRow(of, id).then((row) =>
+          row ? { id, name: row.name, code: row.code } : { id, name: `#${id}`, code: null },
+        );
       asked.set(key, found);
       return found;
     },

@@ -5,7 +5,8 @@ const vi = {
   addRoom: "Thêm phòng",
   addSource: "Thêm nguồn",
   added: "Đã thêm {{count}} dòng.",
-  addedSome: "Đã thêm {{count}} dòng. {{skipped}} dòng đã có trong phiếu hoặc đang có người giữ nên không thêm.",
+  addedSome:
+    "Đã thêm {{count}} dòng. {{skipped}} dòng đã có trong phiếu hoặc đang có người giữ nên không thêm.",
   anyLot: "Lô hết hạn trước",
   anyRoom: "Mọi phòng",
   available: "Sẵn có",
@@ -16,7 +17,8 @@ const vi = {
   chooseAllFound: "Chọn cả {{count}} dòng đang lọc",
   chooseHint: "Chọn từ những gì đang có trong sổ; số lượng điền sẵn phần không có người giữ.",
   chooseHintLeaving: "Chọn từ những gì đang có trong sổ; số lượng ra khỏi sổ để trống cho tới khi bạn nhập.",
-  chooseMost: "Một phiếu có tối đa {{count}} dòng. Đã chọn {{count}} dòng đầu; hãy lập thêm phiếu cho phần còn lại.",
+  chooseMost:
+    "Một phiếu có tối đa {{count}} dòng. Đã chọn {{count}} dòng đầu; hãy lập thêm phiếu cho phần còn lại.",
   chooseTitle: "Chọn thiết bị cho phiếu",
   chosenCount: "Đã chọn {{count}} dòng",
   clearChosen: "Bỏ chọn",
@@ -29,7 +31,8 @@ const vi = {
   codesMade: "Sẽ lập {{count}} thẻ, mỗi chiếc một mã.",
   condition: "Tình trạng",
   convertFrom: "Đang quản lý",
-  convertIntoOne: "Sẽ lập 1 thẻ mới “{{mode}}” gộp {{count}} thẻ đã chọn; tổng giá trị {{value}} giữ nguyên. Các thẻ cũ còn lại số lượng 0.",
+  convertIntoOne:
+    "Sẽ lập 1 thẻ mới “{{mode}}” gộp {{count}} thẻ đã chọn; tổng giá trị {{value}} giữ nguyên. Các thẻ cũ còn lại số lượng 0.",
   convertIntoPieces:
     "Sẽ lập {{count}} thẻ mới, mỗi chiếc một mã riêng ({{code}}-001 …); tổng giá trị {{value}} giữ nguyên. Các thẻ cũ còn lại số lượng 0.",
   convertNothing: "Chọn thiết bị và cách quản lý mới để xem sẽ lập những thẻ nào.",
@@ -46,7 +49,8 @@ const vi = {
   expired: "Hết hạn, không xuất được: {{lots}}",
   expiresOn: "Hạn dùng",
   expiresSoon: "Sắp hết hạn (trong 30 ngày): {{lots}}",
-  fixedAssets: "Có {{count}} dòng là tài sản cố định (nguyên giá từ {{from}} trở lên). Ghi giảm tài sản cố định cần số quyết định ở ô Số chứng từ.",
+  fixedAssets:
+    "Có {{count}} dòng là tài sản cố định (nguyên giá từ {{from}} trở lên). Ghi giảm tài sản cố định cần số quyết định ở ô Số chứng từ.",
   free: "{{count}} sẵn có",
   from: "Lấy từ",
   fromCatalogue: "Danh mục thiết bị",
@@ -89,7 +93,8 @@ const vi = {
   noLines: "Chưa chọn thiết bị nào",
   noLinesHint: "Bấm “Chọn thiết bị” để lấy từ những gì đang có trong sổ.",
   notAllowed: "Bạn chưa được lập phiếu",
-  notAllowedHint: "Người được giao quyền Quản lý thiết bị và quản trị đơn vị lập được phiếu. Hãy nhờ quản trị đơn vị giao quyền.",
+  notAllowedHint:
+    "Người được giao quyền Quản lý thiết bị và quản trị đơn vị lập được phiếu. Hãy nhờ quản trị đơn vị giao quyền.",
   notDraft: "Phiếu này không sửa được nữa",
   notDraftHint: "Phiếu đã ghi sổ chỉ hủy được, không sửa được.",
   note: "Ghi chú",
@@ -148,7 +153,8 @@ const vi = {
   unsaved: "Có thay đổi chưa lưu",
   value: "Giá trị",
   wholeRoom: "Chuyển cả phòng",
-  wholeRoomHint: "Mọi thiết bị đang để tại {{room}} được chuyển đi ({{count}} dòng trên sổ), trừ phần đang có người giữ.",
+  wholeRoomHint:
+    "Mọi thiết bị đang để tại {{room}} được chuyển đi ({{count}} dòng trên sổ), trừ phần đang có người giữ.",
   witness: "Người chứng kiến",
   wrongType: "Chọn loại phiếu cần lập",
 };
@@ -158,7 +164,8 @@ const en: typeof vi = {
   addRoom: "Add a room",
   addSource: "Add a source",
   added: "Added {{count}} lines.",
-  addedSome: "Added {{count}} lines. {{skipped}} were in the voucher already or are in somebody’s hands, and were left out.",
+  addedSome:
+    "Added {{count}} lines. {{skipped}} were in the voucher already or are in somebody’s hands, and were left out.",
   anyLot: "First to expire",
   anyRoom: "Every room",
   available: "Available",
@@ -168,8 +175,10 @@ const en: typeof vi = {
   choose: "Choose equipment",
   chooseAllFound: "Choose all {{count}} found",
   chooseHint: "Choose from what is on the books; the quantity begins with what is in nobody’s hands.",
-  chooseHintLeaving: "Choose from what is on the books; the quantity that leaves them stays empty until you enter it.",
-  chooseMost: "A voucher has at most {{count}} lines. The first {{count}} are chosen; write another voucher for the rest.",
+  chooseHintLeaving:
+    "Choose from what is on the books; the quantity that leaves them stays empty until you enter it.",
+  chooseMost:
+    "A voucher has at most {{count}} lines. The first {{count}} are chosen; write another voucher for the rest.",
   chooseTitle: "Choose equipment for the voucher",
   chosenCount: "{{count}} lines chosen",
   clearChosen: "Clear the choice",
@@ -182,7 +191,8 @@ const en: typeof vi = {
   codesMade: "{{count}} records are made, each piece with its own code.",
   condition: "Condition",
   convertFrom: "Tracked",
-  convertIntoOne: "One new record “{{mode}}” is made of the {{count}} chosen; the total value {{value}} stays. The old records go down to 0.",
+  convertIntoOne:
+    "One new record “{{mode}}” is made of the {{count}} chosen; the total value {{value}} stays. The old records go down to 0.",
   convertIntoPieces:
     "{{count}} new records are made, each piece with its own code ({{code}}-001 …); the total value {{value}} stays. The old records go down to 0.",
   convertNothing: "Choose equipment and the new tracking to see which records are made.",
@@ -199,7 +209,8 @@ const en: typeof vi = {
   expired: "Expired, not issued: {{lots}}",
   expiresOn: "Expires on",
   expiresSoon: "Expires within 30 days: {{lots}}",
-  fixedAssets: "{{count}} lines are fixed assets (original cost from {{from}}). Writing them off needs the number of the decision as document no.",
+  fixedAssets:
+    "{{count}} lines are fixed assets (original cost from {{from}}). Writing them off needs the number of the decision as document no.",
   free: "{{count}} available",
   from: "Taken from",
   fromCatalogue: "Equipment catalogue",
@@ -242,7 +253,8 @@ const en: typeof vi = {
   noLines: "No equipment chosen yet",
   noLinesHint: "Press “Choose equipment” to take it from what is on the books.",
   notAllowed: "You may not write vouchers yet",
-  notAllowedHint: "People entrusted with keeping the equipment and administrators of the unit can. Ask your administrator to entrust you.",
+  notAllowedHint:
+    "People entrusted with keeping the equipment and administrators of the unit can. Ask your administrator to entrust you.",
   notDraft: "This voucher can no longer be edited",
   notDraftHint: "A posted voucher is never edited, only reversed.",
   note: "Note",
@@ -301,7 +313,8 @@ const en: typeof vi = {
   unsaved: "There are unsaved changes",
   value: "Value",
   wholeRoom: "Move the whole room",
-  wholeRoomHint: "Everything that stands in {{room}} is moved ({{count}} lines on the books), except what is in somebody’s hands.",
+  wholeRoomHint:
+    "Everything that stands in {{room}} is moved ({{count}} lines on the books), except what is in somebody’s hands.",
   witness: "Witness",
   wrongType: "Choose the kind of voucher",
 };

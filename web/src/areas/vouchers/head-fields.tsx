@@ -1,7 +1,14 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
-import { conditions, conditionWords, decreaseCauses, increaseCauses, type VoucherCause, voucherCauseWords } from "@so-thiet-bi/contract/stock";
+import {
+  conditions,
+  conditionWords,
+  decreaseCauses,
+  increaseCauses,
+  type VoucherCause,
+  voucherCauseWords,
+} from "@so-thiet-bi/contract/stock";
 import { Form, type FormInstance, Input, Switch } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDay, today } from "../../lib/format.ts";
@@ -32,11 +39,21 @@ export function HeadFields(props: HeadFieldsProps): ReactNode {
   const closing = useClosing().data?.until;
   return (
     <div className="voucher-head">
-      <Form.Item name="date" label={t("date")} required extra={closing && t("closedUntil", { date: formatDay(closing) })}>
+      <Form.Item
+        name="date"
+        label={t("date")}
+        required
+        extra={closing && t("closedUntil", { date: formatDay(closing) })}
+      >
         <DayInput />
       </Form.Item>
       <KindFields {...props} />
-      <Form.Item className="voucher-wide" name="reason" label={t(type === "ISSUE" ? "reasonIssue" : "reason")} required>
+      <Form.Item
+        className="voucher-wide"
+        name="reason"
+        label={t(type === "ISSUE" ? "reasonIssue" : "reason")}
+        required
+      >
         <Input maxLength={255} />
       </Form.Item>
       <Form.Item name="documentNo" label={t("documentNo")} extra={t("documentNoHint")}>
@@ -51,7 +68,11 @@ export function HeadFields(props: HeadFieldsProps): ReactNode {
         </Form.Item>
       )}
       {peopleOf(type).map((field) => (
-        <Form.Item key={field} name={field} label={t(type === "ISSUE" && field === "receiver" ? "receiverIssue" : field)}>
+        <Form.Item
+          key={field}
+          name={field}
+          label={t(type === "ISSUE" && field === "receiver" ? "receiverIssue" : field)}
+        >
           <PersonInput form={form} />
         </Form.Item>
       ))}
@@ -66,7 +87,9 @@ type Person = "deliverer" | "receiver" | "witness";
 
 function peopleOf(type: GivenType): readonly Person[] {
   if (type === "ISSUE") return ["deliverer", "receiver", "witness"];
-  return type === "CONDITION" || type === "CONVERT" || type === "OPENING" ? [] : ["deliverer", "receiver", "witness"];
+  return type === "CONDITION" || type === "CONVERT" || type === "OPENING"
+    ? []
+    : ["deliverer", "receiver", "witness"];
 }
 
 function KindFields({ type, form, faults, onChange }: HeadFieldsProps): ReactNode {
@@ -88,7 +111,14 @@ function KindFields({ type, form, faults, onChange }: HeadFieldsProps): ReactNod
       return <RoomFields form={form} faults={faults} onChange={onChange} type={type} />;
     case "TRANSFER_OUT":
       return (
-        <NamedItem name="toDepartment" path="toDepartmentId" label={t("toDepartment")} faults={faults} extra={t("toDepartmentHint")} required>
+        <NamedItem
+          name="toDepartment"
+          path="toDepartmentId"
+          label={t("toDepartment")}
+          faults={faults}
+          extra={t("toDepartmentHint")}
+          required
+        >
           <RecipientPicker id="toDepartmentId" />
         </NamedItem>
       );
@@ -111,7 +141,11 @@ function KindFields({ type, form, faults, onChange }: HeadFieldsProps): ReactNod
     case "CONVERT":
       return (
         <Form.Item name="toMode" label={t("toMode")} required>
-          <Select options={trackingModes.filter((mode) => mode !== "DIGITAL").map((value) => ({ value, label: say(trackingModeWords[value]) }))} />
+          <Select
+            options={trackingModes
+              .filter((mode) => mode !== "DIGITAL")
+              .map((value) => ({ value, label: say(trackingModeWords[value]) }))}
+          />
         </Form.Item>
       );
     default:
@@ -122,7 +156,11 @@ function KindFields({ type, form, faults, onChange }: HeadFieldsProps): ReactNod
 /** A reason that nobody typed follows the cause. */
 function proposeReason(form: FormInstance<VoucherValues>, type: GivenType, cause: VoucherCause): void {
   const now = form.getFieldValue("reason") as string | null;
-  const proposals = [null, "", ...[undefined, ...increaseCauses, ...decreaseCauses].map((one) => proposedReason(type, one))];
+  const proposals = [
+    null,
+    "",
+    ...[undefined, ...increaseCauses, ...decreaseCauses].map((one) => proposedReason(type, one)),
+  ];
   if (proposals.includes(now)) form.setFieldValue("reason", proposedReason(type, cause));
 }
 
@@ -136,9 +174,18 @@ function RoomFields({ form, faults, onChange }: HeadFieldsProps): ReactNode {
   const taker = useKeepers(toRoom?.id);
   useProposed(form, "deliverer", giver[0], onChange);
   useProposed(form, "receiver", taker[0], onChange);
-  const inRoom = useShelves({ query: { page: 1, size: 1 } }, { roomId: fromRoom?.id ?? 0 }, { enabled: Boolean(wholeRoom && fromRoom) }).data?.total;
+  const inRoom = useShelves(
+    { query: { page: 1, size: 1 } },
+    { roomId: fromRoom?.id ?? 0 },
+    { enabled: Boolean(wholeRoom && fromRoom) },
+  ).data?.total;
   const picker = (id: string, except: Named | null | undefined) => (
-    <RefPicker id={id} choose={functionalRooms.calls.choose} query={{ departmentId: department.id }} except={except?.id} />
+    <RefPicker
+      id={id}
+      choose={functionalRooms.calls.choose}
+      query={{ departmentId: department.id }}
+      except={except?.id}
+    />
   );
   return (
     <>
@@ -168,7 +215,9 @@ function RoomFields({ form, faults, onChange }: HeadFieldsProps): ReactNode {
           label={t("wholeRoom")}
           layout="horizontal"
           valuePropName="checked"
-          extra={wholeRoom && inRoom !== undefined && t("wholeRoomHint", { room: fromRoom.name, count: inRoom })}
+          extra={
+            wholeRoom && inRoom !== undefined && t("wholeRoomHint", { room: fromRoom.name, count: inRoom })
+          }
         >
           <Switch />
         </Form.Item>
@@ -188,7 +237,15 @@ interface NamedItemProps {
   children: ReactNode;
 }
 
-function NamedItem({ name, path, label, faults, extra, required = false, children }: NamedItemProps): ReactNode {
+function NamedItem({
+  name,
+  path,
+  label,
+  faults,
+  extra,
+  required = false,
+  children,
+}: NamedItemProps): ReactNode {
   const fault = faults[path];
   const value = Form.useWatch(name);
   const found = useRef<{ faults: Faults; value: unknown }>(undefined);
@@ -210,13 +267,23 @@ function NamedItem({ name, path, label, faults, extra, required = false, childre
 
 /** Who is in charge of a room today. */
 function useKeepers(roomId: number | undefined): string[] {
-  const keepers = (useRoom(roomId)?.["keepers"] as { employee: Named | null; since: string | null; until: string | null }[] | undefined) ?? [];
+  const keepers =
+    (useRoom(roomId)?.["keepers"] as
+      | { employee: Named | null; since: string | null; until: string | null }[]
+      | undefined) ?? [];
   const now = today();
-  return keepers.flatMap(({ employee, since, until }) => (employee && (since ?? "") <= now && (until ?? "9999") >= now ? [employee.name] : []));
+  return keepers.flatMap(({ employee, since, until }) =>
+    employee && (since ?? "") <= now && (until ?? "9999") >= now ? [employee.name] : [],
+  );
 }
 
 /** Fills a person in where nobody typed one, and follows the room as long as nobody does. */
-function useProposed(form: FormInstance<VoucherValues>, field: Person, proposed: string | undefined, onChange: () => void): void {
+function useProposed(
+  form: FormInstance<VoucherValues>,
+  field: Person,
+  proposed: string | undefined,
+  onChange: () => void,
+): void {
   const last = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: proposed when the room's keeper changes, not when the form is drawn anew
   useEffect(() => {
@@ -231,7 +298,10 @@ function useProposed(form: FormInstance<VoucherValues>, field: Person, proposed:
 }
 
 /** A person by name; those who have to do with the rooms, and oneself, are offered. */
-function PersonInput({ form, ...field }: FieldProps<string> & { form: FormInstance<VoucherValues> }): ReactNode {
+function PersonInput({
+  form,
+  ...field
+}: FieldProps<string> & { form: FormInstance<VoucherValues> }): ReactNode {
   const { fullName } = useUser();
   const fromRoom = Form.useWatch("fromRoom", { form, preserve: true }) as Named | null | undefined;
   const toRoom = Form.useWatch("toRoom", { form, preserve: true }) as Named | null | undefined;

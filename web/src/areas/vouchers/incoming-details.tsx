@@ -25,8 +25,17 @@ export interface IncomingDetailsProps {
   onPatch: (index: number, changes: Partial<IncomingValues>) => void;
 }
 
-/** What is said of a line now and then: what it belongs to, who paid, where its parts go, its lot and its serial numbers. */
-export function IncomingDetails({ index, line, departmentId, disabled, onPatch }: IncomingDetailsProps): ReactNode {
+/**
+ * What is said of a line now and then: what it belongs to, who paid, where its parts go, its lot and its
+ * serial numbers.
+ */
+export function IncomingDetails({
+  index,
+  line,
+  departmentId,
+  disabled,
+  onPatch,
+}: IncomingDetailsProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const isKnown = line.equipmentId !== null;
@@ -37,7 +46,13 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
       <div className="detail-fields">
         {!isKnown && (
           <>
-            <Cell index={index} column="type" label={t("type")} faultsOf={["record.typeId"]} value={line.type}>
+            <Cell
+              index={index}
+              column="type"
+              label={t("type")}
+              faultsOf={["record.typeId"]}
+              value={line.type}
+            >
               <RefPicker
                 id={cellId(index, "type")}
                 disabled={disabled}
@@ -47,7 +62,13 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
                 onChange={(type) => set({ type })}
               />
             </Cell>
-            <Cell index={index} column="subject" label={t("subject")} faultsOf={["record.subjectId"]} value={line.subject}>
+            <Cell
+              index={index}
+              column="subject"
+              label={t("subject")}
+              faultsOf={["record.subjectId"]}
+              value={line.subject}
+            >
               <RefPicker
                 id={cellId(index, "subject")}
                 disabled={disabled}
@@ -57,7 +78,13 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
                 onChange={(subject) => set({ subject })}
               />
             </Cell>
-            <Cell index={index} column="group" label={t("group")} faultsOf={["record.groupId"]} value={line.group}>
+            <Cell
+              index={index}
+              column="group"
+              label={t("group")}
+              faultsOf={["record.groupId"]}
+              value={line.group}
+            >
               <RefPicker
                 id={cellId(index, "group")}
                 disabled={disabled}
@@ -82,7 +109,13 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
         )}
         {line.trackingMode === "CONSUMABLE" && (
           <>
-            <Cell index={index} column="lotNumber" label={t("lotNumber")} faultsOf={["lot", "lot.number"]} value={line.lotNumber}>
+            <Cell
+              index={index}
+              column="lotNumber"
+              label={t("lotNumber")}
+              faultsOf={["lot", "lot.number"]}
+              value={line.lotNumber}
+            >
               <Input
                 id={cellId(index, "lotNumber")}
                 aria-label={t("lotNumber")}
@@ -92,7 +125,13 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
                 onChange={({ target }) => set({ lotNumber: target.value || null })}
               />
             </Cell>
-            <Cell index={index} column="madeOn" label={t("madeOn")} faultsOf={["lot.madeOn"]} value={line.madeOn}>
+            <Cell
+              index={index}
+              column="madeOn"
+              label={t("madeOn")}
+              faultsOf={["lot.madeOn"]}
+              value={line.madeOn}
+            >
               <DayInput
                 id={cellId(index, "madeOn")}
                 disabled={disabled}
@@ -101,7 +140,13 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
                 onChange={(madeOn) => set({ madeOn })}
               />
             </Cell>
-            <Cell index={index} column="expiresOn" label={t("expiresOn")} faultsOf={["lot.expiresOn"]} value={line.expiresOn}>
+            <Cell
+              index={index}
+              column="expiresOn"
+              label={t("expiresOn")}
+              faultsOf={["lot.expiresOn"]}
+              value={line.expiresOn}
+            >
               <DayInput
                 id={cellId(index, "expiresOn")}
                 disabled={disabled}
@@ -112,13 +157,22 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
             </Cell>
           </>
         )}
-        <Cell index={index} column="condition" label={t("condition")} faultsOf={["condition"]} value={line.condition}>
+        <Cell
+          index={index}
+          column="condition"
+          label={t("condition")}
+          faultsOf={["condition"]}
+          value={line.condition}
+        >
           <Radio.Group
             optionType="button"
             disabled={disabled}
             aria-label={t("condition")}
             value={line.condition}
-            options={(["GOOD", "BROKEN"] as const).map((value) => ({ value, label: say(conditionWords[value]) }))}
+            options={(["GOOD", "BROKEN"] as const).map((value) => ({
+              value,
+              label: say(conditionWords[value]),
+            }))}
             onChange={({ target }) => set({ condition: target.value })}
           />
         </Cell>
@@ -142,7 +196,11 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
           label={t("serials")}
           faultsOf={["serials", ...serialsOf(line.serials).map((_, at) => `serials.${at}`)]}
           value={line.serials}
-          hint={<span className="hint">{t("serialsCount", { count: serialsOf(line.serials).length, pieces: line.quantity ?? 0 })}</span>}
+          hint={
+            <span className="hint">
+              {t("serialsCount", { count: serialsOf(line.serials).length, pieces: line.quantity ?? 0 })}
+            </span>
+          }
         >
           <Input.TextArea
             id={cellId(index, "serials")}
@@ -197,7 +255,13 @@ function RoomShares({ index, line, departmentId, disabled, set }: ShareProps): R
       {rooms.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
         <Share key={at} disabled={disabled} remove={() => remove(at)}>
-          <Cell index={index} column="shareRoom" label={t("room")} faultsOf={[`rooms.${at}.roomId`]} value={one.room}>
+          <Cell
+            index={index}
+            column="shareRoom"
+            label={t("room")}
+            faultsOf={[`rooms.${at}.roomId`]}
+            value={one.room}
+          >
             <RefPicker
               id={cellId(index, `rooms_${at}_roomId`)}
               disabled={disabled}
@@ -209,7 +273,13 @@ function RoomShares({ index, line, departmentId, disabled, set }: ShareProps): R
               onChange={(room) => change(at, { room })}
             />
           </Cell>
-          <Cell index={index} column="shareQuantity" label={t("quantity")} faultsOf={[`rooms.${at}.quantity`]} value={one.quantity}>
+          <Cell
+            index={index}
+            column="shareQuantity"
+            label={t("quantity")}
+            faultsOf={[`rooms.${at}.quantity`]}
+            value={one.quantity}
+          >
             <QuantityInput
               id={cellId(index, `rooms_${at}_quantity`)}
               disabled={disabled}
@@ -224,7 +294,9 @@ function RoomShares({ index, line, departmentId, disabled, set }: ShareProps): R
         add={add}
         adding={t(rooms.length === 0 ? "splitRooms" : "addRoom")}
         disabled={disabled}
-        fault={missing ? t(missing > 0 ? "missingQuantity" : "tooMuch", { count: Math.abs(missing) }) : undefined}
+        fault={
+          missing ? t(missing > 0 ? "missingQuantity" : "tooMuch", { count: Math.abs(missing) }) : undefined
+        }
       />
     </fieldset>
   );
@@ -281,7 +353,13 @@ function SourceShares({ index, line, disabled, set }: ShareProps): ReactNode {
       {sources.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
         <Share key={at} disabled={disabled} remove={() => remove(at)}>
-          <Cell index={index} column="shareSource" label={t("source")} faultsOf={[`sources.${at}.fundingSourceId`]} value={one.source}>
+          <Cell
+            index={index}
+            column="shareSource"
+            label={t("source")}
+            faultsOf={[`sources.${at}.fundingSourceId`]}
+            value={one.source}
+          >
             <RefPicker
               id={cellId(index, `sources_${at}_fundingSourceId`)}
               disabled={disabled}
@@ -291,7 +369,13 @@ function SourceShares({ index, line, disabled, set }: ShareProps): ReactNode {
               onChange={(source) => change(at, { source })}
             />
           </Cell>
-          <Cell index={index} column="shareAmount" label={t("value")} faultsOf={[`sources.${at}.amount`]} value={one.amount}>
+          <Cell
+            index={index}
+            column="shareAmount"
+            label={t("value")}
+            faultsOf={[`sources.${at}.amount`]}
+            value={one.amount}
+          >
             <MoneyInput
               id={cellId(index, `sources_${at}_amount`)}
               disabled={disabled}
@@ -306,14 +390,26 @@ function SourceShares({ index, line, disabled, set }: ShareProps): ReactNode {
         add={add}
         adding={t(sources.length === 0 ? "splitSources" : "addSource")}
         disabled={disabled}
-        fault={missing ? t(missing > 0 ? "missingAmount" : "tooMuchAmount", { amount: formatMoney(Math.abs(missing)) }) : undefined}
+        fault={
+          missing
+            ? t(missing > 0 ? "missingAmount" : "tooMuchAmount", { amount: formatMoney(Math.abs(missing)) })
+            : undefined
+        }
       />
     </fieldset>
   );
 }
 
 /** One part of a line that is split, with the way to take it out. */
-function Share({ disabled, remove, children }: { disabled: boolean; remove: () => void; children: ReactNode }): ReactNode {
+function Share({
+  disabled,
+  remove,
+  children,
+}: {
+  disabled: boolean;
+  remove: () => void;
+  children: ReactNode;
+}): ReactNode {
   const t = useText(text);
   return (
     <div className="share">
@@ -331,7 +427,17 @@ function Share({ disabled, remove, children }: { disabled: boolean; remove: () =
 }
 
 /** One part more, and what is missing until the parts add up. */
-function SharesFoot({ add, adding, disabled, fault }: { add: () => void; adding: string; disabled: boolean; fault: string | undefined }): ReactNode {
+function SharesFoot({
+  add,
+  adding,
+  disabled,
+  fault,
+}: {
+  add: () => void;
+  adding: string;
+  disabled: boolean;
+  fault: string | undefined;
+}): ReactNode {
   return (
     <div className="shares-foot">
       <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>

@@ -2,7 +2,14 @@ import { PlusOutlined } from "@ant-design/icons";
 import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
 import { type Equipment, trackingMode } from "@so-thiet-bi/contract/equipment";
 import { Button } from "antd";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -30,12 +37,27 @@ export interface IncomingGridProps {
   onMoved: () => void;
 }
 
-/** What comes: Enter goes to the next line and adds one after the last; rows copied from Excel are pasted from the line the cursor is in. */
-export function IncomingGrid({ value, onChange, departmentId, disabled = false, page, onPage, open, onOpen, onMoved }: IncomingGridProps): ReactNode {
+/**
+ * What comes: Enter goes to the next line and adds one after the last; rows copied from Excel are pasted from
+ * the line the cursor is in.
+ */
+export function IncomingGrid({
+  value,
+  onChange,
+  departmentId,
+  disabled = false,
+  page,
+  onPage,
+  open,
+  onOpen,
+  onMoved,
+}: IncomingGridProps): ReactNode {
   const t = useText(text);
   const lines = value ?? [];
   const units = useUnitWords();
-  const makesCodes = lines.some(({ trackingMode: mode, equipmentId }) => mode === "ITEM" && equipmentId === null);
+  const makesCodes = lines.some(
+    ({ trackingMode: mode, equipmentId }) => mode === "ITEM" && equipmentId === null,
+  );
   const ranges = codeRanges(lines, useLastCode(departmentId, makesCodes));
   const latest = useRef(lines);
   latest.current = lines;
@@ -161,7 +183,12 @@ export function IncomingGrid({ value, onChange, departmentId, disabled = false, 
         />
       ))}
       <div className="grid-foot">
-        <Button id={cellId(lines.length, "add")} icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>
+        <Button
+          id={cellId(lines.length, "add")}
+          icon={<PlusOutlined aria-hidden />}
+          disabled={disabled}
+          onClick={add}
+        >
           {t("addLine")}
         </Button>
         <LinesPager page={page} total={lines.length} onChange={onPage} />

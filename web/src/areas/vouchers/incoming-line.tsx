@@ -1,7 +1,12 @@
 import { DeleteOutlined, DownOutlined, UpOutlined } from "@ant-design/icons";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { allowsDecimals, type Equipment, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import {
+  allowsDecimals,
+  type Equipment,
+  trackingModes,
+  trackingModeWords,
+} from "@so-thiet-bi/contract/equipment";
 import { Button } from "antd";
 import { memo, type ReactNode } from "react";
 import { formatDay, formatMoney } from "../../lib/format.ts";
@@ -80,7 +85,13 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
           onChange={(unit) => set({ unit })}
         />
       </Cell>
-      <Cell index={index} column="mode" label={t("mode")} faultsOf={["record.trackingMode"]} value={line.trackingMode}>
+      <Cell
+        index={index}
+        column="mode"
+        label={t("mode")}
+        faultsOf={["record.trackingMode"]}
+        value={line.trackingMode}
+      >
         <Select
           id={cellId(index, "mode")}
           disabled={disabled || isKnown}
@@ -90,7 +101,13 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
           onChange={(trackingMode) => set({ trackingMode })}
         />
       </Cell>
-      <Cell index={index} column="quantity" label={t("quantity")} faultsOf={["quantity"]} value={line.quantity}>
+      <Cell
+        index={index}
+        column="quantity"
+        label={t("quantity")}
+        faultsOf={["quantity"]}
+        value={line.quantity}
+      >
         <QuantityInput
           id={cellId(index, "quantity")}
           whole={line.trackingMode === "ITEM" || !allowsDecimals(line.unit ?? "")}
@@ -100,7 +117,13 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
           onChange={(quantity) => set({ quantity })}
         />
       </Cell>
-      <Cell index={index} column="unitPrice" label={t("unitPrice")} faultsOf={["unitPrice", "record.unitPrice"]} value={line.unitPrice}>
+      <Cell
+        index={index}
+        column="unitPrice"
+        label={t("unitPrice")}
+        faultsOf={["unitPrice", "record.unitPrice"]}
+        value={line.unitPrice}
+      >
         <MoneyInput
           id={cellId(index, "unitPrice")}
           disabled={disabled}
@@ -115,7 +138,11 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
         label={t("room")}
         faultsOf={["rooms", "record.roomId", "rooms.0.roomId"]}
         value={line.rooms.length > 0 ? line.rooms : line.room}
-        warning={split === null || split === 0 ? undefined : t(split > 0 ? "missingQuantity" : "tooMuch", { count: Math.abs(split) })}
+        warning={
+          split === null || split === 0
+            ? undefined
+            : t(split > 0 ? "missingQuantity" : "tooMuch", { count: Math.abs(split) })
+        }
       >
         {line.rooms.length > 0 ? (
           <Button disabled={disabled} onClick={() => onToggle(index, true)}>
@@ -157,7 +184,15 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
         />
       </span>
       <DetailFault index={index} line={line} open={open} />
-      {open && <IncomingDetails index={index} line={line} departmentId={departmentId} disabled={disabled} onPatch={onPatch} />}
+      {open && (
+        <IncomingDetails
+          index={index}
+          line={line}
+          departmentId={departmentId}
+          disabled={disabled}
+          onPatch={onPatch}
+        />
+      )}
     </fieldset>
   );
 });
@@ -173,7 +208,8 @@ function Summary({ line, codes }: { line: IncomingValues; codes: CodeRange | und
     line.lotNumber && line.trackingMode === "CONSUMABLE" && t("lotNameOnly", { number: line.lotNumber }),
     line.expiresOn && line.trackingMode === "CONSUMABLE" && `${t("expiresOn")} ${formatDay(line.expiresOn)}`,
   ];
-  const pieces = line.trackingMode === "ITEM" && line.equipmentId === null ? Math.floor(line.quantity ?? 0) : 0;
+  const pieces =
+    line.trackingMode === "ITEM" && line.equipmentId === null ? Math.floor(line.quantity ?? 0) : 0;
   return (
     <>
       <span className="hint">{parts.filter(Boolean).join(" · ")}</span>
@@ -187,7 +223,15 @@ function Summary({ line, codes }: { line: IncomingValues; codes: CodeRange | und
 }
 
 /** Several pieces follow a code of their own or that of their type, everything else the unit's numbers. */
-function Codes({ line, pieces, codes }: { line: IncomingValues; pieces: number; codes: CodeRange | undefined }): ReactNode {
+function Codes({
+  line,
+  pieces,
+  codes,
+}: {
+  line: IncomingValues;
+  pieces: number;
+  codes: CodeRange | undefined;
+}): ReactNode {
   const t = useText(text);
   const base = line.code ?? line.type?.code;
   if (pieces > 1 && base) return t("codesBehind", { base });
@@ -196,7 +240,15 @@ function Codes({ line, pieces, codes }: { line: IncomingValues; pieces: number; 
 }
 
 /** A fault in details that are closed is said on the line. */
-function DetailFault({ index, line, open }: { index: number; line: IncomingValues; open: boolean }): ReactNode {
+function DetailFault({
+  index,
+  line,
+  open,
+}: {
+  index: number;
+  line: IncomingValues;
+  open: boolean;
+}): ReactNode {
   const inside = [
     "sources",
     "lot",

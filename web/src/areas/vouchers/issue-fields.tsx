@@ -33,7 +33,9 @@ export function IssueFields({ index, line, date, disabled, onPatch }: IssueField
   const rooms = new Map(shelves.map(({ roomId, roomName }) => [roomKey(roomId), roomName ?? t("unplaced")]));
   const choices = new Map(
     shelves.flatMap((shelf) =>
-      shelf.lotId === null ? [] : [[shelf.lotId, { value: shelf.lotId, label: lotOf(shelf, t), disabled: isExpired(shelf, date) }]],
+      shelf.lotId === null
+        ? []
+        : [[shelf.lotId, { value: shelf.lotId, label: lotOf(shelf, t), disabled: isExpired(shelf, date) }]],
     ),
   );
   return (
@@ -61,15 +63,29 @@ export function IssueFields({ index, line, date, disabled, onPatch }: IssueField
           onChange={(quantity) => onPatch(index, { quantity })}
         />
       </Cell>
-      <Cell index={index} column="room" label={t("from")} faultsOf={["roomId", "fromRoom"]} value={line.roomId}>
+      <Cell
+        index={index}
+        column="room"
+        label={t("from")}
+        faultsOf={["roomId", "fromRoom"]}
+        value={line.roomId}
+      >
         <Select
           id={cellId(index, "room")}
           disabled={disabled}
           aria-label={named(t("from"))}
           value={line.fromRoom ? roomKey(line.roomId) : "any"}
-          options={[{ value: "any", label: t("anyRoom") }, ...[...rooms].map(([value, label]) => ({ value, label }))]}
+          options={[
+            { value: "any", label: t("anyRoom") },
+            ...[...rooms].map(([value, label]) => ({ value, label })),
+          ]}
           onChange={(next) =>
-            onPatch(index, next === "any" ? { fromRoom: false, roomId: null } : { fromRoom: true, roomId: next === "unplaced" ? null : Number(next) })
+            onPatch(
+              index,
+              next === "any"
+                ? { fromRoom: false, roomId: null }
+                : { fromRoom: true, roomId: next === "unplaced" ? null : Number(next) },
+            )
           }
         />
       </Cell>
@@ -95,12 +111,19 @@ export function IssuePreview({ line, date }: { line: ChosenValues; date: string 
   const { taken, expired, expiresSoon } = plan;
   if (taken.length === 0 && expired.length === 0) return null;
   const parts = taken.map(({ shelf, quantity }) =>
-    t("takesPart", { quantity: formatNumber(quantity), unit: shelf.unit, lot: lotOf(shelf, t), room: shelf.roomName ?? t("unplaced") }),
+    t("takesPart", {
+      quantity: formatNumber(quantity),
+      unit: shelf.unit,
+      lot: lotOf(shelf, t),
+      room: shelf.roomName ?? t("unplaced"),
+    }),
   );
   return (
     <div className="issue-preview hint">
       {parts.length > 0 && <span>{t("takes", { lots: parts.join("; ") })}</span>}
-      {expiresSoon.length > 0 && <span className="soon">{t("expiresSoon", { lots: lotsOf(expiresSoon, t) })}</span>}
+      {expiresSoon.length > 0 && (
+        <span className="soon">{t("expiresSoon", { lots: lotsOf(expiresSoon, t) })}</span>
+      )}
       {expired.length > 0 && <span className="expired">{t("expired", { lots: lotsOf(expired, t) })}</span>}
     </div>
   );
@@ -118,5 +141,8 @@ function lotsOf(shelves: readonly ListedShelf[], t: SayForm): string {
 
 function lotOf({ lot }: Pick<ListedShelf, "lot">, t: SayForm): string {
   if (lot === null) return t("noLot");
-  return t("lotName", { number: lot.number ?? t("nothing"), date: lot.expiresOn ? formatDay(lot.expiresOn) : t("lotNoExpiry") });
+  return t("lotName", {
+    number: lot.number ?? t("nothing"),
+    date: lot.expiresOn ? formatDay(lot.expiresOn) : t("lotNoExpiry"),
+  });
 }

@@ -1,4 +1,7 @@
-/** From which lots an issue is taken: what expires first goes first, what has expired stays. The server decides; this shows it beforehand. */
+/**
+ * From which lots an issue is taken: what expires first goes first, what has expired stays. The server
+ * decides; this shows it beforehand.
+ */
 import type { ListedShelf } from "./voucher-values.ts";
 import { freeOf } from "./voucher-values.ts";
 
@@ -61,7 +64,9 @@ export function isExpired({ lot }: Pick<ListedShelf, "lot">, date: string): bool
 
 /** Whatever never expires goes last. */
 function byExpiry(a: ListedShelf, b: ListedShelf): number {
-  return (a.lot?.expiresOn ?? "9999").localeCompare(b.lot?.expiresOn ?? "9999") || (a.lotId ?? 0) - (b.lotId ?? 0);
+  return (
+    (a.lot?.expiresOn ?? "9999").localeCompare(b.lot?.expiresOn ?? "9999") || (a.lotId ?? 0) - (b.lotId ?? 0)
+  );
 }
 
 function dayAfter(day: string, days: number): string {

@@ -8,7 +8,10 @@ export type Faults = Readonly<Record<string, string>>;
 
 export const FaultsOfLines = createContext<Faults>({});
 
-/** The sentence for the first of these paths that is wrong; gone once `value` is another than when it was found wrong. */
+/**
+ * The sentence for the first of these paths that is wrong; gone once `value` is another than when it was
+ * found wrong.
+ */
 export function useFault(paths: readonly string[], value: unknown): string | undefined {
   const faults = use(FaultsOfLines);
   const language = useLanguage();
@@ -19,14 +22,20 @@ export function useFault(paths: readonly string[], value: unknown): string | und
   return withoutLine(faults[path] ?? "", path, language);
 }
 
-/** In its row a fault need not say which row it is: `Dòng thiết bị, dòng 3, Số lượng …` is said as `Số lượng …`. */
+/**
+ * In its row a fault need not say which row it is: `Dòng thiết bị, dòng 3, Số lượng …` is said as `Số lượng
+ * …`.
+ */
 function withoutLine(sentence: string, path: string, language: "vi" | "en"): string {
   const [list = "", index] = path.split(".");
   const prefix = `${labelOf([list, Number(index)], draftVoucher.labels)[language]}, `;
   return sentence.startsWith(prefix) ? sentence.slice(prefix.length) : sentence;
 }
 
-/** A voucher is a part of what is sent, so the server says `voucher.lines.3.quantity`; on the screen there is nothing else. */
+/**
+ * A voucher is a part of what is sent, so the server says `voucher.lines.3.quantity`; on the screen there is
+ * nothing else.
+ */
 export function faultsOfVoucher(fields: Faults, language: "vi" | "en"): Record<string, string> {
   const prefix = `${labelOf(["voucher"], draftVoucher.labels)[language]}, `;
   return Object.fromEntries(
@@ -51,7 +60,16 @@ export interface CellProps {
   children: ReactNode;
 }
 
-export function Cell({ faultsOf, index, value, column, label, warning, hint, children }: CellProps): ReactNode {
+export function Cell({
+  faultsOf,
+  index,
+  value,
+  column,
+  label,
+  warning,
+  hint,
+  children,
+}: CellProps): ReactNode {
   const fault = useFault(
     faultsOf.map((name) => `lines.${index}.${name}`),
     value,

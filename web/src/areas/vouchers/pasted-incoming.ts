@@ -9,8 +9,8 @@ export interface PastedIncoming {
 }
 
 /**
- * Rows copied from Excel: name, unit of measure, quantity, unit price. A leading column of running numbers, a head row and a total row
- * are recognised and left out; a row without a name is no line.
+ * Rows copied from Excel: name, unit of measure, quantity, unit price. A leading column of running numbers, a
+ * head row and a total row are recognised and left out; a row without a name is no line.
  */
 export function readPastedIncoming(clipboard: string): PastedIncoming[] {
   const rows = withoutNumbers(readPastedTable(clipboard));
@@ -21,13 +21,19 @@ export function readPastedIncoming(clipboard: string): PastedIncoming[] {
       quantity: readNumber(quantity ?? ""),
       unitPrice: wholeOf(readNumber(price ?? "")),
     }))
-    .filter(({ name, unit, quantity }) => name !== "" && !(/^(tổng|cộng|total)/i.test(name) && !unit && quantity === null));
+    .filter(
+      ({ name, unit, quantity }) =>
+        name !== "" && !(/^(tổng|cộng|total)/i.test(name) && !unit && quantity === null),
+    );
 }
 
 function withoutNumbers(rows: string[][]): string[][] {
   const body = isHead(rows) ? rows.slice(1) : rows;
   const isNumbered =
-    body.length > 0 && body.every(([first = "", second = ""]) => /^\d*$/.test(first) && second !== "" && readNumber(second) === null);
+    body.length > 0 &&
+    body.every(
+      ([first = "", second = ""]) => /^\d*$/.test(first) && second !== "" && readNumber(second) === null,
+    );
   return isNumbered ? rows.map((row) => row.slice(1)) : rows;
 }
 

@@ -53,10 +53,19 @@ export function PeriodPicker({ from, to, onChange, allowsAll = false }: PeriodPi
         value={value}
         onChange={choose}
         options={[
-          { label: t("schoolYears"), options: years.map(({ id, name }) => ({ value: `school ${id}`, label: t("schoolYear", { name }) })) },
+          {
+            label: t("schoolYears"),
+            options: years.map(({ id, name }) => ({
+              value: `school ${id}`,
+              label: t("schoolYear", { name }),
+            })),
+          },
           {
             label: t("calendarYears"),
-            options: calendarYears.map((year) => ({ value: `year ${year}`, label: t("calendarYear", { year: String(year) }) })),
+            options: calendarYears.map((year) => ({
+              value: `year ${year}`,
+              label: t("calendarYear", { year: String(year) }),
+            })),
           },
           { value: "days", label: t("days") },
         ]}

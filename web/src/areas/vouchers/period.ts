@@ -1,4 +1,7 @@
-/** Periods over which vouchers and the book are seen: a school year for teaching, a calendar year for accounting, or any days. */
+/**
+ * Periods over which vouchers and the book are seen: a school year for teaching, a calendar year for
+ * accounting, or any days.
+ */
 import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
 
 export interface Period {
@@ -6,7 +9,10 @@ export interface Period {
   to: string;
 }
 
-export type PeriodChoice = { kind: "school"; year: Pick<SchoolYear, "id" | "name"> } | { kind: "calendar"; year: number } | { kind: "days" };
+export type PeriodChoice =
+  | { kind: "school"; year: Pick<SchoolYear, "id" | "name"> }
+  | { kind: "calendar"; year: number }
+  | { kind: "days" };
 
 type YearDays = Pick<SchoolYear, "id" | "name" | "startDate" | "endDate">;
 
@@ -22,7 +28,12 @@ export function daysOfSchoolYear(year: YearDays, years: readonly YearDays[]): Pe
     .sort()[0];
   return {
     from: year.startDate,
-    to: next ? dayBefore(next) : laterOf(year.endDate, dayBefore(`${Number(year.startDate.slice(0, 4)) + 1}${year.startDate.slice(4)}`)),
+    to: next
+      ? dayBefore(next)
+      : laterOf(
+          year.endDate,
+          dayBefore(`${Number(year.startDate.slice(0, 4)) + 1}${year.startDate.slice(4)}`),
+        ),
   };
 }
 

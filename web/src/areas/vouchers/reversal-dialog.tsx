@@ -40,7 +40,8 @@ export function ReversalDialog({ voucher, open, onClose }: ReversalDialogProps):
     setRefused(undefined);
     let reversal: Voucher["reversedBy"] = null;
     try {
-      if (source?.type === "correction") await correction.mutateAsync({ params: { id: source.id }, body: { reason } });
+      if (source?.type === "correction")
+        await correction.mutateAsync({ params: { id: source.id }, body: { reason } });
       else reversal = (await reverse.mutateAsync({ params: { id }, body: { reason } })).reversedBy;
     } catch (failure) {
       if (failure instanceof ApiError) setRefused(Object.values(failure.fields)[0] ?? failure.message);
@@ -63,7 +64,12 @@ export function ReversalDialog({ voucher, open, onClose }: ReversalDialogProps):
       <div className="stack">
         <p>{t("reversalConsequence", { count: lineCount, value: formatMoney(totalValue), number })}</p>
         {refused !== undefined && <Alert type="error" showIcon title={refused} />}
-        <ReasonField label={t("reversalReason")} hint={t("reversalReasonHint")} value={reason} onChange={setReason} />
+        <ReasonField
+          label={t("reversalReason")}
+          hint={t("reversalReasonHint")}
+          value={reason}
+          onChange={setReason}
+        />
       </div>
     </Modal>
   );

@@ -36,7 +36,11 @@ export function startOf(params: URLSearchParams): Start | undefined {
   const given = condition.safeParse(params.get("condition"));
   return {
     type,
-    equipmentIds: (params.get("equipmentIds") ?? "").split(",").map(Number).filter(isId).slice(0, mostVoucherLines),
+    equipmentIds: (params.get("equipmentIds") ?? "")
+      .split(",")
+      .map(Number)
+      .filter(isId)
+      .slice(0, mostVoucherLines),
     roomId: idOf(params.get("roomId")),
     fromRoomId: idOf(params.get("fromRoomId")),
     condition: given.success ? given.data : undefined,
@@ -46,7 +50,12 @@ export function startOf(params: URLSearchParams): Start | undefined {
 
 /** Asked once; what is typed is not overwritten by what others post meanwhile. */
 export function useStartValues(start: Start, address: string) {
-  return useQuery({ queryKey: ["new voucher", address], queryFn: () => startValues(start), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  return useQuery({
+    queryKey: ["new voucher", address],
+    queryFn: () => startValues(start),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 }
 
 export async function startValues(start: Start): Promise<VoucherValues> {
@@ -68,19 +77,31 @@ export async function startValues(start: Start): Promise<VoucherValues> {
   return values.wholeRoom ? values : { ...values, chosen: await chosenAtStart(start, values) };
 }
 
-async function chosenAtStart({ type, equipmentIds, roomId, fromRoomId, condition: only }: Start, values: VoucherValues): Promise<ChosenValues[]> {
+async function chosenAtStart(
+  { type, equipmentIds, roomId, fromRoomId, condition: only }: Start,
+  values: VoucherValues,
+): Promise<ChosenValues[]> {
   const place = fromRoomId ?? roomId;
-  if (choosesRecords(type)) return (await recordsOf(equipmentIds)).map((record) => chosenOfRecord(record, type));
+  if (choosesRecords(type))
+    return (await recordsOf(equipmentIds)).map((record) => chosenOfRecord(record, type));
   if (equipmentIds.length === 0 && type !== "DECREASE" && type !== "CONDITION") return [];
   // why: broken things of a room, or of the whole unit, are taken off the books together
-  if (equipmentIds.length === 0 && (place === undefined || only === undefined) && only === undefined) return [];
+  if (equipmentIds.length === 0 && (place === undefined || only === undefined) && only === undefined)
+    return [];
   const found =
     equipmentIds.length > 0
       ? await shelvesOf(equipmentIds)
       : await allShelves({ condition: only, ...(place && { roomId: place }) }, mostVoucherLines);
   return found
-    .filter((shelf) => freeOf(shelf) > 0 && (place === undefined || shelf.roomId === place) && (only === undefined || shelf.condition === only))
-    .map((shelf) => chosenOfShelf(shelf, shelf.condition === values.toCondition ? "GOOD" : values.toCondition, type));
+    .filter(
+      (shelf) =>
+        freeOf(shelf) > 0 &&
+        (place === undefined || shelf.roomId === place) &&
+        (only === undefined || shelf.condition === only),
+    )
+    .map((shelf) =>
+      chosenOfShelf(shelf, shelf.condition === values.toCondition ? "GOOD" : values.toCondition, type),
+    );
 }
 
 async function roomOf(id: number | undefined) {

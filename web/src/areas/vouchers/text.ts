@@ -133,17 +133,20 @@ const en: typeof vi = {
   documentOf: "{{no}} of {{date}}",
   draft: "Draft",
   draftLines: "A draft has not changed the books yet. When it is posted, every line is checked again.",
-  draftUnreadable: "What was entered in this draft can no longer be read. Please discard it and write a new voucher.",
+  draftUnreadable:
+    "What was entered in this draft can no longer be read. Please discard it and write a new voucher.",
   edit: "Edit voucher",
   empty: "No voucher yet",
-  emptyHint: "Every change of quantity, room or condition goes through a voucher: increase, decrease, transfer, issue. Begin with an increase.",
+  emptyHint:
+    "Every change of quantity, room or condition goes through a voucher: increase, decrease, transfer, issue. Begin with an increase.",
   emptyHintReader: "When the school enters, writes off or moves equipment, the vouchers appear here.",
   export: "Export to Excel",
   files: "Attachments",
   from: "From",
   fromRoom: "From room",
   history: "History",
-  kindCONDITION: "Equipment that is broken, lost, being repaired or usable again; the quantity on the books stays.",
+  kindCONDITION:
+    "Equipment that is broken, lost, being repaired or usable again; the quantity on the books stays.",
   kindCONVERT: "Split into coded pieces, or joined again; the value stays.",
   kindDECREASE: "Takes equipment off the books: disposed of, lost, beyond repair, destroyed.",
   kindINCREASE: "Equipment that was bought, given, donated, home-made or found again.",

@@ -22,12 +22,22 @@ interface Offer {
 }
 
 /** A name of one's own, a record of the unit, or a row of the equipment catalogue, offered while typing. */
-export function ThingInput({ departmentId, value, onChange, onPickRecord, onPickType, ...rest }: ThingInputProps): ReactNode {
+export function ThingInput({
+  departmentId,
+  value,
+  onChange,
+  onPickRecord,
+  onPickType,
+  ...rest
+}: ThingInputProps): ReactNode {
   const t = useText(text);
   const [search, setSearch] = useState<string | null>(null);
   const { records, types } = useOffers(search, departmentId);
   const options = [
-    { label: t("fromRecords"), options: records.map((record): Offer => ({ value: `record ${record.id}`, record })) },
+    {
+      label: t("fromRecords"),
+      options: records.map((record): Offer => ({ value: `record ${record.id}`, record })),
+    },
     { label: t("fromCatalogue"), options: types.map((type): Offer => ({ value: `type ${type.id}`, type })) },
   ].filter((group) => group.options.length > 0);
   return (

@@ -26,7 +26,13 @@ import { text } from "./transfers.text.ts";
 import { vouchersHome } from "./voucher-address.ts";
 
 /** One transfer: the receiver says what arrived, the sender sees it. */
-export function TransferPanel({ address, ids }: { address: Pick<Address, "open" | "change">; ids: readonly number[] }): ReactNode {
+export function TransferPanel({
+  address,
+  ids,
+}: {
+  address: Pick<Address, "open" | "change">;
+  ids: readonly number[];
+}): ReactNode {
   const id = Number(address.open) || undefined;
   const transfer = useTransfer(id);
   const { data } = transfer;
@@ -36,7 +42,11 @@ export function TransferPanel({ address, ids }: { address: Pick<Address, "open" 
         {(record) => (
           <div className="stack">
             <TransferFacts transfer={record} />
-            {record.can.receive ? <ReceiveForm key={`${record.id}.${record.version}`} transfer={record} /> : <Sent transfer={record} />}
+            {record.can.receive ? (
+              <ReceiveForm key={`${record.id}.${record.version}`} transfer={record} />
+            ) : (
+              <Sent transfer={record} />
+            )}
           </div>
         )}
       </Answered>
@@ -69,9 +79,19 @@ function TransferFacts({ transfer }: { transfer: Transfer }): ReactNode {
       facts={[
         { label: t("reason"), value: transfer.reason },
         { label: t("date"), value: formatDay(transfer.date) },
-        { label: t("voucher"), value: link(voucherId === null ? null : { id: voucherId, number: transfer.voucherNumber }, isSender) },
+        {
+          label: t("voucher"),
+          value: link(
+            voucherId === null ? null : { id: voucherId, number: transfer.voucherNumber },
+            isSender,
+          ),
+        },
         { label: t("sentBy"), value: `${transfer.sentByName}, ${formatInstant(transfer.sentAt)}` },
-        { label: t("receivedBy"), value: transfer.receivedByName && `${transfer.receivedByName}, ${formatInstant(transfer.receivedAt)}` },
+        {
+          label: t("receivedBy"),
+          value:
+            transfer.receivedByName && `${transfer.receivedByName}, ${formatInstant(transfer.receivedAt)}`,
+        },
         { label: t("receivedVoucher"), value: link(receivedVoucher, !isSender) },
         { label: t("returnedVoucher"), value: link(returnedVoucher, isSender) },
         { label: t("value"), value: formatMoney(transfer.lines.reduce((sum, { value }) => sum + value, 0)) },
@@ -138,12 +158,25 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
       </Form>
       <ul className="receive-lines">
         {transfer.lines.map((line, index) => (
-          <ReceivedLine key={line.line} line={line} arrived={arrived[index]} onChange={(changes) => change(line.line, changes)} />
+          <ReceivedLine
+            key={line.line}
+            line={line}
+            arrived={arrived[index]}
+            onChange={(changes) => change(line.line, changes)}
+          />
         ))}
       </ul>
-      {missing.length > 0 && <Alert type="warning" showIcon title={t("missingSummary", { count: missing.length })} />}
+      {missing.length > 0 && (
+        <Alert type="warning" showIcon title={t("missingSummary", { count: missing.length })} />
+      )}
       <div className="save-bar receive-bar">
-        <Button type="primary" danger={!came} loading={receive.isPending} disabled={tooMuch || !date} onClick={() => void confirm()}>
+        <Button
+          type="primary"
+          danger={!came}
+          loading={receive.isPending}
+          disabled={tooMuch || !date}
+          onClick={() => void confirm()}
+        >
           {t(missing.length === 0 ? "confirmAll" : came ? "confirmPart" : "confirmNone")}
         </Button>
       </div>
@@ -178,7 +211,11 @@ function ReceivedLine({
           value={quantity}
           onChange={(next) => onChange({ quantity: next })}
         />
-        {missing > 0 && <span className="receive-missing">{t("missing", { count: Math.round(missing * 1_000) / 1_000, unit: line.unit })}</span>}
+        {missing > 0 && (
+          <span className="receive-missing">
+            {t("missing", { count: Math.round(missing * 1_000) / 1_000, unit: line.unit })}
+          </span>
+        )}
         {missing < 0 && (
           <span className="receive-missing" role="alert">
             {t("tooMuch", { count: line.quantity })}
@@ -232,7 +269,9 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
                 </span>
               )}
               {missingOf.has(line.line) && (
-                <span className="receive-missing">{t("missing", { count: missingOf.get(line.line) ?? 0, unit: line.unit })}</span>
+                <span className="receive-missing">
+                  {t("missing", { count: missingOf.get(line.line) ?? 0, unit: line.unit })}
+                </span>
               )}
             </div>
             {line.note && <span className="hint receive-note">{line.note}</span>}
@@ -246,7 +285,9 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
         verb={t("takeBack")}
         onConfirm={async () => {
           const { returnedVoucher } = await takeBack.mutateAsync({ params: { id: transfer.id } });
-          posted(t("returned"), { to: returnedVoucher ? `${vouchersHome}/${returnedVoucher.id}` : undefined });
+          posted(t("returned"), {
+            to: returnedVoucher ? `${vouchersHome}/${returnedVoucher.id}` : undefined,
+          });
         }}
         onClose={() => setAsking(false)}
       />
@@ -261,7 +302,13 @@ function LineName({ line }: { line: TransferLine }): ReactNode {
     <div>
       {name}
       <span className="hint voucher-below">
-        {[code, say(conditionWords[condition]), lot?.number, lot?.expiresOn && formatDay(lot.expiresOn), formatMoney(value)]
+        {[
+          code,
+          say(conditionWords[condition]),
+          lot?.number,
+          lot?.expiresOn && formatDay(lot.expiresOn),
+          formatMoney(value),
+        ]
           .filter(Boolean)
           .join(" · ")}
       </span>

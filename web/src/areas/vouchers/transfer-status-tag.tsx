@@ -9,5 +9,7 @@ const tones: Record<TransferStatus, StatusTone> = { SENT: "waiting", RECEIVED: "
 export function TransferStatusTag({ transfer: { status, can } }: { transfer: Transfer }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  return <StatusTag tone={tones[status]}>{can.receive ? t("waits") : say(transferStatusWords[status])}</StatusTag>;
+  return (
+    <StatusTag tone={tones[status]}>{can.receive ? t("waits") : say(transferStatusWords[status])}</StatusTag>
+  );
 }

@@ -73,21 +73,36 @@ export default function TransfersPage(): ReactNode {
       card: "fact",
       render: ({ lines }) => formatMoney(lines.reduce((sum, { value }) => sum + value, 0)),
     },
-    { key: "status", title: t("status"), card: "fact", width: 200, render: (transfer) => <TransferStatusTag transfer={transfer} /> },
+    {
+      key: "status",
+      title: t("status"),
+      card: "fact",
+      width: 200,
+      render: (transfer) => <TransferStatusTag transfer={transfer} />,
+    },
   ];
   return (
     <>
       <PageHead title={t("title")} actions={write} />
       <Tabs
         activeKey={direction}
-        onChange={(next) => address.change({ direction: next === "out" ? "out" : undefined, status: undefined, open: undefined })}
+        onChange={(next) =>
+          address.change({
+            direction: next === "out" ? "out" : undefined,
+            status: undefined,
+            open: undefined,
+          })
+        }
         items={[
           { key: "in", label: t("directionIn") },
           { key: "out", label: t("directionOut") },
         ]}
       />
       <FilterBar chips={useUnitChips(address)}>
-        <UnitFilter value={address.filters.departmentId} onChange={(departmentId) => address.change({ departmentId, open: undefined })} />
+        <UnitFilter
+          value={address.filters.departmentId}
+          onChange={(departmentId) => address.change({ departmentId, open: undefined })}
+        />
         <FilterSelect
           label={t("all")}
           value={status}
@@ -99,7 +114,10 @@ export default function TransfersPage(): ReactNode {
         name={`transfers-${direction}`}
         label={t("title")}
         columns={columns}
-        list={{ ...list, data: list.data && { items, page: 1, size: Math.max(1, items.length), total: items.length } }}
+        list={{
+          ...list,
+          data: list.data && { items, page: 1, size: Math.max(1, items.length), total: items.length },
+        }}
         // why: the direction is a tab, not a filter that could be taken away
         address={{ ...address, filters: status ? { status } : {} }}
         rowKey={({ id }) => id}

@@ -21,7 +21,8 @@ const vi = {
   lines: "Dòng",
   missing: "Thiếu {{count}} {{unit}}",
   missingNote: "Lý do thiếu",
-  missingSummary: "{{count}} dòng nhận thiếu. Phần thiếu không vào sổ của đơn vị bạn; bên giao ghi lại vào sổ của họ.",
+  missingSummary:
+    "{{count}} dòng nhận thiếu. Phần thiếu không vào sổ của đơn vị bạn; bên giao ghi lại vào sổ của họ.",
   missingAtSender: "Bên nhận báo thiếu {{count}} dòng. Phần thiếu đang không nằm trên sổ của đơn vị nào.",
   name: "Thiết bị",
   noMissing: "Bên nhận đã nhận đủ.",
@@ -72,7 +73,8 @@ const en: typeof vi = {
   lines: "Lines",
   missing: "{{count}} {{unit}} missing",
   missingNote: "Why it is missing",
-  missingSummary: "{{count}} lines are short. What is missing does not enter your books; the sender puts it back on theirs.",
+  missingSummary:
+    "{{count}} lines are short. What is missing does not enter your books; the sender puts it back on theirs.",
   missingAtSender: "The receiver reports {{count}} short lines. What is missing is on nobody’s books now.",
   name: "Equipment",
   noMissing: "Everything arrived.",

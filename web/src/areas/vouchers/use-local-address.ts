@@ -21,7 +21,12 @@ export function useLocalAddress<const Filter extends string>(
     });
   }, []);
   const clearFilters = useCallback(
-    () => change(Object.fromEntries([...filterKeys, "search"].map((key) => [key, undefined])) as Parameters<typeof change>[0]),
+    () =>
+      change(
+        Object.fromEntries([...filterKeys, "search"].map((key) => [key, undefined])) as Parameters<
+          typeof change
+        >[0],
+      ),
     [change, filterKeys],
   );
   return useMemo(() => {

@@ -4,8 +4,13 @@ import { type Address, useAddress } from "../../lib/use-address.ts";
 
 export const vouchersHome = "/equipment/vouchers";
 
-/** The address of the list, in which an open voucher stands in the path (`/equipment/vouchers/12`) so that it can be sent on its own. */
-export function useVoucherAddress<const Filter extends string>(filterKeys: readonly Filter[]): Address<Filter> {
+/**
+ * The address of the list, in which an open voucher stands in the path (`/equipment/vouchers/12`) so that it
+ * can be sent on its own.
+ */
+export function useVoucherAddress<const Filter extends string>(
+  filterKeys: readonly Filter[],
+): Address<Filter> {
   const address = useAddress(filterKeys);
   const { id } = useParams();
   const navigate = useNavigate();

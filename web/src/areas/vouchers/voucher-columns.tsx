@@ -17,16 +17,33 @@ export interface ColumnOptions {
 }
 
 export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions): Column<ListedVoucher>[] {
-  const unit: Column<ListedVoucher> = { key: "unit", title: t("unit"), width: 160, render: ({ departmentName }) => departmentName };
+  const unit: Column<ListedVoucher> = {
+    key: "unit",
+    title: t("unit"),
+    width: 160,
+    render: ({ departmentName }) => departmentName,
+  };
   return [
     {
       key: "number",
       title: t("number"),
       width: 128,
       shown: "always",
-      render: ({ number }) => (number ? <span className="voucher-number">{number}</span> : <span className="hint">{t("withoutNumber")}</span>),
+      render: ({ number }) =>
+        number ? (
+          <span className="voucher-number">{number}</span>
+        ) : (
+          <span className="hint">{t("withoutNumber")}</span>
+        ),
     },
-    { key: "date", title: t("date"), sort: "date", width: 108, shown: "always", render: ({ date }) => formatDay(date) },
+    {
+      key: "date",
+      title: t("date"),
+      sort: "date",
+      width: 108,
+      shown: "always",
+      render: ({ date }) => formatDay(date),
+    },
     ...(severalUnits ? [unit] : []),
     {
       key: "type",
@@ -48,26 +65,55 @@ export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions)
           {reason}
           {asCards && (
             <span className="voucher-below hint">
-              {[number ?? t("withoutNumber"), say(voucherTypeWords[type]), formatDay(date), ...(severalUnits ? [departmentName] : [])].join(" · ")}
+              {[
+                number ?? t("withoutNumber"),
+                say(voucherTypeWords[type]),
+                formatDay(date),
+                ...(severalUnits ? [departmentName] : []),
+              ].join(" · ")}
             </span>
           )}
         </>
       ),
     },
-    { key: "lineCount", title: t("lineCount"), align: "right", render: ({ lineCount }) => formatNumber(lineCount) },
-    { key: "value", title: t("value"), align: "right", card: "fact", render: ({ totalValue }) => formatMoney(totalValue) },
-    { key: "status", title: t("status"), width: 120, card: "fact", render: ({ status }) => <VoucherStatusTag status={status} /> },
+    {
+      key: "lineCount",
+      title: t("lineCount"),
+      align: "right",
+      render: ({ lineCount }) => formatNumber(lineCount),
+    },
+    {
+      key: "value",
+      title: t("value"),
+      align: "right",
+      card: "fact",
+      render: ({ totalValue }) => formatMoney(totalValue),
+    },
+    {
+      key: "status",
+      title: t("status"),
+      width: 120,
+      card: "fact",
+      render: ({ status }) => <VoucherStatusTag status={status} />,
+    },
     {
       key: "people",
       title: `${t("author")} / ${t("postedBy").toLowerCase()}`,
       render: ({ createdByName, postedByName }) => (
         <>
           {createdByName}
-          {postedByName && postedByName !== createdByName && <span className="voucher-below hint">{t("postedByShort", { name: postedByName })}</span>}
+          {postedByName && postedByName !== createdByName && (
+            <span className="voucher-below hint">{t("postedByShort", { name: postedByName })}</span>
+          )}
         </>
       ),
     },
-    { key: "postedAt", title: t("post"), shown: "hidden", render: ({ postedAt }) => formatInstantDay(postedAt) },
+    {
+      key: "postedAt",
+      title: t("post"),
+      shown: "hidden",
+      render: ({ postedAt }) => formatInstantDay(postedAt),
+    },
   ];
 }
 

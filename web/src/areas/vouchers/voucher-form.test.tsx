@@ -17,8 +17,11 @@ const type = (id: string, value: string) => {
   fireEvent.blur(cell(id));
 };
 const bodyOf = (asked: readonly Asked[], call: string) =>
-  asked.findLast((one) => one.call === call)?.body as { voucher: Record<string, unknown>; post: boolean } | undefined;
-const paste = (id: string, words: string) => fireEvent.paste(cell(id), { clipboardData: { getData: () => words } });
+  asked.findLast((one) => one.call === call)?.body as
+    | { voucher: Record<string, unknown>; post: boolean }
+    | undefined;
+const paste = (id: string, words: string) =>
+  fireEvent.paste(cell(id), { clipboardData: { getData: () => words } });
 
 test("rows pasted from Excel become lines with their total, and are posted as new records", async () => {
   const asked = serve({ "POST /stock-vouchers": { ...posted, number: "GT-2627-0001" } });
@@ -30,9 +33,16 @@ test("rows pasted from Excel become lines with their total, and are posted as ne
   fireEvent.click(screen.getByRole("button", { name: "Ghi sổ" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${home}/12`));
   const body = bodyOf(asked, "POST /stock-vouchers");
-  expect(body).toMatchObject({ post: true, voucher: { type: "INCREASE", cause: "PURCHASE", reason: "Ghi tăng thiết bị: mua sắm" } });
+  expect(body).toMatchObject({
+    post: true,
+    voucher: { type: "INCREASE", cause: "PURCHASE", reason: "Ghi tăng thiết bị: mua sắm" },
+  });
   expect(body?.voucher["lines"]).toMatchObject([
-    { record: { name: "Kính hiển vi", unit: "Cái", trackingMode: "QUANTITY" }, quantity: 3, unitPrice: 4_500_000 },
+    {
+      record: { name: "Kính hiển vi", unit: "Cái", trackingMode: "QUANTITY" },
+      quantity: 3,
+      unitPrice: 4_500_000,
+    },
     { record: { name: "Cồn 90 độ", unit: "ml" }, quantity: 100, unitPrice: 120 },
   ]);
 });
@@ -78,7 +88,11 @@ test("a fault of the server stands in its cell and in the summary, and goes when
   serve({
     "POST /stock-vouchers": [
       400,
-      { code: "invalid", message: "Sai", fields: { "voucher.lines.0.quantity": "Phiếu, Dòng thiết bị, dòng 1, Số lượng phải lớn hơn 0." } },
+      {
+        code: "invalid",
+        message: "Sai",
+        fields: { "voucher.lines.0.quantity": "Phiếu, Dòng thiết bị, dòng 1, Số lượng phải lớn hơn 0." },
+      },
     ],
   });
   open(VoucherForm, `${home}/new?type=DECREASE&equipmentIds=2&condition=BROKEN`);
@@ -87,7 +101,9 @@ test("a fault of the server stands in its cell and in the summary, and goes when
   fireEvent.click(await screen.findByTitle("Hỏng không sửa được"));
   type("lines_0_quantity", "1");
   fireEvent.click(screen.getByRole("button", { name: "Ghi sổ" }));
-  expect(await screen.findByRole("button", { name: "Dòng thiết bị, dòng 1, Số lượng phải lớn hơn 0." })).toBeTruthy();
+  expect(
+    await screen.findByRole("button", { name: "Dòng thiết bị, dòng 1, Số lượng phải lớn hơn 0." }),
+  ).toBeTruthy();
   const line = screen.getByRole("group", { name: "Dòng 1" });
   expect(within(line).getByRole("alert").textContent).toBe("Số lượng phải lớn hơn 0.");
   type("lines_0_quantity", "2");
@@ -107,12 +123,19 @@ test("a transfer names the keepers of both rooms and proposes them as the people
 test("a whole room is moved without naming lines", async () => {
   const asked = serve({ "POST /stock-vouchers": posted });
   open(VoucherForm, `${home}/new?type=TRANSFER&fromRoomId=7&wholeRoom=1`);
-  expect(await screen.findByText(/Mọi thiết bị đang để tại Phòng Hóa học được chuyển đi \(2 dòng/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Mọi thiết bị đang để tại Phòng Hóa học được chuyển đi \(2 dòng/),
+  ).toBeTruthy();
   fireEvent.mouseDown(cell("toRoomId"));
   fireEvent.click(await screen.findByText("Kho thiết bị"));
   fireEvent.click(screen.getByRole("button", { name: "Ghi sổ" }));
   await waitFor(() =>
-    expect(bodyOf(asked, "POST /stock-vouchers")?.voucher).toMatchObject({ fromRoomId: 7, toRoomId: 8, wholeRoom: true, lines: [] }),
+    expect(bodyOf(asked, "POST /stock-vouchers")?.voucher).toMatchObject({
+      fromRoomId: 7,
+      toRoomId: 8,
+      wholeRoom: true,
+      lines: [],
+    }),
   );
 });
 
@@ -126,7 +149,10 @@ test("a draft comes back with the names of what was entered, and is posted with 
   expect(asked.findLast(({ call }) => call === "PUT /stock-vouchers/13")?.body).toMatchObject({
     post: true,
     version: 2,
-    voucher: { cause: "UNREPAIRABLE", lines: [{ equipmentId: 2, roomId: 7, condition: "BROKEN", quantity: 3 }] },
+    voucher: {
+      cause: "UNREPAIRABLE",
+      lines: [{ equipmentId: 2, roomId: 7, condition: "BROKEN", quantity: 3 }],
+    },
   });
 });
 
@@ -137,7 +163,9 @@ test("a posted voucher is not edited, and who may not write one is told who can"
 });
 
 test("who may not write vouchers is told who can", async () => {
-  serve({ "GET /stock-vouchers": { items: [], page: 1, size: 1, total: 0, can: { create: false, close: false } } });
+  serve({
+    "GET /stock-vouchers": { items: [], page: 1, size: 1, total: 0, can: { create: false, close: false } },
+  });
   open(VoucherForm, `${home}/new?type=INCREASE`);
   expect(await screen.findByText("Bạn chưa được lập phiếu")).toBeTruthy();
 });

@@ -28,7 +28,14 @@ import { text as listText } from "./text.ts";
 import { vouchersHome } from "./voucher-address.ts";
 import { voucherSchema } from "./voucher-schema.ts";
 import { VoucherStatusTag } from "./voucher-status-tag.tsx";
-import { type ChosenValues, type GivenType, givenOf, isIncoming, shelfKey, type VoucherValues } from "./voucher-values.ts";
+import {
+  type ChosenValues,
+  type GivenType,
+  givenOf,
+  isIncoming,
+  shelfKey,
+  type VoucherValues,
+} from "./voucher-values.ts";
 import "./vouchers.css";
 import "./voucher-form.css";
 
@@ -86,7 +93,10 @@ function EditedVoucher({ id }: { id: number }): ReactNode {
     <Answered of={voucher} rows={10} isPage>
       {(record) => (
         <>
-          <PageHead title={t("editTitle", { type: say(voucherTypeWords[record.type]) })} tag={<VoucherStatusTag status={record.status} />} />
+          <PageHead
+            title={t("editTitle", { type: say(voucherTypeWords[record.type]) })}
+            tag={<VoucherStatusTag status={record.status} />}
+          />
           {record.status !== "DRAFT" || !record.can.edit ? (
             <EmptyState
               title={t("notDraft")}
@@ -102,7 +112,13 @@ function EditedVoucher({ id }: { id: number }): ReactNode {
   );
 }
 
-function Drafted({ voucher, onReload }: { voucher: Voucher; onReload: () => Promise<Voucher | undefined> }): ReactNode {
+function Drafted({
+  voucher,
+  onReload,
+}: {
+  voucher: Voucher;
+  onReload: () => Promise<Voucher | undefined>;
+}): ReactNode {
   const t = useText(listText);
   // why: what is typed stays when the draft has been saved and its version has moved on
   const [first, setFirst] = useState(voucher);
@@ -117,7 +133,13 @@ function Drafted({ voucher, onReload }: { voucher: Voucher; onReload: () => Prom
         read === null ? (
           <EmptyState title={t("draftUnreadable")} />
         ) : (
-          <Fields key={first.version} type={voucher.type as GivenType} voucher={voucher} values={read} onReload={() => void reload()} />
+          <Fields
+            key={first.version}
+            type={voucher.type as GivenType}
+            voucher={voucher}
+            values={read}
+            onReload={() => void reload()}
+          />
         )
       }
     </Answered>
@@ -154,7 +176,10 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
       const post = posts.current;
       const saved = await withFaultsOfForm(async () =>
         voucher
-          ? change.mutateAsync({ params: { id: voucher.id }, body: { voucher: given, post, version: versionNow() } })
+          ? change.mutateAsync({
+              params: { id: voucher.id },
+              body: { voucher: given, post, version: versionNow() },
+            })
           : create.mutateAsync({ body: { voucher: given, post } }),
       );
       record.reset({ ...(record.form.getFieldsValue(true) as VoucherValues), version: saved.version });
@@ -184,17 +209,23 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
     setTimeout(() => focusNear(path, Number(index)), 90);
   };
   const date = (Form.useWatch("date", { form, preserve: true }) as string | null | undefined) ?? today();
-  const toMode = (Form.useWatch("toMode", { form, preserve: true }) as VoucherValues["toMode"] | undefined) ?? null;
-  const wholeRoom = (Form.useWatch("wholeRoom", { form, preserve: true }) as boolean | undefined) ?? start.wholeRoom;
+  const toMode =
+    (Form.useWatch("toMode", { form, preserve: true }) as VoucherValues["toMode"] | undefined) ?? null;
+  const wholeRoom =
+    (Form.useWatch("wholeRoom", { form, preserve: true }) as boolean | undefined) ?? start.wholeRoom;
   const add = (lines: ChosenValues[]) => {
     const before = form.getFieldValue("chosen") as ChosenValues[];
     const known = new Set(before.map(shelfKey));
-    const fresh = lines.filter((line) => !known.has(shelfKey(line)) && (line.free ?? 0) > 0).slice(0, mostVoucherLines - before.length);
+    const fresh = lines
+      .filter((line) => !known.has(shelfKey(line)) && (line.free ?? 0) > 0)
+      .slice(0, mostVoucherLines - before.length);
     form.setFieldValue("chosen", [...before, ...fresh]);
     record.markDirty();
     setChoosing(false);
     const skipped = lines.length - fresh.length;
-    notifyDone(skipped > 0 ? t("addedSome", { count: fresh.length, skipped }) : t("added", { count: fresh.length }));
+    notifyDone(
+      skipped > 0 ? t("addedSome", { count: fresh.length, skipped }) : t("added", { count: fresh.length }),
+    );
   };
 
   return (
@@ -244,7 +275,9 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
         </FaultsOfLines>
         <div className="save-bar">
           <span className="hint">{record.dirty && t("unsaved")}</span>
-          <Button onClick={() => void navigate(voucher ? `${vouchersHome}/${voucher.id}` : vouchersHome)}>{t("backToList")}</Button>
+          <Button onClick={() => void navigate(voucher ? `${vouchersHome}/${voucher.id}` : vouchersHome)}>
+            {t("backToList")}
+          </Button>
           <Button loading={record.saving && !posts.current} title="Ctrl+S" onClick={() => press(false)}>
             {t("saveDraft")}
           </Button>
@@ -257,7 +290,9 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
         type={type}
         open={choosing}
         fromRoom={(form.getFieldValue("fromRoom") as VoucherValues["fromRoom"] | undefined) ?? null}
-        toCondition={(form.getFieldValue("toCondition") as VoucherValues["toCondition"] | undefined) ?? start.toCondition}
+        toCondition={
+          (form.getFieldValue("toCondition") as VoucherValues["toCondition"] | undefined) ?? start.toCondition
+        }
         onAdd={add}
         onClose={() => setChoosing(false)}
       />
@@ -272,7 +307,12 @@ async function withFaultsOfForm<Answer>(send: () => Promise<Answer>): Promise<An
     return await send();
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    throw new ApiError(failure.status, failure.message, failure.code, faultsOfVoucher(failure.fields, currentLanguage()));
+    throw new ApiError(
+      failure.status,
+      failure.message,
+      failure.code,
+      faultsOfVoucher(failure.fields, currentLanguage()),
+    );
   }
 }
 
@@ -300,7 +340,15 @@ const detailOf: Readonly<Record<string, string>> = {
 function focusNear(path: string, index: number): void {
   const inside = path.split(".").slice(2);
   const name = inside.join("_");
-  const columns = [detailOf[inside.join(".")], name, `${name}_0_quantity`, `${name}_0_amount`, "name", "quantity", "note"];
+  const columns = [
+    detailOf[inside.join(".")],
+    name,
+    `${name}_0_quantity`,
+    `${name}_0_amount`,
+    "name",
+    "quantity",
+    "note",
+  ];
   const places = columns.flatMap((column) => (column ? [cellId(index, column)] : []));
   const found = places.map((id) => document.getElementById(id)).find((element) => element !== null);
   found?.scrollIntoView({ block: "center" });
@@ -349,5 +397,14 @@ function FixedAssetHint({
   const documentNo = Form.useWatch("documentNo", { form, preserve: true }) as string | null | undefined;
   if (type !== "DECREASE" || documentNo || from === undefined) return null;
   const count = chosen.filter(({ unitPrice }) => (unitPrice ?? 0) >= from).length;
-  return count > 0 && <Alert className="voucher-hint" type="warning" showIcon title={t("fixedAssets", { count, from: formatMoney(from) })} />;
+  return (
+    count > 0 && (
+      <Alert
+        className="voucher-hint"
+        type="warning"
+        showIcon
+        title={t("fixedAssets", { count, from: formatMoney(from) })}
+      />
+    )
+  );
 }

@@ -13,9 +13,15 @@ const pattern = `${home}/:id?`;
 
 test("the address decides what is asked, and an open voucher stands in the path", async () => {
   const asked = serve();
-  const router = open(VoucherList, `${home}?type=TRANSFER&status=POSTED&from=2026-01-01&to=2026-12-31`, pattern);
+  const router = open(
+    VoucherList,
+    `${home}?type=TRANSFER&status=POSTED&from=2026-01-01&to=2026-12-31`,
+    pattern,
+  );
   fireEvent.click(await screen.findByText("DC-2627-0004"));
-  expect(Object.fromEntries(asked.find(({ call }) => call === "GET /stock-vouchers")?.query ?? [])).toMatchObject({
+  expect(
+    Object.fromEntries(asked.find(({ call }) => call === "GET /stock-vouchers")?.query ?? []),
+  ).toMatchObject({
     type: "TRANSFER",
     status: "POSTED",
     from: "2026-01-01",
@@ -42,12 +48,18 @@ test("a posted voucher is reversed with a reason, and the consequence is named f
   open(VoucherList, `${home}/12`, pattern);
   fireEvent.click(await screen.findByRole("button", { name: "Thao tác khác" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Hủy phiếu" }));
-  expect(await screen.findByText(/1 dòng, 120\.000 ₫ trở về như trước khi ghi phiếu DC-2627-0004/)).toBeTruthy();
+  expect(
+    await screen.findByText(/1 dòng, 120\.000 ₫ trở về như trước khi ghi phiếu DC-2627-0004/),
+  ).toBeTruthy();
   const confirm = screen.getAllByRole("button", { name: "Hủy phiếu" }).at(-1) as HTMLButtonElement;
   expect(confirm.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText("Lý do hủy"), { target: { value: "Nhập nhầm phòng" } });
   fireEvent.click(confirm);
-  await waitFor(() => expect(asked.find(({ call }) => call === "POST /stock-vouchers/12/reversal")?.body).toEqual({ reason: "Nhập nhầm phòng" }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === "POST /stock-vouchers/12/reversal")?.body).toEqual({
+      reason: "Nhập nhầm phòng",
+    }),
+  );
 });
 
 test("a draft that cannot be posted says every reason and stays a draft", async () => {
@@ -57,7 +69,10 @@ test("a draft that cannot be posted says every reason and stays a draft", async 
       {
         code: "invalid",
         message: "Sai",
-        fields: { "voucher.lines.0.quantity": "Phiếu, Dòng thiết bị, dòng 1, Số lượng không đủ.", "voucher.date": "Phiếu, Ngày ghi sổ đã khóa." },
+        fields: {
+          "voucher.lines.0.quantity": "Phiếu, Dòng thiết bị, dòng 1, Số lượng không đủ.",
+          "voucher.date": "Phiếu, Ngày ghi sổ đã khóa.",
+        },
       },
     ],
   });
@@ -72,12 +87,19 @@ test("a draft that cannot be posted says every reason and stays a draft", async 
 test("who may only read is offered nothing that changes", async () => {
   const can = { edit: false, remove: false, post: false, reverse: false };
   serve({
-    "GET /stock-vouchers": { items: [{ ...draft, can }], page: 1, size: 20, total: 1, can: { create: false, close: false } },
+    "GET /stock-vouchers": {
+      items: [{ ...draft, can }],
+      page: 1,
+      size: 20,
+      total: 1,
+      can: { create: false, close: false },
+    },
     "GET /stock-vouchers/12": { ...posted, can },
   });
   open(VoucherList, `${home}/12`, pattern);
   await screen.findByRole("tab", { name: "Giấy tờ" });
-  for (const name of ["Lập phiếu", "Thao tác khác", "Ghi sổ"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  for (const name of ["Lập phiếu", "Thao tác khác", "Ghi sổ"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 test("a receiver who counts fewer sees what is missing and sends what arrived", async () => {
@@ -92,9 +114,13 @@ test("a receiver who counts fewer sees what is missing and sends what arrived", 
   expect(screen.getByRole("button", { name: "Nhận đủ và ghi sổ" })).toBeTruthy();
   fireEvent.change(count, { target: { value: "3" } });
   expect(await screen.findByText("Thiếu 2 Cái")).toBeTruthy();
-  fireEvent.change(screen.getByLabelText("Lý do thiếu, Kính hiển vi"), { target: { value: "Vỡ khi vận chuyển" } });
+  fireEvent.change(screen.getByLabelText("Lý do thiếu, Kính hiển vi"), {
+    target: { value: "Vỡ khi vận chuyển" },
+  });
   fireEvent.click(screen.getByRole("button", { name: "Nhận một phần và ghi sổ" }));
-  await waitFor(() => expect(asked.some(({ call }) => call === "POST /stock-transfers/4/receipt")).toBe(true));
+  await waitFor(() =>
+    expect(asked.some(({ call }) => call === "POST /stock-transfers/4/receipt")).toBe(true),
+  );
   expect(asked.find(({ call }) => call === "POST /stock-transfers/4/receipt")?.body).toMatchObject({
     roomId: null,
     lines: [{ line: 1, quantity: 3, note: "Vỡ khi vận chuyển" }],
@@ -111,9 +137,15 @@ test("the sender puts what did not arrive back on the books", async () => {
     lines: sent.lines.map((line) => ({ ...line, received: 3 })),
     can: { receive: false, takeBack: true },
   };
-  const asked = serve({ "GET /stock-transfers": { items: [short] }, "GET /stock-transfers/4": short, "POST /stock-transfers/4/return": short });
+  const asked = serve({
+    "GET /stock-transfers": { items: [short] },
+    "GET /stock-transfers/4": short,
+    "POST /stock-transfers/4/return": short,
+  });
   open(TransfersPage, "/equipment/transfers?direction=out&open=4");
   fireEvent.click(await screen.findByRole("button", { name: "Ghi lại vào sổ phần thiếu" }));
-  fireEvent.click((await screen.findAllByRole("button", { name: "Ghi lại vào sổ phần thiếu" })).at(-1) as HTMLElement);
+  fireEvent.click(
+    (await screen.findAllByRole("button", { name: "Ghi lại vào sổ phần thiếu" })).at(-1) as HTMLElement,
+  );
   await waitFor(() => expect(asked.some(({ call }) => call === "POST /stock-transfers/4/return")).toBe(true));
 });

@@ -86,14 +86,26 @@ export default function VoucherList(): ReactNode {
         rowKey={({ id }) => id}
         onOpen={({ id }) => address.change({ open: id })}
         isPast={({ status }) => status === "REVERSED"}
-        empty={<EmptyState title={t("empty")} hint={create ? t("emptyHint") : t("emptyHintReader")} action={create} />}
+        empty={
+          <EmptyState
+            title={t("empty")}
+            hint={create ? t("emptyHint") : t("emptyHintReader")}
+            action={create}
+          />
+        }
       />
       <VoucherPanel address={address} ids={(list.data?.items ?? []).map(({ id }) => id)} />
     </>
   );
 }
 
-function Filters({ address, severalUnits }: { address: Address<VoucherFilter>; severalUnits: boolean }): ReactNode {
+function Filters({
+  address,
+  severalUnits,
+}: {
+  address: Address<VoucherFilter>;
+  severalUnits: boolean;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const units = useUnits(severalUnits) ?? [];
@@ -121,7 +133,12 @@ function Filters({ address, severalUnits }: { address: Address<VoucherFilter>; s
         options={voucherStatuses.map((value) => ({ value, label: say(voucherStatusWords[value]) }))}
         onChange={(status) => change({ status })}
       />
-      <PeriodPicker from={filters.from} to={filters.to} onChange={({ from, to }) => change({ from, to })} allowsAll />
+      <PeriodPicker
+        from={filters.from}
+        to={filters.to}
+        onChange={({ from, to }) => change({ from, to })}
+        allowsAll
+      />
       <RefPicker
         className="filter-select"
         aria-label={t("room")}
@@ -144,7 +161,8 @@ function useChips(address: Address<VoucherFilter>): FilterChip[] {
   const words: Record<VoucherFilter, (value: string) => string> = {
     departmentId: (value) => `${t("unit")}: ${units?.find(({ id }) => String(id) === value)?.name ?? value}`,
     type: (value) => (value in voucherTypeWords ? say(voucherTypeWords[value as VoucherType]) : value),
-    status: (value) => (value in voucherStatusWords ? say(voucherStatusWords[value as VoucherStatus]) : value),
+    status: (value) =>
+      value in voucherStatusWords ? say(voucherStatusWords[value as VoucherStatus]) : value,
     from: (value) => `${t("periodFrom")} ${formatDay(value)}`,
     to: (value) => `${t("periodTo")} ${formatDay(value)}`,
     roomId: (value) => `${t("room")}: ${room?.name ?? value}`,

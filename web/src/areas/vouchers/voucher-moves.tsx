@@ -72,7 +72,9 @@ function Move({ move }: { move: VoucherMove }): ReactNode {
           {lot && lot.expiresOn !== null && ` · ${t("expires", { date: formatDay(lot.expiresOn) })}`}
         </span>
       </th>
-      <td data-label={t("from")}>{from ? <Place place={from} /> : <span className="hint">{t("cameIn")}</span>}</td>
+      <td data-label={t("from")}>
+        {from ? <Place place={from} /> : <span className="hint">{t("cameIn")}</span>}
+      </td>
       <td data-label={t("to")}>{to ? <Place place={to} /> : <span className="hint">{t("wentOut")}</span>}</td>
       <td data-label={t("quantity")} data-align="right">
         {formatNumber(quantity)} {unit}

@@ -24,7 +24,13 @@ import { VoucherStatusTag } from "./voucher-status-tag.tsx";
 type Doing = "reverse" | "remove" | null;
 
 /** The voucher of `/equipment/vouchers/12`, with the one next thing to do. */
-export function VoucherPanel({ address, ids }: { address: Pick<Address, "open" | "change">; ids: readonly number[] }): ReactNode {
+export function VoucherPanel({
+  address,
+  ids,
+}: {
+  address: Pick<Address, "open" | "change">;
+  ids: readonly number[];
+}): ReactNode {
   const id = Number(address.open) || undefined;
   const voucher = useVoucher(id);
   const narrow = useNarrow();
@@ -46,7 +52,9 @@ export function VoucherPanel({ address, ids }: { address: Pick<Address, "open" |
       ids={ids}
       width={960}
       title={data ? <Title voucher={data} /> : ""}
-      {...(narrow ? actions && { footer: <div className="voucher-actions">{actions}</div> } : { extra: actions })}
+      {...(narrow
+        ? actions && { footer: <div className="voucher-actions">{actions}</div> }
+        : { extra: actions })}
     >
       <Answered of={voucher} rows={10}>
         {(record) => (
@@ -129,8 +137,12 @@ function Actions({ voucher, onDo, onRefused }: ActionsProps): ReactNode {
   };
   const rest = [
     ...(can.post && can.edit ? [{ key: "edit", label: t("edit"), onClick: edit }] : []),
-    ...(can.reverse ? [{ key: "reverse", label: t("reversal"), danger: true, onClick: () => onDo("reverse") }] : []),
-    ...(can.remove ? [{ key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") }] : []),
+    ...(can.reverse
+      ? [{ key: "reverse", label: t("reversal"), danger: true, onClick: () => onDo("reverse") }]
+      : []),
+    ...(can.remove
+      ? [{ key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") }]
+      : []),
   ];
   return (
     <>

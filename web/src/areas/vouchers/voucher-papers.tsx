@@ -1,5 +1,11 @@
 import { FileTextOutlined } from "@ant-design/icons";
-import { type PaperFormat, type PaperSigner, printHandover, printVoucher, signersOfPaper } from "@so-thiet-bi/contract/books";
+import {
+  type PaperFormat,
+  type PaperSigner,
+  printHandover,
+  printVoucher,
+  signersOfPaper,
+} from "@so-thiet-bi/contract/books";
 import type { VoucherType } from "@so-thiet-bi/contract/stock";
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
 import { Button } from "antd";
@@ -47,11 +53,18 @@ export function VoucherPapers({ voucher }: { voucher: Voucher }): ReactNode {
   const { id, type } = voucher;
   const fetchPaper = useCallback(
     (format: PaperFormat, head: PaperHead) =>
-      call(shown === "handover" ? printHandover : printVoucher, { params: { id }, query: { format, ...head } }),
+      call(shown === "handover" ? printHandover : printVoucher, {
+        params: { id },
+        query: { format, ...head },
+      }),
     [shown, id],
   );
   const names: Record<PaperName, string> = {
-    slip: t(type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN" ? "paperTransfer" : "paperSlip"),
+    slip: t(
+      type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN"
+        ? "paperTransfer"
+        : "paperSlip",
+    ),
     handover: t("paperHandover"),
   };
   return (

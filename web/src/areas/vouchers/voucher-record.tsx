@@ -1,4 +1,9 @@
-import { type Condition, conditionWords, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
+import {
+  type Condition,
+  conditionWords,
+  voucherCauseWords,
+  voucherTypeWords,
+} from "@so-thiet-bi/contract/stock";
 import { draftVoucher, listVoucherHistory, type Voucher } from "@so-thiet-bi/contract/vouchers";
 import { Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -17,7 +22,9 @@ import { isCause } from "./voucher-columns.tsx";
 import { VoucherMoves } from "./voucher-moves.tsx";
 import { VoucherPapers } from "./voucher-papers.tsx";
 
-const Attachments = lazy(() => import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })));
+const Attachments = lazy(() =>
+  import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
+);
 
 const readsOfFiles = [listVoucherHistory];
 
@@ -34,7 +41,12 @@ export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
           {
             key: "lines",
             label: `${t("lines")} (${formatNumber(voucher.lineCount)})`,
-            children: voucher.status === "DRAFT" ? <DraftLines voucher={voucher} /> : <VoucherMoves voucher={voucher} />,
+            children:
+              voucher.status === "DRAFT" ? (
+                <DraftLines voucher={voucher} />
+              ) : (
+                <VoucherMoves voucher={voucher} />
+              ),
           },
           { key: "papers", label: t("papers"), children: <VoucherPapers voucher={voucher} /> },
           {
@@ -77,19 +89,42 @@ function useVoucherFacts(voucher: Voucher): Fact[] {
     { label: t("supplier"), value: voucher.partner },
     {
       label: t("document"),
-      value: documentNo ? (documentDate ? t("documentOf", { no: documentNo, date: formatDay(documentDate) }) : documentNo) : formatDay(documentDate),
+      value: documentNo
+        ? documentDate
+          ? t("documentOf", { no: documentNo, date: formatDay(documentDate) })
+          : documentNo
+        : formatDay(documentDate),
     },
     { label: t("deliverer"), value: voucher.deliverer },
     { label: t("receiver"), value: voucher.receiver },
     { label: t("witness"), value: voucher.witness },
     { label: t("total"), value: formatMoney(voucher.totalValue) },
     { label: t("author"), value: voucher.createdByName },
-    { label: t("postedBy"), value: voucher.postedByName && `${voucher.postedByName}, ${formatInstant(voucher.postedAt)}` },
-    { label: t("demand"), value: demandId !== null && <Link to={`/equipment/demand?open=${demandId}`}>{demandCode ?? `#${demandId}`}</Link> },
-    { label: t("transfer"), value: transferId !== null && <Link to={`/equipment/transfers?open=${transferId}`}>{t("openTransfer")}</Link> },
+    {
+      label: t("postedBy"),
+      value: voucher.postedByName && `${voucher.postedByName}, ${formatInstant(voucher.postedAt)}`,
+    },
+    {
+      label: t("demand"),
+      value: demandId !== null && (
+        <Link to={`/equipment/demand?open=${demandId}`}>{demandCode ?? `#${demandId}`}</Link>
+      ),
+    },
+    {
+      label: t("transfer"),
+      value: transferId !== null && (
+        <Link to={`/equipment/transfers?open=${transferId}`}>{t("openTransfer")}</Link>
+      ),
+    },
     { label: t("writtenBy"), value: voucher.source && <SourceLink source={voucher.source} /> },
-    { label: t("reverses"), value: reverses && <Link to={`${vouchersHome}/${reverses.id}`}>{reverses.number}</Link> },
-    { label: t("reversedBy"), value: reversedBy && <Link to={`${vouchersHome}/${reversedBy.id}`}>{reversedBy.number}</Link> },
+    {
+      label: t("reverses"),
+      value: reverses && <Link to={`${vouchersHome}/${reverses.id}`}>{reverses.number}</Link>,
+    },
+    {
+      label: t("reversedBy"),
+      value: reversedBy && <Link to={`${vouchersHome}/${reversedBy.id}`}>{reversedBy.number}</Link>,
+    },
   ];
 }
 
@@ -114,5 +149,7 @@ function conditionsOf(all: readonly Condition[]): Condition[] {
 
 function History({ id }: { id: number }): ReactNode {
   const history = useVoucherHistory(id);
-  return <Answered of={history}>{({ items }) => <Timeline lines={items} labels={draftVoucher.labels} />}</Answered>;
+  return (
+    <Answered of={history}>{({ items }) => <Timeline lines={items} labels={draftVoucher.labels} />}</Answered>
+  );
 }

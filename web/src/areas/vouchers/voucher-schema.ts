@@ -1,4 +1,6 @@
-/** What a form asks before it sends a voucher: the contract's own rules, and that the parts of a line add up. */
+/**
+ * What a form asks before it sends a voucher: the contract's own rules, and that the parts of a line add up.
+ */
 import { voucherGiven } from "@so-thiet-bi/contract/vouchers";
 
 export const voucherSchema = voucherGiven.superRefine((given, context) => {
@@ -12,12 +14,20 @@ export const voucherSchema = voucherGiven.superRefine((given, context) => {
   given.lines.forEach(({ quantity, rooms, unitPrice, record, equipmentId, sources }, index) => {
     const inRooms = rooms.reduce((sum, room) => sum + room.quantity, 0);
     if (rooms.length > 0 && Math.abs(inRooms - quantity) > 1e-6) {
-      context.addIssue({ code: "custom", path: ["lines", index, "rooms"], params: { says: "rooms-do-not-add-up" } });
+      context.addIssue({
+        code: "custom",
+        path: ["lines", index, "rooms"],
+        params: { says: "rooms-do-not-add-up" },
+      });
     }
     const paid = sources.reduce((sum, source) => sum + source.amount, 0);
     const knowsPrice = unitPrice !== null || (equipmentId === null && record?.unitPrice !== undefined);
     if (sources.length > 0 && knowsPrice && paid !== Math.round(quantity * (unitPrice ?? 0))) {
-      context.addIssue({ code: "custom", path: ["lines", index, "sources"], params: { says: "sources-do-not-add-up" } });
+      context.addIssue({
+        code: "custom",
+        path: ["lines", index, "sources"],
+        params: { says: "sources-do-not-add-up" },
+      });
     }
   });
 });

@@ -5,23 +5,42 @@ import { readPastedIncoming } from "./pasted-incoming.ts";
 import { choiceOf, daysOfCalendarYear, daysOfSchoolYear } from "./period.ts";
 import { reportedMissing, shortages } from "./transfer-values.ts";
 import { voucherSchema } from "./voucher-schema.ts";
-import { blankIncoming, blankVoucher, chosenOfShelf, excessOf, givenOf, type IncomingValues, missingOf } from "./voucher-values.ts";
+import {
+  blankIncoming,
+  blankVoucher,
+  chosenOfShelf,
+  excessOf,
+  givenOf,
+  type IncomingValues,
+  missingOf,
+} from "./voucher-values.ts";
 import { alcohol, sent, tubes } from "./vouchers.test-data.tsx";
 
 const today = "2026-11-21";
 const room = (id: number) => ({ id, name: `Phòng ${id}`, code: null });
-const line = (values: Partial<IncomingValues>): IncomingValues => ({ ...blankIncoming, name: "Kính hiển vi", unit: "Cái", ...values });
+const line = (values: Partial<IncomingValues>): IncomingValues => ({
+  ...blankIncoming,
+  name: "Kính hiển vi",
+  unit: "Cái",
+  ...values,
+});
 const increase = (...incoming: IncomingValues[]) =>
-  voucherSchema.safeParse(givenOf("INCREASE", { ...blankVoucher, date: today, reason: "Mua sắm", cause: "PURCHASE", incoming }));
-const pathsOf = (read: ReturnType<typeof increase>) => (read.success ? [] : read.error.issues.map(({ path }) => path.join(".")));
+  voucherSchema.safeParse(
+    givenOf("INCREASE", { ...blankVoucher, date: today, reason: "Mua sắm", cause: "PURCHASE", incoming }),
+  );
+const pathsOf = (read: ReturnType<typeof increase>) =>
+  read.success ? [] : read.error.issues.map(({ path }) => path.join("."));
 
 test("rows from Excel lose their running numbers, their head and their total", () => {
-  const rows = "STT\tTên thiết bị\tĐVT\tSố lượng\tĐơn giá\n1\tKính hiển vi\tCái\t3\t4.500.000\n2\tCồn 90 độ\tml\t1.000,5\t120\n\tTổng cộng\t\t\t\n";
+  const rows =
+    "STT\tTên thiết bị\tĐVT\tSố lượng\tĐơn giá\n1\tKính hiển vi\tCái\t3\t4.500.000\n2\tCồn 90 độ\tml\t1.000,5\t120\n\tTổng cộng\t\t\t\n";
   expect(readPastedIncoming(rows)).toEqual([
     { name: "Kính hiển vi", unit: "Cái", quantity: 3, unitPrice: 4_500_000 },
     { name: "Cồn 90 độ", unit: "ml", quantity: 1000.5, unitPrice: 120 },
   ]);
-  expect(readPastedIncoming("Ống nghiệm\tCái\t20")).toEqual([{ name: "Ống nghiệm", unit: "Cái", quantity: 20, unitPrice: null }]);
+  expect(readPastedIncoming("Ống nghiệm\tCái\t20")).toEqual([
+    { name: "Ống nghiệm", unit: "Cái", quantity: 20, unitPrice: null },
+  ]);
 });
 
 test("the parts of a line add up, or it is said by how much they do not", () => {
@@ -39,15 +58,19 @@ test("a voucher whose rooms or sources do not add up is not sent", () => {
   });
   expect(pathsOf(increase(line(split([4, 5]))))).toEqual(["lines.0.rooms"]);
   expect(pathsOf(increase(line(split([4, 6]))))).toEqual([]);
-  const paid = (amounts: number[]) => ({ quantity: 10, unitPrice: 1_000, sources: amounts.map((amount, at) => ({ source: room(at + 1), amount })) });
+  const paid = (amounts: number[]) => ({
+    quantity: 10,
+    unitPrice: 1_000,
+    sources: amounts.map((amount, at) => ({ source: room(at + 1), amount })),
+  });
   expect(pathsOf(increase(line({ quantity: 1 }), line(paid([3_000, 6_000]))))).toEqual(["lines.1.sources"]);
   expect(pathsOf(increase(line(paid([3_000, 7_000]))))).toEqual([]);
 });
 
 test("empty lines at the end are not sent, an unfinished one in between keeps its number", () => {
-  expect(pathsOf(increase(line({ quantity: 1 }), blankIncoming, line({ quantity: 2 }), blankIncoming))).toEqual(
-    expect.arrayContaining(["lines.1.record.name", "lines.1.record.unit", "lines.1.quantity"]),
-  );
+  expect(
+    pathsOf(increase(line({ quantity: 1 }), blankIncoming, line({ quantity: 2 }), blankIncoming)),
+  ).toEqual(expect.arrayContaining(["lines.1.record.name", "lines.1.record.unit", "lines.1.quantity"]));
   const read = increase(line({ quantity: 1 }), blankIncoming);
   expect(read.success && read.data.lines).toHaveLength(1);
 });
@@ -58,10 +81,22 @@ test("more of a known record goes into one room as a split of one, and a new rec
     incoming: [line({ equipmentId: 2, quantity: 3, unitPrice: 10, room: room(8), source: room(9) })],
   });
   expect(known).toMatchObject({
-    lines: [{ equipmentId: 2, record: null, rooms: [{ roomId: 8, quantity: 3 }], sources: [{ fundingSourceId: 9, amount: 30 }] }],
+    lines: [
+      {
+        equipmentId: 2,
+        record: null,
+        rooms: [{ roomId: 8, quantity: 3 }],
+        sources: [{ fundingSourceId: 9, amount: 30 }],
+      },
+    ],
   });
-  const fresh = givenOf("INCREASE", { ...blankVoucher, incoming: [line({ quantity: 3, room: room(8), source: room(9) })] });
-  expect(fresh).toMatchObject({ lines: [{ equipmentId: null, record: { roomId: 8, fundingSourceId: 9 }, rooms: [], sources: [] }] });
+  const fresh = givenOf("INCREASE", {
+    ...blankVoucher,
+    incoming: [line({ quantity: 3, room: room(8), source: room(9) })],
+  });
+  expect(fresh).toMatchObject({
+    lines: [{ equipmentId: null, record: { roomId: 8, fundingSourceId: 9 }, rooms: [], sources: [] }],
+  });
 });
 
 test("what is in somebody's hands is not free, and lines of the same shelf ask together", () => {
@@ -83,7 +118,16 @@ test("what is in somebody's hands is not free, and lines of the same shelf ask t
 
 test("a whole room names no lines; any other transfer has at least one", () => {
   const transfer = (wholeRoom: boolean) =>
-    voucherSchema.safeParse(givenOf("TRANSFER", { ...blankVoucher, date: today, reason: "Chuyển", fromRoom: room(7), toRoom: room(8), wholeRoom }));
+    voucherSchema.safeParse(
+      givenOf("TRANSFER", {
+        ...blankVoucher,
+        date: today,
+        reason: "Chuyển",
+        fromRoom: room(7),
+        toRoom: room(8),
+        wholeRoom,
+      }),
+    );
   expect(transfer(true).success).toBe(true);
   expect(pathsOf(transfer(false))).toEqual(["lines"]);
 });
@@ -99,8 +143,13 @@ test("what expires first is issued first, and what has expired never", () => {
   expect(plan.expiresSoon.map(({ lot }) => lot?.number)).toEqual(["L-2026"]);
   expect(plan).toMatchObject({ issuable: 700, missing: 0 });
   expect(planIssue(alcohol, { ...wish, quantity: 800 }, today).missing).toBe(100);
-  expect(planIssue(alcohol, { ...wish, lotId: 33 }, today).taken.map(({ shelf }) => shelf.lotId)).toEqual([33]);
-  expect(planIssue(alcohol, { ...wish, fromRoom: true, roomId: 8 }, today)).toMatchObject({ issuable: 0, missing: 250 });
+  expect(planIssue(alcohol, { ...wish, lotId: 33 }, today).taken.map(({ shelf }) => shelf.lotId)).toEqual([
+    33,
+  ]);
+  expect(planIssue(alcohol, { ...wish, fromRoom: true, roomId: 8 }, today)).toMatchObject({
+    issuable: 0,
+    missing: 250,
+  });
   expect(planIssue(alcohol, wish, "2026-12-05").expired).toHaveLength(1);
   expect(planIssue(alcohol, wish, "2026-12-06").expired).toHaveLength(2);
 });
@@ -133,7 +182,13 @@ test("a school year lasts until the next one begins, and both kinds of years are
 
 test("what did not arrive is known before it is confirmed and after", () => {
   expect(shortages(sent.lines, [{ line: 1, quantity: 5, note: null }])).toEqual([]);
-  expect(shortages(sent.lines, [{ line: 1, quantity: 3, note: null }]).map(({ missing }) => missing)).toEqual([2]);
-  expect(shortages(sent.lines, [{ line: 1, quantity: null, note: null }]).map(({ missing }) => missing)).toEqual([5]);
-  expect(reportedMissing(sent.lines.map((one) => ({ ...one, received: 4 }))).map(({ missing }) => missing)).toEqual([1]);
+  expect(shortages(sent.lines, [{ line: 1, quantity: 3, note: null }]).map(({ missing }) => missing)).toEqual(
+    [2],
+  );
+  expect(
+    shortages(sent.lines, [{ line: 1, quantity: null, note: null }]).map(({ missing }) => missing),
+  ).toEqual([5]);
+  expect(
+    reportedMissing(sent.lines.map((one) => ({ ...one, received: 4 }))).map(({ missing }) => missing),
+  ).toEqual([1]);
 });

@@ -165,15 +165,33 @@ export function choosesRecords(type: GivenType): boolean {
   return type === "ISSUE" || type === "CONVERT";
 }
 
-/** The voucher as the contract wants it; empty lines at the end are not sent, the ones before keep their number. */
+/**
+ * The voucher as the contract wants it; empty lines at the end are not sent, the ones before keep their
+ * number.
+ */
 export function givenOf(type: GivenType, values: VoucherValues): unknown {
   const { reason, date, documentNo, documentDate, deliverer, receiver, witness, note } = values;
-  const head = { type, date: date ?? undefined, reason: reason ?? undefined, documentNo, documentDate, deliverer, receiver, witness, note };
+  const head = {
+    type,
+    date: date ?? undefined,
+    reason: reason ?? undefined,
+    documentNo,
+    documentDate,
+    deliverer,
+    receiver,
+    witness,
+    note,
+  };
   switch (type) {
     case "OPENING":
       return { ...head, lines: incomingLines(values) };
     case "INCREASE":
-      return { ...head, cause: values.cause ?? undefined, partner: values.partner, lines: incomingLines(values) };
+      return {
+        ...head,
+        cause: values.cause ?? undefined,
+        partner: values.partner,
+        lines: incomingLines(values),
+      };
     case "DECREASE":
       return { ...head, cause: values.cause ?? undefined, lines: values.chosen.map(fromShelf) };
     case "TRANSFER":
@@ -199,7 +217,10 @@ export function givenOf(type: GivenType, values: VoucherValues): unknown {
         })),
       };
     case "CONDITION":
-      return { ...head, lines: values.chosen.map((line) => ({ ...fromShelf(line), toCondition: line.toCondition })) };
+      return {
+        ...head,
+        lines: values.chosen.map((line) => ({ ...fromShelf(line), toCondition: line.toCondition })),
+      };
     case "CONVERT":
       return {
         ...head,
@@ -221,8 +242,18 @@ function incomingLines({ incoming }: VoucherValues) {
 function incomingBody(line: IncomingValues) {
   const isNew = line.equipmentId === null;
   const amount = amountOf(line);
-  const rooms = line.rooms.length > 0 ? line.rooms : !isNew && line.room ? [{ room: line.room, quantity: line.quantity }] : [];
-  const sources = line.sources.length > 0 ? line.sources : !isNew && line.source && amount > 0 ? [{ source: line.source, amount }] : [];
+  const rooms =
+    line.rooms.length > 0
+      ? line.rooms
+      : !isNew && line.room
+        ? [{ room: line.room, quantity: line.quantity }]
+        : [];
+  const sources =
+    line.sources.length > 0
+      ? line.sources
+      : !isNew && line.source && amount > 0
+        ? [{ source: line.source, amount }]
+        : [];
   const hasLot = line.trackingMode === "CONSUMABLE" && (line.lotNumber || line.madeOn || line.expiresOn);
   return {
     equipmentId: line.equipmentId,
@@ -231,7 +262,10 @@ function incomingBody(line: IncomingValues) {
     condition: line.condition,
     unitPrice: line.unitPrice,
     rooms: rooms.map(({ room, quantity }) => ({ roomId: room?.id ?? null, quantity: quantity ?? undefined })),
-    sources: sources.map(({ source, amount: part }) => ({ fundingSourceId: source?.id, amount: part ?? undefined })),
+    sources: sources.map(({ source, amount: part }) => ({
+      fundingSourceId: source?.id,
+      amount: part ?? undefined,
+    })),
     lot: hasLot ? { number: line.lotNumber, madeOn: line.madeOn, expiresOn: line.expiresOn } : null,
     serials: line.trackingMode === "ITEM" ? serialsOf(line.serials) : [],
     note: line.note,
@@ -313,13 +347,35 @@ export function leavesBooks(type: GivenType): boolean {
 }
 
 /** How many of a line leave, of how many that stand there by the books. */
-export function leavingOf({ quantity, there, unit }: Pick<ChosenValues, "quantity" | "there" | "unit">): Leaving {
+export function leavingOf({
+  quantity,
+  there,
+  unit,
+}: Pick<ChosenValues, "quantity" | "there" | "unit">): Leaving {
   return { quantity, inBooks: there, unit };
 }
 
-/** What only moves begins with all that is free; what leaves the books begins empty, and a coded piece is one anyway. */
+/**
+ * What only moves begins with all that is free; what leaves the books begins empty, and a coded piece is one
+ * anyway.
+ */
 export function chosenOfShelf(shelf: ListedShelf, toCondition: Condition, type: GivenType): ChosenValues {
-  const { equipmentId, code, name, unit, trackingMode, roomId, roomName, lotId, lot, condition, quantity, held, value, unitPrice } = shelf;
+  const {
+    equipmentId,
+    code,
+    name,
+    unit,
+    trackingMode,
+    roomId,
+    roomName,
+    lotId,
+    lot,
+    condition,
+    quantity,
+    held,
+    value,
+    unitPrice,
+  } = shelf;
   const free = freeOf(shelf);
   const all = free > 0 ? free : quantity;
   return {
@@ -348,7 +404,8 @@ export function chosenOfShelf(shelf: ListedShelf, toCondition: Condition, type: 
 
 /** ISSUE asks how many; CONVERT takes all there is. */
 export function chosenOfRecord(record: Equipment, type: GivenType): ChosenValues {
-  const { id, code, name, unit, trackingMode, available, quantity, held, value, unitPrice, expiresOn } = record;
+  const { id, code, name, unit, trackingMode, available, quantity, held, value, unitPrice, expiresOn } =
+    record;
   return {
     equipmentId: id,
     code,
@@ -374,7 +431,11 @@ export function chosenOfRecord(record: Equipment, type: GivenType): ChosenValues
 }
 
 /** Of what lies there, the worth of so many as were asked for. */
-export function shareOf({ quantity, there, value }: Pick<ChosenValues, "quantity" | "there" | "value">): number {
+export function shareOf({
+  quantity,
+  there,
+  value,
+}: Pick<ChosenValues, "quantity" | "there" | "value">): number {
   return there > 0 ? Math.round((value * Math.min(quantity ?? 0, there)) / there) : 0;
 }
 
@@ -383,14 +444,20 @@ export function freeOf({ quantity, held }: Pick<ListedShelf, "quantity" | "held"
 }
 
 /** Two chosen lines are the same where they take from the same shelf. */
-export function shelfKey({ equipmentId, roomId, lotId, condition }: Pick<ChosenValues, "equipmentId" | "roomId" | "lotId" | "condition">): string {
+export function shelfKey({
+  equipmentId,
+  roomId,
+  lotId,
+  condition,
+}: Pick<ChosenValues, "equipmentId" | "roomId" | "lotId" | "condition">): string {
   return `${equipmentId}.${roomId ?? ""}.${lotId ?? ""}.${condition}`;
 }
 
 /** Of a line that asks for more than is there: by how much. Lines of the same shelf add up. */
 export function excessOf(lines: readonly ChosenValues[]): ReadonlyMap<number, number> {
   const asked = new Map<string, number>();
-  for (const line of lines) asked.set(shelfKey(line), (asked.get(shelfKey(line)) ?? 0) + (line.quantity ?? 0));
+  for (const line of lines)
+    asked.set(shelfKey(line), (asked.get(shelfKey(line)) ?? 0) + (line.quantity ?? 0));
   const excess = new Map<number, number>();
   lines.forEach((line, index) => {
     const over = (asked.get(shelfKey(line)) ?? 0) - (line.free ?? 0);
@@ -402,7 +469,20 @@ export function excessOf(lines: readonly ChosenValues[]): ReadonlyMap<number, nu
 /** The head of a draft as it was entered. Names of rooms and lines are found by `draft-values.ts`. */
 export function headOf(
   voucher: Voucher,
-): Pick<VoucherValues, "date" | "reason" | "documentNo" | "documentDate" | "partner" | "deliverer" | "receiver" | "witness" | "note" | "version"> {
-  const { date, reason, documentNo, documentDate, partner, deliverer, receiver, witness, note, version } = voucher;
+): Pick<
+  VoucherValues,
+  | "date"
+  | "reason"
+  | "documentNo"
+  | "documentDate"
+  | "partner"
+  | "deliverer"
+  | "receiver"
+  | "witness"
+  | "note"
+  | "version"
+> {
+  const { date, reason, documentNo, documentDate, partner, deliverer, receiver, witness, note, version } =
+    voucher;
   return { date, reason, documentNo, documentDate, partner, deliverer, receiver, witness, note, version };
 }

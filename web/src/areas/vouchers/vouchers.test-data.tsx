@@ -30,7 +30,13 @@ export const tubes: ListedShelf = {
   grades: [8, 9],
 };
 
-export const brokenTubes: ListedShelf = { ...tubes, condition: "BROKEN", quantity: 4, held: 0, value: 48_000 };
+export const brokenTubes: ListedShelf = {
+  ...tubes,
+  condition: "BROKEN",
+  quantity: 4,
+  held: 0,
+  value: 48_000,
+};
 
 /** Of three lots: one that has expired, one that will soon, one that lasts. */
 export const alcohol: readonly ListedShelf[] = [
@@ -194,24 +200,40 @@ export interface Asked {
 
 type Answer = unknown | ((asked: Asked) => unknown);
 
-const page = (items: readonly unknown[], more: object = {}) => ({ items, page: 1, size: 20, total: items.length, ...more });
+const page = (items: readonly unknown[], more: object = {}) => ({
+  items,
+  page: 1,
+  size: 20,
+  total: items.length,
+  ...more,
+});
 
-/** Answers `GET /stock-vouchers` and the like; `[status, body]` is a refusal. What was asked is kept, newest last. */
+/**
+ * Answers `GET /stock-vouchers` and the like; `[status, body]` is a refusal. What was asked is kept, newest
+ * last.
+ */
 export function serve(answers: Record<string, Answer> = {}): Asked[] {
   const all: Asked[] = [];
   const known: Record<string, Answer> = {
     "GET /stock-vouchers": page([posted, draft], { can: { create: true, close: true } }),
     "GET /stock-vouchers/12": posted,
     "GET /stock-vouchers/13": draft,
-    "GET /stock-shelves": ({ query }: Asked) => page(query.get("equipmentId") === "3" ? alcohol : [tubes, brokenTubes]),
+    "GET /stock-shelves": ({ query }: Asked) =>
+      page(query.get("equipmentId") === "3" ? alcohol : [tubes, brokenTubes]),
     "GET /stock-closing": { until: "2026-08-31", can: { change: true } },
     "GET /equipments": page([tubesRecord], { can: { create: true, import: true, post: true } }),
     "GET /equipments/2": tubesRecord,
     "GET /equipments/words": { units: ["Cái", "ml"] },
     "GET /equipment-types": page([], { can: { create: false, import: false } }),
     "GET /functional-rooms/choices": { items: [named(7, "Phòng Hóa học"), named(8, "Kho thiết bị")] },
-    "GET /functional-rooms/7": { ...named(7, "Phòng Hóa học"), keepers: [{ employee: named(40, "Trần Văn Hòa"), since: null, until: null }] },
-    "GET /functional-rooms/8": { ...named(8, "Kho thiết bị"), keepers: [{ employee: named(41, "Lê Thị Mai"), since: null, until: null }] },
+    "GET /functional-rooms/7": {
+      ...named(7, "Phòng Hóa học"),
+      keepers: [{ employee: named(40, "Trần Văn Hòa"), since: null, until: null }],
+    },
+    "GET /functional-rooms/8": {
+      ...named(8, "Kho thiết bị"),
+      keepers: [{ employee: named(41, "Lê Thị Mai"), since: null, until: null }],
+    },
     "GET /funding-sources/choices": { items: [named(9, "Ngân sách"), named(10, "Tài trợ")] },
     "GET /school-years": { items: [], can: { create: false } },
     "GET /departments/3": { assetSettings: { fixedAssetFrom: 10_000_000 } },

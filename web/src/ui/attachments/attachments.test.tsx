@@ -21,7 +21,12 @@ let sent: Sent[];
 /** What the server says to the next uploads, first come first served. */
 let refusals: Response[];
 
-const attachment = (id: number, name: string, kind: Attachment["kind"] = "PHOTO", isCover = false): Attachment => ({
+const attachment = (
+  id: number,
+  name: string,
+  kind: Attachment["kind"] = "PHOTO",
+  isCover = false,
+): Attachment => ({
   id,
   kind,
   name,
@@ -37,7 +42,11 @@ const attachment = (id: number, name: string, kind: Attachment["kind"] = "PHOTO"
 
 beforeEach(() => {
   speak("vi");
-  items = [attachment(1, "Mặt trước", "PHOTO", true), attachment(2, "Mặt sau"), attachment(3, "Hóa đơn", "DOCUMENT")];
+  items = [
+    attachment(1, "Mặt trước", "PHOTO", true),
+    attachment(2, "Mặt sau"),
+    attachment(3, "Hóa đơn", "DOCUMENT"),
+  ];
   mayEdit = true;
   sent = [];
   refusals = [];
@@ -47,11 +56,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function serve(address: string, { method = "GET", headers, body }: RequestInit = {}): Promise<Response> {
+async function serve(
+  address: string,
+  { method = "GET", headers, body }: RequestInit = {},
+): Promise<Response> {
   const [path = ""] = address.replace("/api", "").split("?");
   sent.push({ method, path, key: new Headers(headers).get("Idempotency-Key"), body });
   if (method === "GET" && path === "/attachments") return Response.json({ items, can: { edit: mayEdit } });
-  if (method === "GET") return new Response(new Blob(["bytes"]), { headers: { "Content-Disposition": 'attachment; filename="a.jpg"' } });
+  if (method === "GET")
+    return new Response(new Blob(["bytes"]), {
+      headers: { "Content-Disposition": 'attachment; filename="a.jpg"' },
+    });
   if (method === "POST" && path === "/attachments") {
     const refused = refusals.shift();
     if (refused) return refused;
@@ -61,9 +76,12 @@ async function serve(address: string, { method = "GET", headers, body }: Request
   }
   const id = Number(path.split("/")[2]);
   if (method === "DELETE") items = items.filter((one) => one.id !== id);
-  if (method === "PUT") items = items.map((one) => (one.id === id ? { ...one, name: JSON.parse(body as string).name } : one));
+  if (method === "PUT")
+    items = items.map((one) => (one.id === id ? { ...one, name: JSON.parse(body as string).name } : one));
   if (path.endsWith("/cover")) items = items.map((one) => ({ ...one, isCover: one.id === id }));
-  return method === "DELETE" ? new Response(null, { status: 204 }) : Response.json(items.find((one) => one.id === id) ?? null);
+  return method === "DELETE"
+    ? new Response(null, { status: 204 })
+    : Response.json(items.find((one) => one.id === id) ?? null);
 }
 
 function open(props: { canEdit?: boolean } = {}) {
@@ -77,14 +95,17 @@ function open(props: { canEdit?: boolean } = {}) {
 }
 
 const file = (name: string) => new File(["noi dung"], name, { type: "application/pdf" });
-const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText("Thêm tệp", { selector: "input" }), { target: { files } });
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText("Thêm tệp", { selector: "input" }), { target: { files } });
 const uploads = () => sent.filter(({ method, path }) => method === "POST" && path === "/attachments");
 const nameOf = ({ body }: Sent) => ((body as FormData).get("file") as File).name;
 
 test("photos stand as pictures, documents by name and size, and each has its actions", async () => {
   open();
   const photos = await screen.findByRole("list", { name: "Ảnh" });
-  await waitFor(() => expect([...photos.querySelectorAll("img")].map(({ src }) => src)).toEqual(["blob:anh", "blob:anh"]));
+  await waitFor(() =>
+    expect([...photos.querySelectorAll("img")].map(({ src }) => src)).toEqual(["blob:anh", "blob:anh"]),
+  );
   expect(within(photos).getAllByText("Ảnh đại diện")).toHaveLength(1);
   const documents = screen.getByRole("list", { name: "Tài liệu" });
   expect(within(documents).getByRole("button", { name: "Hóa đơn.pdf" })).toBeTruthy();
@@ -156,7 +177,11 @@ test("a caption is changed, a cover chosen, and a removal names what goes", asyn
 test("a photo is looked at large", async () => {
   open();
   fireEvent.click(await screen.findByRole("button", { name: "Xem ảnh “Mặt sau”" }));
-  await waitFor(() => expect(sent.filter(({ path }) => path.endsWith("/content")).map(({ path }) => path)).toEqual(["/attachments/2/content"]));
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path.endsWith("/content")).map(({ path }) => path)).toEqual([
+      "/attachments/2/content",
+    ]),
+  );
   const dialog = await screen.findByRole("dialog", { name: "Mặt sau" });
   expect(((await within(dialog).findByAltText("Mặt sau")) as HTMLImageElement).src).toBe("blob:anh");
 });
@@ -182,7 +207,9 @@ test("twenty are enough", async () => {
 });
 
 test("where the list cannot be read the sentence stands with a way to try again", async () => {
-  vi.stubGlobal("fetch", async () => Response.json({ code: "unavailable", message: "Máy chủ đang bận." }, { status: 503 }));
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "unavailable", message: "Máy chủ đang bận." }, { status: 503 }),
+  );
   open();
   expect(await screen.findByText("Máy chủ đang bận.", atItsPlace)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Thử lại" })).toBeTruthy();

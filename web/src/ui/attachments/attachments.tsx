@@ -45,12 +45,27 @@ export interface AttachmentsProps extends Subject {
 
 const nothingMore: readonly Endpoint[] = [];
 
-/** Photos and documents of a record: looked at, added by choosing, dropping, pasting or with the camera, named and removed. */
-export function Attachments({ subjectType, subjectId, canEdit = true, refreshes = nothingMore }: AttachmentsProps): ReactNode {
+/**
+ * Photos and documents of a record: looked at, added by choosing, dropping, pasting or with the camera, named
+ * and removed.
+ */
+export function Attachments({
+  subjectType,
+  subjectId,
+  canEdit = true,
+  refreshes = nothingMore,
+}: AttachmentsProps): ReactNode {
   const answer = useAnswer(listAttachments, { query: { subjectType, subjectId } });
   return (
     <Answered of={answer} rows={4}>
-      {({ items, can }) => <Shown subject={{ subjectType, subjectId }} items={items} canEdit={canEdit && can.edit} refreshes={refreshes} />}
+      {({ items, can }) => (
+        <Shown
+          subject={{ subjectType, subjectId }}
+          items={items}
+          canEdit={canEdit && can.edit}
+          refreshes={refreshes}
+        />
+      )}
     </Answered>
   );
 }
@@ -78,16 +93,31 @@ function Shown({ subject, items, canEdit, refreshes }: ShownProps): ReactNode {
     <section className="attachments" data-dragged={isDragged || undefined}>
       {canEdit && (
         <div className="attachments-add">
-          <FileInput label={t("add")} icon={<PlusOutlined aria-hidden />} accept={acceptedFiles} disabled={isFull} onChoose={send} />
+          <FileInput
+            label={t("add")}
+            icon={<PlusOutlined aria-hidden />}
+            accept={acceptedFiles}
+            disabled={isFull}
+            onChoose={send}
+          />
           {isNarrow && (
-            <FileInput label={t("camera")} icon={<CameraOutlined aria-hidden />} accept="image/*" capture disabled={isFull} onChoose={send} />
+            <FileInput
+              label={t("camera")}
+              icon={<CameraOutlined aria-hidden />}
+              accept="image/*"
+              capture
+              disabled={isFull}
+              onChoose={send}
+            />
           )}
           {isFull && <span className="hint">{t("full", { most: mostAttachments })}</span>}
         </div>
       )}
       {isDragged && <p className="attachments-drop">{t("dropHere")}</p>}
       <SendingList sendings={sendings} onRetry={retry} onDismiss={dismiss} />
-      {items.length === 0 && sendings.length === 0 && <EmptyState title={t("empty")} hint={t(canEdit ? "emptyHint" : "emptyHintRead")} />}
+      {items.length === 0 && sendings.length === 0 && (
+        <EmptyState title={t("empty")} hint={t(canEdit ? "emptyHint" : "emptyHintRead")} />
+      )}
       {photos.length > 0 && (
         <ul className="attachments-photos" aria-label={t("photos")}>
           {photos.map((photo, index) => (
@@ -110,7 +140,9 @@ function Shown({ subject, items, canEdit, refreshes }: ShownProps): ReactNode {
                 {document.fileName}
               </Button>
               <span className="hint">{formatSize(document.size)}</span>
-              <span className="hint">{t("by", { person: document.createdByName, time: formatInstant(document.createdAt) })}</span>
+              <span className="hint">
+                {t("by", { person: document.createdByName, time: formatInstant(document.createdAt) })}
+              </span>
               {menuOf.button(document)}
             </li>
           ))}
@@ -126,8 +158,19 @@ function Thumbnail({ photo, onView }: { photo: Attachment; onView: () => void })
   const t = useText(text);
   const { url, failed } = usePicture("small", photo.id);
   return (
-    <button type="button" className="attachments-photo" aria-label={t("view", { name: photo.name })} onClick={onView}>
-      {url ? <img src={url} alt="" /> : failed ? <span className="hint">{t("thumbnailFailed")}</span> : <PictureOutlined aria-hidden />}
+    <button
+      type="button"
+      className="attachments-photo"
+      aria-label={t("view", { name: photo.name })}
+      onClick={onView}
+    >
+      {url ? (
+        <img src={url} alt="" />
+      ) : failed ? (
+        <span className="hint">{t("thumbnailFailed")}</span>
+      ) : (
+        <PictureOutlined aria-hidden />
+      )}
     </button>
   );
 }
@@ -156,7 +199,13 @@ function Viewer({ photos, viewed, onView }: ViewerProps): ReactNode {
           if (!open) onView(undefined);
         },
         imageRender: (picture) =>
-          url ? picture : failed ? <span className="attachments-failed">{t("thumbnailFailed")}</span> : <Spin size="large" />,
+          url ? (
+            picture
+          ) : failed ? (
+            <span className="attachments-failed">{t("thumbnailFailed")}</span>
+          ) : (
+            <Spin size="large" />
+          ),
       }}
     />
   );
@@ -173,24 +222,49 @@ function useMenu(canEdit: boolean, refreshes: readonly Endpoint[]) {
   const remove = useChange(removeAttachment, options);
 
   const itemsOf = (one: Attachment): MenuProps["items"] => [
-    { key: "download", icon: <DownloadOutlined aria-hidden />, label: t("download"), onClick: () => void download(one) },
+    {
+      key: "download",
+      icon: <DownloadOutlined aria-hidden />,
+      label: t("download"),
+      onClick: () => void download(one),
+    },
     ...(canEdit
       ? [
-          { key: "rename", icon: <EditOutlined aria-hidden />, label: t("rename"), onClick: () => setRenamed(one) },
+          {
+            key: "rename",
+            icon: <EditOutlined aria-hidden />,
+            label: t("rename"),
+            onClick: () => setRenamed(one),
+          },
           ...(one.kind === "PHOTO" && !one.isCover
-            ? [{ key: "cover", icon: <StarOutlined aria-hidden />, label: t("chooseCover"), onClick: () => choose(one) }]
+            ? [
+                {
+                  key: "cover",
+                  icon: <StarOutlined aria-hidden />,
+                  label: t("chooseCover"),
+                  onClick: () => choose(one),
+                },
+              ]
             : []),
           { type: "divider" as const },
           { key: "remove", danger: true, label: t("remove"), onClick: () => setRemoved(one) },
         ]
       : []),
   ];
-  const choose = (one: Attachment) => cover.mutate({ params: { id: one.id } }, { onSuccess: () => notifyDone(t("coverChosen", { name: one.name })) });
+  const choose = (one: Attachment) =>
+    cover.mutate(
+      { params: { id: one.id } },
+      { onSuccess: () => notifyDone(t("coverChosen", { name: one.name })) },
+    );
 
   return {
     button: (one: Attachment) => (
       <Dropdown trigger={["click"]} menu={{ items: itemsOf(one) ?? [] }}>
-        <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={t("actions", { name: one.name })} />
+        <Button
+          type="text"
+          icon={<MoreOutlined aria-hidden />}
+          aria-label={t("actions", { name: one.name })}
+        />
       </Dropdown>
     ),
     dialogs: (
@@ -242,7 +316,10 @@ function SendingList({ sendings, onRetry, onDismiss }: SendingListProps): ReactN
               title={t("sendFailed", { name: sending.file.name })}
               description={sending.message}
               action={<Button onClick={() => onRetry(sending)}>{t("retry")}</Button>}
-              closable={{ "aria-label": t("dismiss", { name: sending.file.name }), onClose: () => onDismiss(sending.key) }}
+              closable={{
+                "aria-label": t("dismiss", { name: sending.file.name }),
+                onClose: () => onDismiss(sending.key),
+              }}
             />
           ) : (
             <>
@@ -255,7 +332,10 @@ function SendingList({ sendings, onRetry, onDismiss }: SendingListProps): ReactN
   );
 }
 
-/** Files dropped anywhere on the page, or pasted: nobody aims at a box. Answers whether files hang over the page. */
+/**
+ * Files dropped anywhere on the page, or pasted: nobody aims at a box. Answers whether files hang over the
+ * page.
+ */
 function useFilesFromOutside(mayAdd: boolean, send: (files: File[]) => void): boolean {
   const [isDragged, setIsDragged] = useState(false);
   const take = useEffectEvent((files: FileList | undefined) => {
@@ -280,10 +360,14 @@ function useFilesFromOutside(mayAdd: boolean, send: (files: File[]) => void): bo
       take(event.dataTransfer?.files);
     };
     const paste = (event: ClipboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]");
+      const isTyping =
+        event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]");
       if (!isTyping) take(event.clipboardData?.files);
     };
-    const listeners = Object.entries({ dragover: over, dragleave: leave, drop, paste }) as [string, (event: Event) => void][];
+    const listeners = Object.entries({ dragover: over, dragleave: leave, drop, paste }) as [
+      string,
+      (event: Event) => void,
+    ][];
     for (const [name, listener] of listeners) document.addEventListener(name, listener);
     return () => {
       for (const [name, listener] of listeners) document.removeEventListener(name, listener);
@@ -303,5 +387,7 @@ async function download({ id }: Attachment): Promise<void> {
 /** `1258291` → `1,2 MB` */
 function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${formatNumber(Math.max(1, Math.round(kilobytes)))} KB` : `${formatNumber(Math.round(kilobytes / 102.4) / 10)} MB`;
+  return kilobytes < 1024
+    ? `${formatNumber(Math.max(1, Math.round(kilobytes)))} KB`
+    : `${formatNumber(Math.round(kilobytes / 102.4) / 10)} MB`;
 }

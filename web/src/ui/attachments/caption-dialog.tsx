@@ -38,8 +38,18 @@ export function CaptionDialog({ of: attachment, save, onClose }: CaptionDialogPr
       onCancel={onClose}
     >
       <Form layout="vertical" onFinish={() => void submit()}>
-        <Form.Item label={t("caption")} htmlFor="attachment-caption" {...(name.trim() === "" && { validateStatus: "error", help: t("required") })}>
-          <Input id="attachment-caption" autoFocus value={name} maxLength={150} onChange={({ target }) => setName(target.value)} />
+        <Form.Item
+          label={t("caption")}
+          htmlFor="attachment-caption"
+          {...(name.trim() === "" && { validateStatus: "error", help: t("required") })}
+        >
+          <Input
+            id="attachment-caption"
+            autoFocus
+            value={name}
+            maxLength={150}
+            onChange={({ target }) => setName(target.value)}
+          />
         </Form.Item>
       </Form>
     </Modal>

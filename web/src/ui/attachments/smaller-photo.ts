@@ -3,8 +3,8 @@ import { photoSide } from "@so-thiet-bi/contract/files";
 const sentAsItIs = 1024 * 1024;
 
 /**
- * What a phone takes is made smaller before it travels: schools pay for mobile traffic. Anything that is no picture, and a picture
- * this browser cannot read, goes as it is; the server says what is wrong with it.
+ * What a phone takes is made smaller before it travels: schools pay for mobile traffic. Anything that is no
+ * picture, and a picture this browser cannot read, goes as it is; the server says what is wrong with it.
  */
 export async function smallerPhoto(file: File): Promise<File> {
   if (!file.type.startsWith("image/") || typeof createImageBitmap === "undefined") return file;
@@ -14,9 +14,15 @@ export async function smallerPhoto(file: File): Promise<File> {
     const scale = Math.min(1, photoSide / Math.max(picture.width, picture.height));
     const isKnown = /^image\/(jpeg|png|webp)$/.test(file.type);
     if (isKnown && scale === 1 && file.size <= sentAsItIs) return file;
-    const drawn = await draw(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+    const drawn = await draw(
+      picture,
+      Math.max(1, Math.round(picture.width * scale)),
+      Math.max(1, Math.round(picture.height * scale)),
+    );
     const isWorse = isKnown && scale === 1 && drawn && drawn.size >= file.size;
-    return drawn && !isWorse ? new File([drawn], `${file.name.replace(/\.[^.]*$/, "")}.jpg`, { type: "image/jpeg" }) : file;
+    return drawn && !isWorse
+      ? new File([drawn], `${file.name.replace(/\.[^.]*$/, "")}.jpg`, { type: "image/jpeg" })
+      : file;
   } finally {
     picture.close();
   }

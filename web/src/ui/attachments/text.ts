@@ -13,7 +13,8 @@ const vi = {
   download: "Tải về",
   dropHere: "Thả tệp vào đây để thêm",
   empty: "Chưa có ảnh hoặc tài liệu",
-  emptyHint: "Chụp thiết bị, tem, hóa đơn hoặc thả tệp PDF, Word, Excel vào đây; ảnh cũng dán được từ bộ nhớ tạm.",
+  emptyHint:
+    "Chụp thiết bị, tem, hóa đơn hoặc thả tệp PDF, Word, Excel vào đây; ảnh cũng dán được từ bộ nhớ tạm.",
   emptyHintRead: "Ảnh, hóa đơn và tài liệu hướng dẫn của hồ sơ này sẽ hiện ở đây.",
   full: "Đã đủ {{most}} ảnh và tài liệu. Hãy gỡ bớt rồi thêm.",
   by: "{{person}}, {{time}}",
@@ -49,7 +50,8 @@ const en: typeof vi = {
   download: "Download",
   dropHere: "Drop files here to add them",
   empty: "No photos or documents yet",
-  emptyHint: "Photograph the thing, its label or the invoice, or drop PDF, Word and Excel files here; pictures can be pasted too.",
+  emptyHint:
+    "Photograph the thing, its label or the invoice, or drop PDF, Word and Excel files here; pictures can be pasted too.",
   emptyHintRead: "Photos, invoices and manuals of this record will show here.",
   full: "There are {{most}} photos and documents already. Remove some to add others.",
   by: "{{person}}, {{time}}",

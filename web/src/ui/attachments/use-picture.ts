@@ -5,7 +5,10 @@ import { useAnswer } from "../../lib/queries.ts";
 const pictures = { large: getAttachmentContent, small: getAttachmentThumbnail };
 
 /** The address of a picture in the browser's memory: an `img` alone cannot say who asks. */
-export function usePicture(size: keyof typeof pictures, id: number | undefined): { url: string | undefined; failed: boolean } {
+export function usePicture(
+  size: keyof typeof pictures,
+  id: number | undefined,
+): { url: string | undefined; failed: boolean } {
   const { data, isError } = useAnswer(
     pictures[size],
     { params: { id: id ?? 0 } },

@@ -1,5 +1,10 @@
 import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
-import { type AttachmentSubjectType, addAttachment, largestAttachment, listAttachments } from "@so-thiet-bi/contract/files";
+import {
+  type AttachmentSubjectType,
+  addAttachment,
+  largestAttachment,
+  listAttachments,
+} from "@so-thiet-bi/contract/files";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, call, newIdempotencyKey } from "../../lib/client.ts";
@@ -24,7 +29,10 @@ export interface Subject {
 
 const t = textOf(text);
 
-/** Files on their way, one after the other: a school's line is thin, and the order in which they were chosen stays. */
+/**
+ * Files on their way, one after the other: a school's line is thin, and the order in which they were chosen
+ * stays.
+ */
 export function useSending(subject: Subject, refreshes: readonly Endpoint[]) {
   const queries = useQueryClient();
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
@@ -41,9 +49,14 @@ export function useSending(subject: Subject, refreshes: readonly Endpoint[]) {
       if (sent.size > largestAttachment) return change(key, { state: "failed", message: t("tooLarge") });
       await call(addAttachment, { body: subject, file: sent }, { idempotencyKey: key });
     } catch (failure) {
-      return change(key, { state: "failed", message: failure instanceof ApiError ? failure.message : t("unreadable") });
+      return change(key, {
+        state: "failed",
+        message: failure instanceof ApiError ? failure.message : t("unreadable"),
+      });
     }
-    await Promise.all([listAttachments, ...refreshes].map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })));
+    await Promise.all(
+      [listAttachments, ...refreshes].map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })),
+    );
     dismiss(key);
   };
   const lineUp = (sending: Sending) => {

@@ -13,7 +13,9 @@ export interface CodeCameraProps {
   autoStart?: boolean;
 }
 
-/** The camera as a scanner of QR codes and barcodes. Where it cannot run, it says why and what to do instead. */
+/**
+ * The camera as a scanner of QR codes and barcodes. Where it cannot run, it says why and what to do instead.
+ */
 export function CodeCamera({ onCode, autoStart = false }: CodeCameraProps): ReactNode {
   const t = useText(text);
   const picture = useRef<HTMLVideoElement>(null);
@@ -37,7 +39,12 @@ export function CodeCamera({ onCode, autoStart = false }: CodeCameraProps): Reac
             {state !== "off" && <p>{t(state)}</p>}
             {(state === "denied" || state === "failed") && <p>{t("other")}</p>}
             {!isOn && (
-              <Button type={state === "off" ? "primary" : "default"} size="large" icon={<CameraOutlined aria-hidden />} onClick={start}>
+              <Button
+                type={state === "off" ? "primary" : "default"}
+                size="large"
+                icon={<CameraOutlined aria-hidden />}
+                onClick={start}
+              >
                 {t(hasFailed(state) ? "retry" : "on")}
               </Button>
             )}

@@ -33,7 +33,9 @@ async function openDetector(): Promise<Detector | undefined> {
   if (!kind) return undefined;
   try {
     const known = await kind.getSupportedFormats();
-    return known.includes("qr_code") ? new kind({ formats: wanted.filter((format) => known.includes(format)) }) : undefined;
+    return known.includes("qr_code")
+      ? new kind({ formats: wanted.filter((format) => known.includes(format)) })
+      : undefined;
   } catch {
     return undefined;
   }

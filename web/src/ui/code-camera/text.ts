@@ -1,6 +1,7 @@
 const vi = {
   asking: "Hãy cho phép trang này dùng máy ảnh khi trình duyệt hỏi.",
-  denied: "Trình duyệt không cho dùng máy ảnh. Bấm vào biểu tượng ổ khóa cạnh địa chỉ trang, chọn cho phép máy ảnh rồi thử lại.",
+  denied:
+    "Trình duyệt không cho dùng máy ảnh. Bấm vào biểu tượng ổ khóa cạnh địa chỉ trang, chọn cho phép máy ảnh rồi thử lại.",
   failed: "Không mở được máy ảnh; có thể ứng dụng khác đang dùng. Đóng ứng dụng đó rồi thử lại.",
   insecure:
     "Trình duyệt chỉ mở máy ảnh khi địa chỉ bắt đầu bằng https://. Hãy nhờ quản trị bật HTTPS, hoặc quét bằng ứng dụng máy ảnh của điện thoại, hoặc nhập mã.",
@@ -17,7 +18,8 @@ const vi = {
 };
 const en: typeof vi = {
   asking: "Please allow this page to use the camera when the browser asks.",
-  denied: "The browser does not allow the camera. Click the lock beside the address, allow the camera and try again.",
+  denied:
+    "The browser does not allow the camera. Click the lock beside the address, allow the camera and try again.",
   failed: "The camera could not be opened; another program may be using it. Close that one and try again.",
   insecure:
     "Browsers open the camera only where the address begins with https://. Ask the administrator for HTTPS, scan with the phone’s own camera app, or type the code.",

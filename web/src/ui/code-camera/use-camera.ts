@@ -19,7 +19,10 @@ const readEvery = 160;
 const sameAgainAfter = 2_500;
 
 /** Runs the camera into the given picture and hands over what it reads. */
-export function useCamera(picture: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): Camera {
+export function useCamera(
+  picture: RefObject<HTMLVideoElement | null>,
+  onCode: (text: string) => void,
+): Camera {
   const [state, setState] = useState<CameraState>("off");
   const [torch, setTorch] = useState<boolean>();
   const [cameras, setCameras] = useState<string[]>([]);
@@ -42,7 +45,10 @@ export function useCamera(picture: RefObject<HTMLVideoElement | null>, onCode: (
       if (!window.isSecureContext || !navigator.mediaDevices) return setState("insecure");
       setState("asking");
       try {
-        const video = { ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: "environment" }), width: { ideal: 1280 } };
+        const video = {
+          ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: "environment" }),
+          width: { ideal: 1280 },
+        };
         const opened = await navigator.mediaDevices.getUserMedia({ video, audio: false });
         if (turn.current !== mine || !picture.current) return stopAll(opened);
         stream.current = opened;
@@ -87,7 +93,11 @@ export function useCamera(picture: RefObject<HTMLVideoElement | null>, onCode: (
   };
 }
 
-async function readAll(picture: HTMLVideoElement, isMine: () => boolean, told: { current: (text: string) => void }): Promise<void> {
+async function readAll(
+  picture: HTMLVideoElement,
+  isMine: () => boolean,
+  told: { current: (text: string) => void },
+): Promise<void> {
   const read = await openCodeReader();
   let last = { text: "", seen: 0 };
   while (isMine()) {

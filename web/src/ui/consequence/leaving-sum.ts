@@ -14,7 +14,9 @@ export interface LeavingSum {
   inBooks: number;
 }
 
-/** What is measured alike is added up; pieces and millilitres are not. Units in the order in which they come. */
+/**
+ * What is measured alike is added up; pieces and millilitres are not. Units in the order in which they come.
+ */
 export function leavingByUnit(lines: readonly Leaving[]): LeavingSum[] {
   const sums = new Map<string, LeavingSum>();
   const counted = new Set<number>();

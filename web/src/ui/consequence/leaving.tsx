@@ -8,7 +8,9 @@ import { text } from "./text.ts";
 export function LeavingWords({ lines }: { lines: readonly Leaving[] }): ReactNode {
   const t = useText(text);
   const sums = leavingByUnit(lines);
-  const parts = sums.map(({ taken, inBooks, unit }) => t("part", { taken: formatNumber(taken), there: formatNumber(inBooks), unit }));
+  const parts = sums.map(({ taken, inBooks, unit }) =>
+    t("part", { taken: formatNumber(taken), there: formatNumber(inBooks), unit }),
+  );
   return (
     <p className="consequence" role="status" data-leaves={sums.some(({ taken }) => taken > 0) || undefined}>
       {sums.some(({ taken }) => taken > 0) ? t("leaves", { parts: parts.join(", ") }) : t("leavesNothing")}
@@ -23,7 +25,13 @@ export function LeavingPart({ line }: { line: Leaving }): ReactNode {
   if (!sum || sum.taken === 0) return null;
   return (
     <span className="hint consequence-part">
-      {t("leaves", { parts: t("part", { taken: formatNumber(sum.taken), there: formatNumber(sum.inBooks), unit: sum.unit }) })}
+      {t("leaves", {
+        parts: t("part", {
+          taken: formatNumber(sum.taken),
+          there: formatNumber(sum.inBooks),
+          unit: sum.unit,
+        }),
+      })}
     </span>
   );
 }

@@ -8,7 +8,10 @@ function page(undo: ((reason: string) => Promise<unknown>) | undefined) {
   function Posting() {
     const posted = useNotifyPosted();
     return (
-      <button type="button" onClick={() => posted("Đã ghi sổ phiếu GG-2627-0001.", { to: "/equipment/vouchers/7", undo })}>
+      <button
+        type="button"
+        onClick={() => posted("Đã ghi sổ phiếu GG-2627-0001.", { to: "/equipment/vouchers/7", undo })}
+      >
         post
       </button>
     );
@@ -29,7 +32,9 @@ test("a posting answers with a link to the voucher and a way back that works onc
   fireEvent.click(await screen.findByRole("button", { name: "Hoàn tác" }));
   expect(undo).toHaveBeenCalledWith("Hoàn tác ngay sau khi ghi");
   expect(await screen.findByText("Đã hoàn tác: Đã ghi sổ phiếu GG-2627-0001.")).toBeTruthy();
-  await waitFor(() => expect(screen.getByRole("button", { name: /Hoàn tác/ })).toHaveProperty("disabled", true));
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: /Hoàn tác/ })).toHaveProperty("disabled", true),
+  );
   fireEvent.click(screen.getByRole("button", { name: "Mở phiếu" }));
   expect(router.state.location.pathname).toBe("/equipment/vouchers/7");
 });

@@ -6,7 +6,9 @@ import { notify } from "../../lib/notices.ts";
 import { text } from "./text.ts";
 
 export interface PostedWays {
-  /** Where what was written can be read: an address, or a step that leads there and keeps what is filtered. */
+  /**
+   * Where what was written can be read: an address, or a step that leads there and keeps what is filtered.
+   */
   to?: string | (() => void) | undefined;
   /** What that place is called; absent: “Mở phiếu”. */
   open?: string;
@@ -17,7 +19,10 @@ export interface PostedWays {
 /** Long enough to read the sentence and to reach for the button. */
 const postedDuration = 10_000;
 
-/** Every posting ends here: a sentence with what happened, a link to what it wrote and, while the server lets it, the way back. */
+/**
+ * Every posting ends here: a sentence with what happened, a link to what it wrote and, while the server lets
+ * it, the way back.
+ */
 export function useNotifyPosted(): (sentence: string, ways: PostedWays) => void {
   const t = useText(text);
   const navigate = useNavigate();

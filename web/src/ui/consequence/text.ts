@@ -1,4 +1,7 @@
-/** The words of the consequence layer: what a posting does before it is posted, and the way on and back after it. */
+/**
+ * The words of the consequence layer: what a posting does before it is posted, and the way on and back after
+ * it.
+ */
 const vi = {
   leaves: "Sẽ ra khỏi sổ: {{parts}}",
   leavesNothing: "Chưa nhập số lượng nào sẽ ra khỏi sổ.",

@@ -37,7 +37,21 @@ export interface CheckRowsProps {
 
 /** Every cell as it will be written, or the sentence that says what is wrong with it. */
 export function CheckRows(props: CheckRowsProps): ReactNode {
-  const { preview, cellWords, mode, busy, refused, onMode, offer, accepts, onAccept, markErrors, onBack, onRestart, onImport } = props;
+  const {
+    preview,
+    cellWords,
+    mode,
+    busy,
+    refused,
+    onMode,
+    offer,
+    accepts,
+    onAccept,
+    markErrors,
+    onBack,
+    onRestart,
+    onImport,
+  } = props;
   const t = useText(text);
   const { rowCount, errorCount, counts, problems, notices, skipped, rows } = preview;
   const isReady = errorCount === 0 && problems.length === 0 && rowCount > 0;
@@ -62,9 +76,18 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
       {offer && <Offer offer={offer} accepts={accepts} disabled={busy} onAccept={onAccept} onJump={jump} />}
       <div role="status" className="stack">
         {refused && <Alert type="error" showIcon title={t("refused")} description={refused} />}
-        {problems.length > 0 && <Alert type="error" showIcon title={t("problemsTitle")} description={problems.join(" ")} />}
+        {problems.length > 0 && (
+          <Alert type="error" showIcon title={t("problemsTitle")} description={problems.join(" ")} />
+        )}
         {errorCount > problems.length && <Errors preview={preview} markErrors={markErrors} onJump={jump} />}
-        {isReady && <Alert type="success" showIcon title={t("ready", { count: rowCount })} {...(mode && { description: t("counts", counts) })} />}
+        {isReady && (
+          <Alert
+            type="success"
+            showIcon
+            title={t("ready", { count: rowCount })}
+            {...(mode && { description: t("counts", counts) })}
+          />
+        )}
         {notices.length > 0 && (
           <Alert
             type="warning"
@@ -114,12 +137,24 @@ function Count({ label, value, bad = false }: { label: string; value: number; ba
 }
 
 /** What happens to rows that are there already, with its consequence. */
-function ModeChoice({ mode, disabled, onMode }: { mode: ImportMode; disabled: boolean; onMode: (mode: ImportMode) => void }): ReactNode {
+function ModeChoice({
+  mode,
+  disabled,
+  onMode,
+}: {
+  mode: ImportMode;
+  disabled: boolean;
+  onMode: (mode: ImportMode) => void;
+}): ReactNode {
   const t = useText(text);
   return (
     <fieldset className="import-mode">
       <legend>{t("modeTitle")}</legend>
-      <Radio.Group value={mode} disabled={disabled} onChange={({ target }) => onMode(target.value as ImportMode)}>
+      <Radio.Group
+        value={mode}
+        disabled={disabled}
+        onChange={({ target }) => onMode(target.value as ImportMode)}
+      >
         <Radio value="ADD_AND_UPDATE">
           {t("modeBoth")} <span className="hint">{t("modeBothHint")}</span>
         </Radio>
@@ -168,7 +203,9 @@ function Offer({ offer, accepts, disabled, onAccept, onJump }: OfferProps): Reac
               ))}
             </ul>
             {count > Math.min(rows.length, mostErrorsListed) && (
-              <p className="hint">{t("offerHidden", { shown: Math.min(rows.length, mostErrorsListed), count })}</p>
+              <p className="hint">
+                {t("offerHidden", { shown: Math.min(rows.length, mostErrorsListed), count })}
+              </p>
             )}
           </details>
         </>
@@ -189,7 +226,9 @@ function Errors({ preview, markErrors, onJump }: ErrorsProps): ReactNode {
   const { rows, errorCount, fields } = preview;
   const download = useMutation({ mutationFn: async () => markErrors && saveFile(await markErrors()) });
   const [column, setColumn] = useState("");
-  const all = rows.flatMap(({ line, errors }) => errors.map(({ field, message }) => ({ line, field, message })));
+  const all = rows.flatMap(({ line, errors }) =>
+    errors.map(({ field, message }) => ({ line, field, message })),
+  );
   const wrongFields = [...new Set(all.map(({ field }) => field))];
   const shown = column === "" ? all : all.filter(({ field }) => field === column);
   const countOf = (field: string) => formatNumber(all.filter((error) => error.field === field).length);
@@ -219,7 +258,12 @@ function Errors({ preview, markErrors, onJump }: ErrorsProps): ReactNode {
               />
             )}
             {markErrors && (
-              <Button size="small" icon={<DownloadOutlined aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
+              <Button
+                size="small"
+                icon={<DownloadOutlined aria-hidden />}
+                loading={download.isPending}
+                onClick={() => download.mutate()}
+              >
                 {t("downloadMarked")}
               </Button>
             )}
@@ -235,7 +279,12 @@ function Errors({ preview, markErrors, onJump }: ErrorsProps): ReactNode {
             ))}
           </ul>
           {shown.length > mostErrorsListed && (
-            <p className="hint">{t("errorsHidden", { shown: mostErrorsListed, count: column === "" ? errorCount : shown.length })}</p>
+            <p className="hint">
+              {t("errorsHidden", {
+                shown: mostErrorsListed,
+                count: column === "" ? errorCount : shown.length,
+              })}
+            </p>
           )}
         </>
       }
@@ -280,7 +329,11 @@ function Preview({ preview, cellWords, table, marked }: PreviewProps): ReactNode
   ];
   const box = useRef<HTMLElement>(null);
   // why: antd's scrolling body cannot be reached by keyboard by itself
-  useEffect(() => box.current?.querySelector(".ant-table-body, .ant-table-tbody-virtual-holder")?.setAttribute("tabindex", "0"));
+  useEffect(() =>
+    box.current
+      ?.querySelector(".ant-table-body, .ant-table-tbody-virtual-holder")
+      ?.setAttribute("tabindex", "0"),
+  );
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0);
   return (
     <section ref={box} className="stack" aria-label={t("preview")}>
@@ -297,7 +350,9 @@ function Preview({ preview, cellWords, table, marked }: PreviewProps): ReactNode
           />
         )}
       </div>
-      {rows.length < rowCount && <p className="hint">{t("previewPart", { shown: rows.length, count: rowCount })}</p>}
+      {rows.length < rowCount && (
+        <p className="hint">{t("previewPart", { shown: rows.length, count: rowCount })}</p>
+      )}
       <Table
         ref={table}
         size="small"
@@ -324,8 +379,15 @@ function WrongCell({ words, sentence }: { words: string; sentence: string }): Re
 }
 
 /** As wide as its words need, within reason; sentences about wrong cells need room too. */
-function widthOf({ key, label }: { key: string; label: string }, rows: readonly ImportRow[], cellWords: CellWords): number {
-  const longest = Math.max(label.length, ...rows.map((row) => (faultOf(row, key) ? 24 : cellWords(key, row.cells[key]).length)));
+function widthOf(
+  { key, label }: { key: string; label: string },
+  rows: readonly ImportRow[],
+  cellWords: CellWords,
+): number {
+  const longest = Math.max(
+    label.length,
+    ...rows.map((row) => (faultOf(row, key) ? 24 : cellWords(key, row.cells[key]).length)),
+  );
   return Math.min(280, Math.max(80, longest * 8 + 24));
 }
 

@@ -24,7 +24,13 @@ export function ChooseFile({ busy, refused, template, onChoose }: ChooseFileProp
   const [way, setWay] = useState<"file" | "paste">("file");
   const [unfit, setUnfit] = useState<"badType" | "tooLarge" | "emptyFile">();
   const take = (file: File) => {
-    const fault = !/\.(xlsx|csv|tsv)$/i.test(file.name) ? "badType" : file.size > largest ? "tooLarge" : file.size === 0 ? "emptyFile" : undefined;
+    const fault = !/\.(xlsx|csv|tsv)$/i.test(file.name)
+      ? "badType"
+      : file.size > largest
+        ? "tooLarge"
+        : file.size === 0
+          ? "emptyFile"
+          : undefined;
     setUnfit(fault);
     if (!fault) onChoose(file);
     // why: the file is sent by the wizard, not by antd
@@ -46,9 +52,17 @@ export function ChooseFile({ busy, refused, template, onChoose }: ChooseFileProp
           setWay(next);
         }}
       />
-      {fault && !busy && <Alert type="error" showIcon role="alert" title={t("unreadable")} description={fault} />}
+      {fault && !busy && (
+        <Alert type="error" showIcon role="alert" title={t("unreadable")} description={fault} />
+      )}
       {way === "file" ? (
-        <Upload.Dragger accept=".xlsx,.csv,.tsv" multiple={false} showUploadList={false} disabled={busy} beforeUpload={take}>
+        <Upload.Dragger
+          accept=".xlsx,.csv,.tsv"
+          multiple={false}
+          showUploadList={false}
+          disabled={busy}
+          beforeUpload={take}
+        >
           <div className="import-drop">
             {busy ? <Spin /> : <FileExcelOutlined aria-hidden />}
             <p>{busy ? t("reading") : t("drop")}</p>
@@ -60,7 +74,11 @@ export function ChooseFile({ busy, refused, template, onChoose }: ChooseFileProp
       )}
       <div className="import-template">
         <span className="hint">{t("templateHint")}</span>
-        <Button icon={<DownloadOutlined aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
           {t("template")}
         </Button>
       </div>
@@ -72,7 +90,8 @@ export function ChooseFile({ busy, refused, template, onChoose }: ChooseFileProp
 function PastedTable({ busy, onRead }: { busy: boolean; onRead: (file: File) => void }): ReactNode {
   const t = useText(text);
   const [typed, setTyped] = useState("");
-  const read = (table: string) => onRead(new File([table], "du-lieu-dan.tsv", { type: "text/tab-separated-values" }));
+  const read = (table: string) =>
+    onRead(new File([table], "du-lieu-dan.tsv", { type: "text/tab-separated-values" }));
   return (
     <div className="import-paste">
       <Input.TextArea

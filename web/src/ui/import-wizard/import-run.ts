@@ -47,7 +47,9 @@ export function forgetImport(home: string): void {
   runs.set(left);
 }
 
-/** Sends the file and follows the progress. `onLeft` is told how it ended when nobody looks at it any more. */
+/**
+ * Sends the file and follows the progress. `onLeft` is told how it ended when nobody looks at it any more.
+ */
 export async function runImport<Result extends ImportResult>(
   source: Pick<ImportSource<Result>, "home" | "progress" | "run" | "more" | "refreshes">,
   file: File,
@@ -78,7 +80,9 @@ export async function runImport<Result extends ImportResult>(
   try {
     const result = await source.run(file, request, key);
     change({ state: "done", result, more: source.more?.(result) });
-    await Promise.all(source.refreshes.map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })));
+    await Promise.all(
+      source.refreshes.map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })),
+    );
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     if (failure.status === 0 || failure.status >= 500) lost.set(home, { request: written, key });

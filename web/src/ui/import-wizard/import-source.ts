@@ -25,7 +25,10 @@ export interface ImportOffer {
 }
 
 /** What the wizard has to know of a list to import it. */
-export interface ImportSource<Result extends ImportResult = ImportResult, Preview extends ImportPreview = ImportPreview> {
+export interface ImportSource<
+  Result extends ImportResult = ImportResult,
+  Preview extends ImportPreview = ImportPreview,
+> {
   /** Where the list stands on the web; an import that runs is known by it. */
   home: string;
   words: {

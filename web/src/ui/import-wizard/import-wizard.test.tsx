@@ -51,7 +51,9 @@ function thingSource(answers: Partial<ImportSource> = {}) {
     template: async () => ({ name: "mau.xlsx", content: new Blob() }),
     preview: async (file, request) => {
       previewed.push({ file, request });
-      return request.mode === "ADD" ? { ...preview, counts: { created: 1, changed: 0, unchanged: 2 } } : preview;
+      return request.mode === "ADD"
+        ? { ...preview, counts: { created: 1, changed: 0, unchanged: 2 } }
+        : preview;
     },
     run: async () => result,
     refreshes: [],
@@ -81,7 +83,9 @@ function open(source: ImportSource) {
 
 async function paste(table: string) {
   fireEvent.click(await screen.findByText("Dán từ Excel"));
-  fireEvent.paste(screen.getByRole("textbox", { name: "Bảng dán từ Excel" }), { clipboardData: { getData: () => table } });
+  fireEvent.paste(screen.getByRole("textbox", { name: "Bảng dán từ Excel" }), {
+    clipboardData: { getData: () => table },
+  });
 }
 
 test("a table pasted from Excel is read like a file, and what will happen is counted before it does", async () => {
@@ -100,7 +104,9 @@ test("a table that came into the field another way is read by the button", async
   const { source, previewed } = thingSource();
   open(source);
   fireEvent.click(await screen.findByText("Dán từ Excel"));
-  fireEvent.change(screen.getByRole("textbox", { name: "Bảng dán từ Excel" }), { target: { value: "Tên\nCân" } });
+  fireEvent.change(screen.getByRole("textbox", { name: "Bảng dán từ Excel" }), {
+    target: { value: "Tên\nCân" },
+  });
   fireEvent.click(screen.getByRole("button", { name: "Đọc bảng đã dán" }));
   await screen.findByRole("button", { name: "Nhập 3 dòng" });
   expect(await previewed[0]?.file.text()).toBe("Tên\nCân");
@@ -108,12 +114,23 @@ test("a table that came into the field another way is read by the button", async
 
 test("wrong cells are listed, filtered by column, found in the table, and come back marked in the file", async () => {
   const rows = [
-    { line: 2, cells: { name: "Cân", count: "ba" }, errors: [{ field: "count", message: "Dòng 2, cột Số: “ba” không phải là số." }] },
-    { line: 3, cells: { name: null, count: 2 }, errors: [{ field: "name", message: "Dòng 3, cột Tên: bắt buộc nhập." }] },
+    {
+      line: 2,
+      cells: { name: "Cân", count: "ba" },
+      errors: [{ field: "count", message: "Dòng 2, cột Số: “ba” không phải là số." }],
+    },
+    {
+      line: 3,
+      cells: { name: null, count: 2 },
+      errors: [{ field: "name", message: "Dòng 3, cột Tên: bắt buộc nhập." }],
+    },
   ];
   const marked = vi.fn(async () => ({ name: "loi.xlsx", content: new Blob() }));
   URL.createObjectURL = () => "blob:loi";
-  const { source } = thingSource({ preview: async () => ({ ...preview, rows, rowCount: 2, errorCount: 2 }), markErrors: marked });
+  const { source } = thingSource({
+    preview: async () => ({ ...preview, rows, rowCount: 2, errorCount: 2 }),
+    markErrors: marked,
+  });
   open(source);
   await paste("Tên\tSố\nCân\tba\n\t2");
   expect(await screen.findByText("Dòng 3, cột Tên: bắt buộc nhập.")).toBeTruthy();
@@ -138,14 +155,17 @@ test("while it runs it says how far it is, and the attempt whose answer got lost
         finish = resolve;
       });
     },
-    progress: async (key) => (key === keys[0] ? { done: 2, total: 3 } : Promise.reject(new Error("another import"))),
+    progress: async (key) =>
+      key === keys[0] ? { done: 2, total: 3 } : Promise.reject(new Error("another import")),
   });
   open(source);
   await paste("Tên\nCân");
   fireEvent.click(await screen.findByRole("button", { name: "Nhập 3 dòng" }));
   expect(await screen.findByText("Chưa sẵn sàng.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Nhập 3 dòng" }));
-  expect(await screen.findByText("Đang nhập tệp du-lieu-dan.tsv: 2 trong 3 dòng", {}, { timeout: 3000 })).toBeTruthy();
+  expect(
+    await screen.findByText("Đang nhập tệp du-lieu-dan.tsv: 2 trong 3 dòng", {}, { timeout: 3000 }),
+  ).toBeTruthy();
   expect(screen.getByRole("progressbar").getAttribute("value")).toBe("2");
   expect(keys[1]).toBe(keys[0]);
   act(() => finish(result));
@@ -167,7 +187,9 @@ test("who leaves while it runs is told at the end, with the way to the list", as
   await screen.findByText(/Đang nhập tệp/);
   await act(() => router.navigate("/elsewhere"));
   act(() => finish(result));
-  const notice = (await screen.findByText("Đã nhập xong: Đồ vật")).closest(".ant-notification-notice") as HTMLElement;
+  const notice = (await screen.findByText("Đã nhập xong: Đồ vật")).closest(
+    ".ant-notification-notice",
+  ) as HTMLElement;
   expect(notice.textContent).toContain("Thêm 1, cập nhật 1, giữ nguyên 1. Phiếu DK-2627-0001.");
   fireEvent.click(within(notice).getByRole("button", { name: "Xem đồ vật" }));
   expect(await screen.findByText("Danh sách đồ vật")).toBeTruthy();

@@ -23,7 +23,10 @@ type Mapping = (string | null)[];
 const steps: readonly Step[] = ["file", "columns", "check", "result"];
 const say = textOf(text);
 
-/** Choose a file, match its columns, look at every cell, import all of it or nothing. Knows no list: `source` says what is asked. */
+/**
+ * Choose a file, match its columns, look at every cell, import all of it or nothing. Knows no list: `source`
+ * says what is asked.
+ */
 export function ImportWizard<Result extends ImportResult, Preview extends ImportPreview>({
   source,
 }: {
@@ -35,7 +38,9 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
   const navigate = useNavigate();
   const queries = useQueryClient();
   const cellWords = useCellWords(source.cellWords);
-  const preview = useMutation({ mutationFn: ({ from, request }: { from: File; request: ImportRequest }) => source.preview(from, request) });
+  const preview = useMutation({
+    mutationFn: ({ from, request }: { from: File; request: ImportRequest }) => source.preview(from, request),
+  });
   const run = useImportRun(source.home);
   const [chosenStep, setStep] = useState<Step>("file");
   const [file, setFile] = useState<File>();
@@ -49,11 +54,19 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
   const shownMode = source.offersMode ? mode : undefined;
 
   /** Answers only when no later question was asked meanwhile. */
-  const read = async (from: File, by: Mapping | undefined, as: ImportMode, taking: boolean): Promise<Preview | undefined> => {
+  const read = async (
+    from: File,
+    by: Mapping | undefined,
+    as: ImportMode,
+    taking: boolean,
+  ): Promise<Preview | undefined> => {
     asked.current += 1;
     const question = asked.current;
     try {
-      const answer = await preview.mutateAsync({ from, request: { mode: as, accepts: taking, ...(by && { mapping: by }) } });
+      const answer = await preview.mutateAsync({
+        from,
+        request: { mode: as, accepts: taking, ...(by && { mapping: by }) },
+      });
       if (question !== asked.current) return undefined;
       setShown(answer);
       return answer;
@@ -94,7 +107,9 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
   const start = () => {
     if (!file || !shown) return;
     const toList = () => void navigate(source.home);
-    void runImport(source, file, { mapping: shown.mapping, mode, accepts }, queries, (ended) => tellOf(ended, source.words, toList));
+    void runImport(source, file, { mapping: shown.mapping, mode, accepts }, queries, (ended) =>
+      tellOf(ended, source.words, toList),
+    );
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences of the server are asked for again in the new language
@@ -107,7 +122,11 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
       <PageHead title={source.words.title} {...(file && step !== "file" && { hint: file.name })} />
       <section className="sheet stack import-wizard">
         {source.refused !== undefined ? (
-          <EmptyState title={t("notAllowed")} hint={source.refused} action={<Link to={source.home}>{source.words.toList}</Link>} />
+          <EmptyState
+            title={t("notAllowed")}
+            hint={source.refused}
+            action={<Link to={source.home}>{source.words.toList}</Link>}
+          />
         ) : (
           <>
             <Steps
@@ -116,7 +135,12 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
               type={narrow ? "dot" : "default"}
               {...(narrow && { titlePlacement: "vertical" as const })}
               current={steps.indexOf(step)}
-              items={[{ title: t("stepFile") }, { title: t("stepColumns") }, { title: t("stepCheck") }, { title: t("stepResult") }]}
+              items={[
+                { title: t("stepFile") },
+                { title: t("stepColumns") },
+                { title: t("stepCheck") },
+                { title: t("stepResult") },
+              ]}
             />
             {run?.state === "running" && <Running run={run} />}
             {step === "file" && (
@@ -133,7 +157,11 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
                 showIcon
                 title={t("unreadable")}
                 description={preview.error.message}
-                action={file && <Button onClick={() => void read(file, mapping, mode, accepts)}>{t("retry")}</Button>}
+                action={
+                  file && (
+                    <Button onClick={() => void read(file, mapping, mode, accepts)}>{t("retry")}</Button>
+                  )
+                }
               />
             )}
             {step === "columns" && shown && (
@@ -167,7 +195,9 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
                 onImport={start}
               />
             )}
-            {run?.state === "done" && run.result && <Result run={run} result={run.result} source={source} onRestart={restart} />}
+            {run?.state === "done" && run.result && (
+              <Result run={run} result={run.result} source={source} onRestart={restart} />
+            )}
           </>
         )}
       </section>
@@ -220,9 +250,18 @@ function Result({ run, result, source, onRestart }: ResultProps): ReactNode {
 }
 
 /** To a person who has gone on to another page. */
-function tellOf({ state, result, more, message, fileName: file }: ImportRun, words: ImportSource["words"], toList: () => void): void {
+function tellOf(
+  { state, result, more, message, fileName: file }: ImportRun,
+  words: ImportSource["words"],
+  toList: () => void,
+): void {
   if (state === "failed") {
-    notify({ kind: "info", title: say("failedLeft", { file, name: words.name }), text: message, duration: 10_000 });
+    notify({
+      kind: "info",
+      title: say("failedLeft", { file, name: words.name }),
+      text: message,
+      duration: 10_000,
+    });
     return;
   }
   notify({

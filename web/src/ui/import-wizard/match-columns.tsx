@@ -13,7 +13,10 @@ const samplesShown = 3;
 
 /** Is there a guess, a column or a problem that a person should see before the check? */
 export function needsLook({ headers, mapping, confidence, problems }: ImportPreview): boolean {
-  return problems.length > 0 || headers.some((header, index) => header !== "" && (!mapping[index] || (confidence[index] ?? 0) < sure));
+  return (
+    problems.length > 0 ||
+    headers.some((header, index) => header !== "" && (!mapping[index] || (confidence[index] ?? 0) < sure))
+  );
 }
 
 export interface MatchColumnsProps {
@@ -28,20 +31,34 @@ export interface MatchColumnsProps {
 }
 
 /** What each column of the file is: guessed, with the doubtful ones marked. */
-export function MatchColumns({ preview, cellWords, guessed, busy, onMatch, onBack, onNext }: MatchColumnsProps): ReactNode {
+export function MatchColumns({
+  preview,
+  cellWords,
+  guessed,
+  busy,
+  onMatch,
+  onBack,
+  onNext,
+}: MatchColumnsProps): ReactNode {
   const t = useText(text);
   const { headers, mapping, confidence, fields, rows, problems } = preview;
   const nameOf = (index: number) => headers[index] || t("columnNameless", { number: index + 1 });
   const samplesOf = (key: string) =>
-    [...new Set(rows.map(({ cells }) => cellWords(key, cells[key])).filter(Boolean))].slice(0, samplesShown).join(" · ");
+    [...new Set(rows.map(({ cells }) => cellWords(key, cells[key])).filter(Boolean))]
+      .slice(0, samplesShown)
+      .join(" · ");
   /** A field stands for one column only: the column that had it before gives it up. */
   const match = (index: number, key: string | null) =>
-    onMatch(headers.map((_, at) => (at === index ? key : mapping[at] === key ? null : (mapping[at] ?? null))));
+    onMatch(
+      headers.map((_, at) => (at === index ? key : mapping[at] === key ? null : (mapping[at] ?? null))),
+    );
 
   return (
     <>
       <p>{t("columnsHint")}</p>
-      {problems.length > 0 && <Alert type="error" showIcon title={t("problemsTitle")} description={problems.join(" ")} />}
+      {problems.length > 0 && (
+        <Alert type="error" showIcon title={t("problemsTitle")} description={problems.join(" ")} />
+      )}
       <table className="import-columns">
         <thead>
           <tr>
@@ -74,7 +91,10 @@ export function MatchColumns({ preview, cellWords, guessed, busy, onMatch, onBac
                     value={key ?? ""}
                     options={[
                       { value: "", label: t("columnIgnored") },
-                      ...fields.map((field) => ({ value: field.key, label: field.required ? `${field.label} *` : field.label })),
+                      ...fields.map((field) => ({
+                        value: field.key,
+                        label: field.required ? `${field.label} *` : field.label,
+                      })),
                     ]}
                     onChange={(next) => match(index, next || null)}
                   />

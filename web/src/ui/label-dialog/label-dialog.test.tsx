@@ -12,7 +12,8 @@ function printer(status = 200) {
   const orders: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
     orders.push(JSON.parse(body as string));
-    if (status !== 200) return new Response(JSON.stringify({ message: "Không được.", code: "forbidden" }), { status });
+    if (status !== 200)
+      return new Response(JSON.stringify({ message: "Không được.", code: "forbidden" }), { status });
     return new Response("%PDF", { headers: { "Content-Disposition": 'attachment; filename="tem-qr.pdf"' } });
   });
   URL.createObjectURL = () => "blob:tem";
@@ -37,12 +38,24 @@ test("the first free label is clicked on the drawn sheet, and the order says so"
   open(3, onClose);
   expect(screen.getAllByRole("radio")).toHaveLength(65);
   fireEvent.click(place(4));
-  expect([3, 4, 6, 7].map((no) => place(no).dataset["state"])).toEqual(["used", "printed", "printed", "free"]);
+  expect([3, 4, 6, 7].map((no) => place(no).dataset["state"])).toEqual([
+    "used",
+    "printed",
+    "printed",
+    "free",
+  ]);
   expect(screen.getByText("3 tem trên 1 trang.")).toBeTruthy();
   press("Lưu PDF");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(orders).toEqual([
-    { format: "A4_5x13", startAt: 4, copies: 1, cutLines: false, subjects: { equipmentIds: [5, 6, 7] }, origin: location.origin },
+    {
+      format: "A4_5x13",
+      startAt: 4,
+      copies: 1,
+      cutLines: false,
+      subjects: { equipmentIds: [5, 6, 7] },
+      origin: location.origin,
+    },
   ]);
 });
 
@@ -50,8 +63,18 @@ test("arrow keys walk over the sheet and stay on it", () => {
   printer();
   open(1);
   const walk = (key: string) => fireEvent.keyDown(screen.getByRole("radiogroup"), { key });
-  const chosen = () => screen.getAllByRole("radio").findIndex((one) => one.getAttribute("aria-checked") === "true") + 1;
-  const steps = ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowUp", "End", "ArrowRight", "Home", "ArrowLeft"].map((key) => {
+  const chosen = () =>
+    screen.getAllByRole("radio").findIndex((one) => one.getAttribute("aria-checked") === "true") + 1;
+  const steps = [
+    "ArrowDown",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowUp",
+    "End",
+    "ArrowRight",
+    "Home",
+    "ArrowLeft",
+  ].map((key) => {
     walk(key);
     return chosen();
   });

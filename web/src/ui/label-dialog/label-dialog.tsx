@@ -36,7 +36,10 @@ export interface LabelDialogProps {
 const formatKey = "label-format";
 const cutLinesKey = "label-cut-lines";
 
-/** Chooses sheet, first free label and copies, and prints the labels or saves them as a PDF. Mounted while it is open. */
+/**
+ * Chooses sheet, first free label and copies, and prints the labels or saves them as a PDF. Mounted while it
+ * is open.
+ */
 export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -49,7 +52,8 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
   const sheet = labelSheets[format];
   const perPage = labelsPerPage(sheet);
   const labels = count * copies;
-  const trouble = count === 0 ? t("nothing") : labels > mostLabels ? t("tooMany", { most: mostLabels }) : undefined;
+  const trouble =
+    count === 0 ? t("nothing") : labels > mostLabels ? t("tooMany", { most: mostLabels }) : undefined;
   const isBlocked = trouble !== undefined || print.isPending;
 
   const choose = (next: LabelFormat) => {
@@ -59,7 +63,9 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
   };
   const make = async (handOver: (file: DownloadedFile) => void) => {
     try {
-      const file = await print.mutateAsync({ body: { format, startAt, copies, cutLines, subjects, origin: location.origin } });
+      const file = await print.mutateAsync({
+        body: { format, startAt, copies, cutLines, subjects, origin: location.origin },
+      });
       handOver(file);
       notifyDone(t("printed", { labels, file: file.name }));
       onClose();
@@ -80,7 +86,12 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
           <Button disabled={isBlocked} onClick={() => void make(saveFile)}>
             {t("save")}
           </Button>
-          <Button type="primary" loading={print.isPending} disabled={isBlocked} onClick={() => void make(printPdf)}>
+          <Button
+            type="primary"
+            loading={print.isPending}
+            disabled={isBlocked}
+            onClick={() => void make(printPdf)}
+          >
             {t("print")}
           </Button>
         </>
@@ -131,7 +142,11 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
             </Checkbox>
           </Form.Item>
           <p className="label-dialog-sum" aria-live="polite">
-            {trouble ?? t("willPrint", { labels: formatNumber(labels), pages: formatNumber(pagesNeeded(sheet, labels, startAt)) })}
+            {trouble ??
+              t("willPrint", {
+                labels: formatNumber(labels),
+                pages: formatNumber(pagesNeeded(sheet, labels, startAt)),
+              })}
           </p>
           <p className="hint">{t("printHint")}</p>
         </Form>

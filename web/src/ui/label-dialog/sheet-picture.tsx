@@ -14,13 +14,22 @@ export interface SheetPictureProps {
 }
 
 /** The first page to scale. Its labels are one choice: the one to begin with, by click or by arrow keys. */
-export function SheetPicture({ sheet, startAt, labels, label, nameOf, onStart }: SheetPictureProps): ReactNode {
+export function SheetPicture({
+  sheet,
+  startAt,
+  labels,
+  label,
+  nameOf,
+  onStart,
+}: SheetPictureProps): ReactNode {
   const picture = useRef<HTMLDivElement>(null);
   const perPage = labelsPerPage(sheet);
   const { page } = sheet;
 
   const walk = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: sheet.columns, ArrowUp: -sheet.columns }[event.key];
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: sheet.columns, ArrowUp: -sheet.columns }[
+      event.key
+    ];
     const next = event.key === "Home" ? 1 : event.key === "End" ? perPage : startAt + (step ?? 0);
     if (next === startAt || next < 1 || next > perPage) return;
     event.preventDefault();

@@ -32,7 +32,9 @@ export interface PaperSheetProps {
   children?: ReactNode;
 }
 
-/** A paper on the screen, page by page, as it will be printed: Vietnamese whatever the language of the person. */
+/**
+ * A paper on the screen, page by page, as it will be printed: Vietnamese whatever the language of the person.
+ */
 export function PaperSheet({ paper, place, stamp, marginOf, children }: PaperSheetProps): ReactNode {
   const pages = useMemo(() => pagesOf(paper), [paper]);
   const [chosen, setChosen] = useState({ paper, page: 1 });
@@ -60,7 +62,12 @@ export function PaperSheet({ paper, place, stamp, marginOf, children }: PaperShe
     <div ref={top} className="sheet-frame" onKeyDown={onKeyDown}>
       {count > 1 && <Pager page={no} count={count} onTurn={turn} isFirst />}
       {page ? (
-        <article className="paper-sheet" data-orientation={page.part.orientation} lang="vi" aria-label={page.part.title}>
+        <article
+          className="paper-sheet"
+          data-orientation={page.part.orientation}
+          lang="vi"
+          aria-label={page.part.title}
+        >
           {stamp}
           {no === 1 && <Head head={paper.head} />}
           {page.isFirst && !continues && <Title part={page.part} />}
@@ -88,10 +95,16 @@ interface PagerProps {
 
 function Pager({ page, count, onTurn, isFirst = false }: PagerProps): ReactNode {
   const t = useText(text);
-  const leave = (field: EventTarget) => onTurn((field instanceof HTMLInputElement ? numberIn(field.value, count) : undefined) ?? page);
+  const leave = (field: EventTarget) =>
+    onTurn((field instanceof HTMLInputElement ? numberIn(field.value, count) : undefined) ?? page);
   const buttons = (
     <>
-      <Button icon={<LeftOutlined aria-hidden />} disabled={page === 1} onClick={() => onTurn(page - 1)} aria-label={t("sheetBefore")} />
+      <Button
+        icon={<LeftOutlined aria-hidden />}
+        disabled={page === 1}
+        onClick={() => onTurn(page - 1)}
+        aria-label={t("sheetBefore")}
+      />
       {isFirst && count >= manyPages && (
         <InputNumber
           className="sheet-page-number"
@@ -107,7 +120,12 @@ function Pager({ page, count, onTurn, isFirst = false }: PagerProps): ReactNode 
         />
       )}
       <span aria-live="polite">{t("pageOf", { page: formatNumber(page), count: formatNumber(count) })}</span>
-      <Button icon={<RightOutlined aria-hidden />} disabled={page === count} onClick={() => onTurn(page + 1)} aria-label={t("sheetNext")} />
+      <Button
+        icon={<RightOutlined aria-hidden />}
+        disabled={page === count}
+        onClick={() => onTurn(page + 1)}
+        aria-label={t("sheetNext")}
+      />
     </>
   );
   if (!isFirst) return <div className="sheet-pager">{buttons}</div>;
@@ -227,7 +245,11 @@ function Block({ block, marginOf }: { block: SheetBlock; marginOf: PaperSheetPro
       );
     case "list": {
       const items = block.items.map((item) => <li key={item}>{item}</li>);
-      return block.numbered ? <ol className="sheet-list">{items}</ol> : <ul className="sheet-list">{items}</ul>;
+      return block.numbered ? (
+        <ol className="sheet-list">{items}</ol>
+      ) : (
+        <ul className="sheet-list">{items}</ul>
+      );
     }
     case "code":
       return block.caption ? <p className="sheet-paragraph">{block.caption}</p> : null;

@@ -14,11 +14,14 @@ export interface SheetTableProps {
   marginOf?: (rowId: string) => ReactNode;
 }
 
-/** A table of a paper. A row with a link has it on its longest words, so that every figure leads to its list. */
+/**
+ * A table of a paper. A row with a link has it on its longest words, so that every figure leads to its list.
+ */
 export function SheetTable({ table: { columns, rows, lettered }, marginOf }: SheetTableProps): ReactNode {
   const t = useText(text);
   const { height, cells } = headerGrid(columns);
-  const linked = columns.find(({ kind, width }) => kind === "text" && typeof width === "string")?.key ?? columns[0]?.key;
+  const linked =
+    columns.find(({ kind, width }) => kind === "text" && typeof width === "string")?.key ?? columns[0]?.key;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="sheet-scroll" tabIndex={0} aria-label={t("sheetTable")}>
@@ -30,7 +33,12 @@ export function SheetTable({ table: { columns, rows, lettered }, marginOf }: She
               {cells
                 .filter((cell) => cell.row === row)
                 .map((cell) => (
-                  <th key={cell.column} scope={cell.colSpan > 1 ? "colgroup" : "col"} rowSpan={cell.rowSpan} colSpan={cell.colSpan}>
+                  <th
+                    key={cell.column}
+                    scope={cell.colSpan > 1 ? "colgroup" : "col"}
+                    rowSpan={cell.rowSpan}
+                    colSpan={cell.colSpan}
+                  >
                     {cell.text}
                   </th>
                 ))}
@@ -95,17 +103,34 @@ function Row({ one: { row, id }, columns, linked, marginOf }: RowProps): ReactNo
   return (
     <tr>
       {columns.map((column) => (
-        <Cell key={column.key} column={column} value={row.cells[column.key] ?? null} {...(column.key === linked && row.link && { link: row.link })} />
+        <Cell
+          key={column.key}
+          column={column}
+          value={row.cells[column.key] ?? null}
+          {...(column.key === linked && row.link && { link: row.link })}
+        />
       ))}
       {marginOf && <td className="sheet-margin">{marginOf(id)}</td>}
     </tr>
   );
 }
 
-function Cell({ column: { kind, align, width }, value, link }: { column: TableColumn; value: CellValue; link?: string }): ReactNode {
+function Cell({
+  column: { kind, align, width },
+  value,
+  link,
+}: {
+  column: TableColumn;
+  value: CellValue;
+  link?: string;
+}): ReactNode {
   const words = wordsOf(kind, value);
   return (
-    <td data-align={align ?? alignOf(kind, value)} data-wide={typeof width === "string" && kind === "text"} style={roomOf(kind, width)}>
+    <td
+      data-align={align ?? alignOf(kind, value)}
+      data-wide={typeof width === "string" && kind === "text"}
+      style={roomOf(kind, width)}
+    >
       {link && words ? <Link to={link}>{words}</Link> : words}
     </td>
   );
@@ -113,7 +138,9 @@ function Cell({ column: { kind, align, width }, value, link }: { column: TableCo
 
 /** A column of words is at least as wide as on paper, where the letters are smaller. */
 function roomOf(kind: TableColumn["kind"], width: TableColumn["width"]): CSSProperties | undefined {
-  return kind === "text" && typeof width === "number" ? ({ "--millimetres": width } as CSSProperties) : undefined;
+  return kind === "text" && typeof width === "number"
+    ? ({ "--millimetres": width } as CSSProperties)
+    : undefined;
 }
 
 function wordsOf(kind: TableColumn["kind"], value: CellValue): string {

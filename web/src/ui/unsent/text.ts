@@ -16,7 +16,8 @@ const vi = {
 };
 const en: typeof vi = {
   drop: "Drop",
-  dropConsequence: "“{{name}}” has not reached the server and would be lost for good. Better save the list first.",
+  dropConsequence:
+    "“{{name}}” has not reached the server and would be lost for good. Better save the list first.",
   dropTitle: "Drop something unsent",
   empty: "Nothing waits to be sent.",
   export: "Save the list",

@@ -10,7 +10,10 @@ import "./unsent.css";
 
 const mostShown = 20;
 
-/** What has not reached the server: what was refused first, each with its sentence, to be sent again, saved as a text or dropped. */
+/**
+ * What has not reached the server: what was refused first, each with its sentence, to be sent again, saved as
+ * a text or dropped.
+ */
 export function UnsentList({ items }: { items: readonly Kept[] }): ReactNode {
   const t = useText(text);
   const isSending = useSending();
@@ -19,11 +22,20 @@ export function UnsentList({ items }: { items: readonly Kept[] }): ReactNode {
   const all = [...refused, ...items.filter((item) => item.refused === null)];
   const shown = all.slice(0, mostShown);
   const nameOf = (item: Kept) => item.about ?? t("unnamed", { time: formatInstant(item.keptAt) });
-  const stateOf = (item: Kept) => (item.refused === null ? t("waiting", { time: formatInstant(item.keptAt) }) : t("refused", { why: item.refused }));
+  const stateOf = (item: Kept) =>
+    item.refused === null
+      ? t("waiting", { time: formatInstant(item.keptAt) })
+      : t("refused", { why: item.refused });
 
   const save = () => {
-    const lines = all.map((item) => `${formatInstant(item.keptAt)}\t${nameOf(item)}\t${stateOf(item)}\t${JSON.stringify(item.request)}`);
-    saveFile({ name: `${t("exportName")}-${today()}.txt`, content: new Blob([lines.join("\r\n")], { type: "text/plain;charset=utf-8" }) });
+    const lines = all.map(
+      (item) =>
+        `${formatInstant(item.keptAt)}\t${nameOf(item)}\t${stateOf(item)}\t${JSON.stringify(item.request)}`,
+    );
+    saveFile({
+      name: `${t("exportName")}-${today()}.txt`,
+      content: new Blob([lines.join("\r\n")], { type: "text/plain;charset=utf-8" }),
+    });
   };
 
   if (items.length === 0) return <p className="hint">{t("empty")}</p>;

@@ -11,9 +11,22 @@ import type { ConsolidationCell, NeedsOfSchools } from "./consolidation.ts";
 import { addressed } from "./submission.ts";
 import { remarked, schoolYearText, totalOf, type WrittenDemand } from "./written-demand.ts";
 
-type Key = "at" | "name" | "unit" | "quantity" | "budget" | "source" | "payment" | "delivery" | "proposal" | "note";
+type Key =
+  | "at"
+  | "name"
+  | "unit"
+  | "quantity"
+  | "budget"
+  | "source"
+  | "payment"
+  | "delivery"
+  | "proposal"
+  | "note";
 
-/** F29 Văn bản đăng ký mua sắm tập trung: what a unit asks the collecting unit to buy together with what others ask for. */
+/**
+ * F29 Văn bản đăng ký mua sắm tập trung: what a unit asks the collecting unit to buy together with what
+ * others ask for.
+ */
 export function centralPurchase(given: WrittenDemand, options: PaperOptions): Paper {
   const { unit, nameOfThen, lines, code, campaign, budgetYear, schoolYear } = given;
   const total = totalOf(lines);
@@ -25,7 +38,9 @@ export function centralPurchase(given: WrittenDemand, options: PaperOptions): Pa
     about: `Thiết bị dạy học năm ngân sách ${budgetYear}`,
     blocks: [
       { kind: "paragraph", text: addressed(given.route), align: "center" },
-      ...basesOf(given).map((text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" })),
+      ...basesOf(given).map(
+        (text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }),
+      ),
       {
         kind: "paragraph",
         text: `${nameOfThen} đăng ký mua sắm tập trung ${figure(countKinds(lines))} loại thiết bị dạy học (đề nghị ${code}${campaign ? `, ${campaign}` : ""}) như sau:`,
@@ -38,12 +53,20 @@ export function centralPurchase(given: WrittenDemand, options: PaperOptions): Pa
           ["3. Dự toán", `${figure(total)} đồng (bằng chữ: ${amountInWords(total)})`],
           ["4. Nguồn vốn", sourcesOf(given)],
           ["5. Phương thức thanh toán", payment],
-          ["6. Thời gian giao", given.neededBy ? `trước ngày ${formatDay(given.neededBy)}` : `trong năm học ${schoolYearText(schoolYear)}`],
+          [
+            "6. Thời gian giao",
+            given.neededBy
+              ? `trước ngày ${formatDay(given.neededBy)}`
+              : `trong năm học ${schoolYearText(schoolYear)}`,
+          ],
           ["7. Địa điểm giao", placeOf(given)],
         ],
       },
       ...unpricedOf(given),
-      { kind: "paragraph", text: `${nameOfThen} kính đề nghị tổng hợp, đăng ký với đơn vị mua sắm tập trung theo quy định./.` },
+      {
+        kind: "paragraph",
+        text: `${nameOfThen} kính đề nghị tổng hợp, đăng ký với đơn vị mua sắm tập trung theo quy định./.`,
+      },
     ],
     signatures: signaturesOf(unit, signersOfPaper.centralPurchase, options),
     recipients: ["Như kính gửi;", "Lưu: VT, hồ sơ thiết bị."],
@@ -52,7 +75,10 @@ export function centralPurchase(given: WrittenDemand, options: PaperOptions): Pa
         orientation: "landscape",
         title: "Phụ lục",
         about: "Nhu cầu đăng ký mua sắm tập trung",
-        subtitle: [...formOf(unit), `(Kèm theo Văn bản số ……… ${writtenDate(options.dated ?? null)} của ${nameOfThen})`],
+        subtitle: [
+          ...formOf(unit),
+          `(Kèm theo Văn bản số ……… ${writtenDate(options.dated ?? null)} của ${nameOfThen})`,
+        ],
         blocks: [
           tableOf([
             ...lines.map(
@@ -66,13 +92,22 @@ export function centralPurchase(given: WrittenDemand, options: PaperOptions): Pa
                   budget: amountOf(line.requestedQuantity, line.unitPrice),
                   source: line.fundingSource?.name ?? null,
                   payment,
-                  delivery: [given.neededBy && `trước ${formatDay(given.neededBy)}`, unit.address ?? nameOfThen].filter(Boolean).join("; "),
+                  delivery: [
+                    given.neededBy && `trước ${formatDay(given.neededBy)}`,
+                    unit.address ?? nameOfThen,
+                  ]
+                    .filter(Boolean)
+                    .join("; "),
                   proposal: line.reason,
                   note: line.beyondNorm ? "vượt định mức" : null,
                 },
               }),
             ),
-            { kind: "total", text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`, cells: { budget: total } },
+            {
+              kind: "total",
+              text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`,
+              cells: { budget: total },
+            },
           ]),
         ],
       },
@@ -89,7 +124,9 @@ const formOf = (unit: Pick<WritingUnit, "schoolFundingType">): string[] =>
 
 function basesOf({ unit, campaign, budgetYear, nameOfThen }: WrittenDemand): string[] {
   const all = [
-    ...(isPrivate(unit) ? [] : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14", "Nghị định số 186/2025/NĐ-CP"]),
+    ...(isPrivate(unit)
+      ? []
+      : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14", "Nghị định số 186/2025/NĐ-CP"]),
     ...(campaign ? [`đợt đăng ký “${campaign}”`] : []),
     `nhu cầu trang bị thiết bị dạy học năm ngân sách ${budgetYear} của ${nameOfThen}`,
   ];
@@ -100,33 +137,65 @@ function sourcesOf({ lines }: WrittenDemand): string | null {
   return [...new Set(lines.flatMap(({ fundingSource }) => fundingSource?.name ?? []))].join("; ") || null;
 }
 
-const placeOf = ({ unit, nameOfThen }: WrittenDemand): string => [nameOfThen, unit.address].filter(Boolean).join(", ");
+const placeOf = ({ unit, nameOfThen }: WrittenDemand): string =>
+  [nameOfThen, unit.address].filter(Boolean).join(", ");
 
 function unpricedOf({ lines }: WrittenDemand): PaperBlock[] {
   const unpriced = lines.filter(({ unitPrice }) => unitPrice === null).length;
-  return unpriced === 0 ? [] : [{ kind: "paragraph", text: `Dự toán chưa gồm ${figure(unpriced)} dòng chưa có đơn giá.`, style: "italic" }];
+  return unpriced === 0
+    ? []
+    : [
+        {
+          kind: "paragraph",
+          text: `Dự toán chưa gồm ${figure(unpriced)} dòng chưa có đơn giá.`,
+          style: "italic",
+        },
+      ];
 }
 
 /** F29 of the unit that collects: each thing with the units that registered it, for the unit that buys. */
-export function centralPurchases({ unit, campaign, schools, things }: NeedsOfSchools, options: ConsolidationPaperQuery): Paper {
+export function centralPurchases(
+  { unit, campaign, schools, things }: NeedsOfSchools,
+  options: ConsolidationPaperQuery,
+): Paper {
   const isWaiting = options.scope === "WAITING";
   const countOf = ({ requested, approved }: ConsolidationCell) => (isWaiting ? requested : (approved ?? 0));
-  const budgetOf = ({ requestedAmount, approvedAmount }: ConsolidationCell) => (isWaiting ? requestedAmount : approvedAmount) ?? 0;
-  const budgetsOf = (cells: Iterable<ConsolidationCell>) => [...cells].reduce((sum, cell) => sum + budgetOf(cell), 0);
+  const budgetOf = ({ requestedAmount, approvedAmount }: ConsolidationCell) =>
+    (isWaiting ? requestedAmount : approvedAmount) ?? 0;
+  const budgetsOf = (cells: Iterable<ConsolidationCell>) =>
+    [...cells].reduce((sum, cell) => sum + budgetOf(cell), 0);
   const asked = things.flatMap((thing) => {
     const cells = [...thing.cells].filter(([, cell]) => countOf(cell) > 0);
     return cells.length > 0 ? [{ ...thing, cells: new Map(cells) }] : [];
   });
-  const about: Pick<PaperPart, "about"> = options.schoolYear === undefined ? {} : { about: `Năm học ${schoolYearText(options.schoolYear)}` };
+  const about: Pick<PaperPart, "about"> =
+    options.schoolYear === undefined ? {} : { about: `Năm học ${schoolYearText(options.schoolYear)}` };
   const rows = asked.flatMap(({ name, unit: measure, cells }, index): TableRow<Key>[] => [
     {
       kind: "plain",
-      cells: { at: index + 1, name, unit: measure, quantity: sumOf([...cells.values()].map(countOf)), budget: budgetsOf(cells.values()), payment },
+      cells: {
+        at: index + 1,
+        name,
+        unit: measure,
+        quantity: sumOf([...cells.values()].map(countOf)),
+        budget: budgetsOf(cells.values()),
+        payment,
+      },
     },
     ...schools.flatMap(({ id, fullName }): TableRow<Key>[] => {
       const cell = cells.get(id);
       if (!cell) return [];
-      return [{ kind: "plain", cells: { name: `- ${fullName}`, quantity: countOf(cell), budget: budgetOf(cell), delivery: fullName } }];
+      return [
+        {
+          kind: "plain",
+          cells: {
+            name: `- ${fullName}`,
+            quantity: countOf(cell),
+            budget: budgetOf(cell),
+            delivery: fullName,
+          },
+        },
+      ];
     }),
   ]);
   return {
@@ -142,7 +211,10 @@ export function centralPurchases({ unit, campaign, schools, things }: NeedsOfSch
     ],
     blocks: [
       rows.length === 0
-        ? { kind: "paragraph", text: isWaiting ? "Không có đề nghị nào đang chờ." : "Chưa có đề nghị nào được duyệt." }
+        ? {
+            kind: "paragraph",
+            text: isWaiting ? "Không có đề nghị nào đang chờ." : "Chưa có đề nghị nào được duyệt.",
+          }
         : tableOf([
             ...rows,
             {

@@ -32,7 +32,12 @@ export interface NeedsOfSchools {
   /** The name of the campaign that was asked for. */
   campaign: string | null;
   schools: readonly { id: number; name: string; fullName: string }[];
-  things: readonly { name: string; unit: string; subject: string | null; cells: Map<number, ConsolidationCell> }[];
+  things: readonly {
+    name: string;
+    unit: string;
+    subject: string | null;
+    cells: Map<number, ConsolidationCell>;
+  }[];
 }
 
 type Thing = NeedsOfSchools["things"][number];
@@ -43,7 +48,9 @@ type Measure = "requested" | "approved" | "allocated";
 export function demandConsolidation(given: NeedsOfSchools, query: ConsolidationPaperQuery): Paper {
   const { unit, schools, things } = given;
   const isWaiting = query.scope === "WAITING";
-  const title = isWaiting ? "Tổng hợp nhu cầu trang bị thiết bị của các trường" : "Bảng phân bổ thiết bị cho các trường";
+  const title = isWaiting
+    ? "Tổng hợp nhu cầu trang bị thiết bị của các trường"
+    : "Bảng phân bổ thiết bị cho các trường";
   const measures = measuresOf(given, isWaiting);
   const perPart = mostSchools(query.format, measures.length);
   const fitsOne = schools.length <= perPart.beside;
@@ -55,7 +62,12 @@ export function demandConsolidation(given: NeedsOfSchools, query: ConsolidationP
     ...aboutOf(given, query),
     blocks:
       things.length === 0
-        ? [{ kind: "paragraph", text: isWaiting ? "Không có đề nghị nào đang chờ." : "Chưa có đề nghị nào được duyệt." }]
+        ? [
+            {
+              kind: "paragraph",
+              text: isWaiting ? "Không có đề nghị nào đang chờ." : "Chưa có đề nghị nào được duyệt.",
+            },
+          ]
         : [
             { kind: "heading", text: "I. Theo thiết bị" },
             tableOfThings(things, fitsOne ? schools : [], measures, isWaiting, true),
@@ -68,8 +80,13 @@ export function demandConsolidation(given: NeedsOfSchools, query: ConsolidationP
   };
 }
 
-const measureWords: Record<Measure, string> = { requested: "Đề nghị", approved: "Duyệt", allocated: "Phân bổ" };
-const wordOf = (measure: Measure, isWaiting: boolean) => (isWaiting && measure === "approved" ? "Vòng 1 duyệt" : measureWords[measure]);
+const measureWords: Record<Measure, string> = {
+  requested: "Đề nghị",
+  approved: "Duyệt",
+  allocated: "Phân bổ",
+};
+const wordOf = (measure: Measure, isWaiting: boolean) =>
+  isWaiting && measure === "approved" ? "Vòng 1 duyệt" : measureWords[measure];
 
 /** What waits is allocated to nobody yet, and in its first round approved by nobody. */
 function measuresOf({ things }: NeedsOfSchools, isWaiting: boolean): Measure[] {
@@ -78,13 +95,19 @@ function measuresOf({ things }: NeedsOfSchools, isWaiting: boolean): Measure[] {
   return isSecondRound ? ["requested", "approved"] : ["requested"];
 }
 
-/** So many schools stay readable on a lying A4, beside the totals or alone. A workbook is as wide as it needs to be. */
+/**
+ * So many schools stay readable on a lying A4, beside the totals or alone. A workbook is as wide as it needs
+ * to be.
+ */
 function mostSchools(format: PaperFormat, measures: number): { beside: number; alone: number } {
   if (format === "xlsx") return { beside: Number.POSITIVE_INFINITY, alone: Number.POSITIVE_INFINITY };
   return { 1: { beside: 9, alone: 10 }, 2: { beside: 5, alone: 6 } }[measures] ?? { beside: 3, alone: 5 };
 }
 
-function aboutOf({ campaign, schools, things }: NeedsOfSchools, query: ConsolidationPaperQuery): Pick<PaperPart, "about" | "subtitle"> {
+function aboutOf(
+  { campaign, schools, things }: NeedsOfSchools,
+  query: ConsolidationPaperQuery,
+): Pick<PaperPart, "about" | "subtitle"> {
   const limits = [
     query.kind && `Loại đề nghị: ${demandKindWords[query.kind].vi.toLocaleLowerCase("vi")}`,
     query.departmentId && schools[0] && `Trường: ${schools[0].fullName}`,
@@ -100,7 +123,10 @@ function aboutOf({ campaign, schools, things }: NeedsOfSchools, query: Consolida
   };
 }
 
-/** Each thing with its sums, and with so many schools beside. Without the sums it leaves out what none of these schools asked for. */
+/**
+ * Each thing with its sums, and with so many schools beside. Without the sums it leaves out what none of
+ * these schools asked for.
+ */
 function tableOfThings(
   things: readonly Thing[],
   schools: readonly School[],
@@ -111,7 +137,15 @@ function tableOfThings(
   const sumWidth = 16;
   const ofSchool = (school: School): TableColumn[] =>
     measures.length === 1
-      ? [{ key: `${school.id} requested`, header: school.name, width: 17, kind: "quantity", under: [measureWords.requested] }]
+      ? [
+          {
+            key: `${school.id} requested`,
+            header: school.name,
+            width: 17,
+            kind: "quantity",
+            under: [measureWords.requested],
+          },
+        ]
       : measures.map((measure) => ({
           key: `${school.id} ${measure}`,
           header: wordOf(measure, isWaiting),
@@ -126,7 +160,9 @@ function tableOfThings(
       ? { ...sum, header: "Cộng", under: [measureWords.requested] }
       : { ...sum, header: wordOf(measure, isWaiting), under: ["Cộng"] };
   });
-  const shown = things.flatMap((thing, index) => (withSums || schools.some(({ id }) => thing.cells.has(id)) ? [{ thing, at: index + 1 }] : []));
+  const shown = things.flatMap((thing, index) =>
+    withSums || schools.some(({ id }) => thing.cells.has(id)) ? [{ thing, at: index + 1 }] : [],
+  );
   const isGrouped = new Set(shown.map(({ thing }) => thing.subject)).size > 1;
   const rows = shown.flatMap(({ thing, at }, index): TableRow<string>[] => {
     const cells: Record<string, CellValue> = { at, name: thing.name, unit: thing.unit };
@@ -136,10 +172,14 @@ function tableOfThings(
     }
     if (withSums) {
       cells["schools"] = thing.cells.size;
-      for (const measure of measures) cells[measure] = sumOfSome([...thing.cells.values()].map((cell) => cell[measure]));
+      for (const measure of measures)
+        cells[measure] = sumOfSome([...thing.cells.values()].map((cell) => cell[measure]));
     }
     const begins = isGrouped && (index === 0 || shown[index - 1]?.thing.subject !== thing.subject);
-    const heading = { kind: "heading" as const, text: thing.subject ? `Môn: ${thing.subject}` : "Không ghi môn" };
+    const heading = {
+      kind: "heading" as const,
+      text: thing.subject ? `Môn: ${thing.subject}` : "Không ghi môn",
+    };
     return [...(begins ? [heading] : []), { kind: "plain", cells }];
   });
   return table<string>(
@@ -147,7 +187,9 @@ function tableOfThings(
       { key: "at", header: "STT", width: 11, kind: "number", align: "center" },
       { key: "name", header: "Tên thiết bị", width: "*", kind: "text" },
       { key: "unit", header: "ĐVT", width: 15, kind: "text", align: "center" },
-      ...(withSums ? [{ key: "schools", header: "Số đơn vị", width: 14, kind: "number" as const }, ...sums] : []),
+      ...(withSums
+        ? [{ key: "schools", header: "Số đơn vị", width: 14, kind: "number" as const }, ...sums]
+        : []),
       ...schools.flatMap(ofSchool),
     ],
     rows,
@@ -155,9 +197,18 @@ function tableOfThings(
 }
 
 /** Quantities of different things do not add up; their worth does. */
-function tableOfSchools({ schools, things }: NeedsOfSchools, measures: readonly Measure[], isWaiting: boolean): Table {
+function tableOfSchools(
+  { schools, things }: NeedsOfSchools,
+  measures: readonly Measure[],
+  isWaiting: boolean,
+): Table {
   const amounts = (cells: readonly ConsolidationCell[]) =>
-    Object.fromEntries(measures.map((measure) => [measure, cells.reduce((sum, cell) => sum + (cell[`${measure}Amount`] ?? 0), 0)]));
+    Object.fromEntries(
+      measures.map((measure) => [
+        measure,
+        cells.reduce((sum, cell) => sum + (cell[`${measure}Amount`] ?? 0), 0),
+      ]),
+    );
   const cellsOf = (id: number) => things.flatMap(({ cells }) => cells.get(id) ?? []);
   return table<string>(
     [
@@ -178,7 +229,13 @@ function tableOfSchools({ schools, things }: NeedsOfSchools, measures: readonly 
         const cells = cellsOf(school.id);
         return {
           kind: "plain" as const,
-          cells: { at: index + 1, name: school.fullName, demands: countDemands(cells), kinds: cells.length, ...amounts(cells) },
+          cells: {
+            at: index + 1,
+            name: school.fullName,
+            demands: countDemands(cells),
+            kinds: cells.length,
+            ...amounts(cells),
+          },
         };
       }),
       {
@@ -203,7 +260,12 @@ function notesOf(fitsOne: boolean, isWaiting: boolean): PaperBlock[] {
   return [{ kind: "paragraph", text, style: "italic" }];
 }
 
-function annexesOf({ schools, things }: NeedsOfSchools, most: number, measures: readonly Measure[], isWaiting: boolean): PaperPart[] {
+function annexesOf(
+  { schools, things }: NeedsOfSchools,
+  most: number,
+  measures: readonly Measure[],
+  isWaiting: boolean,
+): PaperPart[] {
   const count = Math.ceil(schools.length / most);
   // why: six schools where five would fit are three and three
   const perPart = Math.ceil(schools.length / count);

@@ -7,7 +7,9 @@ import { countKinds, figure } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
 import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine } from "./written-demand.ts";
 
-/** F27 Kế hoạch / Dự trù mua sắm: a plan where the unit buys itself, an estimate where it asks for the money. */
+/**
+ * F27 Kế hoạch / Dự trù mua sắm: a plan where the unit buys itself, an estimate where it asks for the money.
+ */
 export function demandPlan(given: WrittenDemand, options: PaperOptions): Paper {
   const title = given.handling === "SELF" ? "Kế hoạch mua sắm thiết bị" : "Dự trù mua sắm thiết bị";
   return {
@@ -16,19 +18,26 @@ export function demandPlan(given: WrittenDemand, options: PaperOptions): Paper {
     head: administrativeHead(given.unit, options, given.nameOfThen),
     title: remarked(title, given),
     about: given.title,
-    subtitle: [`Mã đề nghị: ${given.code} – Năm học ${schoolYearText(given.schoolYear)} – Năm ngân sách ${given.budgetYear}`],
+    subtitle: [
+      `Mã đề nghị: ${given.code} – Năm học ${schoolYearText(given.schoolYear)} – Năm ngân sách ${given.budgetYear}`,
+    ],
     blocks: [
       { kind: "facts", facts: factsOf(given) },
       tableOf(given.lines),
       ...totalsOf(given.lines),
       { kind: "paragraph", text: "Ưu tiên: 1 là cần nhất, 3 là có thể chờ.", style: "italic" },
     ],
-    signatures: signaturesOf(given.unit, signersOfPaper.demandPlan, options, { proposer: { name: given.createdByName } }),
+    signatures: signaturesOf(given.unit, signersOfPaper.demandPlan, options, {
+      proposer: { name: given.createdByName },
+    }),
   };
 }
 
 function factsOf({ reason, neededBy }: WrittenDemand): [string, string | null][] {
-  return [["Căn cứ, lý do", reason], ...(neededBy ? [["Cần trước ngày", formatDay(neededBy)] as [string, string]] : [])];
+  return [
+    ["Căn cứ, lý do", reason],
+    ...(neededBy ? [["Cần trước ngày", formatDay(neededBy)] as [string, string]] : []),
+  ];
 }
 
 /** The sum in figures and words, and how many lines it says nothing of. */
@@ -42,7 +51,13 @@ export function totalsOf(lines: readonly WrittenLine[]): PaperBlock[] {
       style: "bold",
     },
     ...(unpriced > 0
-      ? [{ kind: "paragraph" as const, text: `Chưa tính ${figure(unpriced)} dòng chưa có đơn giá dự toán.`, style: "italic" as const }]
+      ? [
+          {
+            kind: "paragraph" as const,
+            text: `Chưa tính ${figure(unpriced)} dòng chưa có đơn giá dự toán.`,
+            style: "italic" as const,
+          },
+        ]
       : []),
   ];
 }
@@ -75,7 +90,11 @@ function tableOf(lines: readonly WrittenLine[]): Table {
           note: line.reason,
         },
       })),
-      { kind: "total" as const, text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`, cells: { amount: totalOf(lines) } },
+      {
+        kind: "total" as const,
+        text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`,
+        cells: { amount: totalOf(lines) },
+      },
     ],
   );
 }

@@ -12,7 +12,9 @@ import { mayDecideForUnit } from "../sight.ts";
 import type { ConsolidationCell, NeedsOfSchools } from "./consolidation.ts";
 import type { WrittenDemand, WrittenLine } from "./written-demand.ts";
 
-/** What was frozen of a demand above its lines; attempts of earlier versions of the product have less of it. */
+/**
+ * What was frozen of a demand above its lines; attempts of earlier versions of the product have less of it.
+ */
 interface Heading {
   route?: readonly RouteStop[];
   title?: string;
@@ -21,7 +23,12 @@ interface Heading {
   budgetYear?: number;
 }
 
-export async function readWrittenDemand(db: Db, actor: Actor, id: number, wanted: number | undefined): Promise<WrittenDemand> {
+export async function readWrittenDemand(
+  db: Db,
+  actor: Actor,
+  id: number,
+  wanted: number | undefined,
+): Promise<WrittenDemand> {
   const demand = await getDemand(db, actor, id);
   const attempt = wanted ?? demand.attempt;
   if (attempt > demand.attempt) throw invalidField(["attempt"], "no-such-attempt");
@@ -71,17 +78,33 @@ export async function readWrittenDemand(db: Db, actor: Actor, id: number, wanted
 }
 
 /** The letter to the superiors; what a unit buys itself it asks of nobody. */
-export async function readLetter(db: Db, actor: Actor, id: number, attempt: number | undefined): Promise<WrittenDemand> {
+export async function readLetter(
+  db: Db,
+  actor: Actor,
+  id: number,
+  attempt: number | undefined,
+): Promise<WrittenDemand> {
   const written = await readWrittenDemand(db, actor, id, attempt);
-  if (written.handling === "SELF" && written.route.length === 0) throw new Refusal("boughtByItself", { code: written.code });
+  if (written.handling === "SELF" && written.route.length === 0)
+    throw new Refusal("boughtByItself", { code: written.code });
   return written;
 }
 
-/** Lines that were frozen before kinds were counted have what was counted of them then; still earlier ones have neither norm nor priority. */
+/**
+ * Lines that were frozen before kinds were counted have what was counted of them then; still earlier ones
+ * have neither norm nor priority.
+ */
 type LineOfThen = Partial<DemandLine> & { good?: number | null; broken?: number | null };
 
 function lineOfThen(line: LineOfThen): WrittenLine {
-  const { count = { records: line.good === undefined ? 0 : 1, good: line.good ?? null, broken: line.broken ?? null, asked: 0 } } = line;
+  const {
+    count = {
+      records: line.good === undefined ? 0 : 1,
+      good: line.good ?? null,
+      broken: line.broken ?? null,
+      asked: 0,
+    },
+  } = line;
   const isKnown = count.records > 0 || (line.typeId ?? line.equipmentId ?? null) !== null;
   return {
     name: line.name ?? "",
@@ -110,7 +133,10 @@ async function readSubmission(db: Db, demandId: number, attempt: number) {
     .executeTakeFirst();
 }
 
-/** Whoever may read the demand may know the head of its papers, also where a demand was given to a unit that does not see the school. */
+/**
+ * Whoever may read the demand may know the head of its papers, also where a demand was given to a unit that
+ * does not see the school.
+ */
 async function readUnit(db: Db, id: number): Promise<WrittenDemand["unit"]> {
   const { parent_name: parentName, ...row } = await db
     .selectFrom("departments")
@@ -122,12 +148,22 @@ async function readUnit(db: Db, id: number): Promise<WrittenDemand["unit"]> {
   return { ...bodyOf(row), parentName };
 }
 
-type NeedRow = { key: string; name: string; unit: string; subject: string | null; departmentId: number } & ConsolidationCell;
+type NeedRow = {
+  key: string;
+  name: string;
+  unit: string;
+  subject: string | null;
+  departmentId: number;
+} & ConsolidationCell;
 
 /** A workbook of so many cells is written well within the minute that a paper has. */
 const mostCells = 200_000;
 
-export async function readNeeds(db: Db, actor: Actor, query: ConsolidationPaperQuery): Promise<NeedsOfSchools> {
+export async function readNeeds(
+  db: Db,
+  actor: Actor,
+  query: ConsolidationPaperQuery,
+): Promise<NeedsOfSchools> {
   if (!mayDecideForUnit(actor)) throw forbidden(whoConsolidates);
   const unit = await getDepartment(db, actor, actor.departmentId);
   const { rows: schools } = await sql<NeedsOfSchools["schools"][number] & { campaign: string | null }>`
@@ -152,8 +188,12 @@ export async function readNeeds(db: Db, actor: Actor, query: ConsolidationPaperQ
       sum(round(allocated * unit_price)) as "allocatedAmount", json_agg(distinct line.id) as "demandIds"
     from line join thing using (thing_key)
     group by thing.thing_key, thing.name, thing.unit, thing.subject, department_id
-    order by thing.subject collate "vi-x-icu" nulls last, thing.name collate "vi-x-icu", thing.unit collate "vi-x-icu", thing.thing_key`.execute(db);
-  const found = query.search ? rows.filter(({ name, subject }) => isMatch(searchText(name, subject), query.search as string)) : rows;
+    order by thing.subject collate "vi-x-icu" nulls last, thing.name collate "vi-x-icu", thing.unit collate "vi-x-icu", thing.thing_key`.execute(
+    db,
+  );
+  const found = query.search
+    ? rows.filter(({ name, subject }) => isMatch(searchText(name, subject), query.search as string))
+    : rows;
   const things = new Map<string, NeedsOfSchools["things"][number]>();
   for (const { key, name, unit: measure, subject, departmentId, ...cell } of found) {
     const thing = things.get(key) ?? { name, unit: measure, subject, cells: new Map() };
@@ -172,7 +212,10 @@ export async function readNeeds(db: Db, actor: Actor, query: ConsolidationPaperQ
   };
 }
 
-/** The demands the paper is about: as the desk shows them, or those the user's unit let pass and nobody returned since. */
+/**
+ * The demands the paper is about: as the desk shows them, or those the user's unit let pass and nobody
+ * returned since.
+ */
 function concerned(actor: Actor, query: ConsolidationPaperQuery): RawBuilder<unknown> {
   const tests: Expression<SqlBool>[] =
     query.scope === "WAITING"

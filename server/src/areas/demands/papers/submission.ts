@@ -19,7 +19,9 @@ export function demandSubmission(given: WrittenDemand, options: PaperOptions): P
     about: `Về việc đề nghị trang bị thiết bị dạy học năm học ${schoolYearText(given.schoolYear)}`,
     blocks: [
       { kind: "paragraph", text: addressed(given.route), align: "center" },
-      ...basesOf(given).map((text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" })),
+      ...basesOf(given).map(
+        (text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }),
+      ),
       {
         kind: "paragraph",
         text: `${given.nameOfThen} kính trình xem xét đề nghị trang bị “${given.title}” (mã ${given.code}), cụ thể như sau:`,
@@ -40,7 +42,9 @@ export function demandSubmission(given: WrittenDemand, options: PaperOptions): P
 export function addressed(route: readonly string[]): string {
   if (route.length === 0) return `Kính gửi: ${dots}`;
   if (route.length === 1) return `Kính gửi: ${route[0]}`;
-  return ["Kính gửi:", ...route.map((name, at) => `- ${name}${at < route.length - 1 ? ";" : "."}`)].join("\n");
+  return ["Kính gửi:", ...route.map((name, at) => `- ${name}${at < route.length - 1 ? ";" : "."}`)].join(
+    "\n",
+  );
 }
 
 /** The minimum lists of the Ministry; TT 26/2023/TT-BGDĐT amended all three. */
@@ -59,7 +63,9 @@ function basesOf({ unit, nameOfThen, schoolYear, campaign }: WrittenDemand): str
   const laws = [
     // private schools do not manage public assets
     ...(isPrivate(unit) ? [] : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14"]),
-    ...(["ELEMENTARY", "MIDDLE", "HIGH"] as const).filter((level) => unit.schoolLevels.includes(level)).map((level) => minimumLists[level]),
+    ...(["ELEMENTARY", "MIDDLE", "HIGH"] as const)
+      .filter((level) => unit.schoolLevels.includes(level))
+      .map((level) => minimumLists[level]),
   ];
   const own = [
     ...(campaign ? [`đợt đăng ký nhu cầu “${campaign}”`] : []),
@@ -81,13 +87,23 @@ function presentState(lines: readonly WrittenLine[]): PaperBlock[] {
     normed.length > 0
       ? `Trong ${figure(kinds)} loại thiết bị đề nghị có ${figure(countKinds(normed))} loại đã xác định định mức, trong đó ${figure(countKinds(missing))} loại còn thiếu so với định mức.`
       : `Đề nghị gồm ${figure(kinds)} loại thiết bị; số hiện có của từng loại nêu tại Phụ lục.`,
-    ...(broken.length > 0 ? [`${figure(countKinds(broken))} loại có thiết bị đang hỏng, không tính vào số hiện có.`] : []),
+    ...(broken.length > 0
+      ? [`${figure(countKinds(broken))} loại có thiết bị đang hỏng, không tính vào số hiện có.`]
+      : []),
   ];
   const named = missing.slice(0, mostNamed).map(stateOf);
-  if (missing.length > mostNamed) named.push(`${figure(missing.length - mostNamed)} dòng còn thiếu khác nêu tại Phụ lục`);
+  if (missing.length > mostNamed)
+    named.push(`${figure(missing.length - mostNamed)} dòng còn thiếu khác nêu tại Phụ lục`);
   return [
     { kind: "paragraph", text: sentences.join(" ") },
-    ...(named.length > 0 ? [{ kind: "list" as const, items: named.map((text, at) => `${text}${at < named.length - 1 ? ";" : "."}`) }] : []),
+    ...(named.length > 0
+      ? [
+          {
+            kind: "list" as const,
+            items: named.map((text, at) => `${text}${at < named.length - 1 ? ";" : "."}`),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -109,7 +125,10 @@ function requestOf({ lines, reason, neededBy, budgetYear }: WrittenDemand): Pape
     { kind: "facts", facts: [["Lý do", reason]] },
     {
       kind: "facts",
-      facts: [["Năm ngân sách", String(budgetYear)], ...(neededBy ? [["Cần trước ngày", formatDay(neededBy)] as const] : [])],
+      facts: [
+        ["Năm ngân sách", String(budgetYear)],
+        ...(neededBy ? [["Cần trước ngày", formatDay(neededBy)] as const] : []),
+      ],
       columns: 2,
     },
   ];
@@ -156,12 +175,19 @@ function tableOf(lines: readonly WrittenLine[]): Table {
           note: noteOf(line),
         },
       })),
-      { kind: "total" as const, text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`, cells: { amount: totalOf(lines) } },
+      {
+        kind: "total" as const,
+        text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`,
+        cells: { amount: totalOf(lines) },
+      },
     ],
   );
 }
 
 function noteOf({ broken, asked, beyondNorm, reason }: WrittenLine): string | null {
-  const counted = [(broken ?? 0) > 0 && `hỏng ${figure(broken ?? 0)}`, asked > 0 && `đang đề nghị ở phiếu khác ${figure(asked)}`];
+  const counted = [
+    (broken ?? 0) > 0 && `hỏng ${figure(broken ?? 0)}`,
+    asked > 0 && `đang đề nghị ở phiếu khác ${figure(asked)}`,
+  ];
   return [...counted, beyondNorm && "vượt định mức", reason].filter(Boolean).join("; ") || null;
 }

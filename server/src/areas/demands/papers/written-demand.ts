@@ -53,12 +53,18 @@ export function schoolYearText(begins: number): string {
 }
 
 /** A draft was sent to nobody, and what was given up no longer counts. */
-export function remarked(title: string, { isDraft, isCancelled }: Pick<WrittenDemand, "isDraft" | "isCancelled">): string {
+export function remarked(
+  title: string,
+  { isDraft, isCancelled }: Pick<WrittenDemand, "isDraft" | "isCancelled">,
+): string {
   if (isCancelled) return `${title} (đã hủy)`;
   return isDraft ? `${title} (bản nháp)` : title;
 }
 
 /** Whole đồng; a line without a price adds nothing. */
 export function totalOf(lines: readonly Pick<WrittenLine, "requestedQuantity" | "unitPrice">[]): number {
-  return lines.reduce((sum, { requestedQuantity, unitPrice }) => sum + (amountOf(requestedQuantity, unitPrice) ?? 0), 0);
+  return lines.reduce(
+    (sum, { requestedQuantity, unitPrice }) => sum + (amountOf(requestedQuantity, unitPrice) ?? 0),
+    0,
+  );
 }

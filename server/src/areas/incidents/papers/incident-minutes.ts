@@ -33,7 +33,10 @@ export async function incidentMinutes(db: Db, actor: Actor, id: number, query: P
     about: `Về việc xác nhận thiết bị ${what}`,
     subtitle: [`Hồ sơ số ${incident.number}`],
     blocks: [
-      { kind: "paragraph", text: `Hôm nay, ${writtenDate(query.dated ?? null)}, tại ${unit.name}, chúng tôi gồm:` },
+      {
+        kind: "paragraph",
+        text: `Hôm nay, ${writtenDate(query.dated ?? null)}, tại ${unit.name}, chúng tôi gồm:`,
+      },
       {
         kind: "list",
         numbered: true,
@@ -53,7 +56,10 @@ export async function incidentMinutes(db: Db, actor: Actor, id: number, query: P
       },
     ],
     signatures: signaturesOf(unit, signersOfPaper.incidentMinutes, query, {
-      causer: { role: incident.kind === "LOST" ? "Người làm mất" : "Người làm hỏng", name: causerOf(incident) },
+      causer: {
+        role: incident.kind === "LOST" ? "Người làm mất" : "Người làm hỏng",
+        name: causerOf(incident),
+      },
       classTeacher: { name: teacherOf(incident) },
       keeper: { name: incident.decidedByName },
     }),
@@ -67,7 +73,8 @@ function remarkOf({ status }: Incident): string | null {
   return status === "WITHDRAWN" ? "đã rút" : null;
 }
 
-const causerOf = ({ responsibleName, responsibleEmployee }: Incident): string | null => responsibleName ?? responsibleEmployee?.name ?? null;
+const causerOf = ({ responsibleName, responsibleEmployee }: Incident): string | null =>
+  responsibleName ?? responsibleEmployee?.name ?? null;
 
 /** Whoever taught with it, unless the same person answers for it. */
 function teacherOf(incident: Incident): string | null {
@@ -75,14 +82,20 @@ function teacherOf(incident: Incident): string | null {
   return name === causerOf(incident) ? null : name;
 }
 
-function peopleOf(incident: Incident, unit: WritingUnit): { call?: string; name: string | null; as: string }[] {
+function peopleOf(
+  incident: Incident,
+  unit: WritingUnit,
+): { call?: string; name: string | null; as: string }[] {
   const { classroom, decidedByName, responsibleKind } = incident;
   const className = classroom ? ` lớp ${classroom.name}` : "";
   const caused = incident.kind === "LOST" ? "người làm mất" : "người làm hỏng";
-  const causer = responsibleKind === "STUDENT" ? { call: "Em", as: `học sinh${className}, ${caused}` } : { as: caused };
+  const causer =
+    responsibleKind === "STUDENT" ? { call: "Em", as: `học sinh${className}, ${caused}` } : { as: caused };
   return [
     ...(responsibleKind === "NOBODY" ? [] : [{ ...causer, name: causerOf(incident) }]),
-    ...(teacherOf(incident) ? [{ name: teacherOf(incident), as: `giáo viên sử dụng thiết bị${className}` }] : []),
+    ...(teacherOf(incident)
+      ? [{ name: teacherOf(incident), as: `giáo viên sử dụng thiết bị${className}` }]
+      : []),
     { name: decidedByName ?? unit.signers.equipmentOfficer, as: "cán bộ thiết bị" },
   ];
 }
@@ -132,7 +145,10 @@ function tableOf({ name, code, unit, quantity, unitPrice, value, kind, severity 
 function causeOf(incident: Incident): Facts {
   const { cause, responsibleKind, groups, note, clearUntil } = incident;
   const name = causerOf(incident);
-  const responsible = responsibleKind === null ? name : [responsibleKindWords[responsibleKind].vi, name].filter(Boolean).join(": ");
+  const responsible =
+    responsibleKind === null
+      ? name
+      : [responsibleKindWords[responsibleKind].vi, name].filter(Boolean).join(": ");
   return {
     kind: "facts",
     facts: [
@@ -140,12 +156,17 @@ function causeOf(incident: Incident): Facts {
       ["Diễn biến", note],
       ["Người chịu trách nhiệm", responsible],
       ...(groups.length > 0 ? [["Nhóm học sinh", groupsText(groups)] as const] : []),
-      ...(clearUntil && responsibleKind === null ? [["Làm rõ trách nhiệm trước ngày", formatDay(clearUntil)] as const] : []),
+      ...(clearUntil && responsibleKind === null
+        ? [["Làm rõ trách nhiệm trước ngày", formatDay(clearUntil)] as const]
+        : []),
     ],
   };
 }
 
-/** Repair, compensation, taking off the books: three lines that are always there, for the hand where nothing was decided. */
+/**
+ * Repair, compensation, taking off the books: three lines that are always there, for the hand where nothing
+ * was decided.
+ */
 function treatmentOf(incident: Incident): PaperBlock[] {
   const { unit, compensation, found, resolution, resolvedOn } = incident;
   return [
@@ -156,7 +177,9 @@ function treatmentOf(incident: Incident): PaperBlock[] {
         ["Bồi thường", compensation ? compensationText(compensation) : null],
         ["Ghi giảm, thanh lý", offText(incident)],
         ...(found > 0 ? [["Tìm lại được", `${figure(found)} ${unit.toLocaleLowerCase("vi")}`] as const] : []),
-        ...(resolution && resolvedOn ? [["Kết quả xử lý", `${resolutionWords[resolution].vi}, ngày ${formatDay(resolvedOn)}`] as const] : []),
+        ...(resolution && resolvedOn
+          ? [["Kết quả xử lý", `${resolutionWords[resolution].vi}, ngày ${formatDay(resolvedOn)}`] as const]
+          : []),
       ],
     },
   ];
@@ -165,7 +188,9 @@ function treatmentOf(incident: Incident): PaperBlock[] {
 function repairText({ repairs, repaired, atRepair }: Incident): string | null {
   return (
     [
-      ...repairs.map(({ number, cost }) => `phiếu ${number}${cost > 0 ? ` (chi phí ${figure(cost)} đồng)` : ""}`),
+      ...repairs.map(
+        ({ number, cost }) => `phiếu ${number}${cost > 0 ? ` (chi phí ${figure(cost)} đồng)` : ""}`,
+      ),
       repaired > 0 && `đã sửa được ${figure(repaired)}`,
       atRepair > 0 && `đang sửa ${figure(atRepair)}`,
     ]

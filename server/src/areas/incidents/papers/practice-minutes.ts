@@ -26,8 +26,15 @@ interface BrokenRow {
   teacher: string | null;
 }
 
-/** F19 for many: what broke in practicals is normal, and one paper a month says it of all classes instead of one each. */
-export async function practiceMinutes(db: Db, actor: Actor, query: QueryOf<typeof printPracticeMinutes>): Promise<Paper> {
+/**
+ * F19 for many: what broke in practicals is normal, and one paper a month says it of all classes instead of
+ * one each.
+ */
+export async function practiceMinutes(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof printPracticeMinutes>,
+): Promise<Paper> {
   if (!seesAllIncidents(actor)) throw forbidden(whoPrints);
   const unit = await getDepartment(db, actor, actor.departmentId);
   const subject = await subjectName(db, actor, query.subjectId);
@@ -39,7 +46,10 @@ export async function practiceMinutes(db: Db, actor: Actor, query: QueryOf<typeo
     head: administrativeHead(unit, query),
     title: "Biên bản",
     about: `Về việc tổng hợp dụng cụ vỡ, hỏng trong thực hành ${when}${subject ? `, môn ${subject}` : ""}`,
-    blocks: rows.length === 0 ? [{ kind: "paragraph", text: `Không có dụng cụ nào vỡ, hỏng trong thực hành ${when}.` }] : blocksOf(rows, when),
+    blocks:
+      rows.length === 0
+        ? [{ kind: "paragraph", text: `Không có dụng cụ nào vỡ, hỏng trong thực hành ${when}.` }]
+        : blocksOf(rows, when),
     signatures: signaturesOf(unit, signersOfPaper.practiceMinutes, query),
   };
 }
@@ -61,16 +71,27 @@ function blocksOf(rows: readonly BrokenRow[], when: string): PaperBlock[] {
 
 function byClass(rows: readonly BrokenRow[]): Table {
   let at = 0;
-  const lines = [...Map.groupBy(rows, ({ className }) => className)].flatMap(([className, own]): TableRow<string>[] => [
-    { kind: "heading", text: className === null ? "Không ghi lớp" : `Lớp ${className}` },
-    ...own.map(({ occurredOn, name, unit, quantity, value, groups, teacher }): TableRow<string> => {
-      at += 1;
-      return {
-        kind: "plain",
-        cells: { at, date: occurredOn, name, unit, quantity, value, groups: groupsText(groups)?.replaceAll("; ", "\n") ?? null, teacher },
-      };
-    }),
-  ]);
+  const lines = [...Map.groupBy(rows, ({ className }) => className)].flatMap(
+    ([className, own]): TableRow<string>[] => [
+      { kind: "heading", text: className === null ? "Không ghi lớp" : `Lớp ${className}` },
+      ...own.map(({ occurredOn, name, unit, quantity, value, groups, teacher }): TableRow<string> => {
+        at += 1;
+        return {
+          kind: "plain",
+          cells: {
+            at,
+            date: occurredOn,
+            name,
+            unit,
+            quantity,
+            value,
+            groups: groupsText(groups)?.replaceAll("; ", "\n") ?? null,
+            teacher,
+          },
+        };
+      }),
+    ],
+  );
   return table<string>(
     [
       { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
@@ -87,7 +108,10 @@ function byClass(rows: readonly BrokenRow[]): Table {
 }
 
 function byThing(rows: readonly BrokenRow[]): Table {
-  const things = [...Map.groupBy(rows, ({ name, unit }) => `${name}\n${unit}`).values()] as [BrokenRow, ...BrokenRow[]][];
+  const things = [...Map.groupBy(rows, ({ name, unit }) => `${name}\n${unit}`).values()] as [
+    BrokenRow,
+    ...BrokenRow[],
+  ][];
   return table(
     [
       { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
@@ -118,8 +142,11 @@ const worthOf = (rows: readonly BrokenRow[]) => rows.reduce((sum, { value }) => 
 
 /** “tháng 11 năm 2026” where it is a whole month. */
 function whenText({ from, to }: { from: string; to: string }): string {
-  const isMonth = from.endsWith("-01") && from.slice(0, 7) === to.slice(0, 7) && addDays(to, 1).endsWith("-01");
-  return isMonth ? `tháng ${from.slice(5, 7)} năm ${from.slice(0, 4)}` : `thời gian từ ${formatDay(from)} đến ${formatDay(to)}`;
+  const isMonth =
+    from.endsWith("-01") && from.slice(0, 7) === to.slice(0, 7) && addDays(to, 1).endsWith("-01");
+  return isMonth
+    ? `tháng ${from.slice(5, 7)} năm ${from.slice(0, 4)}`
+    : `thời gian từ ${formatDay(from)} đến ${formatDay(to)}`;
 }
 
 /** What was confirmed, class after class. */

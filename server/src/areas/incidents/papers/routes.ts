@@ -7,7 +7,12 @@ import { practiceMinutes } from "./practice-minutes.ts";
 
 export const incidentPaperRoutes = [
   read(papers.printIncidentMinutes, async ({ db, actor, params, query }) =>
-    printed(await incidentMinutes(db, await readerOf(db, actor, "incidents", params.id), params.id, query), query.format),
+    printed(
+      await incidentMinutes(db, await readerOf(db, actor, "incidents", params.id), params.id, query),
+      query.format,
+    ),
   ),
-  read(papers.printPracticeMinutes, async ({ db, actor, query }) => printed(await practiceMinutes(db, actor, query), query.format)),
+  read(papers.printPracticeMinutes, async ({ db, actor, query }) =>
+    printed(await practiceMinutes(db, actor, query), query.format),
+  ),
 ];

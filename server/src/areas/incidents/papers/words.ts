@@ -25,8 +25,18 @@ export async function subjectName(db: Db, actor: Actor, id: number | undefined):
 export type WrittenCompensation = Omit<NonNullable<Incident["compensation"]>, "voucher">;
 
 /** “Bằng tiền 200.000 đồng, đã nộp 150.000 đồng (biên lai 12, ngày 05/11/2026)” */
-export function compensationText({ kind, amount, paid, refunded, receiptNo, paidOn, goods }: WrittenCompensation): string {
-  const receipt = [receiptNo && `biên lai ${receiptNo}`, paidOn && `ngày ${formatDay(paidOn)}`].filter(Boolean).join(", ");
+export function compensationText({
+  kind,
+  amount,
+  paid,
+  refunded,
+  receiptNo,
+  paidOn,
+  goods,
+}: WrittenCompensation): string {
+  const receipt = [receiptNo && `biên lai ${receiptNo}`, paidOn && `ngày ${formatDay(paidOn)}`]
+    .filter(Boolean)
+    .join(", ");
   const settled = kind === "GOODS" ? "đã nhận" : "đã nộp";
   return [
     `${compensationKindWords[kind].vi}${goods ? ` (${goods})` : ""} ${figure(amount)} đồng`,

@@ -10,15 +10,26 @@ import { figure } from "../../books/rules.ts";
 import { type Figures, figuresOf, sumOfFigures } from "./figures.ts";
 import { boardRoleTexts, nameWithRole, readCheckOnPaper } from "./reading.ts";
 
-type Key = "at" | "name" | "code" | "place" | "note" | `${"book" | "counted" | "gap"}${"Quantity" | "Value" | "Residual"}`;
+type Key =
+  | "at"
+  | "name"
+  | "code"
+  | "place"
+  | "note"
+  | `${"book" | "counted" | "gap"}${"Quantity" | "Value" | "Residual"}`;
 
 const classWords = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, dụng cụ", SUPPLY: "Vật tư" } as const;
 
 /**
- * F16 (C53-HD) Biên bản kiểm kê tài sản cố định. The columns of the residual value stay empty: wear is not computed by the product, and the accountant, who
- * keeps it, writes it in.
+ * F16 (C53-HD) Biên bản kiểm kê tài sản cố định. The columns of the residual value stay empty: wear is not
+ * computed by the product, and the accountant, who keeps it, writes it in.
  */
-export async function assetMinutes(db: Db, actor: Actor, id: number, query: QueryOf<typeof printAssetMinutes>): Promise<Paper> {
+export async function assetMinutes(
+  db: Db,
+  actor: Actor,
+  id: number,
+  query: QueryOf<typeof printAssetMinutes>,
+): Promise<Paper> {
   const { check, unit, things, variances, isDraft } = await readCheckOnPaper(db, actor, id);
   const figures = figuresOf(things, variances);
   const classes = bookClasses.filter((one) => one === "FIXED_ASSET" || query.everything);
@@ -48,7 +59,10 @@ export async function assetMinutes(db: Db, actor: Actor, id: number, query: Quer
   return {
     name: `Biên bản kiểm kê tài sản ${check.number}`,
     orientation: "landscape",
-    head: accountingHead(unit, { formNumber: query.everything ? "C53-HD (mở rộng)" : "C53-HD", circular: "Thông tư số 24/2024/TT-BTC" }),
+    head: accountingHead(unit, {
+      formNumber: query.everything ? "C53-HD (mở rộng)" : "C53-HD",
+      circular: "Thông tư số 24/2024/TT-BTC",
+    }),
     title: `Biên bản kiểm kê ${query.everything ? "tài sản, công cụ, dụng cụ" : "tài sản cố định"}${isDraft ? " (dự thảo)" : ""}`,
     subtitle: [`Thời điểm kiểm kê: ${momentText(check.cutoffAt)}`],
     blocks: [
@@ -74,9 +88,30 @@ export async function assetMinutes(db: Db, actor: Actor, id: number, query: Quer
           ...(["book", "counted", "gap"] as const).flatMap((part, at) => {
             const under = [{ book: "Theo sổ kế toán", counted: "Theo kiểm kê", gap: "Chênh lệch" }[part]];
             return [
-              { key: `${part}Quantity` as const, header: "SL", width: 11, kind: "quantity" as const, under, letter: String(at * 3 + 1) },
-              { key: `${part}Value` as const, header: "Nguyên giá", width: 23, kind: "money" as const, under, letter: String(at * 3 + 2) },
-              { key: `${part}Residual` as const, header: "GTCL", width: 17, kind: "money" as const, under, letter: String(at * 3 + 3) },
+              {
+                key: `${part}Quantity` as const,
+                header: "SL",
+                width: 11,
+                kind: "quantity" as const,
+                under,
+                letter: String(at * 3 + 1),
+              },
+              {
+                key: `${part}Value` as const,
+                header: "Nguyên giá",
+                width: 23,
+                kind: "money" as const,
+                under,
+                letter: String(at * 3 + 2),
+              },
+              {
+                key: `${part}Residual` as const,
+                header: "GTCL",
+                width: 17,
+                kind: "money" as const,
+                under,
+                letter: String(at * 3 + 3),
+              },
             ];
           }),
           { key: "note", header: "Ghi chú", width: 15, kind: "text", letter: "E" },
@@ -91,7 +126,11 @@ export async function assetMinutes(db: Db, actor: Actor, id: number, query: Quer
         ],
         { lettered: true },
       ),
-      { kind: "paragraph", text: `Thừa ${figure(sum.surplus.value)} ₫, thiếu ${figure(sum.short.value)} ₫.`, align: "left" },
+      {
+        kind: "paragraph",
+        text: `Thừa ${figure(sum.surplus.value)} ₫, thiếu ${figure(sum.short.value)} ₫.`,
+        align: "left",
+      },
       { kind: "facts", facts: [["Ý kiến giải quyết số chênh lệch của thủ trưởng đơn vị", check.conclusion]] },
     ],
     closing: { date: query.dated ?? null },

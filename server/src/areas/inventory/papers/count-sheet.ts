@@ -32,8 +32,16 @@ interface SheetRow {
   countedAt: string | null;
 }
 
-/** F17 Phiếu đếm kiểm kê: of one room, or of all, each on pages of its own; to be filled in by hand, or as it was counted. */
-export async function countSheetPaper(db: Db, actor: Actor, id: number, query: QueryOf<typeof printCountSheet>): Promise<Paper> {
+/**
+ * F17 Phiếu đếm kiểm kê: of one room, or of all, each on pages of its own; to be filled in by hand, or as it
+ * was counted.
+ */
+export async function countSheetPaper(
+  db: Db,
+  actor: Actor,
+  id: number,
+  query: QueryOf<typeof printCountSheet>,
+): Promise<Paper> {
   const check = await getCheck(db, actor, id);
   const unit = await getDepartment(db, actor, check.departmentId);
   const rows = await readSheets(db, check, query.sheetId);
@@ -41,10 +49,20 @@ export async function countSheetPaper(db: Db, actor: Actor, id: number, query: Q
   const parts = sheets.map((own) => partOf(check, unit, own, query));
   const [first, ...annexes] = parts;
   if (!first) throw notFound({ vi: "phiếu đếm", en: "count sheet" });
-  return { ...first, name: `Phiếu đếm ${check.number}`, head: internalHead(unit, check.departmentName), annexes };
+  return {
+    ...first,
+    name: `Phiếu đếm ${check.number}`,
+    head: internalHead(unit, check.departmentName),
+    annexes,
+  };
 }
 
-function partOf(check: InventoryCheck, unit: WritingUnit, own: readonly SheetRow[], query: QueryOf<typeof printCountSheet>): PaperPart {
+function partOf(
+  check: InventoryCheck,
+  unit: WritingUnit,
+  own: readonly SheetRow[],
+  query: QueryOf<typeof printCountSheet>,
+): PaperPart {
   const [{ room, keeper, counters }] = own as [SheetRow];
   const showsBook = check.method === "PREFILLED" || !query.blank;
   const lines = own.filter(({ code }) => code !== null);
@@ -65,14 +83,21 @@ function partOf(check: InventoryCheck, unit: WritingUnit, own: readonly SheetRow
           { key: "code", header: "Mã", width: 23, kind: "text" },
           { key: "name", header: "Tên thiết bị", width: "*", kind: "text" },
           { key: "unit", header: "ĐVT", width: 12, kind: "text", align: "center" },
-          ...(showsBook ? [{ key: "book" as const, header: "Sổ", width: 14, kind: "quantity" as const }] : []),
+          ...(showsBook
+            ? [{ key: "book" as const, header: "Sổ", width: 14, kind: "quantity" as const }]
+            : []),
           { key: "good", header: "Đếm tốt", width: 16, kind: "quantity" },
           { key: "broken", header: "Đếm hỏng", width: 16, kind: "quantity" },
           { key: "note", header: "Ghi chú", width: 30, kind: "text" },
         ],
         [
           ...lines.map((line, index) => rowOf(line, index, query.blank)),
-          ...(query.blank ? Array.from({ length: blankRows }, (): TableRow<Key> => ({ kind: "plain", cells: { name: " " } })) : []),
+          ...(query.blank
+            ? Array.from(
+                { length: blankRows },
+                (): TableRow<Key> => ({ kind: "plain", cells: { name: " " } }),
+              )
+            : []),
         ],
       ),
       ...(query.blank
@@ -102,10 +127,16 @@ function daysText(counted: readonly SheetRow[]): string {
   const days = counted.flatMap(({ countedAt }) => countedAt ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return "";
-  return first === last ? ` ngày ${formatDay(first)}` : ` từ ngày ${formatDay(first)} đến ngày ${formatDay(last)}`;
+  return first === last
+    ? ` ngày ${formatDay(first)}`
+    : ` từ ngày ${formatDay(first)} đến ngày ${formatDay(last)}`;
 }
 
-function rowOf({ code, name, unit, lot, book, out, good, broken, note }: SheetRow, index: number, blank: boolean): TableRow<Key> {
+function rowOf(
+  { code, name, unit, lot, book, out, good, broken, note }: SheetRow,
+  index: number,
+  blank: boolean,
+): TableRow<Key> {
   return {
     kind: "plain",
     cells: {
@@ -116,7 +147,8 @@ function rowOf({ code, name, unit, lot, book, out, good, broken, note }: SheetRo
       book,
       good: blank ? null : good,
       broken: blank ? null : broken,
-      note: [out > 0 ? `đang mượn ${figure(out)}` : null, blank ? null : note].filter(Boolean).join("; ") || null,
+      note:
+        [out > 0 ? `đang mượn ${figure(out)}` : null, blank ? null : note].filter(Boolean).join("; ") || null,
     },
   };
 }
@@ -141,6 +173,8 @@ async function readSheets(db: Db, check: InventoryCheck, sheetId: number | undef
     left join stock_balances as shelf on shelf.equipment_id = line.equipment_id and shelf.room_id is not distinct from sheet.room_id
       and shelf.lot_id is not distinct from line.lot_id and shelf.condition = 'GOOD'
     where sheet.check_id = ${check.id} ${sheetId === undefined ? sql`` : sql`and sheet.id = ${sheetId}`}
-    order by room.sort_key nulls last, sheet.id, equipments.name collate "vi-x-icu", equipments.code_key, line.lot_id nulls first`.execute(db);
+    order by room.sort_key nulls last, sheet.id, equipments.name collate "vi-x-icu", equipments.code_key, line.lot_id nulls first`.execute(
+    db,
+  );
   return rows;
 }

@@ -14,14 +14,30 @@ const difference = (given: Partial<PaperDifference>): PaperDifference => ({
 });
 
 test.each<[string, PaperDifference[], object]>([
-  ["what agrees is as the books say", [], { book: { quantity: 21, value: 2_100 }, counted: { quantity: 21, value: 2_100, broken: 2 } }],
+  [
+    "what agrees is as the books say",
+    [],
+    { book: { quantity: 21, value: 2_100 }, counted: { quantity: 21, value: 2_100, broken: 2 } },
+  ],
   [
     "what is short is not counted",
     [difference({ quantity: 2, value: 200 })],
-    { counted: { quantity: 19, value: 1_900, broken: 2 }, short: { quantity: 2, value: 200 }, surplus: { quantity: 0 } },
+    {
+      counted: { quantity: 19, value: 1_900, broken: 2 },
+      short: { quantity: 2, value: 200 },
+      surplus: { quantity: 0 },
+    },
   ],
-  ["a broken one that is gone is not broken any more", [difference({ fromCondition: "BROKEN" })], { counted: { quantity: 20, broken: 1 } }],
-  ["what broke is still there", [difference({ kind: "BROKEN", toCondition: "BROKEN" })], { counted: { quantity: 21, value: 2_100, broken: 3 } }],
+  [
+    "a broken one that is gone is not broken any more",
+    [difference({ fromCondition: "BROKEN" })],
+    { counted: { quantity: 20, broken: 1 } },
+  ],
+  [
+    "what broke is still there",
+    [difference({ kind: "BROKEN", toCondition: "BROKEN" })],
+    { counted: { quantity: 21, value: 2_100, broken: 3 } },
+  ],
   [
     "what stands in another room is neither short nor too many",
     [difference({ kind: "MOVED", toCondition: "GOOD", quantity: 5 })],
@@ -39,9 +55,22 @@ test.each<[string, PaperDifference[], object]>([
 test("what nobody knew is on no book, and counts", () => {
   const figures = figuresOf(
     [lens],
-    [difference({ key: "unknown", kind: "UNKNOWN", fromCondition: null, toCondition: "GOOD", quantity: 2, value: 50 })],
+    [
+      difference({
+        key: "unknown",
+        kind: "UNKNOWN",
+        fromCondition: null,
+        toCondition: "GOOD",
+        quantity: 2,
+        value: 50,
+      }),
+    ],
   );
-  expect(figures.get("unknown")).toMatchObject({ book: { quantity: 0 }, counted: { quantity: 2, value: 50 }, surplus: { quantity: 2 } });
+  expect(figures.get("unknown")).toMatchObject({
+    book: { quantity: 0 },
+    counted: { quantity: 2, value: 50 },
+    surplus: { quantity: 2 },
+  });
   expect(sumOfFigures(figures.values())).toEqual({
     book: { quantity: 21, value: 2_100 },
     counted: { quantity: 23, value: 2_150, broken: 2 },

@@ -33,10 +33,14 @@ export interface Figures {
 }
 
 /**
- * What F15 and F16 say of each thing, so that both say the same: the count is the books less what is short and more what is too many. What stands in
- * another room is neither. Things that only the differences name are on no book.
+ * What F15 and F16 say of each thing, so that both say the same: the count is the books less what is short
+ * and more what is too many. What stands in another room is neither. Things that only the differences name
+ * are on no book.
  */
-export function figuresOf(things: readonly BookedThing[], differences: readonly PaperDifference[]): Map<string, Figures> {
+export function figuresOf(
+  things: readonly BookedThing[],
+  differences: readonly PaperDifference[],
+): Map<string, Figures> {
   const figures = new Map<string, Figures>();
   const at = (key: string): Figures => {
     const known = figures.get(key);
@@ -68,7 +72,9 @@ export function figuresOf(things: readonly BookedThing[], differences: readonly 
   return figures;
 }
 
-export function sumOfFigures(all: Iterable<Figures>): Pick<Figures, "book" | "counted" | "short" | "surplus"> {
+export function sumOfFigures(
+  all: Iterable<Figures>,
+): Pick<Figures, "book" | "counted" | "short" | "surplus"> {
   const sum = {
     book: { quantity: 0, value: 0 },
     counted: { quantity: 0, value: 0, broken: 0 },
@@ -76,7 +82,8 @@ export function sumOfFigures(all: Iterable<Figures>): Pick<Figures, "book" | "co
     surplus: { quantity: 0, value: 0 },
   };
   for (const one of all) {
-    for (const part of ["book", "counted", "short", "surplus"] as const) add(sum[part], one[part].quantity, one[part].value);
+    for (const part of ["book", "counted", "short", "surplus"] as const)
+      add(sum[part], one[part].quantity, one[part].value);
     sum.counted.broken = plus(sum.counted.broken, one.counted.broken);
   }
   return sum;

@@ -10,12 +10,23 @@ import { formatDay } from "../../../sheets/dates.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { type Figures, figuresOf, sumOfFigures } from "./figures.ts";
-import { boardRoleTexts, type CheckOnPaper, nameWithRole, type PaperThing, readCheckOnPaper } from "./reading.ts";
+import {
+  boardRoleTexts,
+  type CheckOnPaper,
+  nameWithRole,
+  type PaperThing,
+  readCheckOnPaper,
+} from "./reading.ts";
 
 type Key = "at" | "topic" | "name" | "unit" | "all" | "broken" | "lost" | "extra" | "note";
 
 /** F15 Biên bản kiểm kê thiết bị dạy học: the board, then the things by subject. */
-export async function inventoryMinutes(db: Db, actor: Actor, id: number, query: QueryOf<typeof printInventoryMinutes>): Promise<Paper> {
+export async function inventoryMinutes(
+  db: Db,
+  actor: Actor,
+  id: number,
+  query: QueryOf<typeof printInventoryMinutes>,
+): Promise<Paper> {
   const paper = await readCheckOnPaper(db, actor, id);
   const { check, unit, isDraft } = paper;
   const figures = figuresOf(paper.things, paper.variances);
@@ -44,7 +55,11 @@ export async function inventoryMinutes(db: Db, actor: Actor, id: number, query: 
         chair: { name: nameWithRole(check, "CHAIR") },
       }),
       // every member signs
-      ...(query.signers ? [] : check.members.filter(({ role }) => role === "MEMBER").map(({ name }) => ({ role: "Ủy viên", name }))),
+      ...(query.signers
+        ? []
+        : check.members
+            .filter(({ role }) => role === "MEMBER")
+            .map(({ name }) => ({ role: "Ủy viên", name }))),
     ],
   };
 }
@@ -55,7 +70,9 @@ function introductionOf({ check, unit }: CheckOnPaper, dated: string | null): Pa
     ...(check.basis ? [`Căn cứ ${check.basis};`] : []),
   ];
   const span =
-    check.from && check.to ? `Từ ngày ${formatDay(check.from)} đến ngày ${formatDay(check.to)}` : writtenDate(dated ?? check.to ?? check.from);
+    check.from && check.to
+      ? `Từ ngày ${formatDay(check.from)} đến ngày ${formatDay(check.to)}`
+      : writtenDate(dated ?? check.to ?? check.from);
   return [
     ...bases.map((text) => ({ kind: "paragraph" as const, text })),
     {
@@ -72,14 +89,20 @@ function introductionOf({ check, unit }: CheckOnPaper, dated: string | null): Pa
       items:
         check.members.length > 0
           ? check.members.map(({ name, title, represents, role }) =>
-              [`Ông (bà) ${name}`, title, represents && `đại diện ${represents}`, boardRoleTexts[role]].filter(Boolean).join(", "),
+              [`Ông (bà) ${name}`, title, represents && `đại diện ${represents}`, boardRoleTexts[role]]
+                .filter(Boolean)
+                .join(", "),
             )
           : ["Ông (bà) ……………………, chức vụ ……………………, Trưởng ban"],
     },
   ];
 }
 
-function tableOf({ things, variances }: CheckOnPaper, figures: ReadonlyMap<string, Figures>, onlyDifferent: boolean): PaperBlock {
+function tableOf(
+  { things, variances }: CheckOnPaper,
+  figures: ReadonlyMap<string, Figures>,
+  onlyDifferent: boolean,
+): PaperBlock {
   const differing = new Set(variances.map(({ key }) => key));
   const shown = things.filter(({ key }) => !onlyDifferent || differing.has(key));
   const moved = new Map(
@@ -88,12 +111,17 @@ function tableOf({ things, variances }: CheckOnPaper, figures: ReadonlyMap<strin
         variances.filter(({ kind }) => kind === "MOVED"),
         ({ key }) => key,
       ),
-    ].map(([key, own]) => [key, own.map(({ quantity, toRoom }) => `${figure(quantity)} ở ${toRoom?.name ?? "nơi khác"}`).join("; ")]),
+    ].map(([key, own]) => [
+      key,
+      own.map(({ quantity, toRoom }) => `${figure(quantity)} ở ${toRoom?.name ?? "nơi khác"}`).join("; "),
+    ]),
   );
   const subjects = [...Map.groupBy(shown, ({ subject }) => subject)];
   const rows = subjects.flatMap(([subject, own], at): TableRow<Key>[] => [
     { kind: "heading", text: `${roman(at + 1)}. ${headingOf(subject)}` },
-    ...own.map((thing, index) => rowOf(thing, figures.get(thing.key) as Figures, index, moved.get(thing.key) ?? null)),
+    ...own.map((thing, index) =>
+      rowOf(thing, figures.get(thing.key) as Figures, index, moved.get(thing.key) ?? null),
+    ),
   ]);
   const sum = sumOfFigures(shown.map(({ key }) => figures.get(key) as Figures));
   return table<Key>(
@@ -147,7 +175,10 @@ function rowOf(
   };
 }
 
-function conclusionOf({ check, things, variances }: CheckOnPaper, figures: ReadonlyMap<string, Figures>): PaperBlock[] {
+function conclusionOf(
+  { check, things, variances }: CheckOnPaper,
+  figures: ReadonlyMap<string, Figures>,
+): PaperBlock[] {
   const sum = sumOfFigures(figures.values());
   const differing = new Set(variances.map(({ key }) => key)).size;
   return [

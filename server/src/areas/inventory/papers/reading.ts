@@ -103,7 +103,10 @@ export async function readCheckOnPaper(db: Db, actor: Actor, id: number): Promis
         uncounted: row.counted ? 0 : 1,
       });
   }
-  const variances = items.map((one) => ({ ...one, key: keys.get(one.equipmentId ?? 0) ?? `unknown ${one.unknownId}` }));
+  const variances = items.map((one) => ({
+    ...one,
+    key: keys.get(one.equipmentId ?? 0) ?? `unknown ${one.unknownId}`,
+  }));
   for (const one of variances) {
     if (things.has(one.key)) continue;
     const fresh = {
@@ -115,14 +118,33 @@ export async function readCheckOnPaper(db: Db, actor: Actor, id: number): Promis
       topic: null,
       rooms: one.toRoom ? [one.toRoom.name] : [],
     };
-    things.set(one.key, { ...fresh, assetClass: "TOOL", good: 0, broken: 0, away: 0, value: 0, uncounted: 0 });
+    things.set(one.key, {
+      ...fresh,
+      assetClass: "TOOL",
+      good: 0,
+      broken: 0,
+      away: 0,
+      value: 0,
+      uncounted: 0,
+    });
   }
-  return { check, unit, things: [...things.values()], variances, isDraft: computed || check.status === "WAITING" };
+  return {
+    check,
+    unit,
+    things: [...things.values()],
+    variances,
+    isDraft: computed || check.status === "WAITING",
+  };
 }
 
-/** Pieces and shelves of one kind are one line of the minutes, where they have the same unit of measure, subject and class. */
+/**
+ * Pieces and shelves of one kind are one line of the minutes, where they have the same unit of measure,
+ * subject and class.
+ */
 function keyOf({ typeId, name, unit, subject, trackingMode, equipmentId }: LineRow): string {
-  return trackingMode === "ITEM" || typeId !== null ? JSON.stringify([typeId, name, unit, subject]) : `record ${equipmentId}`;
+  return trackingMode === "ITEM" || typeId !== null
+    ? JSON.stringify([typeId, name, unit, subject])
+    : `record ${equipmentId}`;
 }
 
 /** “Ông (bà) Lê Văn Hùng, Hiệu trưởng, Trưởng ban” */

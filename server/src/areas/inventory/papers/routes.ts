@@ -10,8 +10,12 @@ export const inventoryPaperRoutes = [
   read(papers.printInventoryMinutes, async ({ db, actor, params, query }) =>
     printed(await inventoryMinutes(db, actor, params.id, query), query.format),
   ),
-  read(papers.printAssetMinutes, async ({ db, actor, params, query }) => printed(await assetMinutes(db, actor, params.id, query), query.format)),
-  read(papers.printCountSheet, async ({ db, actor, params, query }) => printed(await countSheetPaper(db, actor, params.id, query), query.format)),
+  read(papers.printAssetMinutes, async ({ db, actor, params, query }) =>
+    printed(await assetMinutes(db, actor, params.id, query), query.format),
+  ),
+  read(papers.printCountSheet, async ({ db, actor, params, query }) =>
+    printed(await countSheetPaper(db, actor, params.id, query), query.format),
+  ),
   read(papers.printInventoryVariances, async ({ db, actor, params, query }) =>
     printed(await varianceTable(db, actor, params.id, query), query.format),
   ),

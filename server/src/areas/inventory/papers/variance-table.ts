@@ -12,12 +12,31 @@ import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { type CheckOnPaper, nameWithRole, readCheckOnPaper } from "./reading.ts";
 
-type Key = "at" | "code" | "name" | "unit" | "place" | "kind" | "extra" | "short" | "value" | "cause" | "responsible" | "treatment" | "result";
+type Key =
+  | "at"
+  | "code"
+  | "name"
+  | "unit"
+  | "place"
+  | "kind"
+  | "extra"
+  | "short"
+  | "value"
+  | "cause"
+  | "responsible"
+  | "treatment"
+  | "result";
 
 /** F18 Bảng tổng hợp chênh lệch và xử lý. */
-export async function varianceTable(db: Db, actor: Actor, id: number, query: QueryOf<typeof printInventoryVariances>): Promise<Paper> {
+export async function varianceTable(
+  db: Db,
+  actor: Actor,
+  id: number,
+  query: QueryOf<typeof printInventoryVariances>,
+): Promise<Paper> {
   const { check, unit, variances, isDraft } = await readCheckOnPaper(db, actor, id);
-  const sumOf = (...kinds: string[]) => variances.reduce((sum, { kind, value }) => sum + (kinds.includes(kind) ? value : 0), 0);
+  const sumOf = (...kinds: string[]) =>
+    variances.reduce((sum, { kind, value }) => sum + (kinds.includes(kind) ? value : 0), 0);
   return {
     name: `Bảng chênh lệch kiểm kê ${check.number}`,
     orientation: "landscape",
@@ -62,9 +81,28 @@ export async function varianceTable(db: Db, actor: Actor, id: number, query: Que
 }
 
 function rowOf(one: CheckOnPaper["variances"][number], index: number): TableRow<Key> {
-  const { code, name, unit, kind, fromRoom, toRoom, toCondition, quantity, value, treatment, cause, responsible, note, incident, voucher } = one;
+  const {
+    code,
+    name,
+    unit,
+    kind,
+    fromRoom,
+    toRoom,
+    toCondition,
+    quantity,
+    value,
+    treatment,
+    cause,
+    responsible,
+    note,
+    incident,
+    voucher,
+  } = one;
   const moved = kind === "MOVED" ? ` → ${toRoom?.name ?? "chưa xếp phòng"}` : "";
-  const broke = kind === "MOVED" && toCondition === "BROKEN" ? `, ${conditionWords.BROKEN.vi.toLocaleLowerCase("vi")}` : "";
+  const broke =
+    kind === "MOVED" && toCondition === "BROKEN"
+      ? `, ${conditionWords.BROKEN.vi.toLocaleLowerCase("vi")}`
+      : "";
   const isExtra = kind === "SURPLUS" || kind === "UNKNOWN";
   return {
     kind: "plain",
@@ -81,7 +119,10 @@ function rowOf(one: CheckOnPaper["variances"][number], index: number): TableRow<
       cause: cause ? incidentCauseWords[cause].vi : null,
       responsible,
       treatment: [treatmentWords[treatment].vi, note].filter(Boolean).join(". "),
-      result: [voucher && `Phiếu ${voucher.number}`, incident && `hồ sơ ${incident.number}`].filter(Boolean).join(", ") || null,
+      result:
+        [voucher && `Phiếu ${voucher.number}`, incident && `hồ sơ ${incident.number}`]
+          .filter(Boolean)
+          .join(", ") || null,
     },
   };
 }

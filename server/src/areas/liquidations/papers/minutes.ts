@@ -1,7 +1,12 @@
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { printLiquidationMinutes } from "@so-thiet-bi/contract/incident-papers";
-import { disposalFormWords, disposalReasonWords, type Liquidation, type LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
+import {
+  disposalFormWords,
+  disposalReasonWords,
+  type Liquidation,
+  type LiquidationStatus,
+} from "@so-thiet-bi/contract/liquidations";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { amountInWords } from "../../../papers/amount.ts";
@@ -9,13 +14,26 @@ import { type Paper, type PaperBlock, type Signature, type Table, table } from "
 import { writtenDate } from "../../../papers/written.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
-import { basesOf, councilOf, type LiquidationOnPaper, nameOfRole, numbered, readLiquidationOnPaper, rowsOfLines, stateOf, sumsOf } from "./words.ts";
+import {
+  basesOf,
+  councilOf,
+  type LiquidationOnPaper,
+  nameOfRole,
+  numbered,
+  readLiquidationOnPaper,
+  rowsOfLines,
+  stateOf,
+  sumsOf,
+} from "./words.ts";
 
 type Asked = QueryOf<typeof printLiquidationMinutes>;
 
 const remarks: Partial<Record<LiquidationStatus, string>> = { DRAFT: "dự thảo", CANCELLED: "đã hủy" };
 
-/** F26 Biên bản thanh lý: of the meeting that judged the things, or, once it was carried out, of what became of them and of the money. */
+/**
+ * F26 Biên bản thanh lý: of the meeting that judged the things, or, once it was carried out, of what became
+ * of them and of the money.
+ */
 export async function liquidationMinutes(db: Db, actor: Actor, id: number, query: Asked): Promise<Paper> {
   const given = await readLiquidationOnPaper(db, actor, id);
   const { liquidation, unit } = given;
@@ -41,7 +59,9 @@ function signaturesOn({ liquidation, unit }: LiquidationOnPaper, query: Asked): 
     chair: { role: "Chủ tịch hội đồng", name: nameOfRole(liquidation, "CHAIR") },
   });
   if (query.signers) return usual;
-  const members = liquidation.members.filter(({ role, name }) => role === "MEMBER" && !usual.some((one) => one.name === name));
+  const members = liquidation.members.filter(
+    ({ role, name }) => role === "MEMBER" && !usual.some((one) => one.name === name),
+  );
   return [...usual, ...members.map(({ name }) => ({ role: "Ủy viên", name }))];
 }
 
@@ -50,14 +70,22 @@ function meetingOf(given: LiquidationOnPaper): PaperBlock[] {
   const { conclusion, meetingDate, departmentName } = liquidation;
   return [
     ...italic(basesOf(given, [])),
-    { kind: "paragraph", text: `Hôm nay, ${writtenDate(meetingDate)}, tại ${departmentName}, Hội đồng thanh lý gồm:` },
+    {
+      kind: "paragraph",
+      text: `Hôm nay, ${writtenDate(meetingDate)}, tại ${departmentName}, Hội đồng thanh lý gồm:`,
+    },
     { kind: "list", numbered: true, items: councilOf(liquidation) },
     { kind: "paragraph", text: "Đã họp, xem xét hồ sơ và kiểm tra thực tế từng thiết bị, kết quả như sau:" },
     { kind: "heading", text: "I. Đánh giá thiết bị đề nghị thanh lý" },
     tableOf(liquidation),
     { kind: "heading", text: "II. Kết luận của hội đồng" },
-    ...(conclusion ? paragraphsOf(conclusion) : [{ kind: "facts" as const, facts: [["Kết luận", null] as const] }]),
-    { kind: "paragraph", text: "Biên bản được các thành viên hội đồng nhất trí thông qua và cùng ký tên dưới đây." },
+    ...(conclusion
+      ? paragraphsOf(conclusion)
+      : [{ kind: "facts" as const, facts: [["Kết luận", null] as const] }]),
+    {
+      kind: "paragraph",
+      text: "Biên bản được các thành viên hội đồng nhất trí thông qua và cùng ký tên dưới đây.",
+    },
   ];
 }
 
@@ -70,7 +98,10 @@ function executionOf(given: LiquidationOnPaper): PaperBlock[] {
   ]);
   return [
     ...italic(bases),
-    { kind: "paragraph", text: `Hôm nay, ${writtenDate(executedOn)}, tại ${departmentName}, Hội đồng thanh lý gồm:` },
+    {
+      kind: "paragraph",
+      text: `Hôm nay, ${writtenDate(executedOn)}, tại ${departmentName}, Hội đồng thanh lý gồm:`,
+    },
     { kind: "list", numbered: true, items: councilOf(liquidation) },
     { kind: "paragraph", text: "Đã tổ chức thanh lý các thiết bị sau:" },
     { kind: "heading", text: "I. Thiết bị thanh lý" },
@@ -78,8 +109,14 @@ function executionOf(given: LiquidationOnPaper): PaperBlock[] {
     { kind: "heading", text: "II. Kết quả thanh lý" },
     ...moneyOf(liquidation),
     { kind: "heading", text: "III. Kết luận" },
-    { kind: "paragraph", text: "Việc thanh lý được thực hiện theo đúng quyết định, đủ số lượng thiết bị nêu trên." },
-    { kind: "paragraph", text: "Biên bản được các thành viên hội đồng nhất trí thông qua và cùng ký tên dưới đây." },
+    {
+      kind: "paragraph",
+      text: "Việc thanh lý được thực hiện theo đúng quyết định, đủ số lượng thiết bị nêu trên.",
+    },
+    {
+      kind: "paragraph",
+      text: "Biên bản được các thành viên hội đồng nhất trí thông qua và cùng ký tên dưới đây.",
+    },
   ];
 }
 
@@ -112,12 +149,19 @@ function tableOf({ lines }: Liquidation): Table {
           form: disposalFormWords[line.form].vi,
         },
       })),
-      { kind: "total", text: `Cộng: ${figure(countKinds(lines))} loại`, cells: residual === null ? { original } : { original, residual } },
+      {
+        kind: "total",
+        text: `Cộng: ${figure(countKinds(lines))} loại`,
+        cells: residual === null ? { original } : { original, residual },
+      },
     ],
   );
 }
 
-/** What came in, what it cost, what was paid in: of each thing that brought or cost something, then altogether. */
+/**
+ * What came in, what it cost, what was paid in: of each thing that brought or cost something, then
+ * altogether.
+ */
 function moneyOf({ lines, buyer, income, cost, paidIn }: Liquidation): PaperBlock[] {
   const moved = rowsOfLines(lines).filter((line) => line.income > 0 || line.cost > 0);
   const left = income - cost;
@@ -161,9 +205,11 @@ function moneyOf({ lines, buyer, income, cost, paidIn }: Liquidation): PaperBloc
   ];
 }
 
-const inDong = (amount: number) => (amount === 0 ? "0 đồng" : `${figure(amount)} đồng (${amountInWords(amount)})`);
+const inDong = (amount: number) =>
+  amount === 0 ? "0 đồng" : `${figure(amount)} đồng (${amountInWords(amount)})`;
 
-const italic = (texts: readonly string[]) => texts.map((text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }));
+const italic = (texts: readonly string[]) =>
+  texts.map((text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }));
 
 const paragraphsOf = (text: string) =>
   text

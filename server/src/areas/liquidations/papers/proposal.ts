@@ -1,17 +1,37 @@
 import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
-import { disposalReasonWords, type Liquidation, type LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
+import {
+  disposalReasonWords,
+  type Liquidation,
+  type LiquidationStatus,
+} from "@so-thiet-bi/contract/liquidations";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { amountInWords } from "../../../papers/amount.ts";
 import { type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
-import { basesOf, type LiquidationOnPaper, readLiquidationOnPaper, rowsOfLines, stateOf, sumsOf } from "./words.ts";
+import {
+  basesOf,
+  type LiquidationOnPaper,
+  readLiquidationOnPaper,
+  rowsOfLines,
+  stateOf,
+  sumsOf,
+} from "./words.ts";
 
-const remarks: Partial<Record<LiquidationStatus, string>> = { DRAFT: "dự thảo", REJECTED: "không được đồng ý", CANCELLED: "đã hủy" };
+const remarks: Partial<Record<LiquidationStatus, string>> = {
+  DRAFT: "dự thảo",
+  REJECTED: "không được đồng ý",
+  CANCELLED: "đã hủy",
+};
 
 /** F25 Tờ trình, danh mục đề nghị thanh lý. Beyond its own limit the head sends it on to the superior. */
-export async function liquidationProposal(db: Db, actor: Actor, id: number, query: PaperOptions): Promise<Paper> {
+export async function liquidationProposal(
+  db: Db,
+  actor: Actor,
+  id: number,
+  query: PaperOptions,
+): Promise<Paper> {
   const given = await readLiquidationOnPaper(db, actor, id);
   const { liquidation, unit } = given;
   const { number, name, departmentName, status, lines } = liquidation;
@@ -25,7 +45,9 @@ export async function liquidationProposal(db: Db, actor: Actor, id: number, quer
     about: `Về việc đề nghị thanh lý thiết bị: ${name}`,
     blocks: [
       { kind: "paragraph", text: `Kính gửi: ${to}`, align: "center" },
-      ...basesOf(given, []).map((text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" })),
+      ...basesOf(given, []).map(
+        (text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }),
+      ),
       {
         kind: "paragraph",
         text: `${by} kính trình xem xét, quyết định thanh lý ${figure(countKinds(lines))} loại thiết bị không còn sử dụng được hoặc không còn nhu cầu sử dụng (hồ sơ ${number}), danh mục như sau:`,
@@ -39,13 +61,18 @@ export async function liquidationProposal(db: Db, actor: Actor, id: number, quer
   };
 }
 
-/** Up to the limit whoever keeps equipment asks the head of the unit, above it the unit asks the one above. */
+/**
+ * Up to the limit whoever keeps equipment asks the head of the unit, above it the unit asks the one above.
+ */
 function partiesOf({ liquidation, unit }: LiquidationOnPaper): { to: string; by: string } {
   const { beyondLimit, departmentName } = liquidation;
   const superior = unit.governingBodyName ?? unit.parentName;
   return beyondLimit && superior
     ? { to: superior, by: departmentName }
-    : { to: `${unit.type === "LEVEL_3" ? "Hiệu trưởng" : "Thủ trưởng"} ${departmentName}`, by: `Bộ phận thiết bị ${departmentName}` };
+    : {
+        to: `${unit.type === "LEVEL_3" ? "Hiệu trưởng" : "Thủ trưởng"} ${departmentName}`,
+        by: `Bộ phận thiết bị ${departmentName}`,
+      };
 }
 
 function tableOf({ lines }: Liquidation): Table {
@@ -76,10 +103,16 @@ function tableOf({ lines }: Liquidation): Table {
           original: line.originalValue,
           residual: line.residualValue,
           state: stateOf(line),
-          reason: [disposalReasonWords[line.reason].vi, line.incident && `(${line.incident.number})`].filter(Boolean).join(" "),
+          reason: [disposalReasonWords[line.reason].vi, line.incident && `(${line.incident.number})`]
+            .filter(Boolean)
+            .join(" "),
         },
       })),
-      { kind: "total", text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`, cells: residual === null ? { original } : { original, residual } },
+      {
+        kind: "total",
+        text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`,
+        cells: residual === null ? { original } : { original, residual },
+      },
     ],
   );
 }
@@ -87,7 +120,10 @@ function tableOf({ lines }: Liquidation): Table {
 function closingWords({ lines, limit, beyondLimit, note }: Liquidation, by: string): PaperBlock[] {
   const { original } = sumsOf(lines);
   return [
-    { kind: "paragraph", text: `Tổng nguyên giá: ${figure(original)} đồng (bằng chữ: ${amountInWords(original)}).` },
+    {
+      kind: "paragraph",
+      text: `Tổng nguyên giá: ${figure(original)} đồng (bằng chữ: ${amountInWords(original)}).`,
+    },
     ...(beyondLimit
       ? [
           {

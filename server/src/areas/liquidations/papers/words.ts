@@ -22,12 +22,17 @@ export async function readLiquidationOnPaper(db: Db, actor: Actor, id: number): 
 }
 
 /** Only what is sure to bear on it; what else applies in a province the clerk adds. */
-export function basesOf({ liquidation, unit }: LiquidationOnPaper, own: readonly (string | null)[]): string[] {
+export function basesOf(
+  { liquidation, unit }: LiquidationOnPaper,
+  own: readonly (string | null)[],
+): string[] {
   const { councilNo, councilDate, departmentName } = liquidation;
   const all = [
     // private schools do not manage public assets
     ...(isPrivate(unit) ? [] : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14"]),
-    ...(councilNo ? [`${numbered("Quyết định", councilNo, councilDate)} về việc thành lập Hội đồng thanh lý`] : []),
+    ...(councilNo
+      ? [`${numbered("Quyết định", councilNo, councilDate)} về việc thành lập Hội đồng thanh lý`]
+      : []),
     ...own.filter((text) => text !== null),
     `tình trạng thực tế của thiết bị tại ${departmentName}`,
   ];
@@ -41,8 +46,13 @@ export function numbered(what: string, number: string, date: string | null): str
 
 /** “Ông (bà) Lê Văn Bảy, Hiệu trưởng, Chủ tịch hội đồng” */
 export function councilOf({ members }: Liquidation): string[] {
-  if (members.length === 0) return (["CHAIR", "MEMBER", "SECRETARY"] as const).map((role) => `Ông (bà) ${dots}, ${councilRoleWords[role].vi}`);
-  return members.map(({ name, title, role }) => [`Ông (bà) ${name}`, title, councilRoleWords[role].vi].filter(Boolean).join(", "));
+  if (members.length === 0)
+    return (["CHAIR", "MEMBER", "SECRETARY"] as const).map(
+      (role) => `Ông (bà) ${dots}, ${councilRoleWords[role].vi}`,
+    );
+  return members.map(({ name, title, role }) =>
+    [`Ông (bà) ${name}`, title, councilRoleWords[role].vi].filter(Boolean).join(", "),
+  );
 }
 
 export function nameOfRole({ members }: Liquidation, role: "CHAIR" | "SECRETARY"): string | null {
@@ -50,16 +60,32 @@ export function nameOfRole({ members }: Liquidation, role: "CHAIR" | "SECRETARY"
 }
 
 /** What the council said of it, else how it stood. */
-export const stateOf = ({ assessment, condition }: LiquidationLine): string => assessment ?? conditionWords[condition].vi;
+export const stateOf = ({ assessment, condition }: LiquidationLine): string =>
+  assessment ?? conditionWords[condition].vi;
 
-/** A fixed asset has a row of its own, as the forms of public assets ask; other pieces of one thing, judged alike, share one. */
+/**
+ * A fixed asset has a row of its own, as the forms of public assets ask; other pieces of one thing, judged
+ * alike, share one.
+ */
 export function rowsOfLines(lines: readonly LiquidationLine[]): LiquidationLine[] {
-  const sayingOf = ({ id, position, equipmentId, code, room, quantity, originalValue, residualValue, income, cost, ...line }: LiquidationLine) =>
-    line.isFixedAsset ? id : [line, residualValue === null];
+  const sayingOf = ({
+    id,
+    position,
+    equipmentId,
+    code,
+    room,
+    quantity,
+    originalValue,
+    residualValue,
+    income,
+    cost,
+    ...line
+  }: LiquidationLine) => (line.isFixedAsset ? id : [line, residualValue === null]);
   return alike(lines, sayingOf).map(([first, ...others]) => {
     if (others.length === 0) return first;
     const all = [first, ...others];
-    const money = (of: (line: LiquidationLine) => number | null) => all.reduce((sum, line) => sum + (of(line) ?? 0), 0);
+    const money = (of: (line: LiquidationLine) => number | null) =>
+      all.reduce((sum, line) => sum + (of(line) ?? 0), 0);
     return {
       ...first,
       code: codesText(all.map(({ code }) => code)) ?? first.code,

@@ -28,7 +28,12 @@ export interface Asked {
 }
 
 /** Refuses whoever asks for others than may be seen. */
-export async function askedOf(db: Db, actor: Actor, choice: Choice, until = dayOf(Date.now())): Promise<Asked> {
+export async function askedOf(
+  db: Db,
+  actor: Actor,
+  choice: Choice,
+  until = dayOf(Date.now()),
+): Promise<Asked> {
   const unit = await getDepartment(db, actor, actor.departmentId);
   const names = await namesOfChoice(db, actor, choice);
   const all = readsAll(actor);
@@ -37,8 +42,12 @@ export async function askedOf(db: Db, actor: Actor, choice: Choice, until = dayO
   const slips = [sql<SqlBool>`registration.department_id = ${actor.departmentId}`];
   const people = [sql<SqlBool>`employee.department_id = ${actor.departmentId}`];
   if (!all) {
-    slips.push(sql<SqlBool>`(registration.borrower_id in (${own}) or registration.subject_group_id = any (${groupsOf(actor)}::bigint[]))`);
-    people.push(sql<SqlBool>`(employee.user_id = ${actor.userId} or ${group} = any (${groupsOf(actor)}::bigint[]))`);
+    slips.push(
+      sql<SqlBool>`(registration.borrower_id in (${own}) or registration.subject_group_id = any (${groupsOf(actor)}::bigint[]))`,
+    );
+    people.push(
+      sql<SqlBool>`(employee.user_id = ${actor.userId} or ${group} = any (${groupsOf(actor)}::bigint[]))`,
+    );
   }
   if (choice.borrowerId !== undefined) {
     slips.push(sql<SqlBool>`registration.borrower_id = ${choice.borrowerId}`);
@@ -48,11 +57,22 @@ export async function askedOf(db: Db, actor: Actor, choice: Choice, until = dayO
     slips.push(sql<SqlBool>`registration.subject_group_id = ${choice.subjectGroupId}`);
     people.push(sql<SqlBool>`${group} = ${choice.subjectGroupId}`);
   }
-  return { unit, ...names, slips: sql`${sql.join(slips, sql` and `)}`, people: sql`${sql.join(people, sql` and `)}` };
+  return {
+    unit,
+    ...names,
+    slips: sql`${sql.join(slips, sql` and `)}`,
+    people: sql`${sql.join(people, sql` and `)}`,
+  };
 }
 
 async function namesOfChoice(db: Db, actor: Actor, choice: Choice): Promise<Pick<Asked, "group" | "person">> {
-  const { rows } = await sql<{ group: string | null; person: string | null; userId: number | null; groups: number[]; own: string | null }>`
+  const { rows } = await sql<{
+    group: string | null;
+    person: string | null;
+    userId: number | null;
+    groups: number[];
+    own: string | null;
+  }>`
     select
       (select name from subject_groups where id = ${choice.subjectGroupId ?? null}::bigint and department_id = ${actor.departmentId}) as "group",
       (select string_agg(name, ', ' order by sort_key) from subject_groups where id = any (${groupsOf(actor)}::bigint[])) as own,
@@ -67,8 +87,14 @@ async function namesOfChoice(db: Db, actor: Actor, choice: Choice): Promise<Pick
   if (choice.borrowerId !== undefined && person === null) throw notFound(employees.noun);
   if (!readsAll(actor)) {
     const heads = groupsOf(actor);
-    if (choice.subjectGroupId !== undefined && !heads.includes(choice.subjectGroupId)) throw forbidden(whoSees);
-    if (choice.borrowerId !== undefined && userId !== actor.userId && !groups.some((id) => heads.includes(id))) throw forbidden(whoSees);
+    if (choice.subjectGroupId !== undefined && !heads.includes(choice.subjectGroupId))
+      throw forbidden(whoSees);
+    if (
+      choice.borrowerId !== undefined &&
+      userId !== actor.userId &&
+      !groups.some((id) => heads.includes(id))
+    )
+      throw forbidden(whoSees);
     // what somebody sees without having chosen is named all the same
     if (choice.subjectGroupId === undefined && choice.borrowerId === undefined)
       return heads.length > 0 ? { group: own, person: null } : { group: null, person: actor.fullName };
@@ -82,7 +108,10 @@ export const whoSees = {
 };
 
 /** The subject group of an employee on a day; before the first known one, the first. */
-export function groupOn(employeeId: Expression<unknown>, date: Expression<unknown>): Expression<number | null> {
+export function groupOn(
+  employeeId: Expression<unknown>,
+  date: Expression<unknown>,
+): Expression<number | null> {
   return sql<number | null>`(
     select link.target_id from employee_subject_group as link where link.owner_id = ${employeeId}
     order by link.since <= ${date} desc, case when link.since <= ${date} then link.since end desc, link.since limit 1)`;
@@ -100,6 +129,13 @@ export function groupName(name: string | null): string | null {
 }
 
 /** Below the title: whose, and from when to when. */
-export function aboutOf({ group, person }: Pick<Asked, "group" | "person">, { from, to }: { from: string; to: string }): string[] {
-  return [...(group ? [groupText(group)] : []), ...(person ? [`Giáo viên: ${person}`] : []), `Từ ngày ${formatDay(from)} đến ngày ${formatDay(to)}`];
+export function aboutOf(
+  { group, person }: Pick<Asked, "group" | "person">,
+  { from, to }: { from: string; to: string },
+): string[] {
+  return [
+    ...(group ? [groupText(group)] : []),
+    ...(person ? [`Giáo viên: ${person}`] : []),
+    `Từ ngày ${formatDay(from)} đến ngày ${formatDay(to)}`,
+  ];
 }

@@ -26,14 +26,27 @@ interface Leaver {
   lastLoan: string | null;
   /** Reports of broken or lost things that nobody has decided yet. */
   reports: string[];
-  out: (Pick<LentThing, "kind" | "typeName" | "name" | "code" | "trackingMode"> & { open: number; unit: string })[];
+  out: (Pick<LentThing, "kind" | "typeName" | "name" | "code" | "trackingMode"> & {
+    open: number;
+    unit: string;
+  })[];
 }
 
 /** F43 Giấy xác nhận hoàn trả thiết bị. Refused while the person has anything, on loan or handed over. */
-export async function clearance(db: Db, actor: Actor, id: number, query: QueryOf<typeof printClearance>): Promise<Paper> {
+export async function clearance(
+  db: Db,
+  actor: Actor,
+  id: number,
+  query: QueryOf<typeof printClearance>,
+): Promise<Paper> {
   if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
   const person = await readLeaver(db, actor, id);
-  if (person.out.length > 0) throw new Refusal("stillHolds", { person: person.name, count: person.out.length, things: thingsText(person.out) });
+  if (person.out.length > 0)
+    throw new Refusal("stillHolds", {
+      person: person.name,
+      count: person.out.length,
+      things: thingsText(person.out),
+    });
   const unit = await getDepartment(db, actor, actor.departmentId);
   const { name, code, position, groupName: group, loans, lastLoan, reports } = person;
   const returned = loans === 0 ? "" : ` Số phiếu mượn đã trả: ${figure(loans)}, phiếu gần nhất ${lastLoan}.`;
@@ -60,9 +73,18 @@ export async function clearance(db: Db, actor: Actor, id: number, query: QueryOf
       },
       { kind: "paragraph", text: "Thiết bị còn giữ: không có.", style: "bold" },
       ...(reports.length > 0
-        ? [{ kind: "paragraph" as const, text: `Báo hỏng, báo mất đang chờ xử lý: ${reports.join("; ")}.`, style: "italic" as const }]
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: `Báo hỏng, báo mất đang chờ xử lý: ${reports.join("; ")}.`,
+              style: "italic" as const,
+            },
+          ]
         : []),
-      { kind: "paragraph", text: "Giấy này được lập thành 02 bản: người được xác nhận giữ 01 bản, lưu hồ sơ thiết bị 01 bản." },
+      {
+        kind: "paragraph",
+        text: "Giấy này được lập thành 02 bản: người được xác nhận giữ 01 bản, lưu hồ sơ thiết bị 01 bản.",
+      },
     ],
     signatures: signaturesOf(unit, signersOfPaper.clearance, query),
   };

@@ -17,9 +17,18 @@ const thing = (more: Partial<LentThing> = {}): LentThing => ({
   returnedOn: null,
   ...more,
 });
-const glasses = (more: Partial<LentThing>) => thing({ trackingMode: "QUANTITY", code: "TB00044", name: "Kính lúp", quantity: 8, ...more });
+const glasses = (more: Partial<LentThing>) =>
+  thing({ trackingMode: "QUANTITY", code: "TB00044", name: "Kính lúp", quantity: 8, ...more });
 const spirit = (more: Partial<LentThing>) =>
-  thing({ trackingMode: "CONSUMABLE", code: "TB00073", name: "Cồn 90°", unit: "ml", quantity: 20, staysOut: true, ...more });
+  thing({
+    trackingMode: "CONSUMABLE",
+    code: "TB00073",
+    name: "Cồn 90°",
+    unit: "ml",
+    quantity: 20,
+    staysOut: true,
+    ...more,
+  });
 
 describe("how things came back, in words", () => {
   test.each<[string, LentThing[]]>([
@@ -45,7 +54,14 @@ test("pieces of a type are one line with their codes, records stay by themselves
     glasses({ quantity: 0.1, returned: 0.1, returnedOn: "2026-11-24" }),
     spirit({}),
   ];
-  expect(linesOf({ id: 7, date: "2026-11-24", lines }).map((line) => [line.id, line.name, line.quantity, line.returnedOn])).toEqual([
+  expect(
+    linesOf({ id: 7, date: "2026-11-24", lines }).map((line) => [
+      line.id,
+      line.name,
+      line.quantity,
+      line.returnedOn,
+    ]),
+  ).toEqual([
     ["slip:7:type 1 Cái", "Kính hiển vi (KHV-001, KHV-002)", 2, "2026-11-25"],
     ["slip:7:record TB00044", "Kính lúp", 0.1, "2026-11-24"],
     ["slip:7:record TB00073", "Cồn 90° (ml)", 20, null],
@@ -61,5 +77,7 @@ test("while one piece is out there is no day of return; what was never carried a
 test("periods, lessons and loans to others in the words of a book", () => {
   expect(periodsOf({ session: "AFTERNOON", periods: [2, 3] })).toBe("2, 3 chiều");
   expect(periodsOf({ session: null, periods: [] })).toBeNull();
-  expect(lessonOf({ lessonTitle: null, partner: "Trường Tiểu học Bến Hạ" })).toBe("Cho Trường Tiểu học Bến Hạ mượn");
+  expect(lessonOf({ lessonTitle: null, partner: "Trường Tiểu học Bến Hạ" })).toBe(
+    "Cho Trường Tiểu học Bến Hạ mượn",
+  );
 });

@@ -53,7 +53,9 @@ export interface LentLine {
 
 /** The lines of a slip: pieces of a type together, with their codes. */
 export function linesOf({ id, date, lines }: Pick<LentSlip, "id" | "date" | "lines">): LentLine[] {
-  const alike = Map.groupBy(lines, (line) => (line.trackingMode === "ITEM" ? `${line.kind} ${line.unit}` : `record ${line.code}`));
+  const alike = Map.groupBy(lines, (line) =>
+    line.trackingMode === "ITEM" ? `${line.kind} ${line.unit}` : `record ${line.code}`,
+  );
   return [...alike].map(([key, some]) => {
     const [first] = some as [LentThing, ...LentThing[]];
     return {
@@ -71,10 +73,16 @@ export function linesOf({ id, date, lines }: Pick<LentSlip, "id" | "date" | "lin
 /** Where the web client shows the slip. */
 export const pageOfSlip = (id: number) => `/equipment/request/registrations?open=${id}`;
 
-/** “Kính hiển vi quang học (KHV-001, KHV-002)”, “Cồn 90° (ml)”: pieces are told apart by their codes, and what is measured by its measure. */
-export function nameOf(things: readonly Pick<LentThing, "name" | "typeName" | "code" | "trackingMode" | "unit">[]): string {
+/**
+ * “Kính hiển vi quang học (KHV-001, KHV-002)”, “Cồn 90° (ml)”: pieces are told apart by their codes, and what
+ * is measured by its measure.
+ */
+export function nameOf(
+  things: readonly Pick<LentThing, "name" | "typeName" | "code" | "trackingMode" | "unit">[],
+): string {
   const [first] = things as [LentThing, ...LentThing[]];
-  const name = new Set(things.map((thing) => thing.name)).size === 1 ? first.name : (first.typeName ?? first.name);
+  const name =
+    new Set(things.map((thing) => thing.name)).size === 1 ? first.name : (first.typeName ?? first.name);
   if (first.trackingMode === "ITEM") return `${name} (${codesText(things.map(({ code }) => code))})`;
   return first.trackingMode === "CONSUMABLE" ? `${name} (${first.unit})` : name;
 }
@@ -82,10 +90,15 @@ export function nameOf(things: readonly Pick<LentThing, "name" | "typeName" | "c
 export const openOf = ({ quantity, staysOut, returned, broken, lost, handedOn }: LentThing) =>
   staysOut ? 0 : sumOf([quantity, -returned, -broken, -lost, -handedOn]);
 
-/** The day the last of it came back; while something is out there is none. What was never carried away is back on the day itself. */
+/**
+ * The day the last of it came back; while something is out there is none. What was never carried away is back
+ * on the day itself.
+ */
 function returnedOn(things: readonly LentThing[], date: string): string | null {
   if (things.some((thing) => !cameBackWhole(thing) && openOf(thing) > 0)) return null;
-  const days = things.flatMap((thing) => thing.returnedOn ?? (thing.staysOut && thing.trackingMode !== "CONSUMABLE" ? date : []));
+  const days = things.flatMap(
+    (thing) => thing.returnedOn ?? (thing.staysOut && thing.trackingMode !== "CONSUMABLE" ? date : []),
+  );
   return days.toSorted().at(-1) ?? null;
 }
 
@@ -93,7 +106,8 @@ function returnedOn(things: readonly LentThing[], date: string): string | null {
 export function conditionOf(things: readonly LentThing[]): string {
   // nearly every line of a year: said at once, since a book has thirty thousand of them
   if (things.every(cameBackWhole)) return "Tốt";
-  if (things.every(({ trackingMode, staysOut }) => staysOut && trackingMode === "CONSUMABLE")) return useText(things);
+  if (things.every(({ trackingMode, staysOut }) => staysOut && trackingMode === "CONSUMABLE"))
+    return useText(things);
   const sum = (of: (thing: LentThing) => number) => sumOf(things.map(of));
   const parts: [string, number][] = [
     ["tốt", sum(({ staysOut, quantity, returned }) => (staysOut ? quantity : returned))],
@@ -119,8 +133,16 @@ function useText(things: readonly LentThing[]): string {
 }
 
 /** “2, 3 sáng”: the column says that these are periods. */
-export function periodsOf({ session, periods }: { session: Session | null; periods: readonly number[] }): string | null {
-  return session === null || periods.length === 0 ? null : `${periods.join(", ")} ${session === "MORNING" ? "sáng" : "chiều"}`;
+export function periodsOf({
+  session,
+  periods,
+}: {
+  session: Session | null;
+  periods: readonly number[];
+}): string | null {
+  return session === null || periods.length === 0
+    ? null
+    : `${periods.join(", ")} ${session === "MORNING" ? "sáng" : "chiều"}`;
 }
 
 /** The lesson, or what the things were borrowed for. */

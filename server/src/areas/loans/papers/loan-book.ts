@@ -16,7 +16,9 @@ export async function loanBook(db: Db, actor: Actor, query: QueryOf<typeof print
   const asked = await askedOf(db, actor, query, query.to);
   const slips = await readLent(db, asked, query);
   return {
-    name: ["Sổ mượn trả thiết bị", asked.group ?? asked.person, query.from, query.to].filter(Boolean).join(" "),
+    name: ["Sổ mượn trả thiết bị", asked.group ?? asked.person, query.from, query.to]
+      .filter(Boolean)
+      .join(" "),
     orientation: "landscape",
     head: internalHead(asked.unit),
     title: "Sổ theo dõi mượn – trả thiết bị",
@@ -73,7 +75,14 @@ export async function bookOf(slips: readonly LentSlip[]): Promise<PaperBlock[]> 
         { key: "condition", header: "Tình trạng TB khi trả", width: 20, kind: "text" },
         { key: "signature", header: "Người trả ký tên", width: 24, kind: "text" },
       ],
-      [...rows, { kind: "total", text: `Cộng: ${figure(slips.length)} phiếu, ${figure(kinds)} loại thiết bị`, cells: {} }],
+      [
+        ...rows,
+        {
+          kind: "total",
+          text: `Cộng: ${figure(slips.length)} phiếu, ${figure(kinds)} loại thiết bị`,
+          cells: {},
+        },
+      ],
     ),
   ];
 }

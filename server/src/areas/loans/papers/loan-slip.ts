@@ -16,7 +16,12 @@ import { groupName } from "./asked.ts";
 import { conditionOf, periodsOf } from "./entries.ts";
 
 /** F06 Phiếu mượn thiết bị. What goes out for long, or to another school, the head signs too. */
-export async function loanSlip(db: Db, actor: Actor, id: number, query: QueryOf<typeof printLoanSlip>): Promise<Paper> {
+export async function loanSlip(
+  db: Db,
+  actor: Actor,
+  id: number,
+  query: QueryOf<typeof printLoanSlip>,
+): Promise<Paper> {
   const loan = await getLoan(db, actor, id);
   const unit = await getDepartment(db, actor, actor.departmentId);
   const isGreat = loan.kind === "LONG_TERM" || loan.kind === "OUTSIDE";
@@ -28,9 +33,14 @@ export async function loanSlip(db: Db, actor: Actor, id: number, query: QueryOf<
     subtitle: [`Số: ${loan.number}`, `Giao lúc ${momentText(loan.handedAt)}`],
     blocks: [{ kind: "facts", columns: 2, facts: factsOf(loan) }, ...noteOf(loan), tableOf(loan)],
     closing: closingOf(unit, query),
-    signatures: signaturesOf(unit, isGreat ? signersOfPaper.loanSlip : signersOfPaper.loanSlip.filter((signer) => signer !== "head"), query, {
-      borrower: { name: loan.borrower.name },
-    }),
+    signatures: signaturesOf(
+      unit,
+      isGreat ? signersOfPaper.loanSlip : signersOfPaper.loanSlip.filter((signer) => signer !== "head"),
+      query,
+      {
+        borrower: { name: loan.borrower.name },
+      },
+    ),
   };
 }
 
@@ -41,7 +51,19 @@ export function momentText(instant: string): string {
 }
 
 function factsOf(loan: Loan): [string, string | null][] {
-  const { borrower, subjectGroup, classroom, subject, lessonTitle, date, partner, room, registrationNumber, kind, purpose } = loan;
+  const {
+    borrower,
+    subjectGroup,
+    classroom,
+    subject,
+    lessonTitle,
+    date,
+    partner,
+    room,
+    registrationNumber,
+    kind,
+    purpose,
+  } = loan;
   const periods = periodsOf(loan);
   const facts: [string, string | null, boolean?][] = [
     ["Người mượn", borrower.name, true],
@@ -61,7 +83,9 @@ function factsOf(loan: Loan): [string, string | null][] {
 }
 
 function noteOf({ note, renewals }: Loan): { kind: "paragraph"; text: string; style: "italic" }[] {
-  const said = [note && `Ghi chú: ${note}`, renewals > 0 && `Đã gia hạn ${figure(renewals)} lần.`].filter((text): text is string => Boolean(text));
+  const said = [note && `Ghi chú: ${note}`, renewals > 0 && `Đã gia hạn ${figure(renewals)} lần.`].filter(
+    (text): text is string => Boolean(text),
+  );
   return said.length === 0 ? [] : [{ kind: "paragraph", text: said.join(" "), style: "italic" }];
 }
 
@@ -80,7 +104,10 @@ function tableOf(loan: Loan): Table {
         quantity: line.quantity,
         before: line.conditionNote ? `Tốt\n(${line.conditionNote})` : "Tốt",
         due: line.trackingMode === "CONSUMABLE" ? null : momentText(loan.dueAt),
-        after: line.open === line.quantity ? null : conditionOf([{ ...line, kind: "", typeName: null, returnedOn: null }]),
+        after:
+          line.open === line.quantity
+            ? null
+            : conditionOf([{ ...line, kind: "", typeName: null, returnedOn: null }]),
         note: returnNotes(loan, line),
       },
     }),
@@ -106,6 +133,9 @@ function returnNotes({ returns }: Loan, line: LoanLine): string | null {
   const said = returns
     .filter(({ undoneAt }) => undoneAt === null)
     .flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.id))
-    .flatMap(({ note, groups }) => [note, ...groups.map(({ group, broken }) => `nhóm ${group} hỏng ${figure(broken)}`)]);
+    .flatMap(({ note, groups }) => [
+      note,
+      ...groups.map(({ group, broken }) => `nhóm ${group} hỏng ${figure(broken)}`),
+    ]);
   return said.filter(Boolean).join("; ") || null;
 }

@@ -20,7 +20,11 @@ const whoLists = {
 };
 
 /** F14 Danh sách chưa trả, quá hạn: what is out on loan, and what was handed over until a day. */
-export async function overdueList(db: Db, actor: Actor, query: QueryOf<typeof printOverdueList>): Promise<Paper> {
+export async function overdueList(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof printOverdueList>,
+): Promise<Paper> {
   if (!readsAll(actor) && groupsOf(actor).length === 0) throw forbidden(whoLists);
   const asked = await askedOf(db, actor, query);
   const out = await readOut(db, asked, query.overdue);
@@ -89,10 +93,21 @@ async function readOut(db: Db, { slips, people, unit }: Asked, overdue: boolean)
 }
 
 function blocksOf(out: readonly OutRow[], overdue: boolean): PaperBlock[] {
-  if (out.length === 0) return [{ kind: "paragraph", text: overdue ? "Không có thiết bị nào quá hạn." : "Không có thiết bị nào chưa trả." }];
+  if (out.length === 0)
+    return [
+      {
+        kind: "paragraph",
+        text: overdue ? "Không có thiết bị nào quá hạn." : "Không có thiết bị nào chưa trả.",
+      },
+    ];
   const alike = [
     ...Map.groupBy(out, (row) =>
-      [row.loanId, row.borrowerId, row.dueAt, row.trackingMode === "ITEM" ? `${row.kind} ${row.unit}` : row.code].join("\n"),
+      [
+        row.loanId,
+        row.borrowerId,
+        row.dueAt,
+        row.trackingMode === "ITEM" ? `${row.kind} ${row.unit}` : row.code,
+      ].join("\n"),
     ).values(),
   ] as [OutRow, ...OutRow[]][];
   const late = alike.filter(([first]) => first.daysOverdue !== null).length;
@@ -124,7 +139,11 @@ function blocksOf(out: readonly OutRow[], overdue: boolean): PaperBlock[] {
             },
           };
         }),
-        { kind: "total" as const, text: `Cộng: ${figure(alike.length)} dòng của ${figure(people)} người; quá hạn ${figure(late)} dòng`, cells: {} },
+        {
+          kind: "total" as const,
+          text: `Cộng: ${figure(alike.length)} dòng của ${figure(people)} người; quá hạn ${figure(late)} dòng`,
+          cells: {},
+        },
       ],
     ),
   ];

@@ -10,8 +10,14 @@ import type { LentSlip, LentThing } from "./entries.ts";
 
 type SlipRow = Omit<LentSlip, "lines" | "things">;
 
-/** What was handed out for slips of these days, as they were taught: three statements, whatever their number. */
-export async function readLent(db: Db, { slips }: Asked, { from, to }: { from: string; to: string }): Promise<LentSlip[]> {
+/**
+ * What was handed out for slips of these days, as they were taught: three statements, whatever their number.
+ */
+export async function readLent(
+  db: Db,
+  { slips }: Asked,
+  { from, to }: { from: string; to: string },
+): Promise<LentSlip[]> {
   const wanted = sql`${slips} and registration.status = 'BORROWED' and registration.date between ${from} and ${to}`;
   const { rows } = await sql<SlipRow>`
     select registration.id, registration.number, (registration.created_at at time zone 'Asia/Ho_Chi_Minh')::date as "createdOn", registration.kind,
@@ -63,7 +69,9 @@ async function readLines(db: Db, wanted: Expression<unknown>): Promise<Map<numbe
     select equipments.id, coalesce('type ' || type.id, 'record ' || equipments.id) as kind, type.name as "typeName", equipments.name, equipments.code,
       equipments.tracking_mode as "trackingMode", equipments.unit
     from equipments left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = any (${[...new Set(rows.map(({ equipmentId }) => equipmentId))]}::bigint[])`.execute(db);
+    where equipments.id = any (${[...new Set(rows.map(({ equipmentId }) => equipmentId))]}::bigint[])`.execute(
+    db,
+  );
   const known = new Map(things.map(({ id, ...thing }) => [id, thing]));
   const bySlip = new Map<number, LentThing[]>();
   const turn = turns();
@@ -88,8 +96,16 @@ export interface TeacherHead {
 }
 
 /** What teachers teach in the school year of a day, in the order of a staff list. */
-export async function readTeachers(db: Db, departmentId: number, ids: readonly number[], date: string, times: UnitTimes): Promise<TeacherHead[]> {
-  const year = (yearOf(times.years, date) ?? times.years.find(({ startDate }) => startDate <= date) ?? times.years[0])?.id ?? null;
+export async function readTeachers(
+  db: Db,
+  departmentId: number,
+  ids: readonly number[],
+  date: string,
+  times: UnitTimes,
+): Promise<TeacherHead[]> {
+  const year =
+    (yearOf(times.years, date) ?? times.years.find(({ startDate }) => startDate <= date) ?? times.years[0])
+      ?.id ?? null;
   const { rows } = await sql<TeacherHead>`
     select employee.id, employee.name, subject_group.name as "groupName", (
         select string_agg(taught.name, ', ' order by taught.sort_key) from (
@@ -125,11 +141,19 @@ export interface NoticeSlip {
   curriculumPeriod: number | null;
   className: string | null;
   roomName: string | null;
-  things: readonly Pick<LentThing, "kind" | "typeName" | "name" | "code" | "trackingMode" | "unit" | "quantity">[];
+  things: readonly Pick<
+    LentThing,
+    "kind" | "typeName" | "name" | "code" | "trackingMode" | "unit" | "quantity"
+  >[];
 }
 
 /** What somebody gave notice of in a week, and did not take back. */
-export async function readNotice(db: Db, slips: Expression<SqlBool>, from: string, to: string): Promise<NoticeSlip[]> {
+export async function readNotice(
+  db: Db,
+  slips: Expression<SqlBool>,
+  from: string,
+  to: string,
+): Promise<NoticeSlip[]> {
   const { rows } = await sql<NoticeSlip>`
     select registration.date, registration.session, registration.periods, (upper(registration.span) at time zone 'Asia/Ho_Chi_Minh')::date as "untilDate",
       coalesce(lesson.name, registration.lesson_title) as "lessonTitle", registration.curriculum_period as "curriculumPeriod", classroom.name as "className",
@@ -149,7 +173,11 @@ export async function readNotice(db: Db, slips: Expression<SqlBool>, from: strin
 }
 
 /** Monday and the last day of the week on which the school teaches. */
-export async function weekAround(db: Db, departmentId: number, day: string): Promise<{ from: string; to: string; times: UnitTimes }> {
+export async function weekAround(
+  db: Db,
+  departmentId: number,
+  day: string,
+): Promise<{ from: string; to: string; times: UnitTimes }> {
   const times = await timesOf(db, departmentId);
   const from = addDays(day, 1 - weekdayOf(day));
   const workdays = yearOf(times.years, from)?.workdays ?? [];

@@ -15,12 +15,22 @@ import { notAfterToday, readLent, readTeachers, type TeacherHead } from "./queri
 const title = "Sổ mượn trả thiết bị của giáo viên";
 
 /** F08: each teacher on pages, and in the workbook on a sheet, of their own. */
-export async function teacherLoanBook(db: Db, actor: Actor, query: QueryOf<typeof printTeacherLoanBook>): Promise<Paper> {
+export async function teacherLoanBook(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof printTeacherLoanBook>,
+): Promise<Paper> {
   const asked = await askedOf(db, actor, query, query.to);
   const slips = Map.groupBy(await readLent(db, asked, query), ({ borrowerId }) => borrowerId);
   const times = await timesOf(db, asked.unit.id);
   const chosen = query.borrowerId === undefined ? [] : [query.borrowerId];
-  const teachers = await readTeachers(db, asked.unit.id, [...new Set([...slips.keys(), ...chosen])], notAfterToday(query.to), times);
+  const teachers = await readTeachers(
+    db,
+    asked.unit.id,
+    [...new Set([...slips.keys(), ...chosen])],
+    notAfterToday(query.to),
+    times,
+  );
   const name = [title, asked.person ?? asked.group, query.from, query.to].filter(Boolean).join(" ");
   const head = internalHead(asked.unit);
   const parts: PaperPart[] = [];
@@ -32,19 +42,37 @@ export async function teacherLoanBook(db: Db, actor: Actor, query: QueryOf<typeo
       title,
       sheet: teacher.name,
       // the head of the paper stands on its first page only, and these pages go to different people
-      subtitle: [...(index === 0 ? [] : [asked.unit.name]), `Từ ngày ${formatDay(query.from)} đến ngày ${formatDay(query.to)}`],
+      subtitle: [
+        ...(index === 0 ? [] : [asked.unit.name]),
+        `Từ ngày ${formatDay(query.from)} đến ngày ${formatDay(query.to)}`,
+      ],
       blocks: [{ kind: "facts", columns: 2, facts: factsOf(teacher) }, ...own],
       closing: closingOf(asked.unit, query),
-      signatures: signaturesOf(asked.unit, signersOfPaper.teacherLoanBook, query, { teacher: { name: teacher.name } }),
+      signatures: signaturesOf(asked.unit, signersOfPaper.teacherLoanBook, query, {
+        teacher: { name: teacher.name },
+      }),
     });
     await turn();
   }
   const [first, ...others] = parts;
-  if (!first) return { name, orientation: "landscape", head, title, subtitle: aboutOf(asked, query), blocks: await bookOf([]) };
+  if (!first)
+    return {
+      name,
+      orientation: "landscape",
+      head,
+      title,
+      subtitle: aboutOf(asked, query),
+      blocks: await bookOf([]),
+    };
   return { ...first, name, head, annexes: others };
 }
 
-function factsOf({ name, groupName: group, subjects, periodsPerWeek }: TeacherHead): [string, string | null][] {
+function factsOf({
+  name,
+  groupName: group,
+  subjects,
+  periodsPerWeek,
+}: TeacherHead): [string, string | null][] {
   return [
     ["Họ tên giáo viên", name],
     ["Môn dạy", subjects],

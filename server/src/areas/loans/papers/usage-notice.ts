@@ -18,7 +18,11 @@ import { type NoticeSlip, readNotice, readTeachers, weekAround } from "./queries
 type Key = "at" | "name" | "lesson" | "date" | "curriculumPeriod" | "quantity" | "periods" | "className";
 
 /** F05 Phiếu báo (đăng ký) sử dụng thiết bị: what a teacher registered for a week. */
-export async function usageNotice(db: Db, actor: Actor, query: QueryOf<typeof printUsageNotice>): Promise<Paper> {
+export async function usageNotice(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof printUsageNotice>,
+): Promise<Paper> {
   const borrowerId = query.borrowerId ?? (await ownEmployee(db, actor))?.id;
   if (borrowerId === undefined) throw new Refusal("noEmployee");
   const asked = await askedOf(db, actor, { borrowerId });
@@ -32,7 +36,9 @@ export async function usageNotice(db: Db, actor: Actor, query: QueryOf<typeof pr
     orientation: "landscape",
     head: internalHead(asked.unit),
     title: "Phiếu báo sử dụng thiết bị",
-    subtitle: [`${week ? `Tuần ${week}, từ ngày` : "Tuần từ ngày"} ${formatDay(from)} đến ngày ${formatDay(to)}`],
+    subtitle: [
+      `${week ? `Tuần ${week}, từ ngày` : "Tuần từ ngày"} ${formatDay(from)} đến ngày ${formatDay(to)}`,
+    ],
     blocks: [
       {
         kind: "facts",
@@ -59,7 +65,9 @@ export async function usageNotice(db: Db, actor: Actor, query: QueryOf<typeof pr
           ),
     ],
     closing: closingOf(asked.unit, query),
-    signatures: signaturesOf(asked.unit, signersOfPaper.usageNotice, query, { reporter: { name: teacher?.name ?? null } }),
+    signatures: signaturesOf(asked.unit, signersOfPaper.usageNotice, query, {
+      reporter: { name: teacher?.name ?? null },
+    }),
   };
 }
 
@@ -70,10 +78,19 @@ function rowsOf(slip: NoticeSlip): Extract<TableRow<Key>, { kind: "plain" }>["ce
     date: slip.date,
     curriculumPeriod: slip.curriculumPeriod,
     // what goes out for days names no periods, but the day until which it is out
-    periods: slip.session === null && slip.untilDate !== slip.date ? `đến ${formatDay(slip.untilDate)}` : periodsOf(slip),
+    periods:
+      slip.session === null && slip.untilDate !== slip.date
+        ? `đến ${formatDay(slip.untilDate)}`
+        : periodsOf(slip),
     className: slip.className,
   };
   if (slip.things.length === 0) return [{ ...common, name: slip.roomName, quantity: null }];
-  const alike = Map.groupBy(slip.things, (thing) => (thing.trackingMode === "ITEM" ? `${thing.kind}\n${thing.unit}` : `record ${thing.code}`));
-  return [...alike.values()].map((some) => ({ ...common, name: nameOf(some), quantity: sumOf(some.map(({ quantity }) => quantity)) }));
+  const alike = Map.groupBy(slip.things, (thing) =>
+    thing.trackingMode === "ITEM" ? `${thing.kind}\n${thing.unit}` : `record ${thing.code}`,
+  );
+  return [...alike.values()].map((some) => ({
+    ...common,
+    name: nameOf(some),
+    quantity: sumOf(some.map(({ quantity }) => quantity)),
+  }));
 }

@@ -15,8 +15,14 @@ import { aboutOf, askedOf, groupText } from "./asked.ts";
 import { type LentLine, type LentSlip, lessonOf, linesOf, pageOfSlip } from "./entries.ts";
 import { readLent } from "./queries.ts";
 
-/** F09 Báo cáo sử dụng đồ dùng dạy học of a subject group: a part for each month in which something was used. */
-export async function usageReport(db: Db, actor: Actor, query: QueryOf<typeof printUsageReport>): Promise<Paper> {
+/**
+ * F09 Báo cáo sử dụng đồ dùng dạy học of a subject group: a part for each month in which something was used.
+ */
+export async function usageReport(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof printUsageReport>,
+): Promise<Paper> {
   const asked = await askedOf(db, actor, query, query.to);
   const slips = (await readLent(db, asked, query)).filter(({ kind }) => kind !== "OUTSIDE");
   const weekNumber = weekNumbers(await timesOf(db, asked.unit.id));
@@ -52,12 +58,17 @@ export async function usageReport(db: Db, actor: Actor, query: QueryOf<typeof pr
       blocks: [
         tableOf(own, weekNumber),
         sentence(`Tháng ${Number(number)}`, sumOfUsage(own.map(({ added }) => added))),
-        ...(isLast && months.length > 1 ? [sentence(`Cộng ${months.length} tháng`, sumOfUsage(used.map(({ added }) => added)))] : []),
+        ...(isLast && months.length > 1
+          ? [sentence(`Cộng ${months.length} tháng`, sumOfUsage(used.map(({ added }) => added)))]
+          : []),
       ],
     });
   }
   const [first, ...others] = parts;
-  const paper = { name: [title.replace(":", ""), asked.person, query.from, query.to].filter(Boolean).join(" "), head: internalHead(asked.unit) };
+  const paper = {
+    name: [title.replace(":", ""), asked.person, query.from, query.to].filter(Boolean).join(" "),
+    head: internalHead(asked.unit),
+  };
   if (!first)
     return {
       ...common,
@@ -97,7 +108,9 @@ type Key =
 
 /** By teacher, each in time. A kind of thing that stands on two lines of a slip is counted on the first. */
 function tableOf(used: readonly Used[], weekNumber: WeekNumber): PaperBlock {
-  const byTeacher = [...Map.groupBy(used, ({ slip }) => slip.borrowerId).values()].toSorted((a, b) => compare(sortKeyOf(a), sortKeyOf(b)));
+  const byTeacher = [...Map.groupBy(used, ({ slip }) => slip.borrowerId).values()].toSorted((a, b) =>
+    compare(sortKeyOf(a), sortKeyOf(b)),
+  );
   const rows = byTeacher.flatMap((own): TableRow<Key>[] => [
     { kind: "heading", text: `Giáo viên: ${nameOf(own)}` },
     ...own.flatMap((one) => rowsOf(one, weekNumber)),
@@ -119,7 +132,14 @@ function tableOf(used: readonly Used[], weekNumber: WeekNumber): PaperBlock {
       { key: "uses", header: "Số lượt sử dụng", width: 16, kind: "number" },
       { key: "ict", header: "Có UDCNTT", width: 21, kind: "number", align: "center" },
     ],
-    [...rows, { kind: "total", text: `Cộng: ${figure(kinds)} loại thiết bị`, cells: { uses: sum.uses, ict: sum.ictPeriods } }],
+    [
+      ...rows,
+      {
+        kind: "total",
+        text: `Cộng: ${figure(kinds)} loại thiết bị`,
+        cells: { uses: sum.uses, ict: sum.ictPeriods },
+      },
+    ],
   );
 }
 
@@ -137,7 +157,9 @@ function weekNumbers(times: UnitTimes): WeekNumber {
     const number = known.get(date);
     if (number !== undefined) return number;
     const year = yearOf(times.years, date);
-    const counted = (year && weeks.get(year)?.find(({ monday, sunday }) => monday <= date && date <= sunday)?.number) ?? null;
+    const counted =
+      (year && weeks.get(year)?.find(({ monday, sunday }) => monday <= date && date <= sunday)?.number) ??
+      null;
     known.set(date, counted);
     return counted;
   };

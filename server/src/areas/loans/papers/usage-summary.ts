@@ -10,7 +10,11 @@ import { readUsageSummary } from "../usage-summary.ts";
 import { aboutOf, groupName } from "./asked.ts";
 
 /** F10 Tổng hợp số tiết sử dụng TBDH, phòng bộ môn, CNTT, đa chức năng: a line for each teacher. */
-export async function usageSummaryPaper(db: Db, actor: Actor, query: QueryOf<typeof printUsageSummary>): Promise<Paper> {
+export async function usageSummaryPaper(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof printUsageSummary>,
+): Promise<Paper> {
   const { asked, rows } = await readUsageSummary(db, actor, query);
   const sum = sumOfUsage(rows);
   return {

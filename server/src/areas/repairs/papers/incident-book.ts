@@ -21,10 +21,20 @@ import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { getRecord } from "../../catalogues/queries.ts";
 import { getDepartment } from "../../departments/queries.ts";
-import { compensationText, periodText, subjectName, type WrittenCompensation, whoPrints } from "../../incidents/papers/words.ts";
+import {
+  compensationText,
+  periodText,
+  subjectName,
+  type WrittenCompensation,
+  whoPrints,
+} from "../../incidents/papers/words.ts";
 import { maySend } from "../policy.ts";
 
-interface BookRow extends Pick<Incident, "found" | "repaired" | "atRepair" | "writtenOff" | "inLiquidation" | "quantity" | "name" | "code" | "unit"> {
+interface BookRow
+  extends Pick<
+    Incident,
+    "found" | "repaired" | "atRepair" | "writtenOff" | "inLiquidation" | "quantity" | "name" | "code" | "unit"
+  > {
   day: string;
   kind: IncidentKind;
   /** Null: sent to repair without a report. */
@@ -41,29 +51,49 @@ interface BookRow extends Pick<Incident, "found" | "repaired" | "atRepair" | "wr
   doneOn: string | null;
 }
 
-/** F20 Sổ theo dõi hỏng – mất – sửa chữa: what was found broken or lost in these days, and what went to repair without a report. */
+/**
+ * F20 Sổ theo dõi hỏng – mất – sửa chữa: what was found broken or lost in these days, and what went to repair
+ * without a report.
+ */
 export async function incidentBook(db: Db, actor: Actor, query: IncidentBookQuery): Promise<Paper> {
   if (!maySend(actor)) throw forbidden(whoPrints);
   const unit = await getDepartment(db, actor, actor.departmentId);
   const subject = await subjectName(db, actor, query.subjectId);
-  const room = query.roomId === undefined ? null : (await getRecord(db, actor, functionalRooms, query.roomId)).name;
+  const room =
+    query.roomId === undefined ? null : (await getRecord(db, actor, functionalRooms, query.roomId)).name;
   const rows = await readBook(db, unit.id, query);
   return {
     name: ["Sổ hỏng, mất, sửa chữa", subject, room, query.from, query.to].filter(Boolean).join(" "),
     orientation: "landscape",
     head: internalHead(unit),
     title: "Sổ theo dõi hỏng – mất – sửa chữa",
-    subtitle: [[subject && `Môn ${subject}`, room].filter(Boolean).join("; "), periodText(query)].filter(Boolean),
+    subtitle: [[subject && `Môn ${subject}`, room].filter(Boolean).join("; "), periodText(query)].filter(
+      Boolean,
+    ),
     blocks: blocksOf(rows),
     closing: closingOf(unit, query),
     signatures: signaturesOf(unit, signersOfPaper.incidentBook, query),
   };
 }
 
-type Key = "at" | "day" | "name" | "code" | "unit" | "quantity" | "kind" | "cause" | "people" | "treatment" | "repairCost" | "paid" | "doneOn";
+type Key =
+  | "at"
+  | "day"
+  | "name"
+  | "code"
+  | "unit"
+  | "quantity"
+  | "kind"
+  | "cause"
+  | "people"
+  | "treatment"
+  | "repairCost"
+  | "paid"
+  | "doneOn";
 
 function blocksOf(rows: readonly BookRow[]): PaperBlock[] {
-  if (rows.length === 0) return [{ kind: "paragraph", text: "Không có thiết bị nào hỏng, mất, sửa chữa trong thời gian này." }];
+  if (rows.length === 0)
+    return [{ kind: "paragraph", text: "Không có thiết bị nào hỏng, mất, sửa chữa trong thời gian này." }];
   const lines = rows.map((row, index): TableRow<Key> => {
     const { day, name, code, unit, quantity, kind, repairCost, compensation, doneOn } = row;
     return {
@@ -109,7 +139,10 @@ function blocksOf(rows: readonly BookRow[]): PaperBlock[] {
         {
           kind: "total",
           text: `Cộng: hỏng ${count("BROKEN")} lần, mất ${count("LOST")} lần`,
-          cells: { repairCost: sum((row) => row.repairCost), paid: sum(({ compensation }) => (compensation ? paidOf(compensation) : 0)) },
+          cells: {
+            repairCost: sum((row) => row.repairCost),
+            paid: sum(({ compensation }) => (compensation ? paidOf(compensation) : 0)),
+          },
         },
       ],
     ),
@@ -124,7 +157,8 @@ function peopleOf({ responsible, teacher, className }: BookRow): string | null {
 }
 
 function treatmentOf(row: BookRow): string | null {
-  const { status, repairs, repaired, atRepair, writtenOff, inLiquidation, found, compensation, resolution } = row;
+  const { status, repairs, repaired, atRepair, writtenOff, inLiquidation, found, compensation, resolution } =
+    row;
   const done = [
     repairs && `sửa chữa ${repairs}`,
     repaired > 0 && `sửa được ${figure(repaired)}`,
@@ -134,13 +168,20 @@ function treatmentOf(row: BookRow): string | null {
     inLiquidation > 0 && `chờ thanh lý ${figure(inLiquidation)}`,
     found > 0 && `tìm lại được ${figure(found)}`,
   ].filter((text): text is string => Boolean(text));
-  if (done.length === 0) done.push(resolution ? resolutionWords[resolution].vi : status === "REPORTED" ? "chờ xác nhận" : "");
+  if (done.length === 0)
+    done.push(resolution ? resolutionWords[resolution].vi : status === "REPORTED" ? "chờ xác nhận" : "");
   const text = done.join("; ");
-  return text ? text.charAt(0).toLocaleUpperCase("vi") + text.slice(1) : status && incidentStatusWords[status].vi;
+  return text
+    ? text.charAt(0).toLocaleUpperCase("vi") + text.slice(1)
+    : status && incidentStatusWords[status].vi;
 }
 
 /** Two statements joined by day: reports that stood, and lines of repair orders that belong to none. */
-async function readBook(db: Db, departmentId: number, { from, to, subjectId, roomId }: IncidentBookQuery): Promise<BookRow[]> {
+async function readBook(
+  db: Db,
+  departmentId: number,
+  { from, to, subjectId, roomId }: IncidentBookQuery,
+): Promise<BookRow[]> {
   const ofSubject = subjectId === undefined ? sql`` : sql`and equipments.subject_id = ${subjectId}`;
   const { rows } = await sql<BookRow>`
     select * from (

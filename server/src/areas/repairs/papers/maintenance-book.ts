@@ -34,14 +34,19 @@ export async function maintenanceBook(db: Db, actor: Actor, query: Asked): Promi
   if (!maySend(actor) && actor.role !== "ROLE_SYSTEM_ADMIN") throw forbidden(whoPrints);
   const unit = await getDepartment(db, actor, actor.departmentId);
   const thing = query.equipmentId === undefined ? null : await getEquipment(db, actor, query.equipmentId);
-  const room = query.roomId === undefined ? null : (await getRecord(db, actor, functionalRooms, query.roomId)).name;
+  const room =
+    query.roomId === undefined ? null : (await getRecord(db, actor, functionalRooms, query.roomId)).name;
   const rows = await readLog(db, unit.id, query);
   return {
     name: ["Sổ bảo trì, bảo dưỡng", thing?.code, room, query.from, query.to].filter(Boolean).join(" "),
     orientation: "portrait",
     head: internalHead(unit),
     title: "Sổ bảo trì, bảo dưỡng",
-    subtitle: [...(thing ? [`Thiết bị: ${thing.name} (${thing.code})`] : []), ...(room ? [room] : []), periodText(query)],
+    subtitle: [
+      ...(thing ? [`Thiết bị: ${thing.name} (${thing.code})`] : []),
+      ...(room ? [room] : []),
+      periodText(query),
+    ],
     blocks: blocksOf(rows),
     closing: closingOf(unit, query),
     signatures: signaturesOf(unit, signersOfPaper.maintenanceBook, query),
@@ -49,7 +54,8 @@ export async function maintenanceBook(db: Db, actor: Actor, query: Asked): Promi
 }
 
 function blocksOf(rows: readonly LogRow[]): PaperBlock[] {
-  if (rows.length === 0) return [{ kind: "paragraph", text: "Không có lần bảo trì, bảo dưỡng nào trong thời gian này." }];
+  if (rows.length === 0)
+    return [{ kind: "paragraph", text: "Không có lần bảo trì, bảo dưỡng nào trong thời gian này." }];
   return [
     table(
       [
@@ -74,13 +80,21 @@ function blocksOf(rows: readonly LogRow[]): PaperBlock[] {
             next: row.nextOn,
           },
         })),
-        { kind: "total", text: `Cộng: ${figure(rows.length)} lần`, cells: { cost: rows.reduce((sum, { cost }) => sum + cost, 0) } },
+        {
+          kind: "total",
+          text: `Cộng: ${figure(rows.length)} lần`,
+          cells: { cost: rows.reduce((sum, { cost }) => sum + cost, 0) },
+        },
       ],
     ),
   ];
 }
 
-async function readLog(db: Db, departmentId: number, { from, to, equipmentId, roomId }: Asked): Promise<LogRow[]> {
+async function readLog(
+  db: Db,
+  departmentId: number,
+  { from, to, equipmentId, roomId }: Asked,
+): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select log.done_on as "doneOn", equipments.code, equipments.name, room.name as room, log.content, log.person, log.result, log.cost, log.next_on as "nextOn"
     from maintenance_log as log

@@ -12,7 +12,10 @@ import { countKinds, figure } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
 import { getRepair } from "../queries.ts";
 
-/** F21 Phiếu sửa chữa: what goes out with what it may cost, and, once things are back, their acceptance; until then place for the hand. */
+/**
+ * F21 Phiếu sửa chữa: what goes out with what it may cost, and, once things are back, their acceptance; until
+ * then place for the hand.
+ */
 export async function repairOrder(db: Db, actor: Actor, id: number, query: PaperOptions): Promise<Paper> {
   const repair = await getRepair(db, actor, id);
   const unit = await getDepartment(db, actor, actor.departmentId);
@@ -25,7 +28,16 @@ export async function repairOrder(db: Db, actor: Actor, id: number, query: Paper
     subtitle: [`Số: ${repair.number}`, `Ngày ${formatDay(repair.sentOn)}`],
     blocks: [
       { kind: "facts", columns: 2, facts: factsOf(repair) },
-      ...(repair.note ? [{ kind: "paragraph" as const, text: `Ghi chú: ${repair.note}`, style: "italic" as const, align: "left" as const }] : []),
+      ...(repair.note
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: `Ghi chú: ${repair.note}`,
+              style: "italic" as const,
+              align: "left" as const,
+            },
+          ]
+        : []),
       { kind: "heading", text: "I. Thiết bị đưa đi sửa" },
       sentTable(repair, severities),
       { kind: "heading", text: "II. Nghiệm thu" },
@@ -75,21 +87,29 @@ function sentTable({ lines, estimate }: Repair, severities: ReadonlyMap<number, 
             name: [line.name, line.room?.name].filter(Boolean).join("\n"),
             unit: line.unit,
             quantity: line.quantity,
-            fault: [line.fault, line.incident && `(${line.incident.number})`].filter(Boolean).join(" ") || null,
+            fault:
+              [line.fault, line.incident && `(${line.incident.number})`].filter(Boolean).join(" ") || null,
             severity: severity ? severityWords[severity].vi : null,
             estimate: line.estimate,
           },
         };
       }),
-      { kind: "total", text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`, cells: estimate === null ? {} : { estimate } },
+      {
+        kind: "total",
+        text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`,
+        cells: estimate === null ? {} : { estimate },
+      },
     ],
   );
 }
 
 function acceptanceOf({ returns, lines, status, cost }: Repair): PaperBlock[] {
-  const entries = returns.flatMap((back) => back.lines.map((line) => ({ ...line, returnedOn: back.returnedOn })));
+  const entries = returns.flatMap((back) =>
+    back.lines.map((line) => ({ ...line, returnedOn: back.returnedOn })),
+  );
   // nothing is back yet: each line has its place for the hand
-  const rows = entries.length > 0 ? entries : lines.map(({ id, name, unit }) => ({ ...notYet, lineId: id, name, unit }));
+  const rows =
+    entries.length > 0 ? entries : lines.map(({ id, name, unit }) => ({ ...notYet, lineId: id, name, unit }));
   const codes = new Map(lines.map(({ id, code }) => [id, code]));
   return [
     table(
@@ -121,14 +141,35 @@ function acceptanceOf({ returns, lines, status, cost }: Repair): PaperBlock[] {
       ],
     ),
     ...(entries.length > 0 && cost > 0
-      ? [{ kind: "paragraph" as const, text: `Bằng chữ: ${amountInWords(cost)}.`, style: "italic" as const, align: "left" as const }]
+      ? [
+          {
+            kind: "paragraph" as const,
+            text: `Bằng chữ: ${amountInWords(cost)}.`,
+            style: "italic" as const,
+            align: "left" as const,
+          },
+        ]
       : []),
-    ...(status === "PARTLY_BACK" ? [{ kind: "paragraph" as const, text: "Các thiết bị còn lại chưa về.", align: "left" as const }] : []),
-    { kind: "facts", facts: [["Kết quả nghiệm thu", returns.flatMap(({ acceptance }) => acceptance ?? []).join("; ") || null]] },
+    ...(status === "PARTLY_BACK"
+      ? [{ kind: "paragraph" as const, text: "Các thiết bị còn lại chưa về.", align: "left" as const }]
+      : []),
+    {
+      kind: "facts",
+      facts: [
+        ["Kết quả nghiệm thu", returns.flatMap(({ acceptance }) => acceptance ?? []).join("; ") || null],
+      ],
+    },
   ];
 }
 
-const notYet = { returnedOn: null, fixed: null, unrepairable: null, parts: null, warrantyUntil: null, cost: null };
+const notYet = {
+  returnedOn: null,
+  fixed: null,
+  unrepairable: null,
+  parts: null,
+  warrantyUntil: null,
+  cost: null,
+};
 
 /** How bad it is, as the report of a line says. */
 async function severitiesOf(db: Db, repairId: number): Promise<Map<number, Severity>> {

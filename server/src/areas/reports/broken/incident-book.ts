@@ -19,5 +19,10 @@ export const incidentBookReport: Report = {
   namesPupils: true,
   mayRead: mayWriteVouchers,
   make: async ({ db, actor, unit, asked, options }) =>
-    incidentBook(db, actor, { ...options, ...(await periodOf(db, unit.id, asked)), subjectId: asked.subjectId, roomId: asked.roomId }),
+    incidentBook(db, actor, {
+      ...options,
+      ...(await periodOf(db, unit.id, asked)),
+      subjectId: asked.subjectId,
+      roomId: asked.roomId,
+    }),
 };

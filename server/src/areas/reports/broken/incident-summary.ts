@@ -24,7 +24,13 @@ export const incidentSummaryReport: Report = {
     vi: "Bao nhiêu vụ hỏng, mất, giá trị bao nhiêu, đã xử lý thế nào; theo thiết bị, phòng, môn hoặc tháng.",
     en: "How much broke or was lost, its value, and what became of it, by equipment, room, subject or month.",
   },
-  parameters: [{ name: "period" }, { name: "schoolYear" }, { name: "groupBy", choices }, { name: "roomId" }, { name: "subjectId" }],
+  parameters: [
+    { name: "period" },
+    { name: "schoolYear" },
+    { name: "groupBy", choices },
+    { name: "roomId" },
+    { name: "subjectId" },
+  ],
   signers,
   mayRead: readsSums,
   make,
@@ -53,7 +59,10 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   const rows = await readRows(db, unit.id, by, days, asked);
   const groups = [...Map.groupBy(rows, ({ key }) => key)].toSorted(([, a], [, b]) => inPlace(a, b));
   const limits = [subject && `Môn ${subject}`, room].filter(Boolean).join("; ");
-  const filters = [asked.roomId && `roomId=${asked.roomId}`, asked.subjectId && `subjectId=${asked.subjectId}`];
+  const filters = [
+    asked.roomId && `roomId=${asked.roomId}`,
+    asked.subjectId && `subjectId=${asked.subjectId}`,
+  ];
   return {
     name: ["Tổng hợp hỏng, mất thiết bị", subject, room, days.from, days.to].filter(Boolean).join(" "),
     orientation: "landscape",
@@ -77,7 +86,12 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
                   kind: "plain",
                   id: `incidents:${by}:${key}`,
                   ...(link && { link }),
-                  cells: { at: index + 1, name: own[0]?.name ?? words[by].nothing, ...amountsOf(own), ...quantityOf(by, own) },
+                  cells: {
+                    at: index + 1,
+                    name: own[0]?.name ?? words[by].nothing,
+                    ...amountsOf(own),
+                    ...quantityOf(by, own),
+                  },
                 };
               }),
               {
@@ -99,11 +113,28 @@ const words: Record<By, { about: string; column: string; nothing: string }> = {
   month: { about: "Theo tháng", column: "Tháng", nothing: "—" },
 } satisfies Partial<Record<Grouping, unknown>>;
 
-type Amount = "broken" | "lost" | "value" | "waiting" | "open" | "repaired" | "paidBack" | "writtenOff" | "other" | "repairCost" | "paid";
+type Amount =
+  | "broken"
+  | "lost"
+  | "value"
+  | "waiting"
+  | "open"
+  | "repaired"
+  | "paidBack"
+  | "writtenOff"
+  | "other"
+  | "repairCost"
+  | "paid";
 type Key = "at" | "name" | "unit" | "quantity" | "kinds" | Amount;
 
 function columnsOf(by: By): TableColumn<Key>[] {
-  const result = (key: Amount, header: string): TableColumn<Key> => ({ key, header, width: 14, kind: "number", under: ["Kết quả"] });
+  const result = (key: Amount, header: string): TableColumn<Key> => ({
+    key,
+    header,
+    width: 14,
+    kind: "number",
+    under: ["Kết quả"],
+  });
   return [
     { key: "at", header: "STT", width: 9, kind: "number", align: "center" },
     { key: "name", header: words[by].column, width: "*", kind: "text" },
@@ -156,7 +187,8 @@ function amountsOf(rows: readonly Row[]): Record<Amount, CellValue> {
 }
 
 function quantityOf(by: By, rows: readonly Row[]): Partial<Record<Key, CellValue>> {
-  if (by === "type") return { unit: rows[0]?.unit ?? null, quantity: sumOf(rows.map(({ quantity }) => quantity)) };
+  if (by === "type")
+    return { unit: rows[0]?.unit ?? null, quantity: sumOf(rows.map(({ quantity }) => quantity)) };
   return { kinds: countKinds(rows.map(({ thing, unit }) => ({ name: thing, unit }))) };
 }
 
@@ -168,7 +200,12 @@ function inPlace(a: readonly Row[], b: readonly Row[]): number {
 }
 
 /** The incidents behind a row, where the list can be limited to them. */
-function linkOf(by: By, key: string | null, { from, to }: Period, filters: readonly (string | number | undefined)[]): string | undefined {
+function linkOf(
+  by: By,
+  key: string | null,
+  { from, to }: Period,
+  filters: readonly (string | number | undefined)[],
+): string | undefined {
   if (key === null) return undefined;
   const link = (...more: string[]) => `/equipment/broken?${[...more, ...filters.filter(Boolean)].join("&")}`;
   const days = [`from=${from}`, `to=${to}`];
@@ -182,7 +219,10 @@ function linkOf(by: By, key: string | null, { from, to }: Period, filters: reado
   return key.startsWith("record ") ? link(`equipmentId=${key.slice(7)}`, ...days) : undefined;
 }
 
-const groups: Record<By, { key: RawBuilder<unknown>; name: RawBuilder<unknown>; place: RawBuilder<unknown> }> = {
+const groups: Record<
+  By,
+  { key: RawBuilder<unknown>; name: RawBuilder<unknown>; place: RawBuilder<unknown> }
+> = {
   type: {
     // things of different units are never one line
     key: sql`coalesce('type ' || type.id || ' ' || equipments.unit, 'record ' || equipments.id)`,

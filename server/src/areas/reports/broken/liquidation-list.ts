@@ -43,7 +43,19 @@ interface Row {
   paidIn: number;
 }
 
-type Key = "at" | "number" | "name" | "proposedOn" | "decision" | "status" | "lines" | "original" | "residual" | "income" | "cost" | "paidIn";
+type Key =
+  | "at"
+  | "number"
+  | "name"
+  | "proposedOn"
+  | "decision"
+  | "status"
+  | "lines"
+  | "original"
+  | "residual"
+  | "income"
+  | "cost"
+  | "paidIn";
 
 async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper> {
   const days = await periodOf(db, unit.id, asked);
@@ -59,7 +71,11 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
       rows.length === 0
         ? [{ kind: "paragraph", text: "Không có đợt thanh lý nào được đề nghị trong thời gian này." }]
         : [
-            { kind: "paragraph", style: "italic", text: "Theo ngày đề nghị; không gồm đợt đã hủy và dòng đã bỏ khỏi đợt." },
+            {
+              kind: "paragraph",
+              style: "italic",
+              text: "Theo ngày đề nghị; không gồm đợt đã hủy và dòng đã bỏ khỏi đợt.",
+            },
             table<Key>(
               [
                 { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
@@ -85,7 +101,10 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
                       ...row,
                       at: index + 1,
                       status: liquidationStatusWords[status].vi,
-                      decision: [decisionNo, decisionDate && `ngày ${formatDay(decisionDate)}`].filter(Boolean).join(", ") || null,
+                      decision:
+                        [decisionNo, decisionDate && `ngày ${formatDay(decisionDate)}`]
+                          .filter(Boolean)
+                          .join(", ") || null,
                     },
                   }),
                 ),

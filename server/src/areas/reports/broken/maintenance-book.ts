@@ -18,5 +18,10 @@ export const maintenanceBookReport: Report = {
   inside: true,
   mayRead: mayWriteVouchers,
   make: async ({ db, actor, unit, asked, options }) =>
-    maintenanceBook(db, actor, { ...options, ...(await periodOf(db, unit.id, asked)), equipmentId: asked.equipmentId, roomId: asked.roomId }),
+    maintenanceBook(db, actor, {
+      ...options,
+      ...(await periodOf(db, unit.id, asked)),
+      equipmentId: asked.equipmentId,
+      roomId: asked.roomId,
+    }),
 };

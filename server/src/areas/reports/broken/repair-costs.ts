@@ -47,7 +47,8 @@ async function make({ db, unit, asked, options }: Asking): Promise<Paper> {
   const by = (asked.groupBy ?? "type") as By;
   const days = await periodOf(db, unit.id, asked);
   const rows = (await readRows(db, unit.id, by, days)).toSorted(
-    (a, b) => Number(a.place === null) - Number(b.place === null) || byPlace.compare(a.place ?? "", b.place ?? ""),
+    (a, b) =>
+      Number(a.place === null) - Number(b.place === null) || byPlace.compare(a.place ?? "", b.place ?? ""),
   );
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
   return {
@@ -83,7 +84,10 @@ async function make({ db, unit, asked, options }: Asking): Promise<Paper> {
                   (row, index): TableRow<Key> => ({
                     kind: "plain",
                     id: `repairs:${by}:${row.key}`,
-                    ...(by === "type" && row.key?.startsWith("record ") && { link: `/equipment/broken/repairs?equipmentId=${row.key.slice(7)}` }),
+                    ...(by === "type" &&
+                      row.key?.startsWith("record ") && {
+                        link: `/equipment/broken/repairs?equipmentId=${row.key.slice(7)}`,
+                      }),
                     cells: { at: index + 1, name: row.name ?? nameless(by, row), ...cellsOf(row) },
                   }),
                 ),
@@ -117,12 +121,29 @@ const words: Record<By, { about: string; column: string }> = {
 /** Where no firm is named, how it was repaired. */
 const nameless = (by: By, { form }: Row) => (by === "repairer" ? repairFormWords[form].vi : "Chưa xếp phòng");
 
-function cellsOf({ lines, out, fixed, unrepairable, cost }: Pick<Row, "lines" | "out" | "fixed" | "unrepairable" | "cost">) {
+function cellsOf({
+  lines,
+  out,
+  fixed,
+  unrepairable,
+  cost,
+}: Pick<Row, "lines" | "out" | "fixed" | "unrepairable" | "cost">) {
   const back = lines - out;
-  return { lines, back, fixed, unrepairable, out, percent: back === 0 ? null : Math.round((fixed / back) * 1_000) / 10, cost };
+  return {
+    lines,
+    back,
+    fixed,
+    unrepairable,
+    out,
+    percent: back === 0 ? null : Math.round((fixed / back) * 1_000) / 10,
+    cost,
+  };
 }
 
-const groups: Record<By, { key: RawBuilder<unknown>; name: RawBuilder<unknown>; place: RawBuilder<unknown> }> = {
+const groups: Record<
+  By,
+  { key: RawBuilder<unknown>; name: RawBuilder<unknown>; place: RawBuilder<unknown> }
+> = {
   type: {
     key: sql`coalesce('type ' || type.id, 'record ' || equipments.id)`,
     name: sql`coalesce(type.name, equipments.name || ' (' || equipments.code || ')')`,
@@ -130,7 +151,11 @@ const groups: Record<By, { key: RawBuilder<unknown>; name: RawBuilder<unknown>; 
   },
   room: { key: sql`room.id::text`, name: sql`room.name`, place: sql`room.sort_key` },
   // one firm whatever the case it was typed in; without one by the form of the repair
-  repairer: { key: sql`coalesce(lower(trim(repair.firm)), repair.form)`, name: sql`trim(repair.firm)`, place: sql`lower(trim(repair.firm))` },
+  repairer: {
+    key: sql`coalesce(lower(trim(repair.firm)), repair.form)`,
+    name: sql`trim(repair.firm)`,
+    place: sql`lower(trim(repair.firm))`,
+  },
 };
 
 async function readRows(db: Db, departmentId: number, by: By, { from, to }: Period): Promise<Row[]> {

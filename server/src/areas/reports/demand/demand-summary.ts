@@ -13,7 +13,10 @@ const signers = ["preparer", "head"] as const;
 const choices = ["type", "unit", "subject"] as const;
 type By = (typeof choices)[number];
 
-/** What was asked for and what came of it: of a school its own, of a superior all that its units sent. The figures are those of the statistic of demands. */
+/**
+ * What was asked for and what came of it: of a school its own, of a superior all that its units sent. The
+ * figures are those of the statistic of demands.
+ */
 export const demandSummaryReport: Report = {
   key: "demand-summary",
   group: "demand",
@@ -51,7 +54,8 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   const by = (asked.groupBy ?? "type") as By;
   const year = await schoolYearOf(db, unit.id, asked.schoolYear);
   const begins = Number(year.name.slice(0, 4));
-  const campaign = asked.campaignId === undefined ? null : (await findCampaign(db, actor, asked.campaignId)).name;
+  const campaign =
+    asked.campaignId === undefined ? null : (await findCampaign(db, actor, asked.campaignId)).name;
   const { rows, total } = await readRows(db, actor, unit.id, by, begins, asked.campaignId);
   const isAbove = unit.type !== "LEVEL_3";
   return {
@@ -83,7 +87,11 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
               {
                 kind: "total",
                 text: `Cộng: ${figure(total.demands)} đề nghị, ${figure(total.kinds)} loại thiết bị`,
-                cells: { requestedAmount: total.requestedAmount, approvedAmount: total.approvedAmount, receivedAmount: total.receivedAmount },
+                cells: {
+                  requestedAmount: total.requestedAmount,
+                  approvedAmount: total.approvedAmount,
+                  receivedAmount: total.receivedAmount,
+                },
               },
             ]),
           ],
@@ -99,19 +107,37 @@ const words: Record<By, { about: string; column: string; nothing: string }> = {
 };
 
 function columnsOf(by: By, isAbove: boolean): TableColumn<Key>[] {
-  const amount = (key: Amount, header: string): TableColumn<Key> => ({ key, header, width: 30, kind: "money", under: ["Giá trị (đồng)"] });
+  const amount = (key: Amount, header: string): TableColumn<Key> => ({
+    key,
+    header,
+    width: 30,
+    kind: "money",
+    under: ["Giá trị (đồng)"],
+  });
   return [
     { key: "at", header: "STT", width: 11, kind: "number", align: "center" },
     { key: "name", header: words[by].column, width: "*", kind: "text" },
     ...(by === "type"
       ? [
           { key: "unit", header: "ĐVT", width: 16, kind: "text", align: "center" } satisfies TableColumn<Key>,
-          ...(isAbove ? [{ key: "schools", header: "Số đơn vị", width: 17, kind: "number" } satisfies TableColumn<Key>] : []),
+          ...(isAbove
+            ? [{ key: "schools", header: "Số đơn vị", width: 17, kind: "number" } satisfies TableColumn<Key>]
+            : []),
           // only of one thing do quantities add up
-          ...measures.map(({ key, header }): TableColumn<Key> => ({ key, header, width: 19, kind: "quantity", under: ["Số lượng"] })),
+          ...measures.map(
+            ({ key, header }): TableColumn<Key> => ({
+              key,
+              header,
+              width: 19,
+              kind: "quantity",
+              under: ["Số lượng"],
+            }),
+          ),
         ]
       : [
-          ...(by === "subject" && isAbove ? [{ key: "schools", header: "Số đơn vị", width: 19, kind: "number" } satisfies TableColumn<Key>] : []),
+          ...(by === "subject" && isAbove
+            ? [{ key: "schools", header: "Số đơn vị", width: 19, kind: "number" } satisfies TableColumn<Key>]
+            : []),
           { key: "demands", header: "Số đề nghị", width: 19, kind: "number" } satisfies TableColumn<Key>,
           { key: "kinds", header: "Số loại thiết bị", width: 22, kind: "number" } satisfies TableColumn<Key>,
         ]),
@@ -121,17 +147,29 @@ function columnsOf(by: By, isAbove: boolean): TableColumn<Key>[] {
   ];
 }
 
-function cellsOf(by: By, { key: _, name: __, requested, approved, allocated, received, unit, ...row }: Row): Partial<Record<Key, CellValue>> {
+function cellsOf(
+  by: By,
+  { key: _, name: __, requested, approved, allocated, received, unit, ...row }: Row,
+): Partial<Record<Key, CellValue>> {
   return by === "type" ? { ...row, unit, requested, approved, allocated, received } : row;
 }
 
-function linkOf(by: By, { key }: Row, schoolYear: number, campaignId: number | undefined): string | undefined {
+function linkOf(
+  by: By,
+  { key }: Row,
+  schoolYear: number,
+  campaignId: number | undefined,
+): string | undefined {
   const more = `schoolYear=${schoolYear}${campaignId === undefined ? "" : `&campaignId=${campaignId}`}`;
   return by === "unit" ? `/equipment/demand?departmentId=${key}&${more}` : undefined;
 }
 
 const groups = {
-  type: { key: sql`line.thing_key`, name: sql`mode() within group (order by line.name)`, unit: sql`mode() within group (order by line.unit)` },
+  type: {
+    key: sql`line.thing_key`,
+    name: sql`mode() within group (order by line.name)`,
+    unit: sql`mode() within group (order by line.unit)`,
+  },
   unit: { key: sql`line.department_id::text`, name: sql`min(departments.name)`, unit: sql`null::text` },
   subject: { key: sql`line.subject`, name: sql`min(line.subject)`, unit: sql`null::text` },
 } as const;

@@ -1,6 +1,11 @@
 /** Fixed assets of a calendar year with their vouchers and wear, for S24-H and the table of wear. */
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
-import { type VoucherCause, type VoucherType, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
+import {
+  type VoucherCause,
+  type VoucherType,
+  voucherCauseWords,
+  voucherTypeWords,
+} from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { classOf } from "../../books/rules.ts";
@@ -68,7 +73,9 @@ interface EntryRow {
 
 /** Assets that stood on the books in the year; three statements whatever there are. */
 export async function readAssets({ db, unit }: Pick<Asking, "db" | "unit">, year: number): Promise<Asset[]> {
-  const rows = (await readRecords(db, unit.id)).filter((row) => classOf(row, unit.assetSettings.fixedAssetFrom) === "FIXED_ASSET");
+  const rows = (await readRecords(db, unit.id)).filter(
+    (row) => classOf(row, unit.assetSettings.fixedAssetFrom) === "FIXED_ASSET",
+  );
   const ids = rows.map(({ id }) => id);
   const entries = Map.groupBy(await readEntries(db, unit.id, ids, year), ({ equipmentId }) => equipmentId);
   const shares = await readShares(db, unit.id, ids, year);
@@ -79,7 +86,12 @@ export async function readAssets({ db, unit }: Pick<Asking, "db" | "unit">, year
   });
 }
 
-function assetOf(row: AssetRow, entries: readonly EntryRow[], shares: ReadonlyMap<number, number>, year: number): Asset | undefined {
+function assetOf(
+  row: AssetRow,
+  entries: readonly EntryRow[],
+  shares: ReadonlyMap<number, number>,
+  year: number,
+): Asset | undefined {
   const { id, code, name, specification, country, inUseDate, group } = row;
   const [first] = entries;
   const inYear = entries.filter(({ date }) => date >= `${year}-01-01`);
@@ -89,7 +101,8 @@ function assetOf(row: AssetRow, entries: readonly EntryRow[], shares: ReadonlyMa
   const [quantity, value] = [closing.quantity - gone.quantity, closing.value - gone.value];
   if (!first || (quantity === 0 && value === 0)) return undefined;
   const rate = rateOf(row);
-  // what came by a voucher is in use from then on, unless its record says otherwise; of an opening balance nobody knows
+  // what came by a voucher is in use from then on, unless its record says otherwise; of an opening balance
+  // nobody knows
   const firstDay = inUseDate ?? (arrivals.has(first.type) ? first.date : null);
   const firstYear = firstDay === null ? null : Number(firstDay.slice(0, 4));
   // why: what is gone at the end of the year wore with the rest until then
@@ -136,12 +149,19 @@ async function readRecords(db: Db, departmentId: number): Promise<AssetRow[]> {
       json_build_object('id', case when type.asset_group is null then equipment_group.id end, 'name', coalesce(type.asset_group, equipment_group.name)) as "group"
     from equipments ${joins}
     where equipments.department_id = ${departmentId} and equipments.removed_at is null
-    order by coalesce(type.asset_group, equipment_group.name) collate "vi-x-icu" nulls last, ${inOrderOfNames}`.execute(db);
+    order by coalesce(type.asset_group, equipment_group.name) collate "vi-x-icu" nulls last, ${inOrderOfNames}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** What each voucher changed of each asset, in the order of days. */
-async function readEntries(db: Db, departmentId: number, ids: readonly number[], year: number): Promise<EntryRow[]> {
+async function readEntries(
+  db: Db,
+  departmentId: number,
+  ids: readonly number[],
+  year: number,
+): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select net.equipment_id as "equipmentId", voucher.number, voucher.type, voucher.cause, reversed.number as reverses, net.date, net.quantity, net.value
     from (
@@ -156,8 +176,15 @@ async function readEntries(db: Db, departmentId: number, ids: readonly number[],
   return rows;
 }
 
-/** By asset and year, from the first year of its movements on: which part of it could be used on 31 December. */
-async function readShares(db: Db, departmentId: number, ids: readonly number[], year: number): Promise<Map<number, Map<number, number>>> {
+/**
+ * By asset and year, from the first year of its movements on: which part of it could be used on 31 December.
+ */
+async function readShares(
+  db: Db,
+  departmentId: number,
+  ids: readonly number[],
+  year: number,
+): Promise<Map<number, Map<number, number>>> {
   const { rows } = await sql<{ equipmentId: number; year: number; quantity: number; usable: number }>`
     select equipment_id as "equipmentId", extract(year from date)::int as year, sum(quantity) as quantity,
       coalesce(sum(quantity) filter (where condition in ('GOOD', 'REPAIRING')), 0) as usable

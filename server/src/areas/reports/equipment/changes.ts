@@ -1,5 +1,13 @@
-/** What came, went and is left of each thing in a period, counted from the movements: nothing here is kept anywhere. */
-import { type VoucherCause, type VoucherType, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
+/**
+ * What came, went and is left of each thing in a period, counted from the movements: nothing here is kept
+ * anywhere.
+ */
+import {
+  type VoucherCause,
+  type VoucherType,
+  voucherCauseWords,
+  voucherTypeWords,
+} from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
 import { pause, turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
@@ -77,11 +85,16 @@ async function readNets(db: Db, departmentId: number, { from, to }: Period): Pro
   return rows;
 }
 
-/** What a voucher takes from a thing and gives back to it, as a move between rooms or the split into coded pieces does, is no change. */
+/**
+ * What a voucher takes from a thing and gives back to it, as a move between rooms or the split into coded
+ * pieces does, is no change.
+ */
 async function changesOf(things: readonly ThingRow[], nets: readonly NetRow[]): Promise<ChangedThing[]> {
   await pause();
   const ofRecord = Map.groupBy(nets, ({ equipmentId }) => equipmentId);
-  const alike = Map.groupBy(things, ({ group, name, unit }) => JSON.stringify([group.id, group.name, name.toLowerCase(), unit.toLowerCase()]));
+  const alike = Map.groupBy(things, ({ group, name, unit }) =>
+    JSON.stringify([group.id, group.name, name.toLowerCase(), unit.toLowerCase()]),
+  );
   const changed: ChangedThing[] = [];
   const turn = turns();
   for (const records of alike.values()) {
@@ -94,7 +107,10 @@ async function changesOf(things: readonly ThingRow[], nets: readonly NetRow[]): 
       rows.filter(({ voucherId }) => voucherId !== null),
       ({ voucherId }) => voucherId,
     );
-    const changes = [...vouchers.values()].map((some) => ({ reason: reasonOf(some[0] as NetRow), ...amountsOf(some) }));
+    const changes = [...vouchers.values()].map((some) => ({
+      reason: reasonOf(some[0] as NetRow),
+      ...amountsOf(some),
+    }));
     changed.push({
       name,
       unit,
@@ -118,11 +134,17 @@ const isChange = ({ quantity, value }: Amounts) => quantity !== 0 || value !== 0
 const isIncrease = ({ quantity, value }: Amounts) => quantity > 0 || (quantity === 0 && value > 0);
 
 function byReason(changes: readonly Change[]): Change[] {
-  return [...Map.groupBy(changes, ({ reason }) => reason)].map(([reason, some]) => ({ reason, ...amountsOf(some) }));
+  return [...Map.groupBy(changes, ({ reason }) => reason)].map(([reason, some]) => ({
+    reason,
+    ...amountsOf(some),
+  }));
 }
 
 export function amountsOf(some: readonly Amounts[]): Amounts {
-  return { quantity: sumOf(some.map(({ quantity }) => quantity)), value: some.reduce((sum, { value }) => sum + value, 0) };
+  return {
+    quantity: sumOf(some.map(({ quantity }) => quantity)),
+    value: some.reduce((sum, { value }) => sum + value, 0),
+  };
 }
 
 function reasonOf({ type, cause }: NetRow): string {

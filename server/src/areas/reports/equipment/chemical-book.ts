@@ -90,9 +90,14 @@ async function makeChemicalBook(asking: Asking): Promise<Paper> {
 
 function rowsOfLot(lines: readonly LotLine[]): TableRow<Key>[] {
   const { equipmentId, lotId, code, name, unit, formula, hazardous, lot, expiresOn } = lines[0] as LotLine;
-  const about = [lot && `lô ${lot}`, expiresOn && `hạn dùng ${formatDay(expiresOn)}`, hazardous && "độc hại"].filter(Boolean).join(", ");
+  const about = [lot && `lô ${lot}`, expiresOn && `hạn dùng ${formatDay(expiresOn)}`, hazardous && "độc hại"]
+    .filter(Boolean)
+    .join(", ");
   const rows: TableRow<Key>[] = [
-    { kind: "heading", text: `${name}${formula && !name.includes(formula) ? ` (${formula})` : ""}, ${unit}; mã ${code}${about && `; ${about}`}` },
+    {
+      kind: "heading",
+      text: `${name}${formula && !name.includes(formula) ? ` (${formula})` : ""}, ${unit}; mã ${code}${about && `; ${about}`}`,
+    },
   ];
   let left = 0;
   for (const [index, line] of lines.entries()) {
@@ -104,7 +109,11 @@ function rowsOfLot(lines: readonly LotLine[]): TableRow<Key>[] {
       continue;
     }
     const sides = { in: quantity > 0 ? quantity : null, out: quantity < 0 ? -quantity : null };
-    rows.push({ kind: "plain", cells: { date, number, ...sides, use: useOf(line), person: line.teacher ?? line.receiver, left }, ...shared });
+    rows.push({
+      kind: "plain",
+      cells: { date, number, ...sides, use: useOf(line), person: line.teacher ?? line.receiver, left },
+      ...shared,
+    });
   }
   return rows;
 }
@@ -114,8 +123,16 @@ function useOf({ lesson, classroom, type, reason }: LotLine): string {
   return [type && voucherTypeWords[type].vi, reason].filter(Boolean).join(": ");
 }
 
-/** What a voucher changed of a lot; an issue for a slip knows its lesson where the slip is the only one of the voucher that took of it. */
-async function readLots(db: Db, departmentId: number, roomId: number | undefined, { from, to }: Period): Promise<LotLine[]> {
+/**
+ * What a voucher changed of a lot; an issue for a slip knows its lesson where the slip is the only one of the
+ * voucher that took of it.
+ */
+async function readLots(
+  db: Db,
+  departmentId: number,
+  roomId: number | undefined,
+  { from, to }: Period,
+): Promise<LotLine[]> {
   const { rows } = await sql<LotLine>`
     with chemicals as materialized (
       select equipments.id, equipments.code, equipments.code_key, equipments.name, equipments.unit, type.formula, coalesce(type.hazardous, false) as hazardous
@@ -150,6 +167,8 @@ async function readLots(db: Db, departmentId: number, roomId: number | undefined
     left join classrooms as classroom on classroom.id = registration.classroom_id
     left join lessons as lesson on lesson.id = registration.lesson_id
     where net.quantity <> 0
-    order by ${inOrderOfNames}, lot.expires_on nulls last, net.lot_id nulls last, net.date nulls first, net.first ${unnamed}`.execute(db);
+    order by ${inOrderOfNames}, lot.expires_on nulls last, net.lot_id nulls last, net.date nulls first, net.first ${unnamed}`.execute(
+    db,
+  );
   return rows;
 }

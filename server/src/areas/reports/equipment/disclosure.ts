@@ -20,7 +20,10 @@ export const disclosureReport: Report = {
   make: makeDisclosure,
 };
 
-/** What is counted, found by words of the name; `search`: what a person would type to find them; `without`: names that hold the same words and mean something else. */
+/**
+ * What is counted, found by words of the name; `search`: what a person would type to find them; `without`:
+ * names that hold the same words and mean something else.
+ */
 const devices: readonly { name: string; search: string; words: string; without?: string }[] = [
   {
     name: "Máy vi tính, máy tính xách tay",
@@ -30,8 +33,16 @@ const devices: readonly { name: string; search: string; words: string; without?:
   },
   { name: "Máy tính bảng", search: "máy tính bảng", words: "may tinh bang" },
   { name: "Máy chiếu", search: "máy chiếu", words: "may chieu|projector" },
-  { name: "Ti vi, màn hình và bảng tương tác", search: "tương tác", words: "tivi|ti vi|man hinh tuong tac|bang tuong tac|bang thong minh" },
-  { name: "Máy in, máy photocopy, máy quét", search: "máy in", words: "may in|may photo|may photocopy|may quet|may scan" },
+  {
+    name: "Ti vi, màn hình và bảng tương tác",
+    search: "tương tác",
+    words: "tivi|ti vi|man hinh tuong tac|bang tuong tac|bang thong minh",
+  },
+  {
+    name: "Máy in, máy photocopy, máy quét",
+    search: "máy in",
+    words: "may in|may photo|may photocopy|may quet|may scan",
+  },
   { name: "Thiết bị âm thanh (loa, tăng âm)", search: "loa", words: "loa|tang am|amply|ampli" },
 ];
 
@@ -72,12 +83,22 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
           ...(rooms ?? []).map(
             (one, index): TableRow<RoomKey> => ({
               kind: "plain",
-              cells: { at: index + 1, name: wordOfKind(one.kind), rooms: one.rooms, area: one.area, capacity: one.capacity },
+              cells: {
+                at: index + 1,
+                name: wordOfKind(one.kind),
+                rooms: one.rooms,
+                area: one.area,
+                capacity: one.capacity,
+              },
               id: `kind:${one.kind}`,
               link: `/category/line-department?kind=${one.kind}`,
             }),
           ),
-          { kind: "total", text: "Cộng, không tính sân bãi", cells: { rooms: countOf(rooms ?? []), area: area || null } },
+          {
+            kind: "total",
+            text: "Cộng, không tính sân bãi",
+            cells: { rooms: countOf(rooms ?? []), area: area || null },
+          },
         ],
       ),
       ...(area > 0 && pupils > 0
@@ -128,13 +149,23 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
           const { quantity, good } = counted?.find(({ at }) => at === index) ?? { quantity: 0, good: 0 };
           return {
             kind: "plain",
-            cells: { at: index + 1, name, quantity, good, perClass: classes === 0 ? null : Math.round((quantity / classes) * 100) / 100 },
+            cells: {
+              at: index + 1,
+              name,
+              quantity,
+              good,
+              perClass: classes === 0 ? null : Math.round((quantity / classes) * 100) / 100,
+            },
             id: `device:${index}`,
             link: `/equipment/management?departmentId=${unit.id}&search=${encodeURIComponent(search)}`,
           };
         }),
       ),
-      { kind: "paragraph", style: "italic", text: "Thiết bị ở mục III đếm theo tên trong sổ thiết bị đang theo dõi; không tính thiết bị đã mất." },
+      {
+        kind: "paragraph",
+        style: "italic",
+        text: "Thiết bị ở mục III đếm theo tên trong sổ thiết bị đang theo dõi; không tính thiết bị đã mất.",
+      },
     ],
     signatures: signaturesOf(unit, disclosureReport.signers, options),
   };
@@ -150,7 +181,13 @@ function wordOfKind(kind: string): string {
 }
 
 async function readFigures({ db, unit }: Asking, yearId: number | null): Promise<Figures> {
-  const wanted = JSON.stringify(devices.map(({ words, without = "^$" }, at) => ({ at, words: `\\m(${words})\\M`, without: `\\m(${without})\\M` })));
+  const wanted = JSON.stringify(
+    devices.map(({ words, without = "^$" }, at) => ({
+      at,
+      words: `\\m(${words})\\M`,
+      without: `\\m(${without})\\M`,
+    })),
+  );
   const { rows } = await sql<Figures>`
     select
       (select json_agg(kinds order by kinds.rooms desc, kinds.kind) from (

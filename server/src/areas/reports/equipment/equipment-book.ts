@@ -16,7 +16,14 @@ export const equipmentBookReport: Report = {
   signers: signersOfPaper.equipmentBook,
   make: async ({ db, actor, unit, asked, options }) => {
     const { subjectId, schoolYear, hideZero = false } = asked;
-    const query = { ...options, departmentId: unit.id, subjectId, fromYear: schoolYear, toYear: schoolYear, hideZero };
+    const query = {
+      ...options,
+      departmentId: unit.id,
+      subjectId,
+      fromYear: schoolYear,
+      toYear: schoolYear,
+      hideZero,
+    };
     return equipmentBook(await readEquipmentBook(db, actor, query), { ...options, hideZero });
   },
 };

@@ -9,7 +9,15 @@ import type { Asking, Report } from "../report.ts";
 import { type EquipmentGrouping, filterLines, groupColumns, readStock, type StockRow } from "./records.ts";
 import { kindsIn, orNothing, pageOfPieces, sectionsOf, sumOfValues } from "./sections.ts";
 
-const choices = ["subject", "room", "subjectGroup", "equipmentGroup", "fundingSource", "year", "none"] as const satisfies readonly Grouping[];
+const choices = [
+  "subject",
+  "room",
+  "subjectGroup",
+  "equipmentGroup",
+  "fundingSource",
+  "year",
+  "none",
+] as const satisfies readonly Grouping[];
 
 export const equipmentListReport: Report = {
   key: "equipment-list",
@@ -33,13 +41,28 @@ export const equipmentListReport: Report = {
   make: makeEquipmentList,
 };
 
-type Key = "at" | "code" | "name" | "unit" | "inUse" | "source" | "good" | "broken" | "repairing" | "disposal" | "lost" | "quantity" | "value";
+type Key =
+  | "at"
+  | "code"
+  | "name"
+  | "unit"
+  | "inUse"
+  | "source"
+  | "good"
+  | "broken"
+  | "repairing"
+  | "disposal"
+  | "lost"
+  | "quantity"
+  | "value";
 
 async function makeEquipmentList(asking: Asking): Promise<Paper> {
   const { unit, asked, options } = asking;
   const by = (asked.groupBy ?? "subject") as EquipmentGrouping;
   const filters = await filterLines(asking);
-  const rows = merged(await readStock(asking, by)).filter(({ quantity }) => !asked.hideZero || quantity !== 0);
+  const rows = merged(await readStock(asking, by)).filter(
+    ({ quantity }) => !asked.hideZero || quantity !== 0,
+  );
   const under = ["Số lượng"];
   return {
     name: `Danh mục thiết bị ${unit.name}`,
@@ -83,7 +106,13 @@ interface ListRow extends StockRow {
 
 /** Pieces of one thing, from one year and source, stand in one row. */
 function merged(rows: readonly StockRow[]): ListRow[] {
-  return alike(rows, ({ name, unit, inUseYear, source, group }) => [name, unit, inUseYear, source, group]).map((some) => {
+  return alike(rows, ({ name, unit, inUseYear, source, group }) => [
+    name,
+    unit,
+    inUseYear,
+    source,
+    group,
+  ]).map((some) => {
     const [first, ...others] = some;
     const link = pageOfPieces(some);
     if (others.length === 0) return { ...first, link };

@@ -67,7 +67,10 @@ async function makeExpiringLots(asking: Asking): Promise<Paper> {
           { key: "expires", header: "Hạn dùng", width: 24, kind: "date" },
           { key: "days", header: "Số ngày còn lại", width: 20, kind: "number" },
         ],
-        parts.flatMap(({ text, lots: some }): TableRow<Key>[] => [{ kind: "heading", text }, ...some.map(rowOf)]),
+        parts.flatMap(({ text, lots: some }): TableRow<Key>[] => [
+          { kind: "heading", text },
+          ...some.map(rowOf),
+        ]),
       ),
     ],
     closing: closingOf(unit, options),
@@ -75,7 +78,10 @@ async function makeExpiringLots(asking: Asking): Promise<Paper> {
   };
 }
 
-function rowOf({ id, lotId, code, name, unit, lot, room, quantity, expiresOn: expires, days }: LotRow, index: number): TableRow<Key> {
+function rowOf(
+  { id, lotId, code, name, unit, lot, room, quantity, expiresOn: expires, days }: LotRow,
+  index: number,
+): TableRow<Key> {
   return {
     kind: "plain",
     cells: { at: index + 1, code, name, unit, lot, room, quantity, expires, days },

@@ -44,7 +44,8 @@ type Key =
   | "reason"
   | "left";
 
-export const yearAsked = (asked: number | undefined): number => asked ?? Number(dayOf(new Date()).slice(0, 4));
+export const yearAsked = (asked: number | undefined): number =>
+  asked ?? Number(dayOf(new Date()).slice(0, 4));
 
 async function makeFixedAssets(asking: Asking): Promise<Paper> {
   const { unit, asked, options } = asking;
@@ -63,21 +64,92 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
       table<Key>(
         [
           { key: "at", header: "STT", width: 7, kind: "number", align: "center", letter: "A" },
-          { key: "number", header: "Số hiệu", width: 17, kind: "text", under: [...came, "Chứng từ"], letter: "B" },
-          { key: "day", header: "Ngày, tháng", width: 19, kind: "date", under: [...came, "Chứng từ"], letter: "C" },
-          { key: "name", header: "Tên, đặc điểm, ký hiệu TSCĐ", width: "*", kind: "text", under: came, letter: "D" },
+          {
+            key: "number",
+            header: "Số hiệu",
+            width: 17,
+            kind: "text",
+            under: [...came, "Chứng từ"],
+            letter: "B",
+          },
+          {
+            key: "day",
+            header: "Ngày, tháng",
+            width: 19,
+            kind: "date",
+            under: [...came, "Chứng từ"],
+            letter: "C",
+          },
+          {
+            key: "name",
+            header: "Tên, đặc điểm, ký hiệu TSCĐ",
+            width: "*",
+            kind: "text",
+            under: came,
+            letter: "D",
+          },
           { key: "country", header: "Nước SX", width: 11, kind: "text", under: came, letter: "E" },
-          { key: "inUse", header: "Tháng, năm đưa vào SD", width: 14, kind: "text", align: "center", under: came, letter: "G" },
+          {
+            key: "inUse",
+            header: "Tháng, năm đưa vào SD",
+            width: 14,
+            kind: "text",
+            align: "center",
+            under: came,
+            letter: "G",
+          },
           { key: "code", header: "Số hiệu, thẻ TSCĐ", width: 16, kind: "text", under: came, letter: "H" },
           { key: "price", header: "Nguyên giá", width: 18, kind: "money", under: came, letter: "1" },
-          { key: "depreciationRate", header: "%", width: 5, kind: "quantity", under: [...worn, "Khấu hao"], letter: "2" },
-          { key: "depreciation", header: "Số tiền", width: 7, kind: "money", under: [...worn, "Khấu hao"], letter: "3" },
-          { key: "wearRate", header: "%", width: 6, kind: "quantity", under: [...worn, "Hao mòn"], letter: "4" },
-          { key: "wear", header: "Số tiền", width: 16, kind: "money", under: [...worn, "Hao mòn"], letter: "5" },
+          {
+            key: "depreciationRate",
+            header: "%",
+            width: 5,
+            kind: "quantity",
+            under: [...worn, "Khấu hao"],
+            letter: "2",
+          },
+          {
+            key: "depreciation",
+            header: "Số tiền",
+            width: 7,
+            kind: "money",
+            under: [...worn, "Khấu hao"],
+            letter: "3",
+          },
+          {
+            key: "wearRate",
+            header: "%",
+            width: 6,
+            kind: "quantity",
+            under: [...worn, "Hao mòn"],
+            letter: "4",
+          },
+          {
+            key: "wear",
+            header: "Số tiền",
+            width: 16,
+            kind: "money",
+            under: [...worn, "Hao mòn"],
+            letter: "5",
+          },
           { key: "yearly", header: "Tổng trong năm", width: 16, kind: "money", under: worn, letter: "6" },
           { key: "accumulated", header: "Lũy kế", width: 18, kind: "money", under: worn, letter: "7" },
-          { key: "outNumber", header: "Số hiệu", width: 13, kind: "text", under: [...gone, "Chứng từ"], letter: "I" },
-          { key: "outDay", header: "Ngày, tháng", width: 19, kind: "date", under: [...gone, "Chứng từ"], letter: "K" },
+          {
+            key: "outNumber",
+            header: "Số hiệu",
+            width: 13,
+            kind: "text",
+            under: [...gone, "Chứng từ"],
+            letter: "I",
+          },
+          {
+            key: "outDay",
+            header: "Ngày, tháng",
+            width: 19,
+            kind: "date",
+            under: [...gone, "Chứng từ"],
+            letter: "K",
+          },
           { key: "reason", header: "Lý do", width: 11, kind: "text", under: gone, letter: "L" },
           { key: "left", header: "Giá trị còn lại", width: 14, kind: "money", under: gone, letter: "8" },
         ],
@@ -144,15 +216,24 @@ function goneCells({ number, date, reason, worn }: Departure) {
 function nameOf({ name, specification }: Asset, quantity: number): string {
   // the column is narrow: what is said at length stands on the record
   const first = specification?.split("\n")[0] ?? "";
-  return [name, first.length > 20 ? "" : first, quantity === 1 ? "" : `SL: ${figure(quantity)}`].filter(Boolean).join("; ");
+  return [name, first.length > 20 ? "" : first, quantity === 1 ? "" : `SL: ${figure(quantity)}`]
+    .filter(Boolean)
+    .join("; ");
 }
 
 function totalOf(assets: readonly Asset[], text: string): TableRow<Key> {
-  const sum = (amountOf: (asset: Asset) => number) => assets.reduce((total, asset) => total + amountOf(asset), 0);
+  const sum = (amountOf: (asset: Asset) => number) =>
+    assets.reduce((total, asset) => total + amountOf(asset), 0);
   const yearly = sum(({ closing, worn }) => (closing.quantity === 0 ? 0 : (worn?.yearly ?? 0)));
-  const accumulated = sum(({ closing, worn, gone }) => (closing.quantity === 0 ? (gone[0]?.worn?.accumulated ?? 0) : (worn?.accumulated ?? 0)));
+  const accumulated = sum(({ closing, worn, gone }) =>
+    closing.quantity === 0 ? (gone[0]?.worn?.accumulated ?? 0) : (worn?.accumulated ?? 0),
+  );
   const left = sum(({ gone }) => gone.reduce((total, { worn }) => total + (worn?.left ?? 0), 0));
-  return { kind: "total", text, cells: { price: sumOfValues(assets), wear: yearly, yearly, accumulated, left } };
+  return {
+    kind: "total",
+    text,
+    cells: { price: sumOfValues(assets), wear: yearly, yearly, accumulated, left },
+  };
 }
 
 /** Says how wear was reckoned, and of how many assets it could not be. */
@@ -160,5 +241,7 @@ export function noteOn(assets: readonly Asset[]): string {
   const open = assets.filter(({ worn, closing }) => worn === null && closing.quantity !== 0).length;
   const how =
     "Hao mòn tính theo đường thẳng, mỗi năm một lần cho tài sản còn trên sổ ngày 31/12, từ năm đưa vào sử dụng; năm cuối tính phần còn lại. Năm tài sản hỏng, mất hoặc chờ thanh lý thì không tính; tài sản đang sửa vẫn tính. Số này tính từ nguyên giá, tỷ lệ và năm đưa vào sử dụng, không ghi vào sổ kho.";
-  return open === 0 ? how : `${how} ${open} tài sản chưa có nguyên giá, tỷ lệ hao mòn hoặc năm đưa vào sử dụng nên để trống.`;
+  return open === 0
+    ? how
+    : `${how} ${open} tài sản chưa có nguyên giá, tỷ lệ hao mòn hoặc năm đưa vào sử dụng nên để trống.`;
 }

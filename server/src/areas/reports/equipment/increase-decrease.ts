@@ -10,7 +10,13 @@ import { amountsOf, type Change, type ChangedThing, readChanges } from "./change
 import { type EquipmentGrouping, filterLines, groupColumns } from "./records.ts";
 import { kindsIn, orNothing, pageOfRecord, sectionsOf } from "./sections.ts";
 
-const choices = ["subject", "subjectGroup", "equipmentGroup", "fundingSource", "none"] as const satisfies readonly Grouping[];
+const choices = [
+  "subject",
+  "subjectGroup",
+  "equipmentGroup",
+  "fundingSource",
+  "none",
+] as const satisfies readonly Grouping[];
 
 export const increaseDecreaseReport: Report = {
   key: "increase-decrease",
@@ -41,7 +47,10 @@ async function makeIncreaseDecrease(asking: Asking): Promise<Paper> {
   const filters = await filterLines(asking);
   const things = (await readChanges(asking, by, period)).filter(
     ({ opening, closing, increases, decreases }) =>
-      increases.length > 0 || decreases.length > 0 || [opening.quantity, opening.value, closing.quantity].some((one) => one !== 0) || !asked.hideZero,
+      increases.length > 0 ||
+      decreases.length > 0 ||
+      [opening.quantity, opening.value, closing.quantity].some((one) => one !== 0) ||
+      !asked.hideZero,
   );
   const main = await tableOf(things, by);
   await pause();
@@ -91,13 +100,16 @@ async function tableOf(things: readonly ChangedThing[], by: EquipmentGrouping): 
     };
     for (const { side, key } of sides) {
       for (const [index, reason] of reasons[side].entries())
-        cells[`${key}${index}`] = orNothing(amountsOf(thing[side].filter((change) => columnOf(reasons[side], change) === reason)).quantity);
+        cells[`${key}${index}`] = orNothing(
+          amountsOf(thing[side].filter((change) => columnOf(reasons[side], change) === reason)).quantity,
+        );
       cells[`${key}Value`] = orNothing(amountsOf(thing[side]).value);
     }
     return { kind: "plain", cells, id: `equipment:${thing.ids[0]}`, link: linkOf(thing) };
   };
   const totalOf = (some: readonly ChangedThing[], text: string): TableRow => {
-    const sum = (amountOf: (thing: ChangedThing) => number) => some.reduce((total, thing) => total + amountOf(thing), 0);
+    const sum = (amountOf: (thing: ChangedThing) => number) =>
+      some.reduce((total, thing) => total + amountOf(thing), 0);
     const cells = {
       openingValue: sum(({ opening }) => opening.value),
       inValue: orNothing(sum(({ increases }) => amountsOf(increases).value)),
@@ -115,7 +127,13 @@ async function tableOf(things: readonly ChangedThing[], by: EquipmentGrouping): 
       { key: "openingValue", header: "Tiền", width: 23, kind: "money", under: ["Đầu kỳ"] },
       ...sides.flatMap(({ side, key, header }): TableColumn[] => [
         ...reasons[side].map(
-          (reason, index): TableColumn => ({ key: `${key}${index}`, header: reason, width: 15, kind: "quantity", under: [header] }),
+          (reason, index): TableColumn => ({
+            key: `${key}${index}`,
+            header: reason,
+            width: 15,
+            kind: "quantity",
+            under: [header],
+          }),
         ),
         { key: `${key}Value`, header: "Tiền", width: 22, kind: "money", under: [header] },
       ]),
@@ -134,10 +152,14 @@ function columnsFor(things: readonly ChangedThing[], side: Side): string[] {
   return names.length <= mostReasons ? names : [...names.slice(0, mostReasons - 1), others];
 }
 
-const columnOf = (columns: readonly string[], { reason }: Change) => (columns.includes(reason) ? reason : others);
+const columnOf = (columns: readonly string[], { reason }: Change) =>
+  columns.includes(reason) ? reason : others;
 
 /** By reason what it moved, in the order in which reasons come up. */
-function reasonsOf(things: readonly ChangedThing[], side: Side): { reason: string; things: ChangedThing[]; value: number }[] {
+function reasonsOf(
+  things: readonly ChangedThing[],
+  side: Side,
+): { reason: string; things: ChangedThing[]; value: number }[] {
   const all = things.flatMap((thing) => thing[side].map((change) => ({ thing, change })));
   return [...Map.groupBy(all, ({ change }) => change.reason)].map(([reason, some]) => ({
     reason,
@@ -161,7 +183,10 @@ function reasonTable(things: readonly ChangedThing[]): Table {
       {
         kind: "total",
         text: "Cộng",
-        cells: { kinds: countKinds(reasons.flatMap((one) => one.things)), value: reasons.reduce((sum, { value }) => sum + value, 0) },
+        cells: {
+          kinds: countKinds(reasons.flatMap((one) => one.things)),
+          value: reasons.reduce((sum, { value }) => sum + value, 0),
+        },
       },
     ];
   });
@@ -177,5 +202,7 @@ function reasonTable(things: readonly ChangedThing[]): Table {
 
 /** One record has a page, many are found by their name. */
 function linkOf({ ids, name }: ChangedThing): string {
-  return ids.length === 1 ? pageOfRecord(ids[0] as number) : `/equipment/management?search=${encodeURIComponent(name)}`;
+  return ids.length === 1
+    ? pageOfRecord(ids[0] as number)
+    : `/equipment/management?search=${encodeURIComponent(name)}`;
 }

@@ -19,7 +19,13 @@ export const neverUsedReport: Report = {
     vi: "Thiết bị cho mượn được mà trong năm không ai mượn, đăng ký, được giao hay lĩnh dùng.",
     en: "What could be borrowed and nobody borrowed, registered, was given or drew in the year.",
   },
-  parameters: [{ name: "schoolYear" }, { name: "subjectId" }, { name: "equipmentGroupId" }, { name: "fundingSourceId" }, { name: "grade" }],
+  parameters: [
+    { name: "schoolYear" },
+    { name: "subjectId" },
+    { name: "equipmentGroupId" },
+    { name: "fundingSourceId" },
+    { name: "grade" },
+  ],
   signers: ["preparer", "head"],
   make: makeNeverUsed,
 };
@@ -66,7 +72,10 @@ async function makeNeverUsed(asking: Asking): Promise<Paper> {
           { key: "value", header: "Giá trị", width: 28, kind: "money" },
           { key: "last", header: "Lần dùng gần nhất", width: 24, kind: "date" },
         ],
-        [...(await sectionsOf(rows, groupColumns.subject.nowhere, rowOf, totalOf)), totalOf(rows, "Tổng cộng")],
+        [
+          ...(await sectionsOf(rows, groupColumns.subject.nowhere, rowOf, totalOf)),
+          totalOf(rows, "Tổng cộng"),
+        ],
       ),
       {
         kind: "paragraph",
@@ -90,20 +99,39 @@ function merged(rows: readonly UnusedRow[]): ListRow[] {
     const link = pageOfPieces(some);
     if (others.length === 0) return { ...first, link };
     const quantity = sumOf(some.map((one) => one.quantity));
-    return { ...first, link, code: codesText(some.map(({ code }) => code)) ?? first.code, quantity, value: sumOfValues(some) };
+    return {
+      ...first,
+      link,
+      code: codesText(some.map(({ code }) => code)) ?? first.code,
+      quantity,
+      value: sumOfValues(some),
+    };
   });
 }
 
-function rowOf({ id, code, name, unit, rooms, inUseYear: inUse, quantity, value, lastUsed: last, link }: ListRow, at: number): TableRow<Key> {
-  return { kind: "plain", cells: { at, code, name, unit, rooms, inUse, quantity, value, last }, id: `equipment:${id}`, link };
+function rowOf(
+  { id, code, name, unit, rooms, inUseYear: inUse, quantity, value, lastUsed: last, link }: ListRow,
+  at: number,
+): TableRow<Key> {
+  return {
+    kind: "plain",
+    cells: { at, code, name, unit, rooms, inUse, quantity, value, last },
+    id: `equipment:${id}`,
+    link,
+  };
 }
 
 function totalOf(rows: readonly UnusedRow[], text: string): TableRow<Key> {
   return { kind: "total", text: `${text}: ${kindsIn(rows)}`, cells: { value: sumOfValues(rows) } };
 }
 
-/** Every use is a day of some record: a loan, a registration that stood, things in somebody’s hands, an issue. */
-async function readUnused({ db, unit, asked }: Asking, { from, to }: { from: string; to: string }): Promise<UnusedRow[]> {
+/**
+ * Every use is a day of some record: a loan, a registration that stood, things in somebody’s hands, an issue.
+ */
+async function readUnused(
+  { db, unit, asked }: Asking,
+  { from, to }: { from: string; to: string },
+): Promise<UnusedRow[]> {
   const { id, name, order } = groupColumns.subject;
   const { rows } = await sql<UnusedRow>`
     with uses as (

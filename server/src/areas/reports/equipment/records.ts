@@ -16,7 +16,10 @@ import { classWords } from "../../books/use-place-book.ts";
 import { findDescendants, getRecord } from "../../catalogues/queries.ts";
 import type { Asking } from "../report.ts";
 
-export type EquipmentGrouping = Extract<Grouping, "none" | "subject" | "subjectGroup" | "room" | "equipmentGroup" | "fundingSource" | "year">;
+export type EquipmentGrouping = Extract<
+  Grouping,
+  "none" | "subject" | "subjectGroup" | "room" | "equipmentGroup" | "fundingSource" | "year"
+>;
 
 interface GroupColumns {
   id: RawBuilder<unknown>;
@@ -92,7 +95,9 @@ export async function testOf(db: Db, asked: ReportAsked): Promise<RawBuilder<unk
   if (subjectId !== undefined) tests.push(sql`equipments.subject_id = ${subjectId}`);
   // a group is also what stands within it
   if (equipmentGroupId !== undefined)
-    tests.push(sql`equipments.group_id = any (${await findDescendants(db, equipmentGroups, equipmentGroupId)}::bigint[])`);
+    tests.push(
+      sql`equipments.group_id = any (${await findDescendants(db, equipmentGroups, equipmentGroupId)}::bigint[])`,
+    );
   if (fundingSourceId !== undefined) tests.push(sql`equipments.funding_source_id = ${fundingSourceId}`);
   // what names no grade is for every grade
   if (grade !== undefined) tests.push(sql`(equipments.grades = '{}' or ${grade} = any (equipments.grades))`);
@@ -100,7 +105,12 @@ export async function testOf(db: Db, asked: ReportAsked): Promise<RawBuilder<unk
 }
 
 /** What a report was narrowed to, as lines below its title; what the actor does not see is not there. */
-export async function filterLines({ db, actor, unit, asked }: Pick<Asking, "db" | "actor" | "unit" | "asked">): Promise<string[]> {
+export async function filterLines({
+  db,
+  actor,
+  unit,
+  asked,
+}: Pick<Asking, "db" | "actor" | "unit" | "asked">): Promise<string[]> {
   const lines: string[] = [];
   const named = async (label: string, of: Parameters<typeof getRecord>[2], id: number | undefined) => {
     if (id !== undefined) lines.push(`${label}: ${(await getRecord(db, actor, of, id)).name}`);
@@ -140,14 +150,19 @@ export interface StockRow {
 }
 
 /**
- * Followed records as they stand now, a row each; by room, a row for each room in which some of it stands. Of a room it is what stands
- * there, everywhere else the figures of the equipment list.
+ * Followed records as they stand now, a row each; by room, a row for each room in which some of it stands. Of
+ * a room it is what stands there, everywhere else the figures of the equipment list.
  */
-export async function readStock({ db, unit, asked }: Pick<Asking, "db" | "unit" | "asked">, by: EquipmentGrouping): Promise<StockRow[]> {
+export async function readStock(
+  { db, unit, asked }: Pick<Asking, "db" | "unit" | "asked">,
+  by: EquipmentGrouping,
+): Promise<StockRow[]> {
   const { id, name, order, join = sql`` } = groupColumns[by];
   const { roomId, assetClass } = asked;
   const byRoom = by === "room";
-  const { rows } = await sql<StockRow & { assetClass: string | null; trackingMode: TrackingMode; unitPrice: number | null }>`
+  const { rows } = await sql<
+    StockRow & { assetClass: string | null; trackingMode: TrackingMode; unitPrice: number | null }
+  >`
     select equipments.id, equipments.code, equipments.name, equipments.unit, extract(year from equipments.in_use_date)::int as "inUseYear",
       funding.name as source, json_build_object('id', ${id}, 'name', ${name}) as "group", type.asset_class as "assetClass",
       equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice",
@@ -168,5 +183,7 @@ export async function readStock({ db, unit, asked }: Pick<Asking, "db" | "unit" 
     where equipments.department_id = ${unit.id} and equipments.active and ${await testOf(db, asked)}
     order by ${order}, ${inOrderOfNames} ${unnamed}`.execute(db);
   await pause();
-  return assetClass === undefined ? rows : rows.filter((row) => classOf(row, unit.assetSettings.fixedAssetFrom) === assetClass);
+  return assetClass === undefined
+    ? rows
+    : rows.filter((row) => classOf(row, unit.assetSettings.fixedAssetFrom) === assetClass);
 }

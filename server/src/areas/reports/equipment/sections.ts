@@ -7,7 +7,10 @@ export interface Grouped {
   group: { id: number | null; name: string | null };
 }
 
-/** Rows (of a thing one or several) under the heading of each group, numbered anew in each, closed by its total; they come in the order of their groups. */
+/**
+ * Rows (of a thing one or several) under the heading of each group, numbered anew in each, closed by its
+ * total; they come in the order of their groups.
+ */
 export async function sectionsOf<Row extends Grouped, Key extends string>(
   rows: readonly Row[],
   nowhere: string | null,
@@ -29,7 +32,10 @@ export async function sectionsOf<Row extends Grouped, Key extends string>(
   return written;
 }
 
-export function groupsOf<Row extends Grouped>(rows: readonly Row[], nowhere: string): { id: number | null; name: string; rows: Row[] }[] {
+export function groupsOf<Row extends Grouped>(
+  rows: readonly Row[],
+  nowhere: string,
+): { id: number | null; name: string; rows: Row[] }[] {
   const groups = Map.groupBy(rows, ({ group }) => JSON.stringify([group.id, group.name]));
   return [...groups.values()].map((some) => {
     const { id, name } = (some[0] as Row).group;
@@ -50,7 +56,12 @@ export function sumOfValues(rows: readonly { value: number }[]): number {
 export const orNothing = (quantity: number): number | null => (quantity === 0 ? null : quantity);
 
 /** Where a row leads: to its record, and of several pieces to the list that has them. */
-export const pageOfPieces = ([first, ...others]: readonly [{ id: number; name: string }, ...{ id: number; name: string }[]]): string =>
-  others.length === 0 ? pageOfRecord(first.id) : `/equipment/management?search=${encodeURIComponent(first.name)}`;
+export const pageOfPieces = ([first, ...others]: readonly [
+  { id: number; name: string },
+  ...{ id: number; name: string }[],
+]): string =>
+  others.length === 0
+    ? pageOfRecord(first.id)
+    : `/equipment/management?search=${encodeURIComponent(first.name)}`;
 
 export const pageOfRecord = (id: number): string => `/equipment/management/${id}`;

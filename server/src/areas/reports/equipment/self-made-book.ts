@@ -60,9 +60,21 @@ async function makeSelfMadeBook(asking: Asking): Promise<Paper> {
         ],
         [
           ...rows.map(
-            ({ id, name, maker, specification, subject, quantity, value, document }, index): TableRow<Key> => ({
+            (
+              { id, name, maker, specification, subject, quantity, value, document },
+              index,
+            ): TableRow<Key> => ({
               kind: "plain",
-              cells: { at: index + 1, name, maker, material: specification, subject, quantity, value, result: document },
+              cells: {
+                at: index + 1,
+                name,
+                maker,
+                material: specification,
+                subject,
+                quantity,
+                value,
+                result: document,
+              },
               id: `equipment:${id}`,
               link: pageOfRecord(id),
             }),
@@ -77,7 +89,10 @@ async function makeSelfMadeBook(asking: Asking): Promise<Paper> {
 }
 
 /** Those first on the books, or first used where that is known, in the year. */
-async function readMade({ db, unit, asked }: Asking, { from, to }: { from: string; to: string }): Promise<MadeRow[]> {
+async function readMade(
+  { db, unit, asked }: Asking,
+  { from, to }: { from: string; to: string },
+): Promise<MadeRow[]> {
   const { rows } = await sql<MadeRow>`
     select equipments.id, equipments.name, equipments.unit, equipments.maker, equipments.specification, subject.name as subject,
       came.quantity, came.value, (select case when document_no is not null then 'BB số ' || document_no end from stock_vouchers where id = came.voucher_id) as document

@@ -12,10 +12,18 @@ export const stockCardReport: Report = {
     vi: "Từng lần nhập, xuất và số còn lại của một thiết bị, cả trường hoặc trong một phòng.",
     en: "Every time something of a record came or went, and the balance after it, of the school or of a room.",
   },
-  parameters: [{ name: "equipmentId", required: true }, { name: "roomId" }, { name: "period" }, { name: "hideZero" }],
+  parameters: [
+    { name: "equipmentId", required: true },
+    { name: "roomId" },
+    { name: "period" },
+    { name: "hideZero" },
+  ],
   signers: signersOfPaper.stockCard,
   make: async ({ db, actor, asked, options }) => {
     const { equipmentId, roomId, from, to, hideZero = false } = asked;
-    return stockCard(await readStockCard(db, actor, equipmentId as number, { ...options, roomId, from, to, hideZero }), { ...options, hideZero });
+    return stockCard(
+      await readStockCard(db, actor, equipmentId as number, { ...options, roomId, from, to, hideZero }),
+      { ...options, hideZero },
+    );
   },
 };

@@ -8,12 +8,21 @@ import type { Asking, Report } from "../report.ts";
 import { type EquipmentGrouping, filterLines, groupColumns, readStock, type StockRow } from "./records.ts";
 import { groupsOf, sumOfValues } from "./sections.ts";
 
-const choices = ["fundingSource", "year", "subject", "equipmentGroup", "room"] as const satisfies readonly Grouping[];
+const choices = [
+  "fundingSource",
+  "year",
+  "subject",
+  "equipmentGroup",
+  "room",
+] as const satisfies readonly Grouping[];
 
 export const valueByReport: Report = {
   key: "value-by",
   group: "equipment",
-  title: { vi: "Giá trị thiết bị theo nguồn, năm, môn, nhóm, phòng", en: "Value of equipment by source, year, subject, group or room" },
+  title: {
+    vi: "Giá trị thiết bị theo nguồn, năm, môn, nhóm, phòng",
+    en: "Value of equipment by source, year, subject, group or room",
+  },
   purpose: {
     vi: "Mỗi nguồn, năm, môn, nhóm hoặc phòng có bao nhiêu loại thiết bị, trị giá bao nhiêu, phần còn tốt là bao nhiêu.",
     en: "How many kinds of equipment each source, year, subject, group or room has, what they are worth, and how much of that is good.",
@@ -75,7 +84,9 @@ async function makeValueBy(asking: Asking): Promise<Paper> {
               kind: "plain",
               cells: { at: index + 1, name, ...figuresOf(some, all.value) },
               id: `${by}:${id ?? 0}`,
-              ...(id !== null && { link: `/equipment/management?${filterOf[by]}=${id}&departmentId=${unit.id}` }),
+              ...(id !== null && {
+                link: `/equipment/management?${filterOf[by]}=${id}&departmentId=${unit.id}`,
+              }),
             }),
           ),
           { kind: "total", text: "Tổng cộng", cells: all },

@@ -23,12 +23,25 @@ export const wearReport: Report = {
   make: makeWear,
 };
 
-type Key = "at" | "code" | "name" | "inUse" | "quantity" | "price" | "rate" | "before" | "yearly" | "accumulated" | "left";
+type Key =
+  | "at"
+  | "code"
+  | "name"
+  | "inUse"
+  | "quantity"
+  | "price"
+  | "rate"
+  | "before"
+  | "yearly"
+  | "accumulated"
+  | "left";
 
 async function makeWear(asking: Asking): Promise<Paper> {
   const { unit, asked, options } = asking;
   const year = yearAsked(asked.calendarYear);
-  const assets = (await readAssets(asking, year)).filter(({ closing }) => closing.quantity !== 0 || closing.value !== 0);
+  const assets = (await readAssets(asking, year)).filter(
+    ({ closing }) => closing.quantity !== 0 || closing.value !== 0,
+  );
   return {
     name: `Bảng tính hao mòn ${year}`,
     orientation: "landscape",
@@ -56,7 +69,10 @@ async function makeWear(asking: Asking): Promise<Paper> {
       { kind: "paragraph", style: "italic", text: noteOn(assets) },
     ],
     closing: { date: options.dated ?? null },
-    signatures: signaturesOf(unit, wearReport.signers, options, { accountant: { role: "Kế toán trưởng" }, head: { role: "Thủ trưởng đơn vị" } }),
+    signatures: signaturesOf(unit, wearReport.signers, options, {
+      accountant: { role: "Kế toán trưởng" },
+      head: { role: "Thủ trưởng đơn vị" },
+    }),
   };
 }
 
@@ -64,9 +80,19 @@ interface WearRow extends Asset {
   link: string;
 }
 
-/** Assets of one name, year, price and rate wear alike, so they are one row; the book of fixed assets has each by itself. */
+/**
+ * Assets of one name, year, price and rate wear alike, so they are one row; the book of fixed assets has each
+ * by itself.
+ */
 function merged(assets: readonly Asset[]): WearRow[] {
-  const sayingOf = ({ name, group, inUseDate, rate, closing, worn }: Asset) => [name, group, inUseDate?.slice(0, 4), rate, closing, worn];
+  const sayingOf = ({ name, group, inUseDate, rate, closing, worn }: Asset) => [
+    name,
+    group,
+    inUseDate?.slice(0, 4),
+    rate,
+    closing,
+    worn,
+  ];
   return alike(assets, sayingOf).map((some) => {
     const [first, ...others] = some;
     const link = pageOfPieces(some);
@@ -78,7 +104,11 @@ function merged(assets: readonly Asset[]): WearRow[] {
       link,
       code: codesText(some.map(({ code }) => code)) ?? first.code,
       closing: { quantity: sumOf(some.map((one) => one.closing.quantity)), value: closing.value * times },
-      worn: worn && { yearly: worn.yearly * times, accumulated: worn.accumulated * times, left: worn.left * times },
+      worn: worn && {
+        yearly: worn.yearly * times,
+        accumulated: worn.accumulated * times,
+        left: worn.left * times,
+      },
     };
   });
 }
@@ -94,7 +124,12 @@ function rowOf({ id, code, name, inUseDate, closing, rate, worn, link }: WearRow
       quantity: closing.quantity,
       price: closing.value,
       rate,
-      ...(worn && { before: worn.accumulated - worn.yearly, yearly: worn.yearly, accumulated: worn.accumulated, left: worn.left }),
+      ...(worn && {
+        before: worn.accumulated - worn.yearly,
+        yearly: worn.yearly,
+        accumulated: worn.accumulated,
+        left: worn.left,
+      }),
     },
     id: `equipment:${id}`,
     link,
@@ -102,8 +137,12 @@ function rowOf({ id, code, name, inUseDate, closing, rate, worn, link }: WearRow
 }
 
 function totalOf(assets: readonly Asset[], text: string): TableRow<Key> {
-  const sum = (amountOf: (asset: Asset) => number) => assets.reduce((total, asset) => total + amountOf(asset), 0);
-  const [yearly, accumulated] = [sum(({ worn }) => worn?.yearly ?? 0), sum(({ worn }) => worn?.accumulated ?? 0)];
+  const sum = (amountOf: (asset: Asset) => number) =>
+    assets.reduce((total, asset) => total + amountOf(asset), 0);
+  const [yearly, accumulated] = [
+    sum(({ worn }) => worn?.yearly ?? 0),
+    sum(({ worn }) => worn?.accumulated ?? 0),
+  ];
   return {
     kind: "total",
     text,

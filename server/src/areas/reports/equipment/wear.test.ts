@@ -39,7 +39,9 @@ test("a year in which it is broken beyond use is skipped, and its life ends a ye
 });
 
 test("of several pieces only the usable ones wear", () => {
-  expect(wearIn(2019, { price: 40_000_000, rate: 10, firstYear: 2019, usableIn: () => 0.75 })?.yearly).toBe(3_000_000);
+  expect(wearIn(2019, { price: 40_000_000, rate: 10, firstYear: 2019, usableIn: () => 0.75 })?.yearly).toBe(
+    3_000_000,
+  );
 });
 
 test.each([
@@ -51,9 +53,9 @@ test.each([
 });
 
 test("years of use stand for a rate where none is given", () => {
-  expect([rateOf({ wearRate: 12.5, lifeYears: 5 }), rateOf({ wearRate: null, lifeYears: 8 }), rateOf({ wearRate: null, lifeYears: null })]).toEqual([
-    12.5,
-    12.5,
-    null,
-  ]);
+  expect([
+    rateOf({ wearRate: 12.5, lifeYears: 5 }),
+    rateOf({ wearRate: null, lifeYears: 8 }),
+    rateOf({ wearRate: null, lifeYears: null }),
+  ]).toEqual([12.5, 12.5, null]);
 });

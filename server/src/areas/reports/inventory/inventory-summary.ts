@@ -84,7 +84,11 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
                     kind: "plain",
                     id: `check:${id}`,
                     link: `/equipment/inventory/${id}`,
-                    cells: { ...row, at: index + 1, what: `${number} – ${name} (${checkKindWords[kind].vi.toLocaleLowerCase("vi")})` },
+                    cells: {
+                      ...row,
+                      at: index + 1,
+                      what: `${number} – ${name} (${checkKindWords[kind].vi.toLocaleLowerCase("vi")})`,
+                    },
                   }),
                 ),
                 {
@@ -110,7 +114,12 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
 }
 
 /** Of the year that a check names, else of the one in which its cut-off lies. */
-async function readRows(db: Db, actor: Actor, departmentId: number, year: BookYear & { id: number | null }): Promise<Row[]> {
+async function readRows(
+  db: Db,
+  actor: Actor,
+  departmentId: number,
+  year: BookYear & { id: number | null },
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select inventory_checks.id, inventory_checks.number, inventory_checks.name, inventory_checks.kind, cutoff.on as "cutoffOn", line.lines, line.matched,
       line.value as "bookValue", variance.*

@@ -1,6 +1,14 @@
-/** What the papers of minimum equipment have in common: the school's items by subject, and what stands above them. */
+/**
+ * What the papers of minimum equipment have in common: the school's items by subject, and what stands above
+ * them.
+ */
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { basisWords, type CoverageItem, type CoverageSummary, coverageFlagWords } from "@so-thiet-bi/contract/norms";
+import {
+  basisWords,
+  type CoverageItem,
+  type CoverageSummary,
+  coverageFlagWords,
+} from "@so-thiet-bi/contract/norms";
 import { reportLabels } from "@so-thiet-bi/contract/reports";
 import { invalidField } from "../../../http/refusal.ts";
 import type { Paragraph } from "../../../papers/paper.ts";
@@ -77,7 +85,9 @@ export function linkTo({ unit }: School, listId: number | null, subject: string 
 
 /** The flags of an item as remarks; those that the other columns say already are left out. */
 export function remarksOf({ item, flags, choice }: CoverageItem): string | null {
-  const said = flags.filter((flag) => flag !== "notMapped" && flag !== "sharedStock" && flag !== "partialRow");
+  const said = flags.filter(
+    (flag) => flag !== "notMapped" && flag !== "sharedStock" && flag !== "partialRow",
+  );
   const remarks = [
     ...(item.optional ? ["Không bắt buộc"] : []),
     ...said.map((flag) => coverageFlagWords[flag].vi),

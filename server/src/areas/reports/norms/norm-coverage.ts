@@ -1,4 +1,9 @@
-import { basisWords, type CoverageBasis, type CoverageItem, type CoverageSummary } from "@so-thiet-bi/contract/norms";
+import {
+  basisWords,
+  type CoverageBasis,
+  type CoverageItem,
+  type CoverageSummary,
+} from "@so-thiet-bi/contract/norms";
 import { type Paper, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
@@ -27,7 +32,20 @@ export const normCoverageReport: Report = {
   make: makeNormCoverage,
 };
 
-type Key = "at" | "name" | "unit" | "basis" | "need" | "good" | "repairing" | "broken" | "asked" | "missing" | "surplus" | "percent" | "note";
+type Key =
+  | "at"
+  | "name"
+  | "unit"
+  | "basis"
+  | "need"
+  | "good"
+  | "repairing"
+  | "broken"
+  | "asked"
+  | "missing"
+  | "surplus"
+  | "percent"
+  | "note";
 
 async function makeNormCoverage(asking: Asking): Promise<Paper> {
   const { unit, asked, options } = asking;
@@ -59,7 +77,12 @@ async function makeNormCoverage(asking: Asking): Promise<Paper> {
         ],
         rowsOf(covered, asked.hideZero ?? false),
       ),
-      ...formulaOf(asked.withRepair ?? false).map((text) => ({ kind: "paragraph" as const, text, style: "italic" as const, align: "left" as const })),
+      ...formulaOf(asked.withRepair ?? false).map((text) => ({
+        kind: "paragraph" as const,
+        text,
+        style: "italic" as const,
+        align: "left" as const,
+      })),
     ],
     signatures: signaturesOf(unit, normCoverageReport.signers, options),
   };
@@ -82,7 +105,11 @@ function rowsOf({ school, sections }: CoveredSchool, onlyMissing: boolean): Tabl
           cells: { at, ...cellsOf(one) },
         };
       }),
-      { kind: "total", text: `${title}: ${fullText(summary)}; ${basisWords(summary.basis).vi}`, cells: { percent: summary.percent } },
+      {
+        kind: "total",
+        text: `${title}: ${fullText(summary)}; ${basisWords(summary.basis).vi}`,
+        cells: { percent: summary.percent },
+      },
     ];
   });
 }

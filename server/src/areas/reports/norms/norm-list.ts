@@ -15,7 +15,13 @@ export const normListReport: Report = {
     vi: "Thiết bị của trường xếp theo danh mục tối thiểu: chủ đề, mục đích, đối tượng sử dụng, định mức, tổng số, hỏng, thiếu.",
     en: "The school’s equipment in the order of the minimum list: topic, purpose, users, norm, total, broken, missing.",
   },
-  parameters: [{ name: "normListId" }, { name: "schoolYear" }, { name: "subjectId" }, { name: "grade" }, { name: "hideZero" }],
+  parameters: [
+    { name: "normListId" },
+    { name: "schoolYear" },
+    { name: "subjectId" },
+    { name: "grade" },
+    { name: "hideZero" },
+  ],
   signers: ["preparer", "head"],
   make: makeNormList,
 };
@@ -81,7 +87,12 @@ function rowsOf({ school, sections }: CoveredSchool, onlyMissing: boolean): Tabl
       block = one.item.block;
       return [
         ...(isNew ? [{ kind: "heading" as const, text: one.item.block as string }] : []),
-        { kind: "plain", id: `norm-item:${one.item.id}`, link: linkTo(school, one.item.listId, summary.subject), cells: cellsOf(one) },
+        {
+          kind: "plain",
+          id: `norm-item:${one.item.id}`,
+          link: linkTo(school, one.item.listId, summary.subject),
+          cells: cellsOf(one),
+        },
       ];
     });
     return [{ kind: "heading", text: title }, ...rows];
@@ -91,7 +102,15 @@ function rowsOf({ school, sections }: CoveredSchool, onlyMissing: boolean): Tabl
 /** A row is never split over two pages, so a description that would fill one is cut. */
 const longest = 700;
 
-function cellsOf({ item, need, good, broken, atRepair, asked, missing }: CoverageItem): Record<Key, string | number | null> {
+function cellsOf({
+  item,
+  need,
+  good,
+  broken,
+  atRepair,
+  asked,
+  missing,
+}: CoverageItem): Record<Key, string | number | null> {
   return {
     at: item.number,
     topic: item.topic,

@@ -52,7 +52,10 @@ async function makeRoomInspection({ db, actor, unit, asked, options }: Asking): 
     title: "Biên bản tự kiểm tra phòng học bộ môn",
     about: room.code ? `${room.name} (${room.code})` : room.name,
     blocks: [
-      { kind: "paragraph", text: `Hôm nay, ${writtenDate(options.dated ?? null)}, tại ${unit.name}, ban kiểm tra gồm:` },
+      {
+        kind: "paragraph",
+        text: `Hôm nay, ${writtenDate(options.dated ?? null)}, tại ${unit.name}, ban kiểm tra gồm:`,
+      },
       { kind: "list", numbered: true, items: members },
       { kind: "facts", facts: [["Người phụ trách phòng", contents.keepers.join(", ") || null]] },
       { kind: "paragraph", text: "Đã kiểm tra phòng, kết quả như sau:" },
@@ -84,7 +87,9 @@ async function makeRoomInspection({ db, actor, unit, asked, options }: Asking): 
   };
 }
 
-const members = ["Trưởng ban", "Ủy viên", "Thư ký"].map((role) => `Ông (bà) ……………………, chức vụ ……………………, ${role}`);
+const members = ["Trưởng ban", "Ủy viên", "Thư ký"].map(
+  (role) => `Ông (bà) ……………………, chức vụ ……………………, ${role}`,
+);
 
 const closing: readonly PaperBlock[] = [
   {
@@ -100,11 +105,16 @@ const closing: readonly PaperBlock[] = [
 
 const amount = (value: number | null): string | null => (value === null ? null : figure(value));
 
-/** Kinds of things, and pieces that somebody must look after: quantities of different units are not added up. */
+/**
+ * Kinds of things, and pieces that somebody must look after: quantities of different units are not added up.
+ */
 function equipmentIn({ shelves }: RoomContents): [string, string | null][] {
   const things = thingsOf(shelves);
   const kindsIn = (condition: string) =>
-    things.filter(({ shelves: some }) => sumOf(some.filter((one) => one.condition === condition).map(({ quantity }) => quantity)) > 0).length;
+    things.filter(
+      ({ shelves: some }) =>
+        sumOf(some.filter((one) => one.condition === condition).map(({ quantity }) => quantity)) > 0,
+    ).length;
   return [
     ["Loại thiết bị theo sổ", figure(things.length)],
     ["Trong đó: loại có thiết bị hỏng", figure(kindsIn("BROKEN"))],
@@ -113,10 +123,15 @@ function equipmentIn({ shelves }: RoomContents): [string, string | null][] {
   ];
 }
 
-function section(text: string, lines: readonly (readonly [what: string, known: string | null])[]): TableRow<Key>[] {
+function section(
+  text: string,
+  lines: readonly (readonly [what: string, known: string | null])[],
+): TableRow<Key>[] {
   return [
     { kind: "heading", text },
-    ...lines.map(([what, known], index): TableRow<Key> => ({ kind: "plain", cells: { at: index + 1, what, known } })),
+    ...lines.map(
+      ([what, known], index): TableRow<Key> => ({ kind: "plain", cells: { at: index + 1, what, known } }),
+    ),
   ];
 }
 

@@ -17,7 +17,18 @@ export const roomNormsReport: Report = {
   make: makeRoomNorms,
 };
 
-type Key = "at" | "room" | "scope" | "least" | "needed" | "there" | "area" | "smallest" | "perPupil" | "result" | "note";
+type Key =
+  | "at"
+  | "room"
+  | "scope"
+  | "least"
+  | "needed"
+  | "there"
+  | "area"
+  | "smallest"
+  | "perPupil"
+  | "result"
+  | "note";
 
 interface Compared {
   norm: ComparedRoomNorm;
@@ -26,7 +37,9 @@ interface Compared {
 
 async function makeRoomNorms({ db, actor, unit, asked, options }: Asking): Promise<Paper> {
   const { norms, yearName } = await compareSchool(db, actor, unit.id, asked.schoolYear);
-  const rows = norms.flatMap((norm): Compared[] => (norm.comparison === null ? [] : [{ norm, comparison: norm.comparison }]));
+  const rows = norms.flatMap((norm): Compared[] =>
+    norm.comparison === null ? [] : [{ norm, comparison: norm.comparison }],
+  );
   return {
     name: `Đối chiếu phòng học với tiêu chuẩn ${unit.name}`,
     orientation: "landscape",

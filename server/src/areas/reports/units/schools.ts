@@ -14,12 +14,15 @@ export async function schoolsBelow({ db, unit }: Pick<Asking, "unit"> & { db: Db
     select school.id, school.name, json_build_object('id', parent.id, 'name', parent.name) as "group"
     from departments as school left join departments as parent on parent.id = school.parent_id
     where school.type = 'LEVEL_3' and school.active and ${unit.type === "LEVEL_1" ? sql`school.root_id` : sql`school.parent_id`} = ${unit.id}
-    order by parent.type, parent.name collate "vi-x-icu", parent.id, school.name collate "vi-x-icu", school.id`.execute(db);
+    order by parent.type, parent.name collate "vi-x-icu", parent.id, school.name collate "vi-x-icu", school.id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Under a province the schools stand under their communes; a commune’s need no heading. */
-export const headingOf = ({ unit }: Pick<Asking, "unit">): string | null => (unit.type === "LEVEL_1" ? "Không thuộc đơn vị nào" : null);
+export const headingOf = ({ unit }: Pick<Asking, "unit">): string | null =>
+  unit.type === "LEVEL_1" ? "Không thuộc đơn vị nào" : null;
 
 export const idsOf = (schools: readonly School[]): number[] => schools.map(({ id }) => id);
 

@@ -36,7 +36,14 @@ type Row = School & Figures;
 type Key = "at" | "name" | "fullPercent" | keyof Figures;
 type Sums = Omit<Figures, "percent" | "basis">;
 
-const nothing: Figures = { basis: { rows: 0, official: 0, missingLevels: [] }, items: 0, mapped: 0, full: 0, missingItems: 0, percent: null };
+const nothing: Figures = {
+  basis: { rows: 0, official: 0, missingLevels: [] },
+  items: 0,
+  mapped: 0,
+  full: 0,
+  missingItems: 0,
+  percent: null,
+};
 
 async function makeUnitCoverage(asking: Asking): Promise<Paper> {
   const { db, actor, unit, options } = asking;
@@ -64,7 +71,10 @@ async function makeUnitCoverage(asking: Asking): Promise<Paper> {
           { key: "percent", header: "Mức đáp ứng, %", width: 28, kind: "quantity" },
           { key: "basis", header: "Tính theo", width: 44, kind: "text" },
         ],
-        [...(await sectionsOf(rows, headingOf(asking), rowOf, totalOf)), totalOf(rows, `Tổng cộng ${rows.length} trường`)],
+        [
+          ...(await sectionsOf(rows, headingOf(asking), rowOf, totalOf)),
+          totalOf(rows, `Tổng cộng ${rows.length} trường`),
+        ],
       ),
       {
         kind: "paragraph",
@@ -90,13 +100,20 @@ function totalOf(rows: readonly Row[], text: string): TableRow<Key> {
   const sum: Sums = { items: 0, mapped: 0, full: 0, missingItems: 0 };
   for (const row of rows) for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += row[key];
   const percents = rows.flatMap(({ percent }) => percent ?? []);
-  const percent = percents.length === 0 ? null : rounded(percents.reduce((total, one) => total + one, 0) / percents.length);
+  const percent =
+    percents.length === 0 ? null : rounded(percents.reduce((total, one) => total + one, 0) / percents.length);
   return {
     kind: "total",
     text,
-    cells: { ...sum, fullPercent: shareOf(sum), percent, basis: basisWords(basisOfAll(rows.map(({ basis }) => basis))).vi },
+    cells: {
+      ...sum,
+      fullPercent: shareOf(sum),
+      percent,
+      basis: basisWords(basisOfAll(rows.map(({ basis }) => basis))).vi,
+    },
   };
 }
 
-const shareOf = ({ items, full }: Pick<Figures, "items" | "full">) => (items === 0 ? null : rounded((full / items) * 100));
+const shareOf = ({ items, full }: Pick<Figures, "items" | "full">) =>
+  items === 0 ? null : rounded((full / items) * 100);
 const rounded = (percent: number) => Math.round(percent * 10) / 10;

@@ -42,7 +42,9 @@ async function makeUnitDemands(asking: Asking): Promise<Paper> {
   const schools = await schoolsBelow(asking);
   const { byDepartment } = await getDemandStatistic(db, actor, { schoolYear: begins, campaignId });
   const figures = new Map(byDepartment.map(({ departmentId, ...one }) => [departmentId, one]));
-  const rows = schools.map(({ id, name, group }): Row => ({ ...nothing, ...figures.get(id), id, name, group }));
+  const rows = schools.map(
+    ({ id, name, group }): Row => ({ ...nothing, ...figures.get(id), id, name, group }),
+  );
   const under = ["Giá trị"];
   return {
     name: `Đề nghị trang bị của các trường ${year.name}`,
@@ -72,7 +74,11 @@ async function makeUnitDemands(asking: Asking): Promise<Paper> {
   };
 }
 
-function rowOf({ id, name, total, waiting, requestedAmount, approvedAmount, receivedAmount }: Row, at: number, year: number): TableRow<Key> {
+function rowOf(
+  { id, name, total, waiting, requestedAmount, approvedAmount, receivedAmount }: Row,
+  at: number,
+  year: number,
+): TableRow<Key> {
   return {
     kind: "plain",
     cells: { at, name, total, waiting, requestedAmount, approvedAmount, receivedAmount },
@@ -84,6 +90,10 @@ function rowOf({ id, name, total, waiting, requestedAmount, approvedAmount, rece
 function totalOf(rows: readonly Row[], text: string): TableRow<Key> {
   const sum = (key: keyof Figures) => rows.reduce((total, row) => total + row[key], 0);
   const cells = { total: sum("total"), waiting: sum("waiting") };
-  const amounts = { requestedAmount: sum("requestedAmount"), approvedAmount: sum("approvedAmount"), receivedAmount: sum("receivedAmount") };
+  const amounts = {
+    requestedAmount: sum("requestedAmount"),
+    approvedAmount: sum("approvedAmount"),
+    receivedAmount: sum("receivedAmount"),
+  };
   return { kind: "total", text, cells: { ...cells, ...amounts } };
 }

@@ -33,7 +33,15 @@ interface Figures {
   lastEntry: string | null;
 }
 
-const nothing: Figures = { records: 0, kinds: 0, value: 0, broken: 0, brokenValue: 0, repairing: 0, lastEntry: null };
+const nothing: Figures = {
+  records: 0,
+  kinds: 0,
+  value: 0,
+  broken: 0,
+  brokenValue: 0,
+  repairing: 0,
+  lastEntry: null,
+};
 
 type Row = School & Figures;
 type Key = "at" | "name" | keyof Figures;
@@ -62,7 +70,10 @@ async function makeUnitEquipment(asking: Asking): Promise<Paper> {
           { key: "repairing", header: "Số thẻ đang sửa", width: 24, kind: "number" },
           { key: "lastEntry", header: "Ghi sổ gần nhất", width: 27, kind: "date" },
         ],
-        [...(await sectionsOf(rows, headingOf(asking), rowOf, totalOf)), totalOf(rows, `Tổng cộng ${rows.length} trường`)],
+        [
+          ...(await sectionsOf(rows, headingOf(asking), rowOf, totalOf)),
+          totalOf(rows, `Tổng cộng ${rows.length} trường`),
+        ],
       ),
       {
         kind: "paragraph",
@@ -75,7 +86,10 @@ async function makeUnitEquipment(asking: Asking): Promise<Paper> {
   };
 }
 
-function rowOf({ id, name, records, kinds, value, broken, brokenValue, repairing, lastEntry }: Row, at: number): TableRow<Key> {
+function rowOf(
+  { id, name, records, kinds, value, broken, brokenValue, repairing, lastEntry }: Row,
+  at: number,
+): TableRow<Key> {
   return {
     kind: "plain",
     cells: { at, name, records, kinds, value, broken, brokenValue, repairing, lastEntry },
@@ -85,8 +99,15 @@ function rowOf({ id, name, records, kinds, value, broken, brokenValue, repairing
 }
 
 function totalOf(rows: readonly Row[], text: string): TableRow<Key> {
-  const sum = (key: "records" | "value" | "broken" | "brokenValue" | "repairing") => rows.reduce((total, row) => total + row[key], 0);
-  const cells = { records: sum("records"), value: sum("value"), broken: sum("broken"), brokenValue: sum("brokenValue"), repairing: sum("repairing") };
+  const sum = (key: "records" | "value" | "broken" | "brokenValue" | "repairing") =>
+    rows.reduce((total, row) => total + row[key], 0);
+  const cells = {
+    records: sum("records"),
+    value: sum("value"),
+    broken: sum("broken"),
+    brokenValue: sum("brokenValue"),
+    repairing: sum("repairing"),
+  };
   return { kind: "total", text, cells };
 }
 

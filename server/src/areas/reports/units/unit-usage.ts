@@ -65,7 +65,10 @@ async function makeUnitUsage(asking: Asking): Promise<Paper> {
           { key: "users", header: "Có dùng", width: 22, kind: "number", under },
           { key: "percent", header: "Tỷ lệ %", width: 20, kind: "quantity", under },
         ],
-        [...(await sectionsOf(rows, headingOf(asking), rowOf, totalOf)), totalOf(rows, `Tổng cộng ${rows.length} trường`)],
+        [
+          ...(await sectionsOf(rows, headingOf(asking), rowOf, totalOf)),
+          totalOf(rows, `Tổng cộng ${rows.length} trường`),
+        ],
       ),
       {
         kind: "paragraph",
@@ -79,7 +82,12 @@ async function makeUnitUsage(asking: Asking): Promise<Paper> {
 }
 
 function rowOf({ id, name, group: _, ...figures }: Row, at: number): TableRow<Key> {
-  return { kind: "plain", cells: { at, name, ...figures, percent: percentOf(figures) }, id: `unit:${id}`, link: pageOfUnit(id) };
+  return {
+    kind: "plain",
+    cells: { at, name, ...figures, percent: percentOf(figures) },
+    id: `unit:${id}`,
+    link: pageOfUnit(id),
+  };
 }
 
 function totalOf(rows: readonly Row[], text: string): TableRow<Key> {
@@ -88,13 +96,19 @@ function totalOf(rows: readonly Row[], text: string): TableRow<Key> {
   return { kind: "total", text, cells: { ...sum, percent: percentOf(sum) } };
 }
 
-const percentOf = ({ users, teachers }: Figures) => (teachers === 0 ? null : Math.round((users / teachers) * 1000) / 10);
+const percentOf = ({ users, teachers }: Figures) =>
+  teachers === 0 ? null : Math.round((users / teachers) * 1000) / 10;
 
 /**
- * What `usage.ts` of the loans counts for one school, for all of them in the database: lessons are pairs of a teacher’s period and a class, a
- * slip without a class belongs to the lesson the teacher has then, and a use is a kind of thing in a lesson or in a loan without periods.
+ * What `usage.ts` of the loans counts for one school, for all of them in the database: lessons are pairs of a
+ * teacher’s period and a class, a slip without a class belongs to the lesson the teacher has then, and a use
+ * is a kind of thing in a lesson or in a loan without periods.
  */
-async function readUsage(db: Db, ids: readonly number[], { from, to }: Period): Promise<Map<number, Figures>> {
+async function readUsage(
+  db: Db,
+  ids: readonly number[],
+  { from, to }: Period,
+): Promise<Map<number, Figures>> {
   const { rows } = await sql<Figures & { id: number }>`
     with slips as materialized (
       select registration.id, registration.department_id, registration.borrower_id, registration.kind, registration.date, registration.session,

@@ -49,8 +49,15 @@ export async function readTypes(db: Db, place: PlaceOfUnit): Promise<CodedType[]
   return rows;
 }
 
-/** What a school looks at before it sends F39: two types with one code, codes that the units above give to something else, and last the many without any. */
-export async function reviewCodes(db: Db, departmentId: number, asked: Pick<ReportAsked, "from" | "to" | "schoolYear">): Promise<CodeProblem[]> {
+/**
+ * What a school looks at before it sends F39: two types with one code, codes that the units above give to
+ * something else, and last the many without any.
+ */
+export async function reviewCodes(
+  db: Db,
+  departmentId: number,
+  asked: Pick<ReportAsked, "from" | "to" | "schoolYear">,
+): Promise<CodeProblem[]> {
   const days = await periodOf(db, departmentId, asked);
   const slips = await readUsedSlips(db, { slips: sql`registration.department_id = ${departmentId}` }, days);
   const used = new Set(slips.flatMap(({ things }) => things));
@@ -58,27 +65,51 @@ export async function reviewCodes(db: Db, departmentId: number, asked: Pick<Repo
 }
 
 /** Without a database. `used`: what was lent in the days asked for, as `type 7`. */
-export function codeProblemsOf(types: readonly CodedType[], departmentId: number, used: ReadonlySet<string>): CodeProblem[] {
+export function codeProblemsOf(
+  types: readonly CodedType[],
+  departmentId: number,
+  used: ReadonlySet<string>,
+): CodeProblem[] {
   const isUsed = ({ id }: CodedType) => used.has(`type ${id}`);
   const keyOf = (code: string) => code.toLocaleUpperCase("vi");
-  const problem = (word: CodeProblem["problem"], { id, name, code }: CodedType, expected: string | null = null) => ({
+  const problem = (
+    word: CodeProblem["problem"],
+    { id, name, code }: CodedType,
+    expected: string | null = null,
+  ) => ({
     problem: word,
     typeId: id,
     name,
     code,
     expected,
   });
-  const missing = types.filter((type) => type.code === null && (isUsed(type) || (type.isFixedAsset && type.records > 0)));
+  const missing = types.filter(
+    (type) => type.code === null && (isUsed(type) || (type.isFixedAsset && type.records > 0)),
+  );
   const there = types.filter((type) => type.code !== null && (isUsed(type) || type.records > 0));
-  const sharing = [...Map.groupBy(there, ({ code }) => keyOf(code ?? "")).values()].filter((some) => some.length > 1).flat();
+  const sharing = [...Map.groupBy(there, ({ code }) => keyOf(code ?? "")).values()]
+    .filter((some) => some.length > 1)
+    .flat();
   const above = new Map(
-    types.flatMap((type) => (type.code !== null && type.departmentId !== departmentId ? [[keyOf(type.code), type.name] as const] : [])),
+    types.flatMap((type) =>
+      type.code !== null && type.departmentId !== departmentId
+        ? [[keyOf(type.code), type.name] as const]
+        : [],
+    ),
   );
   const different = types.flatMap((type) => {
-    const expected = type.departmentId === departmentId && type.code !== null ? above.get(keyOf(type.code)) : undefined;
-    return expected !== undefined && !isSameName(expected, type.name) ? [problem("DIFFERENT", type, expected)] : [];
+    const expected =
+      type.departmentId === departmentId && type.code !== null ? above.get(keyOf(type.code)) : undefined;
+    return expected !== undefined && !isSameName(expected, type.name)
+      ? [problem("DIFFERENT", type, expected)]
+      : [];
   });
-  return [...sharing.map((type) => problem("DUPLICATE", type)), ...different, ...missing.map((type) => problem("MISSING", type))];
+  return [
+    ...sharing.map((type) => problem("DUPLICATE", type)),
+    ...different,
+    ...missing.map((type) => problem("MISSING", type)),
+  ];
 }
 
-const isSameName = (a: string, b: string) => a.trim().toLocaleLowerCase("vi") === b.trim().toLocaleLowerCase("vi");
+const isSameName = (a: string, b: string) =>
+  a.trim().toLocaleLowerCase("vi") === b.trim().toLocaleLowerCase("vi");

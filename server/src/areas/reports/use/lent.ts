@@ -6,11 +6,18 @@ import type { Asking } from "../report.ts";
 
 /** Of the school year, unless days were given. */
 export async function lentQuery({ db, unit, asked, options }: Asking) {
-  return { ...options, ...(await periodOf(db, unit.id, asked)), subjectGroupId: asked.subjectGroupId, borrowerId: asked.employeeId };
+  return {
+    ...options,
+    ...(await periodOf(db, unit.id, asked)),
+    subjectGroupId: asked.subjectGroupId,
+    borrowerId: asked.employeeId,
+  };
 }
 
 /** Whoever sees what the unit lends, or what a subject group of it borrows. */
-export const seesOthers = (actor: Actor) => mayWriteVouchers(actor) || scopeOf(actor, "SUBJECT_HEAD") !== undefined;
+export const seesOthers = (actor: Actor) =>
+  mayWriteVouchers(actor) || scopeOf(actor, "SUBJECT_HEAD") !== undefined;
 
 /** Figures that name nobody: whoever keeps equipment of the unit, and the units above it. */
-export const readsSums = (actor: Actor) => mayWriteVouchers(actor) || (actor.departmentType !== "LEVEL_3" && actor.role !== "ROLE_SYSTEM_ADMIN");
+export const readsSums = (actor: Actor) =>
+  mayWriteVouchers(actor) || (actor.departmentType !== "LEVEL_3" && actor.role !== "ROLE_SYSTEM_ADMIN");

@@ -6,7 +6,14 @@ import { getRecord } from "../../catalogues/queries.ts";
 import { type Lesson, plansOf } from "../../loans/lesson-needs.ts";
 import { schoolYearOf } from "../asking.ts";
 import type { Asking, Report } from "../report.ts";
-import { goodOfTypes, type LargestClass, largestClasses, type Need, needsOfClass, typesOf } from "./lesson-needs.ts";
+import {
+  goodOfTypes,
+  type LargestClass,
+  largestClasses,
+  type Need,
+  needsOfClass,
+  typesOf,
+} from "./lesson-needs.ts";
 import { coursesPlanned, placeOf } from "./plans.ts";
 
 const signers = ["groupLead", "head"] as const;
@@ -34,9 +41,14 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   const year = await schoolYearOf(db, unit.id, asked.schoolYear);
   const place = await placeOf(db, unit.id);
   const yearName = year.name.replace(" - ", "-");
-  const classes = year.id === null ? new Map<number, LargestClass>() : await largestClasses(db, unit.id, year.id);
-  const planned = (await coursesPlanned(db, place, yearName)).filter((course) => course.subjectId === subjectId);
-  const grades = planned.map(({ grade }) => grade).filter((grade) => (asked.grade === undefined ? classes.has(grade) : grade === asked.grade));
+  const classes =
+    year.id === null ? new Map<number, LargestClass>() : await largestClasses(db, unit.id, year.id);
+  const planned = (await coursesPlanned(db, place, yearName)).filter(
+    (course) => course.subjectId === subjectId,
+  );
+  const grades = planned
+    .map(({ grade }) => grade)
+    .filter((grade) => (asked.grade === undefined ? classes.has(grade) : grade === asked.grade));
   const lessonsOf = await plansOf(
     db,
     place,
@@ -47,7 +59,11 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   const good = await goodOfTypes(db, unit.id, typesOf(plans.flatMap(({ lessons }) => lessons)));
   const rows = plans.flatMap(({ grade, lessons }): TableRow<Key>[] => {
     const own = lessons.flatMap((lesson) =>
-      rowsOf(lesson, needsOfClass(lesson.requirements, classes.get(grade), good), unit.id === actor.departmentId),
+      rowsOf(
+        lesson,
+        needsOfClass(lesson.requirements, classes.get(grade), good),
+        unit.id === actor.departmentId,
+      ),
     );
     const largest = classes.get(grade);
     const text = largest
@@ -56,7 +72,9 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
     return own.length === 0 ? [] : [{ kind: "heading", text }, ...own];
   });
   return {
-    name: ["Sổ phân định thiết bị theo bài dạy", subject, yearName, asked.grade && `khối ${asked.grade}`].filter(Boolean).join(" "),
+    name: ["Sổ phân định thiết bị theo bài dạy", subject, yearName, asked.grade && `khối ${asked.grade}`]
+      .filter(Boolean)
+      .join(" "),
     orientation: "portrait",
     head: internalHead(unit),
     title: "Sổ phân định thiết bị theo bài dạy",
@@ -67,7 +85,8 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   };
 }
 
-const inOrder = (lessons: readonly Lesson[]) => lessons.toSorted((a, b) => a.periodFrom - b.periodFrom || a.orderNo - b.orderNo);
+const inOrder = (lessons: readonly Lesson[]) =>
+  lessons.toSorted((a, b) => a.periodFrom - b.periodFrom || a.orderNo - b.orderNo);
 
 /** A lesson is named on the first of its lines. */
 function rowsOf(lesson: Lesson, needs: readonly Need[], isOwn: boolean): TableRow<Key>[] {
@@ -89,13 +108,20 @@ function rowsOf(lesson: Lesson, needs: readonly Need[], isOwn: boolean): TableRo
 }
 
 function noteOf({ typeId, isDigital, mandatory }: Need): string | null {
-  const words = [typeId === null && "chưa gắn danh mục", isDigital && "học liệu số", !mandatory && "không bắt buộc"].filter(Boolean).join(", ");
+  const words = [
+    typeId === null && "chưa gắn danh mục",
+    isDigital && "học liệu số",
+    !mandatory && "không bắt buộc",
+  ]
+    .filter(Boolean)
+    .join(", ");
   return words ? words.charAt(0).toLocaleUpperCase("vi") + words.slice(1) : null;
 }
 
 function blocksOf(rows: readonly TableRow<Key>[]): PaperBlock[] {
   const plain = rows.filter((row) => row.kind === "plain");
-  if (plain.length === 0) return [{ kind: "paragraph", text: "Kế hoạch dạy học của môn này chưa ghi bài nào cần thiết bị." }];
+  if (plain.length === 0)
+    return [{ kind: "paragraph", text: "Kế hoạch dạy học của môn này chưa ghi bài nào cần thiết bị." }];
   const lessons = plain.filter(({ cells }) => cells.lesson != null).length;
   const short = plain.filter(({ cells }) => Number(cells.missing ?? 0) > 0).length;
   return [
@@ -110,7 +136,14 @@ function blocksOf(rows: readonly TableRow<Key>[]): PaperBlock[] {
         { key: "missing", header: "Thiếu", width: 14, kind: "quantity" },
         { key: "note", header: "Ghi chú", width: 24, kind: "text" },
       ],
-      [...rows, { kind: "total", text: `Cộng: ${figure(lessons)} bài cần thiết bị, ${figure(short)} dòng còn thiếu`, cells: {} }],
+      [
+        ...rows,
+        {
+          kind: "total",
+          text: `Cộng: ${figure(lessons)} bài cần thiết bị, ${figure(short)} dòng còn thiếu`,
+          cells: {},
+        },
+      ],
     ),
   ];
 }

@@ -17,5 +17,10 @@ export const overdueListReport: Report = {
   inside: true,
   mayRead: seesOthers,
   make: ({ db, actor, asked, options }) =>
-    overdueList(db, actor, { ...options, overdue: false, subjectGroupId: asked.subjectGroupId, borrowerId: asked.employeeId }),
+    overdueList(db, actor, {
+      ...options,
+      overdue: false,
+      subjectGroupId: asked.subjectGroupId,
+      borrowerId: asked.employeeId,
+    }),
 };

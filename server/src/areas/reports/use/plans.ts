@@ -28,7 +28,10 @@ export async function placeOf(db: Db, departmentId: number): Promise<PlaceOfUnit
   return { departmentId, departmentParentId: parent_id, rootId: root_id };
 }
 
-/** The school year that is asked for, else the one in which the days begin; undefined where the unit has none there. */
+/**
+ * The school year that is asked for, else the one in which the days begin; undefined where the unit has none
+ * there.
+ */
 export async function yearAsked(
   db: Db,
   departmentId: number,
@@ -36,9 +39,11 @@ export async function yearAsked(
   days: Period,
 ): Promise<LoanYear | undefined> {
   const { years } = await timesOf(db, departmentId);
-  if (asked.schoolYear !== undefined) return years.find(({ name }) => name.startsWith(`${asked.schoolYear}-`));
+  if (asked.schoolYear !== undefined)
+    return years.find(({ name }) => name.startsWith(`${asked.schoolYear}-`));
   return (
-    years.find(({ startDate, endDate }) => startDate <= days.from && days.from <= endDate) ?? years.find(({ startDate }) => startDate <= days.to)
+    years.find(({ startDate, endDate }) => startDate <= days.from && days.from <= endDate) ??
+    years.find(({ startDate }) => startDate <= days.to)
   );
 }
 
@@ -54,18 +59,26 @@ export async function coursesPlanned(db: Db, place: PlaceOfUnit, yearName: strin
 }
 
 /**
- * Every class of the year with the subjects it has, by assignments, else by the timetable; of a class for which neither says anything, every
- * subject that its grade has a plan for.
+ * Every class of the year with the subjects it has, by assignments, else by the timetable; of a class for
+ * which neither says anything, every subject that its grade has a plan for.
  */
 export async function plannedCourses(db: Db, departmentId: number, year: LoanYear): Promise<PlannedCourse[]> {
   const place = await placeOf(db, departmentId);
   const planned = await coursesPlanned(db, place, year.name);
   const lessonsOf = await plansOf(db, place, year.name, planned);
   const taught = await readTaught(db, departmentId, year.id, planned);
-  return taught.map((course) => ({ ...course, lessons: lessonsOf(course).filter(({ requirements }) => requirements.length > 0) }));
+  return taught.map((course) => ({
+    ...course,
+    lessons: lessonsOf(course).filter(({ requirements }) => requirements.length > 0),
+  }));
 }
 
-async function readTaught(db: Db, departmentId: number, yearId: number, planned: readonly Course[]): Promise<TaughtCourse[]> {
+async function readTaught(
+  db: Db,
+  departmentId: number,
+  yearId: number,
+  planned: readonly Course[],
+): Promise<TaughtCourse[]> {
   const { rows } = await sql<Omit<TaughtCourse, "subjectId"> & { subjectId: number | null }>`
     with taught as materialized (
       select distinct on (classroom_id, subject_id) classroom_id, subject_id, teacher_id from (
@@ -82,12 +95,17 @@ async function readTaught(db: Db, departmentId: number, yearId: number, planned:
     order by classroom.sort_key, classroom.id`.execute(db);
   return rows.flatMap(({ subjectId, ...row }) =>
     subjectId === null
-      ? planned.filter(({ grade }) => grade === row.grade).map((course) => ({ ...row, subjectId: course.subjectId }))
+      ? planned
+          .filter(({ grade }) => grade === row.grade)
+          .map((course) => ({ ...row, subjectId: course.subjectId }))
       : [{ ...row, subjectId }],
   );
 }
 
-/** The numbers of the school weeks that lie in these days, each where its Thursday lies; null: all of them, and what no week was planned for. */
+/**
+ * The numbers of the school weeks that lie in these days, each where its Thursday lies; null: all of them,
+ * and what no week was planned for.
+ */
 export function weeksWithin(year: LoanYear, { from, to }: Period): ReadonlySet<number> | null {
   if (from <= year.startDate && to >= year.endDate) return null;
   const within = weeksOf(year).filter(({ monday }) => from <= addDays(monday, 3) && addDays(monday, 3) <= to);

@@ -29,11 +29,22 @@ export const roomDiaryReport: Report = {
   parameters: [{ name: "roomId", required: true }, { name: "period" }],
   signers,
   inside: true,
-  mayRead: (actor) => mayWriteVouchers(actor) || holds(actor, "ROOM_KEEPER") || scopeOf(actor, "ROOM_KEEPER") !== undefined,
+  mayRead: (actor) =>
+    mayWriteVouchers(actor) || holds(actor, "ROOM_KEEPER") || scopeOf(actor, "ROOM_KEEPER") !== undefined,
   make,
 };
 
-type Key = "date" | "periods" | "className" | "teacher" | "lesson" | "things" | "before" | "after" | "cleaned" | "signature";
+type Key =
+  | "date"
+  | "periods"
+  | "className"
+  | "teacher"
+  | "lesson"
+  | "things"
+  | "before"
+  | "after"
+  | "cleaned"
+  | "signature";
 
 /** Handed out or noted as used in the room; a room without things counts once its time has begun. */
 const counts: Expression<SqlBool> = sql<SqlBool>`(registration.status = 'BORROWED' or (registration.status in ('APPROVED', 'PREPARED')
@@ -44,11 +55,20 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   const room = await nameOfRoom(db, unit.id, roomId);
   if (!mayWriteVouchers(actor) && !holds(actor, "ROOM_KEEPER", { roomId })) throw forbidden(whoReads);
   const days = await periodOf(db, unit.id, asked);
-  const slips = await readRoomSlips(db, unit.id, roomId, days, sql`${counts} and registration.date >= ${days.from}`);
+  const slips = await readRoomSlips(
+    db,
+    unit.id,
+    roomId,
+    days,
+    sql`${counts} and registration.date >= ${days.from}`,
+  );
   const ofRoom = { unit, group: null, person: null, people: sql<SqlBool>`true` };
   const lent = await readLent(
     db,
-    { ...ofRoom, slips: sql<SqlBool>`registration.department_id = ${unit.id} and registration.room_id = ${roomId}` },
+    {
+      ...ofRoom,
+      slips: sql<SqlBool>`registration.department_id = ${unit.id} and registration.room_id = ${roomId}`,
+    },
     days,
   );
   const things = new Map(lent.map((slip) => [slip.id, slip]));
@@ -65,7 +85,8 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
 }
 
 function blocksOf(slips: readonly RoomSlip[], things: ReadonlyMap<number, LentSlip>): PaperBlock[] {
-  if (slips.length === 0) return [{ kind: "paragraph", text: "Không có buổi học nào trong phòng trong thời gian này." }];
+  if (slips.length === 0)
+    return [{ kind: "paragraph", text: "Không có buổi học nào trong phòng trong thời gian này." }];
   return [
     table<Key>(
       [

@@ -37,7 +37,10 @@ export async function nameOfRoom(db: Db, departmentId: number, id: number): Prom
 
 const longest = 400;
 
-/** In time; what began before these days and reaches into them is told too. `tests` are on `loan_registrations as registration`. */
+/**
+ * In time; what began before these days and reaches into them is told too. `tests` are on `loan_registrations
+ * as registration`.
+ */
 export async function readRoomSlips(
   db: Db,
   departmentId: number,
@@ -45,7 +48,9 @@ export async function readRoomSlips(
   { from, to }: Period,
   tests: Expression<SqlBool>,
 ): Promise<RoomSlip[]> {
-  const { rows } = await sql<Omit<RoomSlip, "lesson"> & { lessonTitle: string | null; purpose: keyof typeof purposeWords }>`
+  const { rows } = await sql<
+    Omit<RoomSlip, "lesson"> & { lessonTitle: string | null; purpose: keyof typeof purposeWords }
+  >`
     select registration.id, registration.number, registration.kind, registration.status, registration.date, registration.session, registration.periods,
       lower(registration.span) as "startsAt", upper(registration.span) as "endsAt", classroom.name as "className", employee.name as "borrowerName",
       coalesce(lesson.name, registration.lesson_title) as "lessonTitle", registration.purpose, registration.curriculum_period as "curriculumPeriod"
@@ -57,5 +62,8 @@ export async function readRoomSlips(
       and registration.date between ${addDays(from, -longest)} and ${to}
       and (upper(registration.span) at time zone 'Asia/Ho_Chi_Minh')::date >= ${from}::date and ${tests}
     order by lower(registration.span), registration.id`.execute(db);
-  return rows.map(({ lessonTitle, purpose, ...row }) => ({ ...row, lesson: lessonTitle ?? purposeWords[purpose].vi }));
+  return rows.map(({ lessonTitle, purpose, ...row }) => ({
+    ...row,
+    lesson: lessonTitle ?? purposeWords[purpose].vi,
+  }));
 }

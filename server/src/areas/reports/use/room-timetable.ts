@@ -38,9 +38,16 @@ async function make({ db, unit, asked, options }: Asking): Promise<Paper> {
   const roomId = asked.roomId as number;
   const room = await nameOfRoom(db, unit.id, roomId);
   const monday = mondayOf(undefined);
-  const days: Period = asked.from && asked.to ? { from: asked.from, to: asked.to } : { from: monday, to: addDays(monday, 6) };
+  const days: Period =
+    asked.from && asked.to ? { from: asked.from, to: asked.to } : { from: monday, to: addDays(monday, 6) };
   const times = await timesOf(db, unit.id);
-  const slips = await readRoomSlips(db, unit.id, roomId, days, sql`(registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED'))`);
+  const slips = await readRoomSlips(
+    db,
+    unit.id,
+    roomId,
+    days,
+    sql`(registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED'))`,
+  );
   return {
     name: `Lịch ${room} ${days.from} ${days.to}`,
     orientation: "landscape",
@@ -60,36 +67,75 @@ const sessions: readonly { session: Session; name: string }[] = [
 ];
 const weekdays = ["Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy", "Chủ nhật"];
 
-function blocksOf(roomId: number, { from, to }: Period, slips: readonly RoomSlip[], times: UnitTimes): PaperBlock[] {
+function blocksOf(
+  roomId: number,
+  { from, to }: Period,
+  slips: readonly RoomSlip[],
+  times: UnitTimes,
+): PaperBlock[] {
   const numbers = [...new Set(times.periodTimes.map(({ number }) => number))].toSorted((a, b) => a - b);
   const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-  const rows = Array.from({ length: count }, (_, index) => addDays(from, index)).flatMap((date): TableRow<Key>[] => {
-    const own = slips.filter(
-      (slip) => Date.parse(slip.startsAt) < momentOf(addDays(date, 1), "00:00") && Date.parse(slip.endsAt) > momentOf(date, "00:00"),
-    );
-    if (own.length === 0 && (count > mostEmptyDays || !isTaught(times.years, date))) return [];
-    return [
-      { kind: "heading", text: `${weekdays[weekdayOf(date) - 1]}, ngày ${formatDay(date)}` },
-      ...numbers.map(
-        (number): TableRow<Key> => ({
-          kind: "plain",
-          id: `${date}:${number}`,
-          link: `/equipment/request/rooms?roomId=${roomId}&monday=${addDays(date, 1 - weekdayOf(date))}`,
-          cells: Object.assign({ number }, ...sessions.map(({ session }) => cellsOf(own, date, session, number, times))),
-        }),
-      ),
-    ];
-  });
-  if (rows.length === 0 || numbers.length === 0) return [{ kind: "paragraph", text: "Không có đăng ký nào trong thời gian này." }];
+  const rows = Array.from({ length: count }, (_, index) => addDays(from, index)).flatMap(
+    (date): TableRow<Key>[] => {
+      const own = slips.filter(
+        (slip) =>
+          Date.parse(slip.startsAt) < momentOf(addDays(date, 1), "00:00") &&
+          Date.parse(slip.endsAt) > momentOf(date, "00:00"),
+      );
+      if (own.length === 0 && (count > mostEmptyDays || !isTaught(times.years, date))) return [];
+      return [
+        { kind: "heading", text: `${weekdays[weekdayOf(date) - 1]}, ngày ${formatDay(date)}` },
+        ...numbers.map(
+          (number): TableRow<Key> => ({
+            kind: "plain",
+            id: `${date}:${number}`,
+            link: `/equipment/request/rooms?roomId=${roomId}&monday=${addDays(date, 1 - weekdayOf(date))}`,
+            cells: Object.assign(
+              { number },
+              ...sessions.map(({ session }) => cellsOf(own, date, session, number, times)),
+            ),
+          }),
+        ),
+      ];
+    },
+  );
+  if (rows.length === 0 || numbers.length === 0)
+    return [{ kind: "paragraph", text: "Không có đăng ký nào trong thời gian này." }];
   return [
     table<Key>(
       [
         { key: "number", header: "Tiết", width: 12, kind: "number", align: "center" },
         ...sessions.flatMap(({ session, name }) => [
-          { key: `${session}Class` as const, header: "Lớp", width: 15, kind: "text" as const, align: "center" as const, under: [name] },
-          { key: `${session}Period` as const, header: "Tiết PPCT", width: 15, kind: "text" as const, align: "center" as const, under: [name] },
-          { key: `${session}Lesson` as const, header: "Bài dạy", width: "*" as const, kind: "text" as const, under: [name] },
-          { key: `${session}Teacher` as const, header: "Giáo viên", width: 32, kind: "text" as const, under: [name] },
+          {
+            key: `${session}Class` as const,
+            header: "Lớp",
+            width: 15,
+            kind: "text" as const,
+            align: "center" as const,
+            under: [name],
+          },
+          {
+            key: `${session}Period` as const,
+            header: "Tiết PPCT",
+            width: 15,
+            kind: "text" as const,
+            align: "center" as const,
+            under: [name],
+          },
+          {
+            key: `${session}Lesson` as const,
+            header: "Bài dạy",
+            width: "*" as const,
+            kind: "text" as const,
+            under: [name],
+          },
+          {
+            key: `${session}Teacher` as const,
+            header: "Giáo viên",
+            width: 32,
+            kind: "text" as const,
+            under: [name],
+          },
         ]),
       ],
       rows,
@@ -109,14 +155,19 @@ function cellsOf(
   const here = slips.filter((slip) =>
     slip.kind === "PERIOD"
       ? slip.date === date && slip.session === session && slip.periods.includes(number)
-      : time !== undefined && Date.parse(slip.startsAt) < momentOf(date, time.end) && Date.parse(slip.endsAt) > momentOf(date, time.start),
+      : time !== undefined &&
+        Date.parse(slip.startsAt) < momentOf(date, time.end) &&
+        Date.parse(slip.endsAt) > momentOf(date, time.start),
   );
   if (here.length === 0) return {};
-  const lines = (of: (slip: RoomSlip) => string | number | null) => here.map((slip) => of(slip) ?? "—").join("\n");
+  const lines = (of: (slip: RoomSlip) => string | number | null) =>
+    here.map((slip) => of(slip) ?? "—").join("\n");
   return {
     [`${session}Class`]: lines(({ className }) => className),
     [`${session}Period`]: lines(({ curriculumPeriod }) => curriculumPeriod),
-    [`${session}Lesson`]: lines(({ lesson, status }) => (status === "PENDING" ? `${lesson} (chờ duyệt)` : lesson)),
+    [`${session}Lesson`]: lines(({ lesson, status }) =>
+      status === "PENDING" ? `${lesson} (chờ duyệt)` : lesson,
+    ),
     [`${session}Teacher`]: lines(({ borrowerName }) => borrowerName),
   };
 }

@@ -14,7 +14,10 @@ import { usersIn } from "./usage-reading.ts";
 
 const signers = ["head"] as const;
 
-/** F39 Thống kê số tiết sử dụng thiết bị đặc thù: what has a code for the superior, and last what was used without one. */
+/**
+ * F39 Thống kê số tiết sử dụng thiết bị đặc thù: what has a code for the superior, and last what was used
+ * without one.
+ */
 export const specialEquipmentUseReport: Report = {
   key: "special-equipment-use",
   form: "F39",
@@ -36,7 +39,10 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   const days = await periodOf(db, unit.id, asked);
   const slips = await readUsedSlips(db, await usersIn(db, actor, unit.id, days.to), days);
   const used = await useOfTypes(slips);
-  const types = (await readTypes(db, await placeOf(db, unit.id))).map((type) => ({ type, use: used.get(`type ${type.id}`) ?? nothing }));
+  const types = (await readTypes(db, await placeOf(db, unit.id))).map((type) => ({
+    type,
+    use: used.get(`type ${type.id}`) ?? nothing,
+  }));
   const coded = types
     .filter(({ use, type }) => type.code !== null && (!asked.hideZero || use.uses > 0 || type.records > 0))
     .toSorted((a, b) => byCode.compare(a.type.code ?? "", b.type.code ?? ""));
@@ -54,16 +60,33 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
         style: "italic",
         text: `Gồm các thiết bị có mã thống kê${bare.length === 0 ? "" : ", sau đó là thiết bị đã dùng mà chưa có mã"}. Một tiết của một lớp tính một lần cho mỗi thiết bị; mượn theo ngày tính một lượt, không tính tiết. Thống kê nhanh không ghi thiết bị nên không có ở đây.`,
       },
-      ...(coded.length === 0 ? [{ kind: "paragraph" as const, text: "Chưa có thiết bị nào được ghi mã thống kê." }] : []),
+      ...(coded.length === 0
+        ? [{ kind: "paragraph" as const, text: "Chưa có thiết bị nào được ghi mã thống kê." }]
+        : []),
       ...(coded.length + bare.length === 0
         ? []
         : [
             table<Key>(columns, [
-              ...coded.map((one, index) => rowOf(one, index + 1, isOwn ? `/equipment/management?typeId=${one.type.id}` : undefined)),
+              ...coded.map((one, index) =>
+                rowOf(one, index + 1, isOwn ? `/equipment/management?typeId=${one.type.id}` : undefined),
+              ),
               ...(coded.length === 0 ? [] : [totalOf(coded)]),
-              ...(bare.length === 0 ? [] : [{ kind: "heading" as const, text: `Chưa có mã thống kê: ${figure(bare.length)} loại thiết bị đã dùng` }]),
+              ...(bare.length === 0
+                ? []
+                : [
+                    {
+                      kind: "heading" as const,
+                      text: `Chưa có mã thống kê: ${figure(bare.length)} loại thiết bị đã dùng`,
+                    },
+                  ]),
               // where the code is written
-              ...bare.map((one, index) => rowOf(one, coded.length + index + 1, isOwn ? `/category/equipment?open=${one.type.id}` : undefined)),
+              ...bare.map((one, index) =>
+                rowOf(
+                  one,
+                  coded.length + index + 1,
+                  isOwn ? `/category/equipment?open=${one.type.id}` : undefined,
+                ),
+              ),
             ]),
           ]),
     ],
@@ -95,7 +118,11 @@ function rowOf({ type, use }: UsedType, at: number, link: string | undefined): T
 }
 
 function totalOf(rows: readonly UsedType[]): TableRow<Key> {
-  return { kind: "total", text: `Cộng: ${figure(rows.length)} loại thiết bị`, cells: { uses: rows.reduce((sum, { use }) => sum + use.uses, 0) } };
+  return {
+    kind: "total",
+    text: `Cộng: ${figure(rows.length)} loại thiết bị`,
+    cells: { uses: rows.reduce((sum, { use }) => sum + use.uses, 0) },
+  };
 }
 
 const byCode = new Intl.Collator("vi", { numeric: true });

@@ -7,7 +7,13 @@ import { periodText } from "../../incidents/papers/words.ts";
 import { periodOf } from "../asking.ts";
 import type { Asking, Report } from "../report.ts";
 import { readsSums } from "./lent.ts";
-import { type GroupKey, type UsageFigures, type UsageGrouping, usageBy, usageGroupings } from "./usage-figures.ts";
+import {
+  type GroupKey,
+  type UsageFigures,
+  type UsageGrouping,
+  usageBy,
+  usageGroupings,
+} from "./usage-figures.ts";
 import { namesOfKeys, readUsageFacts } from "./usage-reading.ts";
 
 const signers = ["preparer", "head"] as const;
@@ -17,7 +23,10 @@ export const usageByReport: Report = {
   key: "usage-by",
   form: "F11",
   group: "use",
-  title: { vi: "Tổng hợp sử dụng theo môn, lớp, khối, thiết bị", en: "Use by subject, class, grade or equipment" },
+  title: {
+    vi: "Tổng hợp sử dụng theo môn, lớp, khối, thiết bị",
+    en: "Use by subject, class, grade or equipment",
+  },
   purpose: {
     vi: "So số tiết đã dùng thiết bị với số tiết cần thiết bị theo PPCT và với định mức của năm học.",
     en: "Compares the periods with equipment with those that the plan wants it in, and with the quota of the year.",
@@ -48,8 +57,16 @@ async function make(asking: Asking): Promise<Paper> {
   const names = await namesOfKeys(db, grouping, [...rows.keys()]);
   const { column, title, nothing } = headers[grouping];
   const lines = [...rows]
-    .map(([key, figures]) => ({ key, figures, name: names.get(key)?.name ?? nothing, place: names.get(key)?.sortKey ?? null }))
-    .toSorted((a, b) => Number(a.place === null) - Number(b.place === null) || byPlace.compare(a.place ?? "", b.place ?? ""));
+    .map(([key, figures]) => ({
+      key,
+      figures,
+      name: names.get(key)?.name ?? nothing,
+      place: names.get(key)?.sortKey ?? null,
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(a.place === null) - Number(b.place === null) || byPlace.compare(a.place ?? "", b.place ?? ""),
+    );
   return {
     name: `Tổng hợp sử dụng thiết bị ${title} ${days.from} ${days.to}`,
     orientation: "portrait",
@@ -94,7 +111,10 @@ function columnsOf(grouping: UsageGrouping, column: string): TableColumn<Key>[] 
     { key: "quota", header: "Định mức tiết", width: 16, kind: "number" },
     { key: "met", header: "Đạt/chưa", width: 22, kind: "text" },
   ];
-  const without: Partial<Record<UsageGrouping, readonly Key[]>> = { type: ["ict", "quota", "met"], classroom: ["quota", "met"] };
+  const without: Partial<Record<UsageGrouping, readonly Key[]>> = {
+    type: ["ict", "quota", "met"],
+    classroom: ["quota", "met"],
+  };
   return all.filter(({ key }) => !without[grouping]?.includes(key));
 }
 
@@ -121,16 +141,28 @@ const filterOf: Partial<Record<UsageGrouping, keyof ReportAsked | "borrowerId">>
 /** The slips behind a row, where the list of slips can be limited to them. */
 function linkOf(grouping: UsageGrouping, key: GroupKey, { from, to }: Period): { link: string } | undefined {
   const filter = filterOf[grouping];
-  return filter && key !== null ? { link: `/equipment/request/registrations?${filter}=${key}&from=${from}&to=${to}&status=BORROWED` } : undefined;
+  return filter && key !== null
+    ? { link: `/equipment/request/registrations?${filter}=${key}&from=${from}&to=${to}&status=BORROWED` }
+    : undefined;
 }
 
-function notesOf(grouping: UsageGrouping, { weeks, planned, yearName }: Awaited<ReturnType<typeof readUsageFacts>>): string {
-  const withoutWeek = weeks !== null && planned.some(({ lessons }) => lessons.some(({ week }) => week === null));
+function notesOf(
+  grouping: UsageGrouping,
+  { weeks, planned, yearName }: Awaited<ReturnType<typeof readUsageFacts>>,
+): string {
+  const withoutWeek =
+    weeks !== null && planned.some(({ lessons }) => lessons.some(({ week }) => week === null));
   return [
     "Mỗi tiết của một lớp tính một lần dù dùng nhiều thiết bị; lượt tính theo từng loại thiết bị; gồm cả thống kê nhanh.",
-    ...(yearName === null ? ["Chưa có năm học cho thời gian này nên chưa có số tiết theo PPCT và định mức."] : []),
-    ...(yearName !== null && grouping !== "type" && grouping !== "classroom" ? [`Định mức tính cho cả năm học ${yearName}.`] : []),
-    ...(grouping === "type" ? ["Một tiết dùng hai loại thiết bị có ở cả hai dòng, dòng cộng chỉ tính một lần."] : []),
+    ...(yearName === null
+      ? ["Chưa có năm học cho thời gian này nên chưa có số tiết theo PPCT và định mức."]
+      : []),
+    ...(yearName !== null && grouping !== "type" && grouping !== "classroom"
+      ? [`Định mức tính cho cả năm học ${yearName}.`]
+      : []),
+    ...(grouping === "type"
+      ? ["Một tiết dùng hai loại thiết bị có ở cả hai dòng, dòng cộng chỉ tính một lần."]
+      : []),
     ...(withoutWeek ? ["Bài chưa ghi tuần trong PPCT không tính vào một phần của năm học."] : []),
   ].join(" ");
 }

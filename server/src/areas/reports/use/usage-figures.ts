@@ -1,4 +1,7 @@
-/** What of a school was used, put together by one thing: counting without a database. The arithmetic of a lesson is that of `loans/usage.ts`. */
+/**
+ * What of a school was used, put together by one thing: counting without a database. The arithmetic of a
+ * lesson is that of `loans/usage.ts`.
+ */
 import { turns } from "../../../beside/turns.ts";
 import type { Lesson } from "../../loans/lesson-needs.ts";
 import { addingOf, noUsage, sumOfUsage, type Usage } from "../../loans/usage.ts";
@@ -38,11 +41,23 @@ export interface UsageFigures {
   quota: number | null;
 }
 
-/** The rows by their keys, and what all of it adds up to: of things the periods of the rows are more, for a period with two of them counts in both. */
-export async function usageBy(grouping: UsageGrouping, facts: UsageFacts): Promise<{ rows: Map<GroupKey, UsageFigures>; total: UsageFigures }> {
+/**
+ * The rows by their keys, and what all of it adds up to: of things the periods of the rows are more, for a
+ * period with two of them counts in both.
+ */
+export async function usageBy(
+  grouping: UsageGrouping,
+  facts: UsageFacts,
+): Promise<{ rows: Map<GroupKey, UsageFigures>; total: UsageFigures }> {
   const rows = new Map<GroupKey, UsageFigures>();
   const at = (key: GroupKey): UsageFigures => {
-    const row = rows.get(key) ?? { planned: 0, used: 0, ict: grouping === "type" ? null : 0, uses: 0, quota: null };
+    const row = rows.get(key) ?? {
+      planned: 0,
+      used: 0,
+      ict: grouping === "type" ? null : 0,
+      uses: 0,
+      quota: null,
+    };
     rows.set(key, row);
     return row;
   };
@@ -60,19 +75,26 @@ export async function usageBy(grouping: UsageGrouping, facts: UsageFacts): Promi
     const one = addedBy(slip);
     added.push(one);
     if (grouping !== "type") add(keyOfSlip(grouping, facts, slip), one);
-    else for (const [thing, uses] of one.usesOf) add(thing, { ...noUsage, uses, equipmentPeriods: slip.kind === "PERIOD" ? uses : 0 });
+    else
+      for (const [thing, uses] of one.usesOf)
+        add(thing, { ...noUsage, uses, equipmentPeriods: slip.kind === "PERIOD" ? uses : 0 });
   }
   for (const count of facts.counts) add(keyOfCount(grouping, facts, count), count);
   const planned = addPlanned(grouping, facts, at);
   const quotas = quotasBy(grouping, facts);
   for (const [key, quota] of quotas) at(key).quota = quota;
-  for (const [key, row] of rows) if (row.planned + row.used + row.uses + (row.ict ?? 0) === 0 && row.quota === null) rows.delete(key);
+  for (const [key, row] of rows)
+    if (row.planned + row.used + row.uses + (row.ict ?? 0) === 0 && row.quota === null) rows.delete(key);
   const all = sumOfUsage([...added, ...facts.counts]);
   const quota = quotas.size === 0 ? null : [...quotas.values()].reduce((sum, periods) => sum + periods, 0);
   return { rows, total: { planned, used: all.equipmentPeriods, ict: all.ictPeriods, uses: all.uses, quota } };
 }
 
-function keyOfSlip(grouping: Exclude<UsageGrouping, "type">, { gradeOf, groupOf }: UsageFacts, slip: CountedSlip): GroupKey {
+function keyOfSlip(
+  grouping: Exclude<UsageGrouping, "type">,
+  { gradeOf, groupOf }: UsageFacts,
+  slip: CountedSlip,
+): GroupKey {
   switch (grouping) {
     case "subject":
       return slip.subjectId;
@@ -88,7 +110,11 @@ function keyOfSlip(grouping: Exclude<UsageGrouping, "type">, { gradeOf, groupOf 
 }
 
 /** A quick count knows neither class nor thing. */
-function keyOfCount(grouping: UsageGrouping, { groupOf }: UsageFacts, { employeeId, subjectId }: QuickCount): GroupKey {
+function keyOfCount(
+  grouping: UsageGrouping,
+  { groupOf }: UsageFacts,
+  { employeeId, subjectId }: QuickCount,
+): GroupKey {
   switch (grouping) {
     case "subject":
       return subjectId;
@@ -101,8 +127,14 @@ function keyOfCount(grouping: UsageGrouping, { groupOf }: UsageFacts, { employee
   }
 }
 
-/** Answers the planned periods of all; a lesson that needs two things counts for both, and once in the sum. */
-function addPlanned(grouping: UsageGrouping, { planned, weeks, groupOf }: UsageFacts, at: (key: GroupKey) => UsageFigures): number {
+/**
+ * Answers the planned periods of all; a lesson that needs two things counts for both, and once in the sum.
+ */
+function addPlanned(
+  grouping: UsageGrouping,
+  { planned, weeks, groupOf }: UsageFacts,
+  at: (key: GroupKey) => UsageFigures,
+): number {
   let sum = 0;
   for (const { classroomId, grade, subjectId, teacherId, lessons } of planned) {
     for (const lesson of lessons) {
@@ -113,7 +145,11 @@ function addPlanned(grouping: UsageGrouping, { planned, weeks, groupOf }: UsageF
       const keys =
         grouping === "type"
           ? thingsOf(lesson)
-          : [{ subject: subjectId, classroom: classroomId, grade, teacher: teacherId, subjectGroup: group }[grouping]];
+          : [
+              { subject: subjectId, classroom: classroomId, grade, teacher: teacherId, subjectGroup: group }[
+                grouping
+              ],
+            ];
       for (const key of keys) at(key).planned += periods;
     }
   }
@@ -125,15 +161,26 @@ function thingsOf({ requirements }: Lesson): GroupKey[] {
   return [...new Set(requirements.map(({ typeId }) => (typeId === null ? null : `type ${typeId}`)))];
 }
 
-/** Quotas of teachers and quotas of subjects say the same in two ways: of a subject its grades', and only where it has none its teachers'. */
+/**
+ * Quotas of teachers and quotas of subjects say the same in two ways: of a subject its grades', and only
+ * where it has none its teachers'.
+ */
 function quotasBy(grouping: UsageGrouping, { quotas, groupOf }: UsageFacts): Map<GroupKey, number> {
   const ofTeachers = quotas.filter(({ teacherId }) => teacherId !== null);
   const ofGrades = quotas.filter(({ teacherId }) => teacherId === null);
   const sums = (some: readonly Quota[], keyOf: (quota: Quota) => GroupKey) =>
-    new Map([...Map.groupBy(some, keyOf)].map(([key, own]) => [key, own.reduce((sum, { periods }) => sum + periods, 0)]));
+    new Map(
+      [...Map.groupBy(some, keyOf)].map(([key, own]) => [
+        key,
+        own.reduce((sum, { periods }) => sum + periods, 0),
+      ]),
+    );
   switch (grouping) {
     case "subject":
-      return new Map([...sums(ofTeachers, ({ subjectId }) => subjectId), ...sums(ofGrades, ({ subjectId }) => subjectId)]);
+      return new Map([
+        ...sums(ofTeachers, ({ subjectId }) => subjectId),
+        ...sums(ofGrades, ({ subjectId }) => subjectId),
+      ]);
     case "grade":
       return sums(ofGrades, ({ grade }) => grade);
     case "teacher":

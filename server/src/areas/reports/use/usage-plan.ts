@@ -12,7 +12,14 @@ import { type Lesson, plansOf } from "../../loans/lesson-needs.ts";
 import { groupText } from "../../loans/papers/asked.ts";
 import { schoolYearOf } from "../asking.ts";
 import type { Asking, Report } from "../report.ts";
-import { goodOfTypes, type LargestClass, largestClasses, type Need, needsOfClass, typesOf } from "./lesson-needs.ts";
+import {
+  goodOfTypes,
+  type LargestClass,
+  largestClasses,
+  type Need,
+  needsOfClass,
+  typesOf,
+} from "./lesson-needs.ts";
 import { coursesPlanned, placeOf } from "./plans.ts";
 
 const signers = ["groupLead", "head"] as const;
@@ -38,12 +45,16 @@ async function make(asking: Asking): Promise<Paper> {
   const year = await schoolYearOf(db, unit.id, asked.schoolYear);
   const yearName = year.name.replace(" - ", "-");
   const place = await placeOf(db, unit.id);
-  const classes = year.id === null ? new Map<number, LargestClass>() : await largestClasses(db, unit.id, year.id);
+  const classes =
+    year.id === null ? new Map<number, LargestClass>() : await largestClasses(db, unit.id, year.id);
   const courses = (await coursesPlanned(db, place, yearName)).filter(
-    ({ subjectId, grade }) => ids.includes(subjectId) && (asked.grade === undefined ? classes.has(grade) : grade === asked.grade),
+    ({ subjectId, grade }) =>
+      ids.includes(subjectId) && (asked.grade === undefined ? classes.has(grade) : grade === asked.grade),
   );
   const lessonsOf = await plansOf(db, place, yearName, courses);
-  const lessons = courses.flatMap((course) => lessonsOf(course).toSorted((a, b) => a.periodFrom - b.periodFrom || a.orderNo - b.orderNo));
+  const lessons = courses.flatMap((course) =>
+    lessonsOf(course).toSorted((a, b) => a.periodFrom - b.periodFrom || a.orderNo - b.orderNo),
+  );
   const good = await goodOfTypes(db, unit.id, typesOf(lessons));
   const names = await namesOf(db, "subjects", ids);
   const parts = ids.map((id) => ({
@@ -74,13 +85,18 @@ async function make(asking: Asking): Promise<Paper> {
 /** One subject, else those of a group; one of both is needed. */
 async function subjectsAsked({ db, actor, unit, asked }: Asking): Promise<{ ids: number[]; words: string }> {
   if (asked.subjectId !== undefined)
-    return { ids: [asked.subjectId], words: `Môn học: ${(await getRecord(db, actor, subjects, asked.subjectId)).name}` };
+    return {
+      ids: [asked.subjectId],
+      words: `Môn học: ${(await getRecord(db, actor, subjects, asked.subjectId)).name}`,
+    };
   if (asked.subjectGroupId === undefined) throw invalidField(["subjectGroupId"], "needed", reportLabels);
   const { rows } = await sql<{ name: string; ids: number[] }>`
     select subject_group.name, array (
       select taught.target_id from subject_group_subjects as taught where taught.owner_id = subject_group.id order by taught.position
     ) as ids
-    from subject_groups as subject_group where subject_group.id = ${asked.subjectGroupId} and subject_group.department_id = ${unit.id}`.execute(db);
+    from subject_groups as subject_group where subject_group.id = ${asked.subjectGroupId} and subject_group.department_id = ${unit.id}`.execute(
+    db,
+  );
   const [group] = rows;
   if (!group) throw notFound(subjectGroups.noun);
   return { ids: group.ids, words: groupText(group.name) };
@@ -91,14 +107,21 @@ interface PlannedThing extends Need {
 }
 
 /** Each thing once: the most that one lesson needs of it, and in which lessons. */
-function thingsOf(lessons: readonly Lesson[], classes: ReadonlyMap<number, LargestClass>, good: ReadonlyMap<number, number>): PlannedThing[] {
+function thingsOf(
+  lessons: readonly Lesson[],
+  classes: ReadonlyMap<number, LargestClass>,
+  good: ReadonlyMap<number, number>,
+): PlannedThing[] {
   const things = new Map<string, PlannedThing>();
   for (const lesson of lessons) {
     for (const need of needsOfClass(lesson.requirements, classes.get(lesson.grade), good)) {
       const key = need.typeId === null ? need.name.toLocaleLowerCase("vi") : `type ${need.typeId}`;
       const before = things.get(key);
       const most = before && before.needed >= need.needed ? before : need;
-      things.set(key, { ...most, lessons: [...(before?.lessons ?? []), `${lesson.name} (lớp ${lesson.grade})`] });
+      things.set(key, {
+        ...most,
+        lessons: [...(before?.lessons ?? []), `${lesson.name} (lớp ${lesson.grade})`],
+      });
     }
   }
   return [...things.values()];
@@ -106,9 +129,13 @@ function thingsOf(lessons: readonly Lesson[], classes: ReadonlyMap<number, Large
 
 type ThingKey = "at" | "name" | "quantity" | "lessons" | "note";
 
-function blocksOfThings(parts: readonly { name: string; things: readonly PlannedThing[] }[], isOwn: boolean): PaperBlock[] {
+function blocksOfThings(
+  parts: readonly { name: string; things: readonly PlannedThing[] }[],
+  isOwn: boolean,
+): PaperBlock[] {
   const some = parts.filter(({ things }) => things.length > 0);
-  if (some.length === 0) return [{ kind: "paragraph", text: "Kế hoạch dạy học chưa ghi bài nào cần thiết bị." }];
+  if (some.length === 0)
+    return [{ kind: "paragraph", text: "Kế hoạch dạy học chưa ghi bài nào cần thiết bị." }];
   const rows = some.flatMap(({ name, things }): TableRow<ThingKey>[] => [
     ...(parts.length > 1 ? [{ kind: "heading" as const, text: `Môn ${name}` }] : []),
     ...things.map(
@@ -148,7 +175,12 @@ interface PlannedRoom {
 }
 
 /** Rooms of these subjects, and rooms that a lesson names. */
-async function readRooms(db: Db, departmentId: number, subjectIds: readonly number[], lessons: readonly Lesson[]) {
+async function readRooms(
+  db: Db,
+  departmentId: number,
+  subjectIds: readonly number[],
+  lessons: readonly Lesson[],
+) {
   const { rows } = await sql<PlannedRoom>`
     select room.id, room.name, array (
         select lesson.id from lessons as lesson where lesson.room_id = room.id and lesson.id = any (${lessons.map(({ id }) => id)}::bigint[])
@@ -156,14 +188,19 @@ async function readRooms(db: Db, departmentId: number, subjectIds: readonly numb
         select string_agg(subject.name, ', ' order by subject.sort_key) from functional_room_subjects as own join subjects as subject on subject.id = own.target_id
         where own.owner_id = room.id and own.target_id = any (${subjectIds}::bigint[])
       ) as subjects
-    from functional_rooms as room where room.department_id = ${departmentId} and room.active order by room.sort_key, room.id`.execute(db);
+    from functional_rooms as room where room.department_id = ${departmentId} and room.active order by room.sort_key, room.id`.execute(
+    db,
+  );
   const named = new Map(lessons.map(({ id, name, grade }) => [id, `${name} (lớp ${grade})`]));
   return rows
     .filter(({ lessonIds, subjects: own }) => lessonIds.length > 0 || own !== null)
     .map(({ id, name, lessonIds, subjects: own }) => ({
       id,
       name,
-      scope: [own && `Dạy học môn ${own}`, ...lessons.filter((lesson) => lessonIds.includes(lesson.id)).map((lesson) => named.get(lesson.id))]
+      scope: [
+        own && `Dạy học môn ${own}`,
+        ...lessons.filter((lesson) => lessonIds.includes(lesson.id)).map((lesson) => named.get(lesson.id)),
+      ]
         .filter(Boolean)
         .join("; "),
     }));
@@ -183,7 +220,11 @@ function blocksOfRooms(rooms: Awaited<ReturnType<typeof readRooms>>): PaperBlock
         { key: "note", header: "Ghi chú", width: 22, kind: "text" },
       ],
       rooms.map(
-        ({ id, name, scope }, index): TableRow<RoomKey> => ({ kind: "plain", id: `room:${id}`, cells: { at: index + 1, name, quantity: 1, scope } }),
+        ({ id, name, scope }, index): TableRow<RoomKey> => ({
+          kind: "plain",
+          id: `room:${id}`,
+          cells: { at: index + 1, name, quantity: 1, scope },
+        }),
       ),
     ),
   ];

@@ -9,19 +9,36 @@ import type { Asking } from "../report.ts";
 import { plannedCourses, weeksWithin, yearAsked } from "./plans.ts";
 import type { GroupKey, Quota, UsageFacts, UsageGrouping } from "./usage-figures.ts";
 
-/** Whose slips and counts: of the user's unit as far as the person sees them, of a unit below all, for nobody is named. */
-export async function usersIn(db: Db, actor: Actor, departmentId: number, to: string): Promise<Pick<Asked, "slips" | "people">> {
+/**
+ * Whose slips and counts: of the user's unit as far as the person sees them, of a unit below all, for nobody
+ * is named.
+ */
+export async function usersIn(
+  db: Db,
+  actor: Actor,
+  departmentId: number,
+  to: string,
+): Promise<Pick<Asked, "slips" | "people">> {
   if (departmentId === actor.departmentId) return askedOf(db, actor, {}, to);
-  return { slips: sql`registration.department_id = ${departmentId}`, people: sql`employee.department_id = ${departmentId}` };
+  return {
+    slips: sql`registration.department_id = ${departmentId}`,
+    people: sql`employee.department_id = ${departmentId}`,
+  };
 }
 
 /** Everything that was used, planned and wanted, in as many statements as it takes kinds of facts. */
-export async function readUsageFacts({ db, actor, unit, asked }: Asking, days: Period): Promise<UsageFacts & { yearName: string | null }> {
+export async function readUsageFacts(
+  { db, actor, unit, asked }: Asking,
+  days: Period,
+): Promise<UsageFacts & { yearName: string | null }> {
   const who = await usersIn(db, actor, unit.id, days.to);
   const year = await yearAsked(db, unit.id, asked, days);
   const slips = await readUsedSlips(db, who, days);
   const planned = year ? await plannedCourses(db, unit.id, year) : [];
-  const classroomIds = new Set([...planned.map(({ classroomId }) => classroomId), ...slips.flatMap(({ classroomId }) => classroomId ?? [])]);
+  const classroomIds = new Set([
+    ...planned.map(({ classroomId }) => classroomId),
+    ...slips.flatMap(({ classroomId }) => classroomId ?? []),
+  ]);
   return {
     slips,
     counts: await readQuickCounts(db, who, days),
@@ -42,7 +59,10 @@ async function readQuotas(db: Db, departmentId: number, yearId: number): Promise
 }
 
 async function readGrades(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; grade: number }>`select id, grade from classrooms where id = any (${ids}::bigint[])`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+    grade: number;
+  }>`select id, grade from classrooms where id = any (${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, grade }) => [id, grade]));
 }
 
@@ -60,23 +80,46 @@ interface Called {
   sortKey: string;
 }
 
-const catalogueOf = { subject: "subjects", classroom: "classrooms", teacher: "employees", subjectGroup: "subject-groups" } as const;
+const catalogueOf = {
+  subject: "subjects",
+  classroom: "classrooms",
+  teacher: "employees",
+  subjectGroup: "subject-groups",
+} as const;
 
 /** What the keys are called, in the order in which one looks for them. */
-export async function namesOfKeys(db: Db, grouping: UsageGrouping, keys: readonly GroupKey[]): Promise<Map<GroupKey, Called>> {
+export async function namesOfKeys(
+  db: Db,
+  grouping: UsageGrouping,
+  keys: readonly GroupKey[],
+): Promise<Map<GroupKey, Called>> {
   if (grouping === "grade")
-    return new Map(keys.flatMap((key) => (key === null ? [] : [[key, { name: `Khối ${key}`, sortKey: String(key).padStart(2, "0") }] as const])));
+    return new Map(
+      keys.flatMap((key) =>
+        key === null ? [] : [[key, { name: `Khối ${key}`, sortKey: String(key).padStart(2, "0") }] as const],
+      ),
+    );
   if (grouping === "type") return namesOfThings(db, keys);
   const ids = keys.filter((key) => typeof key === "number");
-  return new Map([...(await namesOf(db, catalogueOf[grouping], ids))].map(([id, { name, sortKey }]) => [id, { name, sortKey }]));
+  return new Map(
+    [...(await namesOf(db, catalogueOf[grouping], ids))].map(([id, { name, sortKey }]) => [
+      id,
+      { name, sortKey },
+    ]),
+  );
 }
 
 /** Types of the catalogue, and records without one. */
 async function namesOfThings(db: Db, keys: readonly GroupKey[]): Promise<Map<GroupKey, Called>> {
-  const ids = (word: string) => keys.flatMap((key) => (String(key).startsWith(`${word} `) ? [Number(String(key).slice(word.length + 1))] : []));
+  const ids = (word: string) =>
+    keys.flatMap((key) =>
+      String(key).startsWith(`${word} `) ? [Number(String(key).slice(word.length + 1))] : [],
+    );
   const { rows } = await sql<Called & { key: string }>`
     select 'type ' || id as key, name, name as "sortKey" from equipment_types where id = any (${ids("type")}::bigint[])
     union all
-    select 'record ' || id, name || ' (' || code || ')', name from equipments where id = any (${ids("record")}::bigint[])`.execute(db);
+    select 'record ' || id, name || ' (' || code || ')', name from equipments where id = any (${ids("record")}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ key, ...called }) => [key, called]));
 }

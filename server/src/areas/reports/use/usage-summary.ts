@@ -7,7 +7,10 @@ export const usageSummaryReport: Report = {
   key: "usage-summary",
   form: "F10",
   group: "use",
-  title: { vi: "Tổng hợp số tiết sử dụng thiết bị, phòng bộ môn, CNTT", en: "Periods with equipment, subject rooms and ICT" },
+  title: {
+    vi: "Tổng hợp số tiết sử dụng thiết bị, phòng bộ môn, CNTT",
+    en: "Periods with equipment, subject rooms and ICT",
+  },
   purpose: {
     vi: "Số tiết của từng giáo viên có dùng thiết bị, CNTT, phòng bộ môn, phòng đa chức năng.",
     en: "How many periods each teacher used equipment, ICT, subject rooms and multi-purpose rooms.",

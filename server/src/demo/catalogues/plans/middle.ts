@@ -1,4 +1,6 @@
-/** Plans of the subjects beside the natural sciences, for the first two grades of a lower secondary school. */
+/**
+ * Plans of the subjects beside the natural sciences, for the first two grades of a lower secondary school.
+ */
 import { type Plan, plan } from "./plan.ts";
 
 export const historyPlans: readonly Plan[] = [
@@ -99,14 +101,26 @@ export const sportPlans: readonly Plan[] = [
   ),
 ];
 
-const tests = ["Kiểm tra giữa học kì I", "Kiểm tra học kì I", "Kiểm tra giữa học kì II", "Kiểm tra cuối năm"] as const;
+const tests = [
+  "Kiểm tra giữa học kì I",
+  "Kiểm tra học kì I",
+  "Kiểm tra giữa học kì II",
+  "Kiểm tra cuối năm",
+] as const;
 
 /** Subjects whose units are all built alike, with a test after each quarter of them. */
-function unitsPlan(of: Omit<Plan, "lessons">, units: string, parts: string, review: (quarter: number) => readonly string[]): Plan {
+function unitsPlan(
+  of: Omit<Plan, "lessons">,
+  units: string,
+  parts: string,
+  review: (quarter: number) => readonly string[],
+): Plan {
   const names = units.split(";").map((name) => name.trim());
   const lines = names.flatMap((name, index) => {
     const taught = parts.split("\n").flatMap((line) => (line.trim() ? [`${name}: ${line.trim()}`] : []));
-    const quarter = tests.findIndex((_, place) => index + 1 === Math.ceil(((place + 1) * names.length) / tests.length));
+    const quarter = tests.findIndex(
+      (_, place) => index + 1 === Math.ceil(((place + 1) * names.length) / tests.length),
+    );
     return quarter < 0 ? taught : [...taught, ...review(quarter)];
   });
   return plan(of, lines.join("\n"));

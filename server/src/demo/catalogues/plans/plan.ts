@@ -1,4 +1,7 @@
-/** A curriculum plan as it is written here: `Tên bài | số tiết | loại | thiết bị x số lượng/nhóm; …`, one lesson a line. */
+/**
+ * A curriculum plan as it is written here: `Tên bài | số tiết | loại | thiết bị x số lượng/nhóm; …`, one
+ * lesson a line.
+ */
 
 export interface Plan {
   /** By code. */
@@ -20,7 +23,14 @@ export function plan(of: Omit<Plan, "lessons">, lines: string): Plan {
   return { ...of, lessons: lines.split("\n").flatMap((line) => (line.trim() ? [lessonOf(line)] : [])) };
 }
 
-const kinds: Readonly<Record<string, string>> = { LT: "THEORY", TH: "PRACTICE", TN: "EXPERIMENT", OT: "REVISION", KT: "TEST", TR: "ACTIVITY" };
+const kinds: Readonly<Record<string, string>> = {
+  LT: "THEORY",
+  TH: "PRACTICE",
+  TN: "EXPERIMENT",
+  OT: "REVISION",
+  KT: "TEST",
+  TR: "ACTIVITY",
+};
 const bases: Readonly<Record<string, string>> = { nhóm: "GROUP", lớp: "CLASS", HS: "STUDENT" };
 
 function lessonOf(line: string): LessonPlan {
@@ -29,7 +39,9 @@ function lessonOf(line: string): LessonPlan {
     title,
     periods: Number(periods),
     kind: kinds[kind] ?? kind,
-    requirements: equipment.split(";").flatMap((entry) => (entry.trim() ? [requirementOf(entry.trim())] : [])),
+    requirements: equipment
+      .split(";")
+      .flatMap((entry) => (entry.trim() ? [requirementOf(entry.trim())] : [])),
   };
 }
 

@@ -1,7 +1,13 @@
 import { listAccounts } from "@so-thiet-bi/contract/accounts";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import { getLeaving, type Leaving, leaveUnit, leavingStatuses, leftoverWords } from "@so-thiet-bi/contract/leaving";
+import {
+  getLeaving,
+  type Leaving,
+  leaveUnit,
+  leavingStatuses,
+  leftoverWords,
+} from "@so-thiet-bi/contract/leaving";
 import { listRegistrations } from "@so-thiet-bi/contract/loan-registrations";
 import { Alert, Checkbox, Modal, Radio } from "antd";
 import { type ReactNode, useState } from "react";
@@ -35,7 +41,9 @@ export default function LeavingDialog({ record, values, open, onClose, onEnded }
   const t = useText(text);
   const say = useText(shared);
   const { id, name } = record;
-  const leave = useChange(leaveUnit, { refreshes: [...readsOf(employees), employees.calls.get, getLeaving, listAccounts, listRegistrations] });
+  const leave = useChange(leaveUnit, {
+    refreshes: [...readsOf(employees), employees.calls.get, getLeaving, listAccounts, listRegistrations],
+  });
   const [choices, setChoices] = useState<Choices>(() => ({
     status: leavingStatuses.find((status) => status === values?.["status"]) ?? "MOVED",
     leftOn: typeof values?.["leftOn"] === "string" ? values["leftOn"] : today(),
@@ -44,18 +52,31 @@ export default function LeavingDialog({ record, values, open, onClose, onEnded }
     colleague: null,
   }));
   const heir = choices.slips === "HAND_ON" ? choices.colleague : null;
-  const leaving = useAnswer(getLeaving, { params: { id }, query: heir ? { toEmployeeId: heir.id } : {} }, { enabled: open, keepPrevious: true });
+  const leaving = useAnswer(
+    getLeaving,
+    { params: { id }, query: heir ? { toEmployeeId: heir.id } : {} },
+    { enabled: open, keepPrevious: true },
+  );
   const notifyPosted = useNotifyPosted();
   const { data } = leaving;
   const isBlocked = data?.left.some(({ blocks }) => blocks) ?? true;
-  const asksColleague = data !== undefined && data.slips.length > 0 && choices.slips === "HAND_ON" && choices.colleague === null;
+  const asksColleague =
+    data !== undefined && data.slips.length > 0 && choices.slips === "HAND_ON" && choices.colleague === null;
   const why = isBlocked ? t("blocked") : asksColleague ? t("asksColleague") : undefined;
   const confirm = async () => {
     const { colleague, slips, ...body } = choices;
-    const passed = data && data.slips.length > 0 ? { slips, ...(slips === "HAND_ON" && colleague && { toEmployeeId: colleague.id }) } : {};
-    const done = await leave.mutateAsync({ params: { id }, body: { ...body, ...passed, version: data?.employee.version } });
+    const passed =
+      data && data.slips.length > 0
+        ? { slips, ...(slips === "HAND_ON" && colleague && { toEmployeeId: colleague.id }) }
+        : {};
+    const done = await leave.mutateAsync({
+      params: { id },
+      body: { ...body, ...passed, version: data?.employee.version },
+    });
     const { account } = done;
-    const words = [t("done", { name }), account?.locked && t("accountLocked", { username: account.username })].filter(Boolean).join(" ");
+    const words = [t("done", { name }), account?.locked && t("accountLocked", { username: account.username })]
+      .filter(Boolean)
+      .join(" ");
     notifyPosted(words, { to: clearanceAt(id), open: t("clearance") });
     onEnded();
   };
@@ -66,26 +87,52 @@ export default function LeavingDialog({ record, values, open, onClose, onEnded }
       width={600}
       title={t("title", { name })}
       okText={t("save", { name })}
-      okButtonProps={{ danger: true, loading: leave.isPending, disabled: why !== undefined, ...(why && { title: why }) }}
+      okButtonProps={{
+        danger: true,
+        loading: leave.isPending,
+        disabled: why !== undefined,
+        ...(why && { title: why }),
+      }}
       cancelText={say("cancel")}
       onOk={() => void confirm().catch(() => leaving.refetch())}
       onCancel={onClose}
     >
       <Answered of={leaving} rows={4}>
-        {(shown) => <Fields leaving={shown} choices={choices} onChange={(more) => setChoices({ ...choices, ...more })} />}
+        {(shown) => (
+          <Fields
+            leaving={shown}
+            choices={choices}
+            onChange={(more) => setChoices({ ...choices, ...more })}
+          />
+        )}
       </Answered>
     </Modal>
   );
 }
 
-function Fields({ leaving, choices, onChange }: { leaving: Leaving; choices: Choices; onChange: (more: Partial<Choices>) => void }): ReactNode {
+function Fields({
+  leaving,
+  choices,
+  onChange,
+}: {
+  leaving: Leaving;
+  choices: Choices;
+  onChange: (more: Partial<Choices>) => void;
+}): ReactNode {
   const t = useText(text);
   const { account, left, slips } = leaving;
   const out = left.filter(({ blocks }) => blocks);
   const rest = left.filter(({ blocks }) => !blocks);
   return (
     <div className="stack">
-      {out.length > 0 && <Alert type="error" showIcon title={t("blocked")} description={<Leftovers label={t("stillOut")} left={out} />} />}
+      {out.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={t("blocked")}
+          description={<Leftovers label={t("stillOut")} left={out} />}
+        />
+      )}
       <p className="hint">{t("consequence")}</p>
       <div className="leaving-facts">
         <Radio.Group
@@ -96,16 +143,28 @@ function Fields({ leaving, choices, onChange }: { leaving: Leaving; choices: Cho
         />
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the day input inside is the control */}
         <label className="leaving-day">
-          {t("leftOn")} <DayInput aria-label={t("leftOn")} value={choices.leftOn} onChange={(day) => onChange({ leftOn: day ?? today() })} />
+          {t("leftOn")}{" "}
+          <DayInput
+            aria-label={t("leftOn")}
+            value={choices.leftOn}
+            onChange={(day) => onChange({ leftOn: day ?? today() })}
+          />
         </label>
       </div>
       {account && !account.locked && account.canLock && (
-        <Checkbox checked={choices.lockAccount} onChange={({ target }) => onChange({ lockAccount: target.checked })}>
+        <Checkbox
+          checked={choices.lockAccount}
+          onChange={({ target }) => onChange({ lockAccount: target.checked })}
+        >
           {t("lock", { username: account.username, day: formatDay(choices.leftOn) })}
         </Checkbox>
       )}
-      {account && !account.locked && !account.canLock && <Alert type="info" showIcon title={t("accountKept", { username: account.username })} />}
-      {slips.length > 0 && <Slips slips={slips} leaverId={leaving.employee.id} choices={choices} onChange={onChange} />}
+      {account && !account.locked && !account.canLock && (
+        <Alert type="info" showIcon title={t("accountKept", { username: account.username })} />
+      )}
+      {slips.length > 0 && (
+        <Slips slips={slips} leaverId={leaving.employee.id} choices={choices} onChange={onChange} />
+      )}
       {rest.length > 0 && <Leftovers label={t("leftBehind")} left={rest} />}
       {left.length === 0 && slips.length === 0 && <p>{t("nothingLeft")}</p>}
     </div>
@@ -133,7 +192,11 @@ function Slips({ slips, leaverId, choices, onChange }: SlipsProps): ReactNode {
             <Link to={`/equipment/request/registrations?open=${id}`}>{number}</Link> · {say(words)}
             {meets && choices.colleague && (
               <div className="leaving-meets">
-                {t("meets", { name: choices.colleague.name, number: meets.number, classroom: meets.classroom ? ` (${meets.classroom})` : "" })}
+                {t("meets", {
+                  name: choices.colleague.name,
+                  number: meets.number,
+                  classroom: meets.classroom ? ` (${meets.classroom})` : "",
+                })}
               </div>
             )}
           </li>
@@ -171,7 +234,8 @@ function Leftovers({ label, left }: { label: string; left: Leaving["left"] }): R
       <ul>
         {left.map(({ kind, count, names, link }) => (
           <li key={kind}>
-            {link ? <Link to={link}>{say(leftoverWords[kind])}</Link> : say(leftoverWords[kind])} ({count}): {names.join(", ")}
+            {link ? <Link to={link}>{say(leftoverWords[kind])}</Link> : say(leftoverWords[kind])} ({count}):{" "}
+            {names.join(", ")}
             {count > names.length && " …"}
           </li>
         ))}

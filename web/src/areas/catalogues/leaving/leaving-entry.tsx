@@ -9,7 +9,10 @@ import { text } from "./text.ts";
 
 const LeavingDialog = lazy(() => import("./leaving-dialog.tsx"));
 
-/** On a person of the staff list: they leave, or, once they have left, the paper that says nothing is out any more. */
+/**
+ * On a person of the staff list: they leave, or, once they have left, the paper that says nothing is out any
+ * more.
+ */
 export default function LeavingEntry({ record }: PanelExtraProps): ReactNode {
   const t = useText(text);
   const [open, setOpen] = useState(false);
@@ -27,7 +30,9 @@ export default function LeavingEntry({ record }: PanelExtraProps): ReactNode {
         {t("leave")}
       </Button>
       <Suspense fallback={null}>
-        {open && <LeavingDialog open record={record} onClose={() => setOpen(false)} onEnded={() => setOpen(false)} />}
+        {open && (
+          <LeavingDialog open record={record} onClose={() => setOpen(false)} onEnded={() => setOpen(false)} />
+        )}
       </Suspense>
     </p>
   );

@@ -13,7 +13,8 @@ const vi = {
   leftBehind: "Việc còn lại, cần bàn giao",
   leftOn: "Ngày ra",
   lock: "Khóa tài khoản {{username}} trong ngày {{day}}; mọi phiên đăng nhập kết thúc",
-  meets: "Trùng giờ: {{name}} đã có phiếu {{number}}{{classroom}}. Hãy báo trước, hoặc đổi tiết sau khi chuyển.",
+  meets:
+    "Trùng giờ: {{name}} đã có phiếu {{number}}{{classroom}}. Hãy báo trước, hoặc đổi tiết sau khi chuyển.",
   MOVED: "Chuyển đi",
   nothingLeft: "Không còn thiết bị, phiếu hay việc nào đứng tên người này.",
   RETIRED: "Nghỉ hưu",
@@ -37,7 +38,8 @@ const en: typeof vi = {
   leftBehind: "Left behind, to be passed on",
   leftOn: "Leaves on",
   lock: "Lock the account {{username}} on {{day}}; every open session ends",
-  meets: "Same time: {{name}} already has {{number}}{{classroom}}. Tell them beforehand, or move the lesson afterwards.",
+  meets:
+    "Same time: {{name}} already has {{number}}{{classroom}}. Tell them beforehand, or move the lesson afterwards.",
   MOVED: "Moves away",
   nothingLeft: "No things, slips or work stand in this person’s name.",
   RETIRED: "Retires",

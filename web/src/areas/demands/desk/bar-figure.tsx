@@ -23,7 +23,10 @@ export interface BarFigureProps {
 const barRoom = 34;
 const axisRoom = 56;
 
-/** Lying bars, the first on top: names of schools are long. Drawn in the colours of the shade, still for those who want nothing to move. */
+/**
+ * Lying bars, the first on top: names of schools are long. Drawn in the colours of the shade, still for those
+ * who want nothing to move.
+ */
 export default function BarFigure({ label, bars, series, written, scale }: BarFigureProps): ReactNode {
   const shade = useShownAppearance();
   const still = useStill();
@@ -39,7 +42,16 @@ export default function BarFigure({ label, bars, series, written, scale }: BarFi
       animationDuration: 150,
       textStyle: { fontFamily, color: colour.ink },
       grid: { left: 8, right: 24, top: series.length > 1 ? 32 : 8, bottom: 8, containLabel: true },
-      ...(series.length > 1 && { legend: { top: 0, left: 0, icon: "rect", itemWidth: 12, itemHeight: 12, textStyle: { color: colour.inkSoft } } }),
+      ...(series.length > 1 && {
+        legend: {
+          top: 0,
+          left: 0,
+          icon: "rect",
+          itemWidth: 12,
+          itemHeight: 12,
+          textStyle: { color: colour.inkSoft },
+        },
+      }),
       tooltip: {
         trigger: "axis",
         axisPointer: { type: "shadow", shadowStyle: { color: colour.band, opacity: 0.5 } },
@@ -62,7 +74,11 @@ export default function BarFigure({ label, bars, series, written, scale }: BarFi
         data: bars.map(({ name }) => name),
         axisTick: { show: false },
         axisLine: { lineStyle: { color: colour.hairline } },
-        axisLabel: { color: colour.ink, width: Math.min(220, element.clientWidth * 0.38), overflow: "truncate" },
+        axisLabel: {
+          color: colour.ink,
+          width: Math.min(220, element.clientWidth * 0.38),
+          overflow: "truncate",
+        },
       },
       series: series.map(({ name, tone, values }) => ({
         type: "bar",
@@ -82,7 +98,15 @@ export default function BarFigure({ label, bars, series, written, scale }: BarFi
     };
   }, [bars, series, shade, still, written, scale]);
 
-  return <div ref={place} className="bar-figure" role="img" aria-label={label} style={{ height: bars.length * barRoom + axisRoom }} />;
+  return (
+    <div
+      ref={place}
+      className="bar-figure"
+      role="img"
+      aria-label={label}
+      style={{ height: bars.length * barRoom + axisRoom }}
+    />
+  );
 }
 
 /** `1,2 tỷ` on an axis would want words; powers of ten are read by everybody. */

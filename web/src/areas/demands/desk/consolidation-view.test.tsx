@@ -22,7 +22,10 @@ interface Sent {
 beforeEach(() => speak("en"));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The desk, and a server that refuses the demands of `first`, because somebody else was first; `gone`: and they no longer wait. */
+/**
+ * The desk, and a server that refuses the demands of `first`, because somebody else was first; `gone`: and
+ * they no longer wait.
+ */
 async function open({ desk = aDesk, first = [] as readonly number[], gone = false } = {}) {
   const sent: Sent[] = [];
   let decided = new Set<number>();
@@ -36,13 +39,17 @@ async function open({ desk = aDesk, first = [] as readonly number[], gone = fals
         const taken = body.decisions.filter(({ id }) => !first.includes(id));
         decided = new Set([...decided, ...(gone ? body.decisions : taken).map(({ id }) => id)]);
         return Response.json({
-          decided: taken.map(({ id, approved }) => ({ id, status: approved ? "WAITING_FOR_LEVEL_2" : "REJECTED_BY_LEVEL_1" })),
+          decided: taken.map(({ id, approved }) => ({
+            id,
+            status: approved ? "WAITING_FOR_LEVEL_2" : "REJECTED_BY_LEVEL_1",
+          })),
           refused: body.decisions
             .filter(({ id }) => first.includes(id))
             .map(({ id }) => ({ id, code: "decided", message: "Lan was first at 07:30" })),
         });
       }
-      if (path.includes("/demands/consolidation")) return Response.json({ ...desk, demands: desk.demands.filter(({ id }) => !decided.has(id)) });
+      if (path.includes("/demands/consolidation"))
+        return Response.json({ ...desk, demands: desk.demands.filter(({ id }) => !decided.has(id)) });
       return Response.json({ items: [], page: 1, size: 200, total: 0, schoolYears: [2026] });
     }),
   );
@@ -117,7 +124,13 @@ test("a cut needs a message; then each demand goes with its version and only the
   fireEvent.change(dialog().getByLabelText("Message"), { target: { value: "money of this year" } });
   await press("Approve 3 demands", dialog());
   await screen.findByText("No demand is waiting");
-  const paper = { message: "money of this year", documentNo: null, documentDate: null, approved: true, version: 3 };
+  const paper = {
+    message: "money of this year",
+    documentNo: null,
+    documentDate: null,
+    approved: true,
+    version: 3,
+  };
   expect(sent).toEqual([
     {
       decisions: [
@@ -161,7 +174,9 @@ test("what is refused stays, with the sentence of who was first and a way to the
   await press("Approve 3 demands", dialog());
   expect(await dialog().findByText(/Lan was first at 07:30/)).toBeTruthy();
   expect(dialog().getByText("2 demands were approved.")).toBeTruthy();
-  expect(dialog().getByRole("link", { name: "DN-2627-0002" }).getAttribute("href")).toBe("/equipment/demand?view=consolidation&open=2");
+  expect(dialog().getByRole("link", { name: "DN-2627-0002" }).getAttribute("href")).toBe(
+    "/equipment/demand?view=consolidation&open=2",
+  );
   const [close] = dialog().getAllByRole("button", { name: "Close" }).slice(-1);
   await act(async () => void fireEvent.click(close as HTMLElement));
   // its change is still there, for another try
@@ -178,8 +193,12 @@ test("who comes second reads it also when nothing is left on the desk", async ()
 });
 
 test("more demands than one call carries go in several", async () => {
-  const many = Array.from({ length: mostDecisions + 20 }, (_, index) => aWaiting({ id: index + 1, departmentId: 31 }));
-  const lines = many.map(({ id }) => ({ ...aDesk.lines[0], id: 1_000 + id, demandId: id }) as (typeof aDesk.lines)[number]);
+  const many = Array.from({ length: mostDecisions + 20 }, (_, index) =>
+    aWaiting({ id: index + 1, departmentId: 31 }),
+  );
+  const lines = many.map(
+    ({ id }) => ({ ...aDesk.lines[0], id: 1_000 + id, demandId: id }) as (typeof aDesk.lines)[number],
+  );
   const { sent } = await open({ desk: { ...aDesk, demands: many, lines } });
   await press(`Approve ${many.length} demands`);
   await press(`Approve ${many.length} demands`, dialog());
@@ -190,7 +209,9 @@ test("more demands than one call carries go in several", async () => {
 test("a block from Excel fills cells, and leaving asks before it is lost", async () => {
   const { router } = await open();
   cell(tubesOfPrimary).focus();
-  fireEvent.paste(screen.getByLabelText(tubesOfSecondary), { clipboardData: { getData: () => "8\t4\n1,5\t" } });
+  fireEvent.paste(screen.getByLabelText(tubesOfSecondary), {
+    clipboardData: { getData: () => "8\t4\n1,5\t" },
+  });
   expect(cell(tubesOfPrimary).value).toBe("4");
   expect(cell(alcohol).value).toBe("1,5");
   await act(() => router.navigate("/equipment/demand?view=consolidation&search=con"));

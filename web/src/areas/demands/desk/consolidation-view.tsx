@@ -39,7 +39,14 @@ export default function ConsolidationView(): ReactNode {
         <SharedFilters filters={address.filters} change={address.change} severalUnits />
       </FilterBar>
       <Answered of={answer} rows={12}>
-        {(data) => <Desk data={data} isSettled={!answer.isPlaceholderData} filter={JSON.stringify(query)} search={address.search} />}
+        {(data) => (
+          <Desk
+            data={data}
+            isSettled={!answer.isPlaceholderData}
+            filter={JSON.stringify(query)}
+            search={address.search}
+          />
+        )}
       </Answered>
     </>
   );
@@ -119,9 +126,25 @@ function Desk({ data, isSettled, filter, search }: DeskProps): ReactNode {
   };
 
   const Sheet = narrow ? PivotCards : PivotGrid;
-  const choice = <DemandChoice demands={data.demands} nameOf={nameOf} chosen={chosen} emptied={emptied} newcomers={newcomers} onChoose={choose} />;
+  const choice = (
+    <DemandChoice
+      demands={data.demands}
+      nameOf={nameOf}
+      chosen={chosen}
+      emptied={emptied}
+      newcomers={newcomers}
+      onChoose={choose}
+    />
+  );
   // why: a demand that somebody else decided is gone from the table, and the dialog still says so
-  const dialog = deciding && <DecideDialog key="dialog" deciding={deciding} onDecided={forget} onClose={() => setDeciding(undefined)} />;
+  const dialog = deciding && (
+    <DecideDialog
+      key="dialog"
+      deciding={deciding}
+      onDecided={forget}
+      onClose={() => setDeciding(undefined)}
+    />
+  );
   if (data.demands.length === 0) {
     return (
       <>
@@ -133,7 +156,11 @@ function Desk({ data, isSettled, filter, search }: DeskProps): ReactNode {
   return (
     <>
       <div className="desk-line-above">
-        <Button icon={<UnorderedListOutlined aria-hidden />} aria-expanded={listOpen} onClick={() => setListOpen(!listOpen)}>
+        <Button
+          icon={<UnorderedListOutlined aria-hidden />}
+          aria-expanded={listOpen}
+          onClick={() => setListOpen(!listOpen)}
+        >
           {`${t("chosenDemands")} (${chosen.size}/${data.demands.length})`}
         </Button>
         {!narrow && <p className="hint">{t("cellHint")}</p>}
@@ -163,7 +190,11 @@ function Desk({ data, isSettled, filter, search }: DeskProps): ReactNode {
           {faults[0] && (
             <span className="desk-fault">
               {t("faults", { count: faults.length })}{" "}
-              <button type="button" className="link-button" onClick={() => faults[0] && setWanted({ lineId: faults[0].id })}>
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => faults[0] && setWanted({ lineId: faults[0].id })}
+              >
                 {t("faultsJump")}
               </button>
             </span>
@@ -194,13 +225,14 @@ function Desk({ data, isSettled, filter, search }: DeskProps): ReactNode {
 }
 
 /**
- * All that was there when the table was opened is considered until it is left out. What comes in later is not: nobody shall approve
- * what was never looked at.
+ * All that was there when the table was opened is considered until it is left out. What comes in later is
+ * not: nobody shall approve what was never looked at.
  */
 function useChosenDemands(data: Consolidation, filter: string, isSettled: boolean) {
   const [known, setKnown] = useState<{ filter: string; ids: ReadonlySet<number> }>();
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
-  if (isSettled && known?.filter !== filter) setKnown({ filter, ids: new Set(data.demands.map(({ id }) => id)) });
+  if (isSettled && known?.filter !== filter)
+    setKnown({ filter, ids: new Set(data.demands.map(({ id }) => id)) });
   const chosen = useMemo(
     () => new Set(data.demands.flatMap(({ id }) => ((choices.get(id) ?? known?.ids.has(id)) ? [id] : []))),
     [data, choices, known],

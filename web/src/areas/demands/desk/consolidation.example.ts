@@ -18,7 +18,10 @@ export function aWaiting(given: Pick<Waiting, "id" | "departmentId"> & Partial<W
   };
 }
 
-function aLine(given: Pick<Consolidation["lines"][number], "id" | "demandId" | "thing" | "requested"> & Partial<Consolidation["lines"][number]>) {
+function aLine(
+  given: Pick<Consolidation["lines"][number], "id" | "demandId" | "thing" | "requested"> &
+    Partial<Consolidation["lines"][number]>,
+) {
   return { before: given.requested, unitPrice: 10_000, have: 2, norm: 20, priority: 2, ...given };
 }
 

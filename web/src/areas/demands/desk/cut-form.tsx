@@ -31,7 +31,12 @@ export function CutForm({ row, given, onGiven, onDone }: CutFormProps): ReactNod
     onDone();
   };
   const restore = () => {
-    onGiven((stands) => lines.reduce((next, line) => withGiven(next, line, { typed: formatNumber(line.before), note: null }), stands));
+    onGiven((stands) =>
+      lines.reduce(
+        (next, line) => withGiven(next, line, { typed: formatNumber(line.before), note: null }),
+        stands,
+      ),
+    );
     onDone();
   };
   return (

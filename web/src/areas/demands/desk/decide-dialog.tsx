@@ -127,7 +127,9 @@ export function DecideDialog({ deciding, onDecided, onClose }: DecideDialogProps
           <>
             <Button onClick={onClose}>{t("cancelDialog")}</Button>
             <Button type="primary" danger={!approved} disabled={total === 0} onClick={() => void send()}>
-              {t(approved && planned.length > 0 ? "approveCount" : "returnCount", { count: approved && planned.length > 0 ? planned.length : total })}
+              {t(approved && planned.length > 0 ? "approveCount" : "returnCount", {
+                count: approved && planned.length > 0 ? planned.length : total,
+              })}
             </Button>
           </>
         )
@@ -158,14 +160,24 @@ export function DecideDialog({ deciding, onDecided, onClose }: DecideDialogProps
               {...(refusal && { status: "error" as const, "aria-invalid": true })}
               aria-describedby={`${ids.message}-hint`}
             />
-            <p id={`${ids.message}-hint`} className="hint" role={refusal ? "alert" : undefined} data-refused={refusal !== undefined || undefined}>
+            <p
+              id={`${ids.message}-hint`}
+              className="hint"
+              role={refusal ? "alert" : undefined}
+              data-refused={refusal !== undefined || undefined}
+            >
               {refusal ?? (approved ? (cuts ? t("messageCut") : t("messageFree")) : t("messageReturn"))}
             </p>
           </div>
           <div className="form-pair">
             <div className="desk-field">
               <label htmlFor={ids.documentNo}>{t("documentNo")}</label>
-              <Input id={ids.documentNo} maxLength={100} value={documentNo} onChange={({ target }) => setDocumentNo(target.value)} />
+              <Input
+                id={ids.documentNo}
+                maxLength={100}
+                value={documentNo}
+                onChange={({ target }) => setDocumentNo(target.value)}
+              />
             </div>
             <div className="desk-field">
               <label htmlFor={ids.documentDate}>{t("documentDate")}</label>
@@ -186,7 +198,10 @@ export function DecideDialog({ deciding, onDecided, onClose }: DecideDialogProps
                       </li>
                     ))}
                   </ul>
-                  <Checkbox checked={returnsEmptied} onChange={({ target }) => setReturnsEmptied(target.checked)}>
+                  <Checkbox
+                    checked={returnsEmptied}
+                    onChange={({ target }) => setReturnsEmptied(target.checked)}
+                  >
                     {t("emptiedReturn")}
                   </Checkbox>
                 </>
@@ -199,7 +214,15 @@ export function DecideDialog({ deciding, onDecided, onClose }: DecideDialogProps
   );
 }
 
-function OutcomeWords({ outcome, codes, onLeave }: { outcome: Outcome; codes: Deciding["codes"]; onLeave: () => void }): ReactNode {
+function OutcomeWords({
+  outcome,
+  codes,
+  onLeave,
+}: {
+  outcome: Outcome;
+  codes: Deciding["codes"];
+  onLeave: () => void;
+}): ReactNode {
   const t = useText(text);
   const addressOf = useOpenAddress();
   const { decided, refused, failure, unsent } = outcome;
@@ -227,8 +250,16 @@ function OutcomeWords({ outcome, codes, onLeave }: { outcome: Outcome; codes: De
   );
 }
 
-function doneWords(decided: AnswerOf<typeof decideDemands>["decided"], t: ReturnType<typeof useText<keyof (typeof text)["vi"]>>): string {
+function doneWords(
+  decided: AnswerOf<typeof decideDemands>["decided"],
+  t: ReturnType<typeof useText<keyof (typeof text)["vi"]>>,
+): string {
   const back = decided.filter(({ status }) => status.startsWith("REJECTED")).length;
   const forward = decided.length - back;
-  return [forward > 0 && t("decidedApproved", { count: forward }), back > 0 && t("decidedReturned", { count: back })].filter(Boolean).join(" ");
+  return [
+    forward > 0 && t("decidedApproved", { count: forward }),
+    back > 0 && t("decidedReturned", { count: back }),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

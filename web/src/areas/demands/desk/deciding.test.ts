@@ -3,7 +3,10 @@ import { decideInTurn } from "./deciding.ts";
 import type { PlannedDecision } from "./pivot.ts";
 
 const planned: PlannedDecision[] = [1, 2, 3, 4, 5].map((id) => ({ id, approved: true, message: null }));
-const all = async (part: PlannedDecision[]) => ({ decided: part.map(({ id }) => ({ id, status: "APPROVED" as const })), refused: [] });
+const all = async (part: PlannedDecision[]) => ({
+  decided: part.map(({ id }) => ({ id, status: "APPROVED" as const })),
+  refused: [],
+});
 const steps = { onProgress: () => undefined, isStopped: () => false, most: 2 };
 
 test("sends in turn and says how far it is", async () => {
@@ -22,7 +25,9 @@ test("what is refused does not hold up the others", async () => {
     planned,
     async (part) => {
       const answer = await all(part);
-      return part.some(({ id }) => id === 2) ? { decided: answer.decided.filter(({ id }) => id !== 2), refused: [refused] } : answer;
+      return part.some(({ id }) => id === 2)
+        ? { decided: answer.decided.filter(({ id }) => id !== 2), refused: [refused] }
+        : answer;
     },
     steps,
   );

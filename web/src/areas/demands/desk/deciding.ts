@@ -14,13 +14,18 @@ export interface Outcome {
 }
 
 /**
- * Sends decisions in calls of as many as one call may carry, one after the other, so that a long row of them shows how far it is
- * and can be stopped in between. What was refused or failed does not take back what was decided.
+ * Sends decisions in calls of as many as one call may carry, one after the other, so that a long row of them
+ * shows how far it is and can be stopped in between. What was refused or failed does not take back what was
+ * decided.
  */
 export async function decideInTurn(
   planned: readonly PlannedDecision[],
   send: (decisions: PlannedDecision[]) => Promise<Answer>,
-  { onProgress, isStopped, most = mostDecisions }: { onProgress: (sent: number) => void; isStopped: () => boolean; most?: number },
+  {
+    onProgress,
+    isStopped,
+    most = mostDecisions,
+  }: { onProgress: (sent: number) => void; isStopped: () => boolean; most?: number },
 ): Promise<Outcome> {
   const outcome: Outcome = { decided: [], refused: [], failure: null, unsent: 0 };
   for (let sent = 0; sent < planned.length; sent += most) {
@@ -31,7 +36,11 @@ export async function decideInTurn(
       outcome.decided.push(...decided);
       outcome.refused.push(...refused);
     } catch (failure) {
-      return { ...outcome, failure: failure instanceof Error ? failure.message : String(failure), unsent: planned.length - sent };
+      return {
+        ...outcome,
+        failure: failure instanceof Error ? failure.message : String(failure),
+        unsent: planned.length - sent,
+      };
     }
     onProgress(sent + part.length);
   }

@@ -11,7 +11,10 @@ export interface DemandBulkProps {
   onClear: () => void;
 }
 
-/** Decides what was chosen in the list, as it was asked for or not at all; quantities are cut in the consolidation. */
+/**
+ * Decides what was chosen in the list, as it was asked for or not at all; quantities are cut in the
+ * consolidation.
+ */
 export function DemandBulk({ chosen, onClear }: DemandBulkProps): ReactNode {
   const t = useText(text);
   const [deciding, setDeciding] = useState<Deciding>();
@@ -50,7 +53,9 @@ export function DemandBulk({ chosen, onClear }: DemandBulkProps): ReactNode {
           </Button>
         </div>
       )}
-      {deciding && <DecideDialog deciding={deciding} onDecided={onClear} onClose={() => setDeciding(undefined)} />}
+      {deciding && (
+        <DecideDialog deciding={deciding} onDecided={onClear} onClose={() => setDeciding(undefined)} />
+      )}
     </>
   );
 }

@@ -19,7 +19,14 @@ export interface DemandChoiceProps {
 }
 
 /** The demands behind the table, oldest first: which of them are considered. */
-export const DemandChoice = memo(function DemandChoice({ demands, nameOf, chosen, emptied, newcomers, onChoose }: DemandChoiceProps): ReactNode {
+export const DemandChoice = memo(function DemandChoice({
+  demands,
+  nameOf,
+  chosen,
+  emptied,
+  newcomers,
+  onChoose,
+}: DemandChoiceProps): ReactNode {
   const t = useText(text);
   const tDemand = useText(demandText);
   const addressOf = useOpenAddress();
@@ -63,7 +70,8 @@ export const DemandChoice = memo(function DemandChoice({ demands, nameOf, chosen
                 {code}
               </Link>{" "}
               {urgency === "URGENT" && <StatusTag tone="bad">{tDemand("URGENT")}</StatusTag>}{" "}
-              {late && <StatusTag tone="waiting">{t("late")}</StatusTag>} {emptied.has(id) && <StatusTag tone="bad">{t("emptiedMark")}</StatusTag>}
+              {late && <StatusTag tone="waiting">{t("late")}</StatusTag>}{" "}
+              {emptied.has(id) && <StatusTag tone="bad">{t("emptiedMark")}</StatusTag>}
               <span className="hint">{nameOf(departmentId)}</span>
               <span className="hint">
                 <WaitingDays days={waitingDays} />

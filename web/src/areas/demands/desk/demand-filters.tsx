@@ -12,7 +12,15 @@ import { text } from "./desk.text.ts";
 
 /** What every view of the desk can be narrowed by. */
 export const sharedFilters = ["departmentId", "kind", "campaignId", "schoolYear"] as const;
-export const listFilters = [...sharedFilters, "status", "waitingForMe", "waiting", "handling", "overdue", "cancelled"] as const;
+export const listFilters = [
+  ...sharedFilters,
+  "status",
+  "waitingForMe",
+  "waiting",
+  "handling",
+  "overdue",
+  "cancelled",
+] as const;
 export type SharedFilter = (typeof sharedFilters)[number];
 export type ListFilter = (typeof listFilters)[number];
 
@@ -26,7 +34,12 @@ interface FiltersProps {
   which?: readonly SharedFilter[];
 }
 
-export function SharedFilters({ filters, change, severalUnits, which = sharedFilters }: FiltersProps): ReactNode {
+export function SharedFilters({
+  filters,
+  change,
+  severalUnits,
+  which = sharedFilters,
+}: FiltersProps): ReactNode {
   const t = useText(text);
   const tDemand = useText(demandText);
   const units = useUnits(severalUnits).data?.items ?? [];
@@ -72,7 +85,13 @@ export function SharedFilters({ filters, change, severalUnits, which = sharedFil
 }
 
 /** Of the list alone: the rest of what its demands can be told apart by. */
-export function ListFilters({ address, severalUnits }: { address: Address<ListFilter>; severalUnits: boolean }): ReactNode {
+export function ListFilters({
+  address,
+  severalUnits,
+}: {
+  address: Address<ListFilter>;
+  severalUnits: boolean;
+}): ReactNode {
   const t = useText(text);
   const { filters, change } = address;
   const [opened, setOpened] = useState(false);
@@ -85,7 +104,9 @@ export function ListFilters({ address, severalUnits }: { address: Address<ListFi
         filters={filters}
         change={change}
         severalUnits={severalUnits}
-        which={sharedFilters.filter((filter) => filter === "departmentId" || filter === "kind" || isShown(filter))}
+        which={sharedFilters.filter(
+          (filter) => filter === "departmentId" || filter === "kind" || isShown(filter),
+        )}
       />
       {isShown("handling") && (
         <FilterSelect
@@ -100,7 +121,12 @@ export function ListFilters({ address, severalUnits }: { address: Address<ListFi
           label={t("overdue")}
           value={set}
           options={signs.map((value) => ({ value, label: t(value) }))}
-          onChange={(next) => change({ overdue: next === "overdue" ? "true" : undefined, cancelled: next === "cancelled" ? "true" : undefined })}
+          onChange={(next) =>
+            change({
+              overdue: next === "overdue" ? "true" : undefined,
+              cancelled: next === "cancelled" ? "true" : undefined,
+            })
+          }
         />
       )}
       <Button type="link" aria-expanded={opened} onClick={() => setOpened(!opened)}>
@@ -121,9 +147,11 @@ export function useDemandChips(address: Address<ListFilter>, severalUnits: boole
   const words: Record<Exclude<ListFilter, "status" | "waitingForMe">, (value: string) => string> = {
     departmentId: (value) => `${t("school")}: ${units.find(({ id }) => String(id) === value)?.name ?? value}`,
     kind: (value) => `${t("kind")}: ${isKind(value) ? tDemand(value) : value}`,
-    campaignId: (value) => `${t("campaign")}: ${campaigns.find(({ id }) => String(id) === value)?.name ?? value}`,
+    campaignId: (value) =>
+      `${t("campaign")}: ${campaigns.find(({ id }) => String(id) === value)?.name ?? value}`,
     schoolYear: (value) => yearName(Number(value)),
-    handling: (value) => `${t("handling")}: ${value === "SELF" || value === "SUPERIOR" ? t(`HANDLING_${value}`) : value}`,
+    handling: (value) =>
+      `${t("handling")}: ${value === "SELF" || value === "SUPERIOR" ? t(`HANDLING_${value}`) : value}`,
     overdue: () => t("overdue"),
     cancelled: () => t("cancelled"),
     waiting: () => t("waiting"),

@@ -17,7 +17,8 @@ const vi = {
   cancelDialog: "Hủy bỏ",
   cancelled: "Đã hủy",
   cardCells: "{{schools}} đơn vị · {{requested}} → {{decided}} {{unit}}",
-  cellHint: "Còn nguyên số trước vòng này nếu không sửa. Mũi tên và Enter đi sang ô khác; dán được một khối ô từ Excel; F2 xem chi tiết của ô.",
+  cellHint:
+    "Còn nguyên số trước vòng này nếu không sửa. Mũi tên và Enter đi sang ô khác; dán được một khối ô từ Excel; F2 xem chi tiết của ô.",
   cellMore: "Chi tiết: {{name}} – {{unit}}",
   cellOf: "{{name}}, {{unit}}",
   cellSeveral: "{{count}} đề nghị",
@@ -29,10 +30,12 @@ const vi = {
   close: "Đóng",
   consolidation: "Tổng hợp",
   consolidationEmpty: "Không có đề nghị nào đang chờ",
-  consolidationEmptyHint: "Khi các đơn vị gửi đề nghị tới đơn vị mình, ở đây thành một bảng trường × thiết bị để duyệt cùng lúc.",
+  consolidationEmptyHint:
+    "Khi các đơn vị gửi đề nghị tới đơn vị mình, ở đây thành một bảng trường × thiết bị để duyệt cùng lúc.",
   consolidationNothingChosen: "Chưa chọn đề nghị nào. Chọn ở danh sách đề nghị để xét.",
   cutApply: "Chia theo tỉ lệ",
-  cutHint: "Chia cho {{schools}} đơn vị theo tỉ lệ số đang có; phần lẻ cho nơi có phần dư lớn nhất, ưu tiên dòng cần hơn.",
+  cutHint:
+    "Chia cho {{schools}} đơn vị theo tỉ lệ số đang có; phần lẻ cho nơi có phần dư lớn nhất, ưu tiên dòng cần hơn.",
   cutRow: "Cắt theo tỉ lệ: {{name}}",
   cutTotal: "Tổng số được cấp",
   decided: "Duyệt",
@@ -126,7 +129,8 @@ const en: typeof vi = {
   all: "All",
   amount: "Amount",
   approveAsRequested: "Approve as requested",
-  approveAsStands: "The quantity of each line stays as it is: what was requested, or what the round before left.",
+  approveAsStands:
+    "The quantity of each line stays as it is: what was requested, or what the round before left.",
   approveCount: "Approve {{count}} demands",
   approveTitle: "Approve {{count}} demands of {{schools}} units",
   before: "Before this round",
@@ -154,10 +158,12 @@ const en: typeof vi = {
   close: "Close",
   consolidation: "Consolidation",
   consolidationEmpty: "No demand is waiting",
-  consolidationEmptyHint: "Demands sent to your unit become one table of schools by equipment here, to be decided together.",
+  consolidationEmptyHint:
+    "Demands sent to your unit become one table of schools by equipment here, to be decided together.",
   consolidationNothingChosen: "No demand is chosen. Choose from the list of demands.",
   cutApply: "Share out",
-  cutHint: "Shared out among {{schools}} units in proportion to what stands; the rest goes to the largest remainders, the most needed first.",
+  cutHint:
+    "Shared out among {{schools}} units in proportion to what stands; the rest goes to the largest remainders, the most needed first.",
   cutRow: "Cut in proportion: {{name}}",
   cutTotal: "Total granted",
   decided: "Granted",

@@ -34,7 +34,8 @@ export function LineInput({ row, line, given, onGiven, school, focused = false }
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [focused]);
-  const change = (next: { typed?: string; note?: string }) => onGiven((before) => withGiven(before, line, next));
+  const change = (next: { typed?: string; note?: string }) =>
+    onGiven((before) => withGiven(before, line, next));
   return (
     <div className="desk-line">
       <div>
@@ -83,7 +84,10 @@ export function typedOf(line: PivotLine, given: GivenByLine): string {
   return given.get(line.id)?.typed ?? formatNumber(line.before);
 }
 
-/** Written as numbers are, once the field is left; what is no number stays to be corrected, an emptied field is as it was. */
+/**
+ * Written as numbers are, once the field is left; what is no number stays to be corrected, an emptied field
+ * is as it was.
+ */
 export function tidied(given: GivenByLine, line: PivotLine): GivenByLine {
   const own = given.get(line.id);
   if (!own) return given;

@@ -33,14 +33,26 @@ export function PivotCards({ pivot, given, onGiven, wanted }: PivotGridProps): R
         const isOpen = open.has(row.key);
         return (
           <li key={row.key} data-fault={row.lines.some((line) => faultOf(line, given)) || undefined}>
-            <button type="button" className="pivot-card-head" aria-expanded={isOpen} onClick={() => toggle(row.key, !isOpen)}>
+            <button
+              type="button"
+              className="pivot-card-head"
+              aria-expanded={isOpen}
+              onClick={() => toggle(row.key, !isOpen)}
+            >
               <strong>{row.name}</strong>
               <span className="hint">
-                {t("cardCells", { schools: row.cells.size, requested: sums.requested, decided: sums.quantity, unit: row.unit })}
+                {t("cardCells", {
+                  schools: row.cells.size,
+                  requested: sums.requested,
+                  decided: sums.quantity,
+                  unit: row.unit,
+                })}
               </span>
               <span className="hint">{formatMoney(sums.amount)}</span>
             </button>
-            {isOpen && <CardLines row={row} units={pivot.units} given={given} onGiven={onGiven} wanted={wanted} />}
+            {isOpen && (
+              <CardLines row={row} units={pivot.units} given={given} onGiven={onGiven} wanted={wanted} />
+            )}
           </li>
         );
       })}
@@ -58,7 +70,12 @@ function CardLines({ row, units, given, onGiven, wanted }: CardLinesProps): Reac
   const [cutting, setCutting] = useState(false);
   return (
     <div className="pivot-card-lines">
-      <Button size="small" icon={<ScissorOutlined aria-hidden />} aria-expanded={cutting} onClick={() => setCutting(!cutting)}>
+      <Button
+        size="small"
+        icon={<ScissorOutlined aria-hidden />}
+        aria-expanded={cutting}
+        onClick={() => setCutting(!cutting)}
+      >
         {t("cutApply")}
       </Button>
       {cutting && <CutForm row={row} given={given} onGiven={onGiven} onDone={() => setCutting(false)} />}

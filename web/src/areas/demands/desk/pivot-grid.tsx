@@ -21,7 +21,18 @@ import { notify, notifyDone } from "../../../lib/notices.ts";
 import { CutForm } from "./cut-form.tsx";
 import { text } from "./desk.text.ts";
 import { type ChangeGiven, LineInput, tidied, typedOf } from "./line-input.tsx";
-import { faultOf, type GivenByLine, type Pivot, type PivotLine, type PivotRow, paste, quantityOf, sumsOf, type Unit, withGiven } from "./pivot.ts";
+import {
+  faultOf,
+  type GivenByLine,
+  type Pivot,
+  type PivotLine,
+  type PivotRow,
+  paste,
+  quantityOf,
+  sumsOf,
+  type Unit,
+  withGiven,
+} from "./pivot.ts";
 
 /** Every row is as high, so that only those in sight need to be drawn. */
 const rowHeight = 60;
@@ -42,7 +53,9 @@ interface Opened {
   what: number | "cut";
 }
 
-/** Schools × equipment as one sheet: typed into, walked through with arrows and Enter, pasted into from Excel. */
+/**
+ * Schools × equipment as one sheet: typed into, walked through with arrows and Enter, pasted into from Excel.
+ */
 export function PivotGrid({ pivot, given, onGiven, wanted }: PivotGridProps): ReactNode {
   const t = useText(text);
   const { rows, units, lines } = pivot;
@@ -139,7 +152,11 @@ export function PivotGrid({ pivot, given, onGiven, wanted }: PivotGridProps): Re
       onPaste={onPaste}
       onBlur={onBlur}
     >
-      <table className="pivot" aria-rowcount={rows.length + 2} style={{ "--row": `${rowHeight}px` } as CSSProperties}>
+      <table
+        className="pivot"
+        aria-rowcount={rows.length + 2}
+        style={{ "--row": `${rowHeight}px` } as CSSProperties}
+      >
         <thead>
           <tr>
             <th scope="col" className="pivot-name">
@@ -248,7 +265,9 @@ function PlainRow({ row, at, units, given, opened, onGiven, onOpen, onClose }: R
       <td className="pivot-total">
         <span data-cut={sums.quantity < sums.before || undefined}>
           {formatNumber(sums.quantity)}
-          {sums.quantity !== sums.requested && <span className="hint"> / {formatNumber(sums.requested)}</span>}
+          {sums.quantity !== sums.requested && (
+            <span className="hint"> / {formatNumber(sums.requested)}</span>
+          )}
         </span>
         {opened === "cut" ? (
           <Popover
@@ -303,7 +322,10 @@ function Cell({ place, row, unit, lines, given, isOpen, onGiven, onOpen, onClose
   const open = () => onOpen({ row: row.key, what: unit.id });
   const [line] = lines;
   if (!line) return <td />;
-  const sums = lines.length > 1 ? sumsOf(lines, given) : { requested: line.requested, before: line.before, quantity: quantityOf(line, given) };
+  const sums =
+    lines.length > 1
+      ? sumsOf(lines, given)
+      : { requested: line.requested, before: line.before, quantity: quantityOf(line, given) };
   const fault = lines.some((one) => faultOf(one, given));
   const more = (
     <button
@@ -361,7 +383,14 @@ function Cell({ place, row, unit, lines, given, isOpen, onGiven, onOpen, onClose
               }}
             >
               {lines.map((one, index) => (
-                <LineInput key={one.id} row={row} line={one} given={given} onGiven={onGiven} focused={index === 0} />
+                <LineInput
+                  key={one.id}
+                  row={row}
+                  line={one}
+                  given={given}
+                  onGiven={onGiven}
+                  focused={index === 0}
+                />
               ))}
             </fieldset>
           }
@@ -371,7 +400,9 @@ function Cell({ place, row, unit, lines, given, isOpen, onGiven, onOpen, onClose
       ) : (
         more
       )}
-      {sums.quantity !== sums.requested && <span className="hint pivot-requested">{t("requestedIs", { quantity: sums.requested })}</span>}
+      {sums.quantity !== sums.requested && (
+        <span className="hint pivot-requested">{t("requestedIs", { quantity: sums.requested })}</span>
+      )}
     </td>
   );
 }
@@ -388,7 +419,10 @@ function useRowsInSight(room: RefObject<HTMLElement | null>, count: number) {
     return () => watch.disconnect();
   }, [room]);
   // why: a step of several rows, so that scrolling does not draw the table anew for every pixel
-  const firstInSight = Math.min(Math.floor(top / rowHeight / rowsBeyond) * rowsBeyond, Math.max(0, count - 1));
+  const firstInSight = Math.min(
+    Math.floor(top / rowHeight / rowsBeyond) * rowsBeyond,
+    Math.max(0, count - 1),
+  );
   const first = Math.max(0, firstInSight - rowsBeyond);
   const last = Math.min(count, firstInSight + Math.ceil(height / rowHeight) + 2 * rowsBeyond);
   const onScroll = useCallback(() => setTop(room.current?.scrollTop ?? 0), [room]);
@@ -400,7 +434,8 @@ function useRowsInSight(room: RefObject<HTMLElement | null>, count: number) {
       const from = row * rowHeight;
       // head and foot stand over the rows; both are less than two of them high
       if (from < element.scrollTop) element.scrollTop = from;
-      else if (from + 4 * rowHeight > element.scrollTop + seen) element.scrollTop = Math.max(0, from + 4 * rowHeight - seen);
+      else if (from + 4 * rowHeight > element.scrollTop + seen)
+        element.scrollTop = Math.max(0, from + 4 * rowHeight - seen);
       setTop(element.scrollTop);
     },
     [room],
@@ -429,7 +464,10 @@ function placeOf(target: EventTarget): { row: number; unit: number } | undefined
   return { row, unit };
 }
 
-/** As in a sheet: up, down and Enter always walk; left and right only where the caret has nowhere further to go. */
+/**
+ * As in a sheet: up, down and Enter always walk; left and right only where the caret has nowhere further to
+ * go.
+ */
 function stepOf(event: KeyboardEvent<HTMLElement>): { down: number; right: number } | undefined {
   const { key, shiftKey, target } = event;
   const onField = target instanceof HTMLInputElement;

@@ -1,13 +1,26 @@
 import { expect, test } from "vitest";
 import { aDesk } from "./consolidation.example.ts";
-import { cutTo, faultOf, type GivenByLine, isCutSilently, type PivotRow, paste, pivotOf, planOf, quantityOf, sumsOf, withGiven } from "./pivot.ts";
+import {
+  cutTo,
+  faultOf,
+  type GivenByLine,
+  isCutSilently,
+  type PivotRow,
+  paste,
+  pivotOf,
+  planOf,
+  quantityOf,
+  sumsOf,
+  withGiven,
+} from "./pivot.ts";
 
 const everything = new Set([1, 2, 3]);
 const desk = pivotOf(aDesk, everything, "");
 const nothing: GivenByLine = new Map();
 const rowOf = (name: string) => desk.rows.find((row) => row.name === name) as PivotRow;
 const lineOf = (id: number) => desk.lines.find((line) => line.id === id) as (typeof desk.lines)[number];
-const quantities = (given: GivenByLine) => Object.fromEntries(desk.lines.map((line) => [line.id, quantityOf(line, given)]));
+const quantities = (given: GivenByLine) =>
+  Object.fromEntries(desk.lines.map((line) => [line.id, quantityOf(line, given)]));
 
 test("a row is a thing, a column a school, and a cell holds every line of the school", () => {
   expect(desk.rows.map(({ name, whole }) => [name, whole])).toEqual([
@@ -36,20 +49,37 @@ test("a search hides rows, without regard to accents, but not what is decided", 
 });
 
 test("sums begin at the round before; a line without a price costs nothing", () => {
-  expect(sumsOf(desk.lines, nothing)).toEqual({ requested: 22.5, before: 19.5, quantity: 19.5, requestedAmount: 340_000, amount: 310_000 });
+  expect(sumsOf(desk.lines, nothing)).toEqual({
+    requested: 22.5,
+    before: 19.5,
+    quantity: 19.5,
+    requestedAmount: 340_000,
+    amount: 310_000,
+  });
   const cut = withGiven(nothing, lineOf(12), { typed: "1,5" });
   expect(sumsOf(desk.lines, cut).amount).toBe(250_000);
 });
 
 test("a cut to a total is by proportion, in whole pieces, and the most needed goes first", () => {
   // 7 and 5 and 4 stand; 8 of 16 are 3.5, 2.5 and 2
-  expect(quantities(cutTo(nothing, rowOf("Ống nghiệm").lines, 8, true))).toEqual({ 11: 4, 12: 2.5, 21: 2, 31: 2, 32: 1 });
-  expect(quantities(cutTo(nothing, rowOf("Ống nghiệm").lines, 1, true))).toMatchObject({ 11: 1, 21: 0, 31: 0 });
+  expect(quantities(cutTo(nothing, rowOf("Ống nghiệm").lines, 8, true))).toEqual({
+    11: 4,
+    12: 2.5,
+    21: 2,
+    31: 2,
+    32: 1,
+  });
+  expect(quantities(cutTo(nothing, rowOf("Ống nghiệm").lines, 1, true))).toMatchObject({
+    11: 1,
+    21: 0,
+    31: 0,
+  });
   expect(quantities(cutTo(nothing, rowOf("Cồn 90 độ").lines, 1.2, false))).toMatchObject({ 12: 1.2 });
 });
 
 test("says what is wrong with a quantity", () => {
-  const fault = (id: number, typed: string, note: string | null = null) => faultOf(lineOf(id), withGiven(nothing, lineOf(id), { typed, note }));
+  const fault = (id: number, typed: string, note: string | null = null) =>
+    faultOf(lineOf(id), withGiven(nothing, lineOf(id), { typed, note }));
   expect(fault(11, "7")).toBeNull();
   expect(fault(11, "bảy")).toBe("unreadable");
   expect(fault(11, "11")).toBe("above-requested");
@@ -67,7 +97,10 @@ test("typing the quantity that stood takes the change back", () => {
 });
 
 test("sends only what differs, and keeps apart a demand of which nothing is left", () => {
-  const given = withGiven(withGiven(nothing, lineOf(21), { typed: "0" }), lineOf(12), { typed: "2", note: "  đủ dùng " });
+  const given = withGiven(withGiven(nothing, lineOf(21), { typed: "0" }), lineOf(12), {
+    typed: "2",
+    note: "  đủ dùng ",
+  });
   const plan = planOf(desk.demands, desk.lines, given);
   expect(plan.emptied.map(({ id }) => id)).toEqual([2]);
   expect(plan.approvals).toEqual([
@@ -83,7 +116,13 @@ test("a line that the search hides keeps a demand from being empty", () => {
 });
 
 test("a block from Excel is laid over the table; a cell of several demands is shared out, a place without a line passed over", () => {
-  const { given, filled, passed } = paste(nothing, desk.rows, desk.units, { row: 0, unit: 0 }, "6\t4\r\n\t\r\n1\tx\r\n");
+  const { given, filled, passed } = paste(
+    nothing,
+    desk.rows,
+    desk.units,
+    { row: 0, unit: 0 },
+    "6\t4\r\n\t\r\n1\tx\r\n",
+  );
   expect(quantities(given)).toEqual({ 11: 4, 12: 2.5, 21: 4, 31: 2, 32: 1 });
   expect({ filled, passed }).toEqual({ filled: 3, passed: 1 });
 });

@@ -59,7 +59,11 @@ export function pivotOf(answer: Consolidation, chosen: ReadonlySet<number>, sear
   for (const { demandId, thing, ...line } of answer.lines) {
     const demand = byId.get(demandId);
     if (!demand) continue;
-    const placed: PivotLine = { ...line, demand, unit: thing === null ? "" : (answer.things[thing]?.unit ?? "") };
+    const placed: PivotLine = {
+      ...line,
+      demand,
+      unit: thing === null ? "" : (answer.things[thing]?.unit ?? ""),
+    };
     lines.push(placed);
     if (thing === null) continue;
     const others = ofThing.get(thing);
@@ -104,7 +108,10 @@ export function faultOf(line: PivotLine, given: GivenByLine): LineFault | null {
   return null;
 }
 
-/** Is less given than the round before left, without a note at the line? Then the message for all must say why. */
+/**
+ * Is less given than the round before left, without a note at the line? Then the message for all must say
+ * why.
+ */
 export function isCutSilently(line: PivotLine, given: GivenByLine): boolean {
   return quantityOf(line, given) < line.before && !given.get(line.id)?.note?.trim();
 }
@@ -117,15 +124,26 @@ export function withGiven(given: GivenByLine, line: PivotLine, change: Partial<G
   return next;
 }
 
-/** So many for all lines together, in proportion to what stands; where that does not divide, what is needed most goes first. */
-export function cutTo(given: GivenByLine, lines: readonly PivotLine[], total: number, whole: boolean): GivenByLine {
+/**
+ * So many for all lines together, in proportion to what stands; where that does not divide, what is needed
+ * most goes first.
+ */
+export function cutTo(
+  given: GivenByLine,
+  lines: readonly PivotLine[],
+  total: number,
+  whole: boolean,
+): GivenByLine {
   const inOrder = [...lines].sort((a, b) => a.priority - b.priority);
   const shares = shareOut(
     total,
     inOrder.map(({ before }) => before),
     whole,
   );
-  return inOrder.reduce((next, line, index) => withGiven(next, line, { typed: formatNumber(shares[index] ?? 0) }), given);
+  return inOrder.reduce(
+    (next, line, index) => withGiven(next, line, { typed: formatNumber(shares[index] ?? 0) }),
+    given,
+  );
 }
 
 export interface Sums {
@@ -150,7 +168,13 @@ export function sumsOf(lines: readonly PivotLine[], given: GivenByLine): Sums {
     requestedAmount += amountOf(line.requested, line.unitPrice);
     amount += amountOf(decided, line.unitPrice);
   }
-  return { requested: requested / 1_000, before: before / 1_000, quantity: quantity / 1_000, requestedAmount, amount };
+  return {
+    requested: requested / 1_000,
+    before: before / 1_000,
+    quantity: quantity / 1_000,
+    requestedAmount,
+    amount,
+  };
 }
 
 /** Whole đồng, rounded by the line as the server does. */
@@ -169,7 +193,11 @@ export interface Plan {
 }
 
 /** What is sent for the demands: only lines that differ or carry a note are named. */
-export function planOf(demands: readonly WaitingDemand[], lines: readonly PivotLine[], given: GivenByLine): Plan {
+export function planOf(
+  demands: readonly WaitingDemand[],
+  lines: readonly PivotLine[],
+  given: GivenByLine,
+): Plan {
   const byDemand = new Map<number, PivotLine[]>(demands.map(({ id }) => [id, []]));
   for (const line of lines) byDemand.get(line.demand.id)?.push(line);
   const plan: Plan = { approvals: [], emptied: [] };
@@ -186,14 +214,21 @@ export function planOf(demands: readonly WaitingDemand[], lines: readonly PivotL
       approved: true,
       version: demand.version,
       ...(named.length > 0 && {
-        lines: named.map((line) => ({ id: line.id, quantity: quantityOf(line, given), note: given.get(line.id)?.note?.trim() || null })),
+        lines: named.map((line) => ({
+          id: line.id,
+          quantity: quantityOf(line, given),
+          note: given.get(line.id)?.note?.trim() || null,
+        })),
       }),
     });
   }
   return plan;
 }
 
-/** A block copied from a sheet, laid over the table from a cell on. Empty cells of the block and places without a line are passed over. */
+/**
+ * A block copied from a sheet, laid over the table from a cell on. Empty cells of the block and places
+ * without a line are passed over.
+ */
 export function paste(
   given: GivenByLine,
   rows: readonly PivotRow[],
@@ -226,7 +261,10 @@ export function paste(
   return { given: next, filled, passed };
 }
 
-/** Unlike a list of records, an empty row in the middle of a block counts: what stands below it stays where it is. */
+/**
+ * Unlike a list of records, an empty row in the middle of a block counts: what stands below it stays where it
+ * is.
+ */
 function blockOf(clipboard: string): string[][] {
   return clipboard
     .replace(/\r?\n$/, "")

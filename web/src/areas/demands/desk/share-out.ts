@@ -1,8 +1,9 @@
 const thousand = 1_000;
 
 /**
- * A total given out in proportion to what each wants, nobody more than that. What does not divide goes to the largest remainders,
- * among equals to the first; so the shares always add up. `whole`: only whole pieces are given.
+ * A total given out in proportion to what each wants, nobody more than that. What does not divide goes to the
+ * largest remainders, among equals to the first; so the shares always add up. `whole`: only whole pieces are
+ * given.
  */
 export function shareOut(total: number, wanted: readonly number[], whole: boolean): number[] {
   const step = whole ? thousand : 1;

@@ -24,7 +24,12 @@ export interface CandidateDrawerProps<Item extends Candidate> {
   title: string;
   hint: string;
   open: boolean;
-  list: { data: { items: readonly Item[] } | undefined; error: { message: string } | null; refetch: () => unknown; isFetching: boolean };
+  list: {
+    data: { items: readonly Item[] } | undefined;
+    error: { message: string } | null;
+    refetch: () => unknown;
+    isFetching: boolean;
+  };
   search: string;
   onSearch: (search: string) => void;
   /** Further ways to narrow the list; `isNarrowed` while one of them is set. */
@@ -48,12 +53,23 @@ export function CandidateDrawer<Item extends Candidate>(props: CandidateDrawerPr
   const narrow = useNarrow();
   const t = useText(text);
   return (
-    <Drawer open={open} onClose={onClose} title={title} size={narrow ? "100%" : 720} destroyOnHidden className="form-drawer">
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={title}
+      size={narrow ? "100%" : 720}
+      destroyOnHidden
+      className="form-drawer"
+    >
       <p className="hint candidate-hint">{hint}</p>
       <div className="filter-bar">
         <div className="filter-bar-line">
           <SearchBox
-            address={{ search, change: ({ search: typed }: { search?: string | number | undefined }) => onSearch(String(typed ?? "")) }}
+            address={{
+              search,
+              change: ({ search: typed }: { search?: string | number | undefined }) =>
+                onSearch(String(typed ?? "")),
+            }}
             placeholder={t("search")}
           />
           {filters}
@@ -114,11 +130,22 @@ function Choosing<Item extends Candidate>({
               const isTaken = taken.has(key);
               return (
                 <li key={key}>
-                  <Checkbox disabled={isTaken} checked={isTaken || chosen.has(key)} onChange={({ target }) => choose([item], target.checked)}>
+                  <Checkbox
+                    disabled={isTaken}
+                    checked={isTaken || chosen.has(key)}
+                    onChange={({ target }) => choose([item], target.checked)}
+                  >
                     <span className="candidate-words">
                       <strong>{item.name}</strong>
                       <span className="hint">
-                        {[item.code, item.room?.name ?? t("unplaced"), item.incident?.number, isTaken && t("taken")].filter(Boolean).join(" · ")}
+                        {[
+                          item.code,
+                          item.room?.name ?? t("unplaced"),
+                          item.incident?.number,
+                          isTaken && t("taken"),
+                        ]
+                          .filter(Boolean)
+                          .join(" · ")}
                       </span>
                       {about(item)}
                     </span>
@@ -136,7 +163,11 @@ function Choosing<Item extends Candidate>({
         <span className="hint" role="status">
           {isFull ? t("full", { most }) : chosen.size > 0 && t("chosen", { count: chosen.size })}
         </span>
-        <Button type="primary" disabled={chosen.size === 0 || isFull} onClick={() => onAdd([...chosen.values()])}>
+        <Button
+          type="primary"
+          disabled={chosen.size === 0 || isFull}
+          onClick={() => onAdd([...chosen.values()])}
+        >
           {chosen.size > 0 ? t("add", { count: chosen.size }) : t("addNone")}
         </Button>
       </div>

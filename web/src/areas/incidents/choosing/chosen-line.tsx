@@ -24,16 +24,34 @@ export interface ChosenLineProps {
 }
 
 /** A line of a form that was chosen from what is there: the thing, its fields, and the way out. */
-export function ChosenLine({ index, thing, facts, below, columns, faults, warning, onRemove, children }: ChosenLineProps): ReactNode {
+export function ChosenLine({
+  index,
+  thing,
+  facts,
+  below,
+  columns,
+  faults,
+  warning,
+  onRemove,
+  children,
+}: ChosenLineProps): ReactNode {
   const t = useText(text);
   const number = index + 1;
-  const fault = useThingFault(faults, index, [thing.equipmentId, thing.room?.id, thing.lotId, thing.incident?.id].join("."));
+  const fault = useThingFault(
+    faults,
+    index,
+    [thing.equipmentId, thing.room?.id, thing.lotId, thing.incident?.id].join("."),
+  );
   return (
     <fieldset className={`chosen-line ${columns}`} aria-label={t("line", { number })}>
       <span className="chosen-number">{number}</span>
       <div className="chosen-cell chosen-thing">
         <strong>{thing.name}</strong>
-        <span className="hint">{[thing.code, thing.room?.name ?? t("unplaced"), thing.incident?.number, ...facts].filter(Boolean).join(" · ")}</span>
+        <span className="hint">
+          {[thing.code, thing.room?.name ?? t("unplaced"), thing.incident?.number, ...facts]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
         {below}
         {fault && (
           <span className="chosen-fault" role="alert">
@@ -61,7 +79,11 @@ export function ChosenLine({ index, thing, facts, below, columns, faults, warnin
 const paths = ["equipmentId", "roomId", "lotId", "incidentId", "condition"];
 
 /** What is wrong with the thing itself, until another thing stands on this line. */
-function useThingFault(faults: Readonly<Record<string, string>>, index: number, thing: string): string | undefined {
+function useThingFault(
+  faults: Readonly<Record<string, string>>,
+  index: number,
+  thing: string,
+): string | undefined {
   const found = useRef<{ faults: Readonly<Record<string, string>>; thing: string }>(undefined);
   if (found.current?.faults !== faults) found.current = { faults, thing };
   if (found.current.thing !== thing) return undefined;
@@ -70,7 +92,15 @@ function useThingFault(faults: Readonly<Record<string, string>>, index: number, 
 }
 
 /** One field of a line; its name is drawn where the line is a card. */
-export function ChosenCell({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }): ReactNode {
+export function ChosenCell({
+  label,
+  isWide = false,
+  children,
+}: {
+  label: string;
+  isWide?: boolean;
+  children: ReactNode;
+}): ReactNode {
   return (
     <div className="chosen-cell" data-wide={isWide || undefined}>
       <span className="chosen-label">{label}</span>

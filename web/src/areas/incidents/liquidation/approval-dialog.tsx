@@ -25,10 +25,14 @@ export function ApprovalDialog({ liquidation, onClose }: ApprovalDialogProps): R
   const [decisionDate, setDecisionDate] = useState<string | null>(today());
   const [superiorNo, setSuperiorNo] = useState("");
   const [superiorDate, setSuperiorDate] = useState<string | null>(null);
-  const isComplete = decisionNo.trim() !== "" && decisionDate !== null && (!beyondLimit || superiorNo.trim() !== "");
+  const isComplete =
+    decisionNo.trim() !== "" && decisionDate !== null && (!beyondLimit || superiorNo.trim() !== "");
   const approve = async () => {
     const superior = beyondLimit ? { superiorNo: superiorNo.trim(), superiorDate } : {};
-    await decide.mutateAsync({ params: { id }, body: { approved: true, decisionNo: decisionNo.trim(), decisionDate, ...superior, version } });
+    await decide.mutateAsync({
+      params: { id },
+      body: { approved: true, decisionNo: decisionNo.trim(), decisionDate, ...superior, version },
+    });
     notifyDone(t("approved", { number }));
   };
   return (
@@ -46,15 +50,31 @@ export function ApprovalDialog({ liquidation, onClose }: ApprovalDialogProps): R
         </div>
       )}
       <Form.Item label={t("decisionNo")} htmlFor={`${ids}no`} required>
-        <Input id={`${ids}no`} autoFocus maxLength={100} value={decisionNo} onChange={({ target }) => setDecisionNo(target.value)} />
+        <Input
+          id={`${ids}no`}
+          autoFocus
+          maxLength={100}
+          value={decisionNo}
+          onChange={({ target }) => setDecisionNo(target.value)}
+        />
       </Form.Item>
       <Form.Item label={t("decisionDate")} htmlFor={`${ids}date`} required>
         <DayInput id={`${ids}date`} value={decisionDate} onChange={setDecisionDate} />
       </Form.Item>
       {beyondLimit && (
         <>
-          <Form.Item label={t("superiorNo")} htmlFor={`${ids}superior`} required extra={superiorNo.trim() === "" && t("needsSuperior")}>
-            <Input id={`${ids}superior`} maxLength={100} value={superiorNo} onChange={({ target }) => setSuperiorNo(target.value)} />
+          <Form.Item
+            label={t("superiorNo")}
+            htmlFor={`${ids}superior`}
+            required
+            extra={superiorNo.trim() === "" && t("needsSuperior")}
+          >
+            <Input
+              id={`${ids}superior`}
+              maxLength={100}
+              value={superiorNo}
+              onChange={({ target }) => setSuperiorNo(target.value)}
+            />
           </Form.Item>
           <Form.Item label={t("superiorDate")} htmlFor={`${ids}superior-date`}>
             <DayInput id={`${ids}superior-date`} value={superiorDate} onChange={setSuperiorDate} />

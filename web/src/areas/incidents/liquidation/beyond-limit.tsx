@@ -14,7 +14,10 @@ export function BeyondLimit({ liquidation: { lines, limit } }: { liquidation: Li
       type="warning"
       showIcon
       title={t("beyondLimit")}
-      description={t("beyondLimitHint", { dearest: formatMoney(dearestOf(lines)), limit: formatMoney(limit) })}
+      description={t("beyondLimitHint", {
+        dearest: formatMoney(dearestOf(lines)),
+        limit: formatMoney(limit),
+      })}
     />
   );
 }

@@ -67,7 +67,8 @@ function Member({ index, form, fault, onRemove }: MemberProps): ReactNode {
   const { department } = useUser();
   const number = index + 1;
   const named = (what: string) => `${what}, ${t("member", { number }).toLowerCase()}`;
-  const member = (Form.useWatch(["members", index], { form, preserve: true }) as MemberValues | undefined) ?? blankMember;
+  const member =
+    (Form.useWatch(["members", index], { form, preserve: true }) as MemberValues | undefined) ?? blankMember;
   const employee: Named | null = member.employee;
   return (
     <fieldset className="council-line" aria-label={t("member", { number })}>
@@ -80,13 +81,21 @@ function Member({ index, form, fault, onRemove }: MemberProps): ReactNode {
         />
       </Form.Item>
       <Form.Item name={[index, "memberName"]}>
-        <Input maxLength={255} disabled={employee !== null} aria-label={named(t("memberName"))} placeholder={employee ? "" : t("memberName")} />
+        <Input
+          maxLength={255}
+          disabled={employee !== null}
+          aria-label={named(t("memberName"))}
+          placeholder={employee ? "" : t("memberName")}
+        />
       </Form.Item>
       <Form.Item name={[index, "title"]}>
         <Input maxLength={255} aria-label={named(t("memberTitle"))} placeholder={t("memberTitle")} />
       </Form.Item>
       <Form.Item name={[index, "role"]}>
-        <Select aria-label={named(t("role"))} options={councilRoles.map((value) => ({ value, label: say(councilRoleWords[value]) }))} />
+        <Select
+          aria-label={named(t("role"))}
+          options={councilRoles.map((value) => ({ value, label: say(councilRoleWords[value]) }))}
+        />
       </Form.Item>
       <span className="chosen-buttons">
         <Button

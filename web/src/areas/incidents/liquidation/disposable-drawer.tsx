@@ -33,7 +33,12 @@ export function DisposableDrawer({ open, lines, most, onAdd, onClose }: Disposab
   const [room, setRoom] = useState<Named | null>(null);
   const [subject, setSubject] = useState<Named | null>(null);
   const list = useDisposable(
-    { search, ...(condition && { condition }), ...(room && { roomId: room.id }), ...(subject && { subjectId: subject.id }) },
+    {
+      search,
+      ...(condition && { condition }),
+      ...(room && { roomId: room.id }),
+      ...(subject && { subjectId: subject.id }),
+    },
     open,
   );
   return (
@@ -50,7 +55,10 @@ export function DisposableDrawer({ open, lines, most, onAdd, onClose }: Disposab
           <FilterSelect
             label={t("condition")}
             value={condition}
-            options={(["BROKEN", "GOOD"] as const).map((value) => ({ value, label: say(conditionWords[value]) }))}
+            options={(["BROKEN", "GOOD"] as const).map((value) => ({
+              value,
+              label: say(conditionWords[value]),
+            }))}
             onChange={(next) => setCondition(next as "GOOD" | "BROKEN" | undefined)}
           />
           <RefPicker
@@ -77,8 +85,12 @@ export function DisposableDrawer({ open, lines, most, onAdd, onClose }: Disposab
       most={most}
       about={({ condition: stands, reason, originalValue, inUseYear }) => (
         <span className="hint">
-          <StatusTag tone={reason === null ? "past" : "bad"}>{say(reason === null ? conditionWords[stands] : disposalReasonWords[reason])}</StatusTag>{" "}
-          {[formatMoney(originalValue), inUseYear !== null && t("inUseSince", { year: String(inUseYear) })].filter(Boolean).join(" · ")}
+          <StatusTag tone={reason === null ? "past" : "bad"}>
+            {say(reason === null ? conditionWords[stands] : disposalReasonWords[reason])}
+          </StatusTag>{" "}
+          {[formatMoney(originalValue), inUseYear !== null && t("inUseSince", { year: String(inUseYear) })]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       )}
       onAdd={(items) => onAdd(items.map(lineOf))}

@@ -1,4 +1,10 @@
-import { type DisposalForm, disposalForms, disposalFormWords, type Liquidation, type LiquidationLine } from "@so-thiet-bi/contract/liquidations";
+import {
+  type DisposalForm,
+  disposalForms,
+  disposalFormWords,
+  type Liquidation,
+  type LiquidationLine,
+} from "@so-thiet-bi/contract/liquidations";
 import { Button, Drawer, Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatMoney, formatNumber, today } from "../../../lib/format.ts";
@@ -33,7 +39,11 @@ export function ExecutionDrawer({ liquidation, open, onClose }: ExecutionDrawerP
       className="form-drawer"
       title={t("executeTitle", { number: liquidation.number })}
     >
-      <ExecutionForm key={`${liquidation.id}.${liquidation.version}`} liquidation={liquidation} onClose={onClose} />
+      <ExecutionForm
+        key={`${liquidation.id}.${liquidation.version}`}
+        liquidation={liquidation}
+        onClose={onClose}
+      />
     </Drawer>
   );
 }
@@ -45,7 +55,12 @@ interface ExecutedLine {
   cost: number | null;
 }
 
-const executedOf = ({ id, form, income, cost }: LiquidationLine): ExecutedLine => ({ lineId: id, form, income: income || null, cost: cost || null });
+const executedOf = ({ id, form, income, cost }: LiquidationLine): ExecutedLine => ({
+  lineId: id,
+  form,
+  income: income || null,
+  cost: cost || null,
+});
 
 function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "open">): ReactNode {
   const t = useText(text);
@@ -62,7 +77,10 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
     setRefused([]);
     const given = lines.map((line) => ({ ...line, income: line.income ?? 0, cost: line.cost ?? 0 }));
     try {
-      await execute.mutateAsync({ params: { id }, body: { executedOn, buyer: buyer.trim() || null, paidIn: paidIn ?? 0, lines: given, version } });
+      await execute.mutateAsync({
+        params: { id },
+        body: { executedOn, buyer: buyer.trim() || null, paidIn: paidIn ?? 0, lines: given, version },
+      });
       notifyDone(t("executed", { number }));
       onClose();
     } catch (failure) {
@@ -77,7 +95,12 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
           <DayInput id={`${ids}day`} value={executedOn} onChange={setExecutedOn} />
         </Form.Item>
         <Form.Item label={t("buyer")} htmlFor={`${ids}buyer`}>
-          <Input id={`${ids}buyer`} maxLength={255} value={buyer} onChange={({ target }) => setBuyer(target.value)} />
+          <Input
+            id={`${ids}buyer`}
+            maxLength={255}
+            value={buyer}
+            onChange={({ target }) => setBuyer(target.value)}
+          />
         </Form.Item>
         <Form.Item label={t("paidIn")} htmlFor={`${ids}paid`}>
           <MoneyInput id={`${ids}paid`} value={paidIn} onChange={setPaidIn} />
@@ -104,7 +127,13 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
           <span>{t("totalCost", { amount: formatMoney(cost) })}</span>
           <span>{t("totalNet", { amount: formatMoney(income - cost) })}</span>
         </span>
-        <Button type="primary" size="large" loading={execute.isPending} disabled={executedOn === null} onClick={() => void perform()}>
+        <Button
+          type="primary"
+          size="large"
+          loading={execute.isPending}
+          disabled={executedOn === null}
+          onClick={() => void perform()}
+        >
           {t("execute")}
         </Button>
       </div>
@@ -143,11 +172,21 @@ function ExecutedRow({ line, value, onChange }: ExecutedRowProps): ReactNode {
       </label>
       <label htmlFor={`${ids}income`}>
         <span>{t("income")}</span>
-        <MoneyInput id={`${ids}income`} aria-label={named(t("income"))} value={value.income} onChange={(income) => onChange({ ...value, income })} />
+        <MoneyInput
+          id={`${ids}income`}
+          aria-label={named(t("income"))}
+          value={value.income}
+          onChange={(income) => onChange({ ...value, income })}
+        />
       </label>
       <label htmlFor={`${ids}cost`}>
         <span>{t("cost")}</span>
-        <MoneyInput id={`${ids}cost`} aria-label={named(t("cost"))} value={value.cost} onChange={(cost) => onChange({ ...value, cost })} />
+        <MoneyInput
+          id={`${ids}cost`}
+          aria-label={named(t("cost"))}
+          value={value.cost}
+          onChange={(cost) => onChange({ ...value, cost })}
+        />
       </label>
     </li>
   );

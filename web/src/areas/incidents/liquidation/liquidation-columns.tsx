@@ -22,11 +22,21 @@ export function liquidationColumns({ t, watches, asCards }: ColumnsFor): Column<
       render: ({ name, number, departmentName }) => (
         <>
           {name}
-          <span className="broken-below hint">{asCards && watches ? `${number} · ${departmentName}` : number}</span>
+          <span className="broken-below hint">
+            {asCards && watches ? `${number} · ${departmentName}` : number}
+          </span>
         </>
       ),
     },
-    ...(watches ? [{ key: "department", title: t("department"), render: ({ departmentName }: ListedLiquidation) => departmentName }] : []),
+    ...(watches
+      ? [
+          {
+            key: "department",
+            title: t("department"),
+            render: ({ departmentName }: ListedLiquidation) => departmentName,
+          },
+        ]
+      : []),
     {
       key: "status",
       title: t("status"),
@@ -38,10 +48,32 @@ export function liquidationColumns({ t, watches, asCards }: ColumnsFor): Column<
         </>
       ),
     },
-    { key: "clock", title: t("clock"), width: 240, render: ({ clock }) => clock && <ClockTag clock={clock} /> },
+    {
+      key: "clock",
+      title: t("clock"),
+      width: 240,
+      render: ({ clock }) => clock && <ClockTag clock={clock} />,
+    },
     { key: "lines", title: t("lineCount"), align: "right", render: ({ lineCount }) => lineCount },
-    { key: "value", title: t("originalValue"), align: "right", card: "fact", render: ({ originalValue }) => formatMoney(originalValue) },
-    { key: "createdAt", title: t("createdAt"), sort: "createdAt", width: 120, render: ({ createdAt }) => formatInstantDay(createdAt) },
-    { key: "createdBy", title: t("createdBy"), shown: "hidden", render: ({ createdByName }) => createdByName },
+    {
+      key: "value",
+      title: t("originalValue"),
+      align: "right",
+      card: "fact",
+      render: ({ originalValue }) => formatMoney(originalValue),
+    },
+    {
+      key: "createdAt",
+      title: t("createdAt"),
+      sort: "createdAt",
+      width: 120,
+      render: ({ createdAt }) => formatInstantDay(createdAt),
+    },
+    {
+      key: "createdBy",
+      title: t("createdBy"),
+      shown: "hidden",
+      render: ({ createdByName }) => createdByName,
+    },
   ];
 }

@@ -121,7 +121,13 @@ function PlainSteps({ liquidation, doing, onClose, onRemoved }: DialogsProps): R
   );
 }
 
-function PostingDialog({ liquidation, onClose }: { liquidation: Liquidation; onClose: () => void }): ReactNode {
+function PostingDialog({
+  liquidation,
+  onClose,
+}: {
+  liquidation: Liquidation;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const post = usePostLiquidation();
   const posted = useNotifyPosted();
@@ -134,15 +140,27 @@ function PostingDialog({ liquidation, onClose }: { liquidation: Liquidation; onC
       verb={t("post")}
       disabled={date === null}
       onDo={async () => {
-        const { voucher } = await post.mutateAsync({ params: { id }, body: { version, ...(date && { date }) } });
-        posted(t("posted", { number, voucher: voucher?.number ?? "" }), { to: voucher ? voucherAt(voucher.id) : undefined });
+        const { voucher } = await post.mutateAsync({
+          params: { id },
+          body: { version, ...(date && { date }) },
+        });
+        posted(t("posted", { number, voucher: voucher?.number ?? "" }), {
+          to: voucher ? voucherAt(voucher.id) : undefined,
+        });
       }}
       onClose={onClose}
     >
       <Form.Item label={t("dateBooked")} htmlFor={`liquidation-date-${id}`} required>
         <DayInput id={`liquidation-date-${id}`} value={date} onChange={setDate} />
       </Form.Item>
-      <LeavingWords lines={lines.map(({ equipmentId, quantity, inBooks, unit }) => ({ thing: equipmentId, quantity, inBooks, unit }))} />
+      <LeavingWords
+        lines={lines.map(({ equipmentId, quantity, inBooks, unit }) => ({
+          thing: equipmentId,
+          quantity,
+          inBooks,
+          unit,
+        }))}
+      />
     </StepDialog>
   );
 }

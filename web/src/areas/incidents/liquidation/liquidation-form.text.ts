@@ -4,12 +4,15 @@ const vi = {
   addMember: "Thêm thành viên",
   assessment: "Đánh giá tình trạng",
   backToList: "Về danh sách",
-  beyondLimit: "Nguyên giá mỗi {{unit}} {{price}}, vượt ngưỡng {{limit}}: khi quyết định cần văn bản của cấp trên.",
-  chooseHint: "Hỏng không sửa được đứng trước, rồi đến hỏng, rồi đến hết hạn. Thiết bị đã nằm trong đề nghị khác không hiện ở đây.",
+  beyondLimit:
+    "Nguyên giá mỗi {{unit}} {{price}}, vượt ngưỡng {{limit}}: khi quyết định cần văn bản của cấp trên.",
+  chooseHint:
+    "Hỏng không sửa được đứng trước, rồi đến hỏng, rồi đến hết hạn. Thiết bị đã nằm trong đề nghị khác không hiện ở đây.",
   chooseTitle: "Thiết bị có thể đề nghị thanh lý",
   column: "{{name}}, dòng {{number}}",
   condition: "Tình trạng",
-  councilHint: "Có thể bổ sung sau, khi đã có quyết định thành lập hội đồng; cần trước khi quyết định thanh lý.",
+  councilHint:
+    "Có thể bổ sung sau, khi đã có quyết định thành lập hội đồng; cần trước khi quyết định thanh lý.",
   create: "Đề nghị thanh lý",
   defaultName: "Thanh lý thiết bị năm {{year}}",
   editTitle: "Sửa đề nghị {{number}}",
@@ -52,8 +55,10 @@ const en: typeof vi = {
   addMember: "Add a member",
   assessment: "Assessment",
   backToList: "Back to the list",
-  beyondLimit: "One {{unit}} cost {{price}}, more than the limit {{limit}}: the decision will need the superior’s document.",
-  chooseHint: "Beyond repair first, then broken, then expired. What is in another proposal already is not shown.",
+  beyondLimit:
+    "One {{unit}} cost {{price}}, more than the limit {{limit}}: the decision will need the superior’s document.",
+  chooseHint:
+    "Beyond repair first, then broken, then expired. What is in another proposal already is not shown.",
   chooseTitle: "What can be proposed for liquidation",
   column: "{{name}}, line {{number}}",
   condition: "Condition",
@@ -68,7 +73,8 @@ const en: typeof vi = {
   inUseSince: "in use since {{year}}",
   limitIs: "The head decides alone up to {{limit}} for one thing;",
   lines: "Things proposed",
-  linesHint: "Columns of quantities, residual values, assessments, reasons and forms can be pasted from Excel.",
+  linesHint:
+    "Columns of quantities, residual values, assessments, reasons and forms can be pasted from Excel.",
   linesOnlyOut: "It is proposed already: lines can only be taken out, and council and minutes added.",
   linesPasted: "Pasted into the lines.",
   member: "Member {{number}}",

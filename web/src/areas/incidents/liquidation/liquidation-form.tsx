@@ -18,10 +18,27 @@ import { text } from "./liquidation.text.ts";
 import { text as words } from "./liquidation-form.text.ts";
 import { LiquidationGrid } from "./liquidation-grid.tsx";
 import { LiquidationTag } from "./liquidation-tags.tsx";
-import { blankLiquidation, bodyOf, changeSchema, createSchema, type Disposable, type LiquidationValues, valuesOf } from "./liquidation-values.ts";
-import { useChangeLiquidation, useCreateLiquidation, useDisposable, useLiquidation, useProposeLiquidation } from "./liquidations-api.ts";
+import {
+  blankLiquidation,
+  bodyOf,
+  changeSchema,
+  createSchema,
+  type Disposable,
+  type LiquidationValues,
+  valuesOf,
+} from "./liquidation-values.ts";
+import {
+  useChangeLiquidation,
+  useCreateLiquidation,
+  useDisposable,
+  useLiquidation,
+  useProposeLiquidation,
+} from "./liquidations-api.ts";
 
-/** A new proposal, whose first lines `?incidents=1,2` and `?things=12` choose; or one that is there already (`/12/edit`). */
+/**
+ * A new proposal, whose first lines `?incidents=1,2` and `?things=12` choose; or one that is there already
+ * (`/12/edit`).
+ */
 export default function LiquidationFormPage(): ReactNode {
   const { id } = useParams();
   return id === undefined ? <New /> : <Existing id={Number(id)} />;
@@ -55,7 +72,9 @@ function New(): ReactNode {
 
 /** What an address names, and how much of it is not to be had any more. */
 function meantBy(items: readonly Disposable[], incidents: readonly number[], things: readonly number[]) {
-  const meant = items.filter(({ incident, equipmentId }) => (incident ? incidents.includes(incident.id) : things.includes(equipmentId)));
+  const meant = items.filter(({ incident, equipmentId }) =>
+    incident ? incidents.includes(incident.id) : things.includes(equipmentId),
+  );
   const missing = [
     ...incidents.filter((id) => !meant.some(({ incident }) => incident?.id === id)),
     ...things.filter((id) => !meant.some(({ incident, equipmentId }) => !incident && equipmentId === id)),
@@ -70,7 +89,10 @@ function Existing({ id }: { id: number }): ReactNode {
     <Answered of={liquidation} rows={10} isPage>
       {(record) => (
         <>
-          <PageHead title={t("editTitle", { number: record.number })} tag={<LiquidationTag status={record.status} />} />
+          <PageHead
+            title={t("editTitle", { number: record.number })}
+            tag={<LiquidationTag status={record.status} />}
+          />
           <Fields
             key={record.id}
             liquidation={record}
@@ -148,7 +170,12 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
   };
   return (
     <section className="sheet">
-      <RecordFormFrame record={record} initialValues={initial} disabled={liquidation?.can.edit === false} onReload={() => void reload()}>
+      <RecordFormFrame
+        record={record}
+        initialValues={initial}
+        disabled={liquidation?.can.edit === false}
+        onReload={() => void reload()}
+      >
         {gone > 0 && <Alert className="form-draft" type="info" showIcon title={t("gone", { count: gone })} />}
         {!isDraft && <Alert className="form-draft" type="info" showIcon title={t("linesOnlyOut")} />}
         <div className="broken-head">
@@ -158,9 +185,16 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
         </div>
         <h2>{t("lines")}</h2>
         <p className="hint broken-text">
-          {t("linesHint")} {t("limitIs", { limit: formatMoney(limit) })} <Link to={limitsAt}>{t("setLimit")}</Link>.
+          {t("linesHint")} {t("limitIs", { limit: formatMoney(limit) })}{" "}
+          <Link to={limitsAt}>{t("setLimit")}</Link>.
         </p>
-        <LiquidationGrid form={record.form} limit={limit} canAdd={isDraft} faults={record.faults} onChange={record.markDirty} />
+        <LiquidationGrid
+          form={record.form}
+          limit={limit}
+          canAdd={isDraft}
+          faults={record.faults}
+          onChange={record.markDirty}
+        />
         <h2 className="broken-part">{t("minutes")}</h2>
         <p className="hint">{t("councilHint")}</p>
         <div className="broken-head broken-part">
@@ -188,10 +222,19 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
         </Form.Item>
         <div className="save-bar">
           <span className="hint">{record.dirty && t("unsaved")}</span>
-          <Button onClick={() => void navigate(liquidation ? `${liquidationsHome}?open=${liquidation.id}` : liquidationsHome)}>
+          <Button
+            onClick={() =>
+              void navigate(liquidation ? `${liquidationsHome}?open=${liquidation.id}` : liquidationsHome)
+            }
+          >
             {t("backToList")}
           </Button>
-          <Button type={isDraft ? "default" : "primary"} title="Ctrl+S" loading={record.saving && !proposes.current} onClick={() => press(false)}>
+          <Button
+            type={isDraft ? "default" : "primary"}
+            title="Ctrl+S"
+            loading={record.saving && !proposes.current}
+            onClick={() => press(false)}
+          >
             {t("save")}
           </Button>
           {isDraft && (

@@ -1,6 +1,12 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
-import { disposalForms, disposalFormWords, disposalReasons, disposalReasonWords, mostLiquidationLines } from "@so-thiet-bi/contract/liquidations";
+import {
+  disposalForms,
+  disposalFormWords,
+  disposalReasons,
+  disposalReasonWords,
+  mostLiquidationLines,
+} from "@so-thiet-bi/contract/liquidations";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { Alert, Button, Form, type FormInstance, Input } from "antd";
 import { memo, type ReactNode, useCallback, useState } from "react";
@@ -14,7 +20,13 @@ import { useCellGrid } from "../../../ui/use-line-grid.ts";
 import { ChosenCell, ChosenLine } from "../choosing/chosen-line.tsx";
 import { DisposableDrawer } from "./disposable-drawer.tsx";
 import { text } from "./liquidation-form.text.ts";
-import { fillPasted, type LiquidationLineValues, type LiquidationValues, priceOfOne, worthOf } from "./liquidation-values.ts";
+import {
+  fillPasted,
+  type LiquidationLineValues,
+  type LiquidationValues,
+  priceOfOne,
+  worthOf,
+} from "./liquidation-values.ts";
 import "./liquidation.css";
 
 export interface LiquidationGridProps {
@@ -38,8 +50,12 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
   const t = useText(text);
   const [isChoosing, setChoosing] = useState(false);
   const [shownTo, setShownTo] = useState(step);
-  const lines = (Form.useWatch("lines", { form, preserve: true }) as LiquidationLineValues[] | undefined) ?? [];
-  const linesNow = useCallback(() => (form.getFieldValue("lines") as LiquidationLineValues[] | undefined) ?? [], [form]);
+  const lines =
+    (Form.useWatch("lines", { form, preserve: true }) as LiquidationLineValues[] | undefined) ?? [];
+  const linesNow = useCallback(
+    () => (form.getFieldValue("lines") as LiquidationLineValues[] | undefined) ?? [],
+    [form],
+  );
   const setLines = useCallback(
     (next: LiquidationLineValues[]) => {
       form.setFieldsValue({ lines: next });
@@ -47,7 +63,10 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
     },
     [form, onChange],
   );
-  const remove = useCallback((index: number) => setLines(linesNow().filter((_, at) => at !== index)), [linesNow, setLines]);
+  const remove = useCallback(
+    (index: number) => setLines(linesNow().filter((_, at) => at !== index)),
+    [linesNow, setLines],
+  );
   const grid = useCellGrid({
     columns: typed,
     fill(clipboard, from) {
@@ -58,7 +77,10 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
       return true;
     },
   });
-  const firstFault = Math.max(-1, ...Object.keys(faults).map((path) => Number(/^lines\.(\d+)/.exec(path)?.[1] ?? -1)));
+  const firstFault = Math.max(
+    -1,
+    ...Object.keys(faults).map((path) => Number(/^lines\.(\d+)/.exec(path)?.[1] ?? -1)),
+  );
   const to = Math.max(shownTo, firstFault + 1);
   const choose = canAdd && (
     <Button id="lines" icon={<PlusOutlined aria-hidden />} onClick={() => setChoosing(true)}>
@@ -94,8 +116,17 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
       ) : (
         <div className="chosen-foot">
           {choose}
-          {lines.length > to && <Button onClick={() => setShownTo(to + step)}>{t("showMore", { count: lines.length - to })}</Button>}
-          <strong>{t("total", { count: lines.length, amount: formatMoney(lines.reduce((sum, line) => sum + worthOf(line), 0)) })}</strong>
+          {lines.length > to && (
+            <Button onClick={() => setShownTo(to + step)}>
+              {t("showMore", { count: lines.length - to })}
+            </Button>
+          )}
+          <strong>
+            {t("total", {
+              count: lines.length,
+              amount: formatMoney(lines.reduce((sum, line) => sum + worthOf(line), 0)),
+            })}
+          </strong>
         </div>
       )}
       <DisposableDrawer
@@ -140,7 +171,15 @@ interface LineProps {
 }
 
 /** Memoised, so that typing in one of many lines draws only that one anew. */
-const Line = memo(function Line({ index, line, limit, isFixed, isLast, faults, onRemove }: LineProps): ReactNode {
+const Line = memo(function Line({
+  index,
+  line,
+  limit,
+  isFixed,
+  isLast,
+  faults,
+  onRemove,
+}: LineProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const named = (name: string) => t("column", { name, number: index + 1 });
@@ -149,10 +188,18 @@ const Line = memo(function Line({ index, line, limit, isFixed, isLast, faults, o
     <ChosenLine
       index={index}
       thing={line}
-      facts={[say(conditionWords[line.condition]), line.inUseYear !== null && t("inUseSince", { year: String(line.inUseYear) })]}
+      facts={[
+        say(conditionWords[line.condition]),
+        line.inUseYear !== null && t("inUseSince", { year: String(line.inUseYear) }),
+      ]}
       below={
         <span className="hint">
-          {[formatMoney(worthOf(line)), line.there !== null && t("ofThere", { count: `${line.there} ${line.unit}` })].filter(Boolean).join(" · ")}
+          {[
+            formatMoney(worthOf(line)),
+            line.there !== null && t("ofThere", { count: `${line.there} ${line.unit}` }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       }
       columns="liquidation-grid"
@@ -163,7 +210,11 @@ const Line = memo(function Line({ index, line, limit, isFixed, isLast, faults, o
             type="warning"
             showIcon
             role="status"
-            title={t("beyondLimit", { unit: line.unit.toLowerCase(), price: formatMoney(price), limit: formatMoney(limit) })}
+            title={t("beyondLimit", {
+              unit: line.unit.toLowerCase(),
+              price: formatMoney(price),
+              limit: formatMoney(limit),
+            })}
           />
         )
       }
@@ -172,7 +223,11 @@ const Line = memo(function Line({ index, line, limit, isFixed, isLast, faults, o
     >
       <ChosenCell label={t("quantity")}>
         <Form.Item name={[index, "quantity"]}>
-          <QuantityInput whole={!allowsDecimals(line.unit)} disabled={isFixed} aria-label={named(t("quantity"))} />
+          <QuantityInput
+            whole={!allowsDecimals(line.unit)}
+            disabled={isFixed}
+            aria-label={named(t("quantity"))}
+          />
         </Form.Item>
       </ChosenCell>
       <ChosenCell label={t("residualValue")}>

@@ -1,5 +1,10 @@
 import { DeleteOutlined } from "@ant-design/icons";
-import { disposalFormWords, disposalReasonWords, type Liquidation, type LiquidationLine } from "@so-thiet-bi/contract/liquidations";
+import {
+  disposalFormWords,
+  disposalReasonWords,
+  type Liquidation,
+  type LiquidationLine,
+} from "@so-thiet-bi/contract/liquidations";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -113,7 +118,11 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
   );
 }
 
-function Thing({ line: { name, equipmentId, code, room, incident, condition, isFixedAsset } }: { line: LiquidationLine }): ReactNode {
+function Thing({
+  line: { name, equipmentId, code, room, incident, condition, isFixedAsset },
+}: {
+  line: LiquidationLine;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   return (

@@ -1,5 +1,9 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { type LiquidationStatus, liquidationStatuses, liquidationStatusWords } from "@so-thiet-bi/contract/liquidations";
+import {
+  type LiquidationStatus,
+  liquidationStatuses,
+  liquidationStatusWords,
+} from "@so-thiet-bi/contract/liquidations";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -45,9 +49,17 @@ export default function LiquidationList(): ReactNode {
     <>
       <PageHead title={t("title")} actions={create} />
       <BrokenTabs can={can && { keep: can.create }} />
-      <FilterBar chips={useChips(address)} onClear={address.clearFilters} extra={<TableOptions name="liquidations" columns={columns} />}>
+      <FilterBar
+        chips={useChips(address)}
+        onClear={address.clearFilters}
+        extra={<TableOptions name="liquidations" columns={columns} />}
+      >
         <SearchBox address={address} placeholder={t("search")} />
-        <UnitFilter superiors value={address.filters.departmentId} onChange={(departmentId) => address.change({ departmentId })} />
+        <UnitFilter
+          superiors
+          value={address.filters.departmentId}
+          onChange={(departmentId) => address.change({ departmentId })}
+        />
         <FilterSelect
           label={t("status")}
           value={address.filters.status}
@@ -75,7 +87,8 @@ function useChips({ filters, change }: Address<LiquidationFilter>): FilterChip[]
   const say = useSay();
   const unitWords = useUnitWords(filters.departmentId);
   const words: Record<LiquidationFilter, (value: string) => string> = {
-    status: (value) => (value in liquidationStatusWords ? say(liquidationStatusWords[value as LiquidationStatus]) : value),
+    status: (value) =>
+      value in liquidationStatusWords ? say(liquidationStatusWords[value as LiquidationStatus]) : value,
     departmentId: () => unitWords,
   };
   return filterKeys.flatMap((key) => {

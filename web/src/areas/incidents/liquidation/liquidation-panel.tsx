@@ -20,7 +20,13 @@ import { useLiquidation } from "./liquidations-api.ts";
 type Doing = Exclude<LiquidationVerb, "edit"> | PaperName | null;
 
 /** The liquidation of `?open=12`, with the one next thing to do. */
-export function LiquidationPanel({ address, ids }: { address: Pick<Address, "open" | "change">; ids: readonly number[] }): ReactNode {
+export function LiquidationPanel({
+  address,
+  ids,
+}: {
+  address: Pick<Address, "open" | "change">;
+  ids: readonly number[];
+}): ReactNode {
   const id = Number(address.open) || undefined;
   const liquidation = useLiquidation(id);
   const narrow = useNarrow();
@@ -37,7 +43,9 @@ export function LiquidationPanel({ address, ids }: { address: Pick<Address, "ope
       ids={ids}
       width={1040}
       title={data ? <Title liquidation={data} /> : ""}
-      {...(narrow ? actions && { footer: <div className="broken-actions">{actions}</div> } : { extra: actions })}
+      {...(narrow
+        ? actions && { footer: <div className="broken-actions">{actions}</div> }
+        : { extra: actions })}
     >
       <Answered of={liquidation} rows={10}>
         {(record) => (
@@ -57,11 +65,17 @@ export function LiquidationPanel({ address, ids }: { address: Pick<Address, "ope
   );
 }
 
-function Title({ liquidation: { number, name, status, departmentId, departmentName } }: { liquidation: Liquidation }): ReactNode {
+function Title({
+  liquidation: { number, name, status, departmentId, departmentName },
+}: {
+  liquidation: Liquidation;
+}): ReactNode {
   const { department } = useUser();
   return (
     <div className="broken-title">
-      <span className="hint">{departmentId === department.id ? number : `${number} · ${departmentName}`}</span>
+      <span className="hint">
+        {departmentId === department.id ? number : `${number} · ${departmentName}`}
+      </span>
       <div>
         <strong>{name}</strong> <LiquidationTag status={status} />
       </div>
@@ -69,25 +83,43 @@ function Title({ liquidation: { number, name, status, departmentId, departmentNa
   );
 }
 
-/** In the order in which one thing follows the other; the last that is allowed is the one to do now, what stands before it may be done anew. */
+/**
+ * In the order in which one thing follows the other; the last that is allowed is the one to do now, what
+ * stands before it may be done anew.
+ */
 const onwards = ["propose", "approve", "execute", "post"] as const;
 const aside = ["recall", "reject", "cancel", "remove"] as const;
 
 /** One primary button, the rest behind “…”. */
-function Actions({ liquidation, onDo }: { liquidation: Liquidation; onDo: (doing: Doing) => void }): ReactNode {
+function Actions({
+  liquidation,
+  onDo,
+}: {
+  liquidation: Liquidation;
+  onDo: (doing: Doing) => void;
+}): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const { id, can, status } = liquidation;
   const next = onwards.findLast((verb) => can[verb]);
   const edit = () => void navigate(`${liquidationsHome}/${id}/edit`);
-  const paper = (name: PaperName) => ({ key: name, icon: <PrinterOutlined aria-hidden />, label: t(name), onClick: () => onDo(name) });
+  const paper = (name: PaperName) => ({
+    key: name,
+    icon: <PrinterOutlined aria-hidden />,
+    label: t(name),
+    onClick: () => onDo(name),
+  });
   const rest: NonNullable<MenuProps["items"]> = [
     ...(can.edit && next ? [{ key: "edit", label: t("edit"), onClick: edit }] : []),
-    ...onwards.filter((verb) => can[verb] && verb !== next).map((verb) => ({ key: verb, label: t(verb), onClick: () => onDo(verb) })),
+    ...onwards
+      .filter((verb) => can[verb] && verb !== next)
+      .map((verb) => ({ key: verb, label: t(verb), onClick: () => onDo(verb) })),
     paper("proposal"),
     paper("meetingMinutes"),
     ...(status === "EXECUTED" || status === "POSTED" ? [paper("minutes")] : []),
-    ...aside.filter((verb) => can[verb]).map((verb) => ({ key: verb, label: t(verb), danger: verb !== "recall", onClick: () => onDo(verb) })),
+    ...aside
+      .filter((verb) => can[verb])
+      .map((verb) => ({ key: verb, label: t(verb), danger: verb !== "recall", onClick: () => onDo(verb) })),
   ];
   return (
     <>

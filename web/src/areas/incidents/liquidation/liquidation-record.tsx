@@ -37,7 +37,13 @@ export function LiquidationRecord({ liquidation }: { liquidation: Liquidation })
         {
           key: "files",
           label: t("files"),
-          children: <Attachments subjectType="liquidation" subjectId={liquidation.id} refreshes={[getLiquidation, listLiquidationHistory]} />,
+          children: (
+            <Attachments
+              subjectType="liquidation"
+              subjectId={liquidation.id}
+              refreshes={[getLiquidation, listLiquidationHistory]}
+            />
+          ),
         },
         { key: "history", label: t("history"), children: <History id={liquidation.id} /> },
       ]}
@@ -54,8 +60,12 @@ function File({ liquidation }: { liquidation: Liquidation }): ReactNode {
       <p className="hint broken-text">
         {t("limits")} <Link to={limitsAt}>{t("limitsLink")}</Link>.
       </p>
-      {reason && status === "REJECTED" && <Alert type="error" showIcon title={t("rejectedWhy", { reason })} />}
-      {reason && status === "CANCELLED" && <Alert type="info" showIcon title={t("cancelledWhy", { reason })} />}
+      {reason && status === "REJECTED" && (
+        <Alert type="error" showIcon title={t("rejectedWhy", { reason })} />
+      )}
+      {reason && status === "CANCELLED" && (
+        <Alert type="info" showIcon title={t("cancelledWhy", { reason })} />
+      )}
       {beyondLimit && <BeyondLimit liquidation={liquidation} />}
       <LiquidationLines liquidation={liquidation} />
       <Council liquidation={liquidation} />
@@ -85,7 +95,8 @@ function Council({ liquidation }: { liquidation: Liquidation }): ReactNode {
         <ul className="council">
           {members.map(({ employeeId, name, title, role }, index) => (
             <li key={employeeId ?? `${index} ${name}`}>
-              {name} <span className="hint">{[say(councilRoleWords[role]), title].filter(Boolean).join(" · ")}</span>
+              {name}{" "}
+              <span className="hint">{[say(councilRoleWords[role]), title].filter(Boolean).join(" · ")}</span>
             </li>
           ))}
         </ul>
@@ -105,7 +116,12 @@ function Outcome({ liquidation }: { liquidation: Liquidation }): ReactNode {
     <Facts
       facts={[
         { label: t("createdBy"), value: liquidation.createdByName },
-        { label: t("proposedBy"), value: liquidation.proposedByName && `${liquidation.proposedByName}, ${formatInstant(liquidation.proposedAt)}` },
+        {
+          label: t("proposedBy"),
+          value:
+            liquidation.proposedByName &&
+            `${liquidation.proposedByName}, ${formatInstant(liquidation.proposedAt)}`,
+        },
         { label: t("decision"), value: paper(decisionNo, decisionDate) },
         { label: t("decidedBy"), value: liquidation.decidedByName },
         { label: t("superior"), value: paper(superiorNo, superiorDate) },
@@ -131,7 +147,9 @@ function History({ id }: { id: number }): ReactNode {
           lines={items}
           labels={changeLiquidation.labels}
           valueWords={(field, value) =>
-            field === "status" && String(value) in liquidationStatusWords ? say(liquidationStatusWords[value as LiquidationStatus]) : undefined
+            field === "status" && String(value) in liquidationStatusWords
+              ? say(liquidationStatusWords[value as LiquidationStatus])
+              : undefined
           }
         />
       )}

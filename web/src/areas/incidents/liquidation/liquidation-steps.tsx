@@ -17,7 +17,15 @@ interface Step {
 const keys = ["propose", "decide", "execute", "book"] as const;
 
 /** How many steps lie behind. */
-const behind: Record<LiquidationStatus, number> = { DRAFT: 0, PROPOSED: 1, REJECTED: 1, APPROVED: 2, EXECUTED: 3, POSTED: 4, CANCELLED: 0 };
+const behind: Record<LiquidationStatus, number> = {
+  DRAFT: 0,
+  PROPOSED: 1,
+  REJECTED: 1,
+  APPROVED: 2,
+  EXECUTED: 3,
+  POSTED: 4,
+  CANCELLED: 0,
+};
 
 /** Proposal → decision → execution → books, each with the day it was done or is due. */
 export function LiquidationSteps({ liquidation }: { liquidation: Liquidation }): ReactNode {
@@ -50,13 +58,25 @@ export function stepsOf(liquidation: Liquidation, t: Say<keyof (typeof text)["vi
       return { key, state: "done", words: t(late ? "doneLate" : "doneOn", { day: formatDay(day) }), late };
     }
     const isHere = index === at && status !== "REJECTED" && status !== "CANCELLED";
-    if (isHere) return { key, state: "here", words: clock ? clockWords(clock, t) : t("draftHere"), late: clock !== undefined && clock.daysLeft < 0 };
+    if (isHere)
+      return {
+        key,
+        state: "here",
+        words: clock ? clockWords(clock, t) : t("draftHere"),
+        late: clock !== undefined && clock.daysLeft < 0,
+      };
     return { key, state: "ahead", words: t("later"), late: false };
   });
 }
 
 /** Of an end without a clock the day stands in the record. */
-function doneOn({ proposedAt, decisionDate, executedOn, postedAt }: Liquidation): Record<Step["key"], string | null> {
-  const dayOf = (instant: string | null) => (instant === null ? null : formatInstantDay(instant).split("/").reverse().join("-"));
+function doneOn({
+  proposedAt,
+  decisionDate,
+  executedOn,
+  postedAt,
+}: Liquidation): Record<Step["key"], string | null> {
+  const dayOf = (instant: string | null) =>
+    instant === null ? null : formatInstantDay(instant).split("/").reverse().join("-");
   return { propose: dayOf(proposedAt), decide: decisionDate, execute: executedOn, book: dayOf(postedAt) };
 }

@@ -1,4 +1,8 @@
-import { type Clock, type LiquidationStatus, liquidationStatusWords } from "@so-thiet-bi/contract/liquidations";
+import {
+  type Clock,
+  type LiquidationStatus,
+  liquidationStatusWords,
+} from "@so-thiet-bi/contract/liquidations";
 import type { ReactNode } from "react";
 import { formatDay } from "../../../lib/format.ts";
 import { type Say, useSay, useText } from "../../../lib/language.ts";
@@ -31,7 +35,10 @@ export function ClockTag({ clock }: { clock: Clock }): ReactNode {
 }
 
 /** `Còn 12 ngày để quyết định` */
-export function clockWords({ step, daysLeft }: Pick<Clock, "step" | "daysLeft">, t: Say<keyof (typeof text)["vi"]>): string {
+export function clockWords(
+  { step, daysLeft }: Pick<Clock, "step" | "daysLeft">,
+  t: Say<keyof (typeof text)["vi"]>,
+): string {
   if (daysLeft < 0) return t(`${step}Late`, { count: -daysLeft });
   return daysLeft === 0 ? t(`${step}Today`) : t(`${step}Left`, { count: daysLeft });
 }

@@ -4,9 +4,25 @@ import { dearestOf, fillPasted, lineOf, priceOfOne, worthOf } from "./liquidatio
 
 test("a table of Excel fills the cells, reasons and forms by their words", () => {
   const lines = [lineOf(disposable), lineOf(disposable)];
-  const pasted = fillPasted(lines, "7\t150.000\tMốc thấu kính\tlạc hậu, không còn phù hợp\tBán\n1\t\t\tkhông rõ\t", { index: 0, column: "quantity" });
-  expect(pasted?.[0]).toMatchObject({ quantity: 2, residualValue: 150_000, assessment: "Mốc thấu kính", reason: "OBSOLETE", form: "SELL" });
-  expect(pasted?.[1]).toMatchObject({ quantity: 1, residualValue: null, assessment: null, reason: "UNREPAIRABLE", form: "DESTROY" });
+  const pasted = fillPasted(
+    lines,
+    "7\t150.000\tMốc thấu kính\tlạc hậu, không còn phù hợp\tBán\n1\t\t\tkhông rõ\t",
+    { index: 0, column: "quantity" },
+  );
+  expect(pasted?.[0]).toMatchObject({
+    quantity: 2,
+    residualValue: 150_000,
+    assessment: "Mốc thấu kính",
+    reason: "OBSOLETE",
+    form: "SELL",
+  });
+  expect(pasted?.[1]).toMatchObject({
+    quantity: 1,
+    residualValue: null,
+    assessment: null,
+    reason: "UNREPAIRABLE",
+    form: "DESTROY",
+  });
 });
 
 test("the dearest single thing decides, not the sum, and less than one is not worth more than it is", () => {

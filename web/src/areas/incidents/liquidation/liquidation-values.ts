@@ -93,7 +93,8 @@ export function lineOf(item: Disposable): LiquidationLineValues {
 }
 
 export function valuesOf(liquidation: Liquidation): LiquidationValues {
-  const { name, councilNo, councilDate, meetingDate, conclusion, note, version, members, lines } = liquidation;
+  const { name, councilNo, councilDate, meetingDate, conclusion, note, version, members, lines } =
+    liquidation;
   return {
     ...{ name, councilNo, councilDate, meetingDate, conclusion, note, version },
     members: members.map(({ employeeId, name: who, title, role }) => ({
@@ -111,7 +112,19 @@ export function valuesOf(liquidation: Liquidation): LiquidationValues {
   };
 }
 
-const pick = ({ equipmentId, code, name, unit, room, lotId, incident, inUseYear, isFixedAsset, quantity, ...line }: LiquidationLine) => ({
+const pick = ({
+  equipmentId,
+  code,
+  name,
+  unit,
+  room,
+  lotId,
+  incident,
+  inUseYear,
+  isFixedAsset,
+  quantity,
+  ...line
+}: LiquidationLine) => ({
   ...{ equipmentId, code, name, unit, room, lotId, incident, inUseYear, isFixedAsset, quantity },
   ...{ residualValue: line.residualValue, assessment: line.assessment, reason: line.reason, form: line.form },
 });
@@ -130,12 +143,25 @@ export function bodyOf({ members, lines, version, ...head }: LiquidationValues) 
         title,
         role,
       })),
-    lines: lines.map(({ equipmentId, room, lotId, condition, quantity, residualValue, assessment, reason, form, incident }) => ({
-      ...{ equipmentId, lotId, condition, residualValue, assessment, reason, form },
-      roomId: room?.id ?? null,
-      quantity: quantity as number,
-      incidentId: incident?.id ?? null,
-    })),
+    lines: lines.map(
+      ({
+        equipmentId,
+        room,
+        lotId,
+        condition,
+        quantity,
+        residualValue,
+        assessment,
+        reason,
+        form,
+        incident,
+      }) => ({
+        ...{ equipmentId, lotId, condition, residualValue, assessment, reason, form },
+        roomId: room?.id ?? null,
+        quantity: quantity as number,
+        incidentId: incident?.id ?? null,
+      }),
+    ),
   };
 }
 
@@ -156,7 +182,10 @@ export function keyOfDisposable({
 }
 
 /** What the line was worth on the books. */
-export function worthOf({ unitValue, quantity }: Pick<LiquidationLineValues, "unitValue" | "quantity">): number {
+export function worthOf({
+  unitValue,
+  quantity,
+}: Pick<LiquidationLineValues, "unitValue" | "quantity">): number {
   return Math.round(unitValue * (quantity ?? 0));
 }
 
@@ -188,20 +217,33 @@ export function fillPasted(
   if (first < 0 || rows.length === 0) return undefined;
   return lines.map((line, index) => {
     const row = rows[index - from.index];
-    return row ? row.reduce((filled, cell, offset) => withCell(filled, typedColumns[first + offset], cell), line) : line;
+    return row
+      ? row.reduce((filled, cell, offset) => withCell(filled, typedColumns[first + offset], cell), line)
+      : line;
   });
 }
 
-function withCell(line: LiquidationLineValues, column: TypedColumn | undefined, cell: string): LiquidationLineValues {
+function withCell(
+  line: LiquidationLineValues,
+  column: TypedColumn | undefined,
+  cell: string,
+): LiquidationLineValues {
   if (column === undefined || cell === "") return line;
   if (column === "assessment") return { ...line, assessment: cell.slice(0, 500) };
   if (column === "reason") return { ...line, reason: named(disposalReasonWords, cell) ?? line.reason };
   if (column === "form") return { ...line, form: named(disposalFormWords, cell) ?? line.form };
   const value = readNumber(cell);
   if (value === null || value < 0) return line;
-  return column === "quantity" ? { ...line, quantity: Math.min(value, line.there ?? value) } : { ...line, residualValue: Math.round(value) };
+  return column === "quantity"
+    ? { ...line, quantity: Math.min(value, line.there ?? value) }
+    : { ...line, residualValue: Math.round(value) };
 }
 
-function named<Key extends string>(words: Record<Key, { vi: string; en: string }>, cell: string): Key | undefined {
-  return (Object.keys(words) as Key[]).find((key) => [words[key].vi, words[key].en].some((word) => fold(word) === fold(cell)));
+function named<Key extends string>(
+  words: Record<Key, { vi: string; en: string }>,
+  cell: string,
+): Key | undefined {
+  return (Object.keys(words) as Key[]).find((key) =>
+    [words[key].vi, words[key].en].some((word) => fold(word) === fold(cell)),
+  );
 }

@@ -19,14 +19,18 @@ const button = (name: string) => screen.getByRole("button", { name }) as HTMLBut
 test("the list shows the clock that runs, and which one has run out", async () => {
   serve();
   open(LiquidationList, home);
-  expect((await screen.findAllByText("Còn 12 ngày để quyết định"))[0]?.getAttribute("data-tone")).toBe("waiting");
+  expect((await screen.findAllByText("Còn 12 ngày để quyết định"))[0]?.getAttribute("data-tone")).toBe(
+    "waiting",
+  );
   expect(screen.getByText("Quá hạn 13 ngày để tổ chức thanh lý").getAttribute("data-tone")).toBe("bad");
 });
 
 test("each step says when it was done, also where that was late, and until when the next one is due", async () => {
   serve();
   open(LiquidationList, `${home}?open=6`);
-  const steps = within(await screen.findByRole("list", { name: "Các bước thanh lý" })).getAllByRole("listitem");
+  const steps = within(await screen.findByRole("list", { name: "Các bước thanh lý" })).getAllByRole(
+    "listitem",
+  );
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     "Đề nghị04/11/2026",
     "Quyết định10/10/2026, sau hạn",
@@ -44,7 +48,13 @@ test("within the limit the head decides alone", async () => {
   expect(screen.queryByLabelText("Số văn bản của cấp trên")).toBeNull();
   type("Số quyết định thanh lý", "21/QĐ-THCS");
   fireEvent.click(screen.getAllByRole("button", { name: "Duyệt thanh lý" }).at(-1) as HTMLElement);
-  await waitFor(() => expect(written(requests)[0]?.body).toMatchObject({ approved: true, decisionNo: "21/QĐ-THCS", version: 3 }));
+  await waitFor(() =>
+    expect(written(requests)[0]?.body).toMatchObject({
+      approved: true,
+      decisionNo: "21/QĐ-THCS",
+      version: 3,
+    }),
+  );
   expect(written(requests)[0]?.body).not.toHaveProperty("superiorNo");
 });
 
@@ -53,14 +63,18 @@ test("beyond the limit it is said why, and the superior's document has to be nam
   open(LiquidationList, `${home}?open=5`);
   fireEvent.click(await screen.findByRole("button", { name: "Duyệt thanh lý" }));
   await screen.findByText("Duyệt thanh lý TL-0005");
-  expect(screen.getAllByText(/nguyên giá 620.000.000 ₫, vượt ngưỡng 500.000.000 ₫/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/nguyên giá 620.000.000 ₫, vượt ngưỡng 500.000.000 ₫/).length).toBeGreaterThan(
+    0,
+  );
   type("Số quyết định thanh lý", "21/QĐ-THCS");
   const verb = screen.getAllByRole("button", { name: "Duyệt thanh lý" }).at(-1) as HTMLButtonElement;
   expect(verb.disabled).toBe(true);
   type("Số văn bản của cấp trên", "88/UBND");
   expect(verb.disabled).toBe(false);
   fireEvent.click(verb);
-  await waitFor(() => expect(written(requests)[0]?.body).toMatchObject({ approved: true, superiorNo: "88/UBND" }));
+  await waitFor(() =>
+    expect(written(requests)[0]?.body).toMatchObject({ approved: true, superiorNo: "88/UBND" }),
+  );
 });
 
 test("a line is taken out of a proposal, and everything else stays as it was", async () => {
@@ -87,7 +101,14 @@ test("a line is taken out of a proposal, and everything else stays as it was", a
         ],
         lines: [
           {
-            ...{ equipmentId: 20, roomId: 3, lotId: null, condition: "BROKEN", quantity: 2, residualValue: 400_000 },
+            ...{
+              equipmentId: 20,
+              roomId: 3,
+              lotId: null,
+              condition: "BROKEN",
+              quantity: 2,
+              residualValue: 400_000,
+            },
             ...{ assessment: "Hỏng hệ quang", reason: "UNREPAIRABLE", form: "DESTROY", incidentId: 5 },
           },
         ],
@@ -124,7 +145,9 @@ test("carrying it out sums up what it brought and cost", async () => {
 });
 
 test("a proposal begins with what an address names, warns of what is too dear, and is saved with its council", async () => {
-  const requests = serve({ "POST /liquidations": { ...proposed, id: 9, status: "DRAFT", can: { ...proposed.can, propose: true } } });
+  const requests = serve({
+    "POST /liquidations": { ...proposed, id: 9, status: "DRAFT", can: { ...proposed.can, propose: true } },
+  });
   const router = open(LiquidationForm, `${home}/new?incidents=5&things=44`, `${home}/new`);
   expect(await screen.findByText("2 dòng · Tổng nguyên giá: 624.000.000 ₫")).toBeTruthy();
   expect(screen.getByText(/Nguyên giá mỗi bộ 620.000.000 ₫, vượt ngưỡng 500.000.000 ₫/)).toBeTruthy();
@@ -148,8 +171,17 @@ test("a proposal begins with what an address names, warns of what is too dear, a
 });
 
 test("what is saved stays saved where proposing it is refused", async () => {
-  const draft = { ...proposed, id: 9, number: "TL-0009", status: "DRAFT", can: { ...proposed.can, propose: true } };
-  serve({ "POST /liquidations": draft, "POST /liquidations/9/proposal": [409, { code: "conflict", message: "Kính hiển vi đang cho mượn." }] });
+  const draft = {
+    ...proposed,
+    id: 9,
+    number: "TL-0009",
+    status: "DRAFT",
+    can: { ...proposed.can, propose: true },
+  };
+  serve({
+    "POST /liquidations": draft,
+    "POST /liquidations/9/proposal": [409, { code: "conflict", message: "Kính hiển vi đang cho mượn." }],
+  });
   const router = open(LiquidationForm, `${home}/new?incidents=5`, `${home}/new`);
   fireEvent.click(await screen.findByRole("button", { name: "Lưu và trình" }));
   expect(await screen.findByText("Đã lưu TL-0009 nhưng chưa trình được")).toBeTruthy();

@@ -2,12 +2,14 @@
 const vi = {
   actions: "Thao tác khác",
   approve: "Duyệt thanh lý",
-  approveConsequence: "Sau khi duyệt, danh mục {{count}} dòng không sửa được nữa; phải tổ chức thanh lý trước hạn luật định.",
+  approveConsequence:
+    "Sau khi duyệt, danh mục {{count}} dòng không sửa được nữa; phải tổ chức thanh lý trước hạn luật định.",
   approved: "Đã duyệt thanh lý {{number}}.",
   approveTitle: "Duyệt thanh lý {{number}}",
   assessment: "Đánh giá tình trạng",
   beyondLimit: "Vượt thẩm quyền của thủ trưởng đơn vị",
-  beyondLimitHint: "Có thiết bị nguyên giá {{dearest}}, vượt ngưỡng {{limit}}: quyết định phải kèm số văn bản của cấp trên.",
+  beyondLimitHint:
+    "Có thiết bị nguyên giá {{dearest}}, vượt ngưỡng {{limit}}: quyết định phải kèm số văn bản của cấp trên.",
   book: "Ghi sổ",
   bookLate: "Quá hạn {{count}} ngày để ghi sổ",
   bookLeft: "Còn {{count}} ngày để ghi sổ",
@@ -73,13 +75,15 @@ const vi = {
   overview: "Hồ sơ",
   paidIn: "Nộp ngân sách",
   post: "Ghi sổ",
-  postConsequence: "{{count}} dòng rời sổ bằng một phiếu ghi giảm theo quyết định {{decision}}. Việc này không lùi lại được.",
+  postConsequence:
+    "{{count}} dòng rời sổ bằng một phiếu ghi giảm theo quyết định {{decision}}. Việc này không lùi lại được.",
   posted: "Đã ghi sổ đợt thanh lý {{number}}, phiếu {{voucher}}.",
   postTitle: "Ghi sổ đợt thanh lý {{number}}",
   print: "In",
   proposal: "Tờ trình, danh mục",
   propose: "Trình đề nghị",
-  proposeConsequence: "{{count}} dòng chuyển sang chờ thanh lý, không cho mượn được nữa; hạn quyết định bắt đầu tính từ hôm nay.",
+  proposeConsequence:
+    "{{count}} dòng chuyển sang chờ thanh lý, không cho mượn được nữa; hạn quyết định bắt đầu tính từ hôm nay.",
   proposed: "Đã trình đề nghị thanh lý {{number}}.",
   proposeTitle: "Trình đề nghị thanh lý {{number}}",
   proposedBy: "Người trình",
@@ -131,12 +135,14 @@ const vi = {
 const en: typeof vi = {
   actions: "Other actions",
   approve: "Approve",
-  approveConsequence: "After this the {{count}} lines stay as they are, and must be disposed of within the days of the law.",
+  approveConsequence:
+    "After this the {{count}} lines stay as they are, and must be disposed of within the days of the law.",
   approved: "Liquidation {{number}} is approved.",
   approveTitle: "Approve liquidation {{number}}",
   assessment: "Assessment",
   beyondLimit: "Beyond what the head of the unit may decide",
-  beyondLimitHint: "One thing cost {{dearest}}, more than the limit {{limit}}: the decision must name the superior’s document.",
+  beyondLimitHint:
+    "One thing cost {{dearest}}, more than the limit {{limit}}: the decision must name the superior’s document.",
   book: "Books",
   bookLate: "{{count}} days late for the books",
   bookLeft: "{{count}} days left for the books",
@@ -202,13 +208,15 @@ const en: typeof vi = {
   overview: "File",
   paidIn: "Paid to the budget",
   post: "Post",
-  postConsequence: "{{count}} lines leave the books by one decrease voucher with decision {{decision}}. This cannot be taken back.",
+  postConsequence:
+    "{{count}} lines leave the books by one decrease voucher with decision {{decision}}. This cannot be taken back.",
   posted: "Liquidation {{number}} is posted, voucher {{voucher}}.",
   postTitle: "Post liquidation {{number}}",
   print: "Print",
   proposal: "Proposal and list",
   propose: "Propose",
-  proposeConsequence: "{{count}} lines are set aside for disposal and cannot be lent any more; the days for the decision begin today.",
+  proposeConsequence:
+    "{{count}} lines are set aside for disposal and cannot be lent any more; the days for the decision begin today.",
   proposed: "Liquidation {{number}} is proposed.",
   proposeTitle: "Propose liquidation {{number}}",
   proposedBy: "Proposed by",
@@ -225,7 +233,8 @@ const en: typeof vi = {
   rejectedWhy: "Refused: {{reason}}",
   rejectTitle: "Refuse liquidation {{number}}",
   remove: "Delete the draft",
-  removeConsequence: "The draft {{number}} with its {{count}} lines is gone then; nothing happens to the things.",
+  removeConsequence:
+    "The draft {{number}} with its {{count}} lines is gone then; nothing happens to the things.",
   removed: "The draft {{number}} is deleted.",
   removeTitle: "Delete the draft “{{name}}”",
   residualValue: "Residual value",

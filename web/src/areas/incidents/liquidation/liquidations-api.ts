@@ -40,7 +40,11 @@ export interface Narrowed {
 
 /** What could be proposed, beyond repair first. */
 export function useDisposable({ search, ...filters }: Narrowed, enabled: boolean) {
-  return useAnswer(listDisposable, { query: { ...(search && { search }), ...filters } }, { enabled, keepPrevious: true });
+  return useAnswer(
+    listDisposable,
+    { query: { ...(search && { search }), ...filters } },
+    { enabled, keepPrevious: true },
+  );
 }
 
 export function useCreateLiquidation() {

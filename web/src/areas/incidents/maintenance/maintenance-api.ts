@@ -1,5 +1,10 @@
 import { getEquipment, listEquipments } from "@so-thiet-bi/contract/equipment";
-import { addMaintenance, changeMaintenance, listMaintenance, removeMaintenance } from "@so-thiet-bi/contract/repairs";
+import {
+  addMaintenance,
+  changeMaintenance,
+  listMaintenance,
+  removeMaintenance,
+} from "@so-thiet-bi/contract/repairs";
 import { useAnswer, useChange } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
 
@@ -24,5 +29,9 @@ export function useRemoveMaintenance() {
 
 /** What a thing is called whose id stands in the address. */
 export function useThing(id: number | undefined) {
-  return useAnswer(getEquipment, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
+  return useAnswer(
+    getEquipment,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, staleTime: 60_000 },
+  ).data;
 }

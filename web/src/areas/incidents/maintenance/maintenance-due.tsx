@@ -17,7 +17,13 @@ export type Due = CallAnswer<typeof listMaintenance>["due"][number];
 const few = 5;
 
 /** What is due, the late ones in red, each with the way to note that it was done. */
-export function MaintenanceDue({ due, onNote }: { due: readonly Due[]; onNote: ((thing: Named) => void) | undefined }): ReactNode {
+export function MaintenanceDue({
+  due,
+  onNote,
+}: {
+  due: readonly Due[];
+  onNote: ((thing: Named) => void) | undefined;
+}): ReactNode {
   const t = useText(text);
   const [isWhole, setWhole] = useState(false);
   if (due.length === 0) return null;
@@ -34,9 +40,15 @@ export function MaintenanceDue({ due, onNote }: { due: readonly Due[]; onNote: (
               <Link to={equipmentAt(equipmentId)}>{name}</Link>
               <span className="hint broken-below">{[code, roomName].filter(Boolean).join(" · ")}</span>
             </span>
-            <StatusTag tone={late ? "bad" : "waiting"}>{t(late ? "dueLate" : "dueOn", { day: formatDay(dueOn) })}</StatusTag>
+            <StatusTag tone={late ? "bad" : "waiting"}>
+              {t(late ? "dueLate" : "dueOn", { day: formatDay(dueOn) })}
+            </StatusTag>
             {onNote && (
-              <Button size="small" aria-label={t("dueNote", { name })} onClick={() => onNote({ id: equipmentId, name, code })}>
+              <Button
+                size="small"
+                aria-label={t("dueNote", { name })}
+                onClick={() => onNote({ id: equipmentId, name, code })}
+              >
                 {t("dueNoteShort")}
               </Button>
             )}

@@ -37,7 +37,14 @@ export function MaintenanceForm(props: MaintenanceFormProps): ReactNode {
   const narrow = useNarrow();
   const { open, title, draft, onClose } = props;
   return (
-    <Drawer open={open} onClose={onClose} title={title} size={narrow ? "100%" : 660} destroyOnHidden className="form-drawer">
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={title}
+      size={narrow ? "100%" : 660}
+      destroyOnHidden
+      className="form-drawer"
+    >
       <Fields key={draft} {...props} />
     </Drawer>
   );
@@ -56,7 +63,10 @@ function Fields({ draft, line, initial, onClose, onAnother, onReload }: Maintena
     toBody: bodyOf,
     async save(body, another) {
       const saved = line
-        ? await change.mutateAsync({ params: { id: line.id }, body: body as Parameters<typeof change.mutateAsync>[0]["body"] })
+        ? await change.mutateAsync({
+            params: { id: line.id },
+            body: body as Parameters<typeof change.mutateAsync>[0]["body"],
+          })
         : await add.mutateAsync({ body });
       notifyDone(t("saved", { name: nameOf(saved) }));
       if (!another) return onClose();
@@ -81,7 +91,11 @@ function Fields({ draft, line, initial, onClose, onAnother, onReload }: Maintena
         <ThingPicker id="equipmentId" placeholder={t("thingHint")} />
       </Form.Item>
       <Form.Item name="room" htmlFor="roomId" label={t("room")}>
-        <RefPicker id="roomId" choose={functionalRooms.calls.choose} query={{ departmentId: user.department.id }} />
+        <RefPicker
+          id="roomId"
+          choose={functionalRooms.calls.choose}
+          query={{ departmentId: user.department.id }}
+        />
       </Form.Item>
       <Form.Item name="content" label={t("content")} required>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />

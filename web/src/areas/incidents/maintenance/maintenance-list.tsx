@@ -29,7 +29,14 @@ import { useMaintenance, useThing } from "./maintenance-api.ts";
 import { MaintenanceDue } from "./maintenance-due.tsx";
 import { MaintenanceForm } from "./maintenance-form.tsx";
 import { MaintenancePanel } from "./maintenance-panel.tsx";
-import { blankMaintenance, bookPeriod, copyOf, type MaintenanceValues, nameOf, valuesOf } from "./maintenance-values.ts";
+import {
+  blankMaintenance,
+  bookPeriod,
+  copyOf,
+  type MaintenanceValues,
+  nameOf,
+  valuesOf,
+} from "./maintenance-values.ts";
 
 const filterKeys = ["departmentId", "equipmentId", "roomId", "from", "to"] as const;
 type MaintenanceFilter = (typeof filterKeys)[number];
@@ -73,7 +80,11 @@ export default function MaintenanceList(): ReactNode {
       />
       <BrokenTabs can={can && { keep: can.create }} />
       <MaintenanceDue due={due} onNote={can?.create ? begin : undefined} />
-      <FilterBar chips={useChips(address)} onClear={address.clearFilters} extra={<TableOptions name="maintenance" columns={columns} />}>
+      <FilterBar
+        chips={useChips(address)}
+        onClear={address.clearFilters}
+        extra={<TableOptions name="maintenance" columns={columns} />}
+      >
         <SearchBox address={address} placeholder={t("search")} />
         <Filters address={address} />
       </FilterBar>
@@ -106,7 +117,9 @@ export default function MaintenanceList(): ReactNode {
   );
 }
 
-/** What the address asks the form to be; a line that is not on this page of the list is not edited from here. */
+/**
+ * What the address asks the form to be; a line that is not on this page of the list is not edited from here.
+ */
 function formOf(purpose: FormPurpose | undefined, items: readonly Maintenance[], thing: Named | null) {
   if (!purpose) return undefined;
   if (purpose.kind === "new") {
@@ -115,13 +128,28 @@ function formOf(purpose: FormPurpose | undefined, items: readonly Maintenance[],
   }
   const line = items.find(({ id }) => id === purpose.id);
   if (!line) return undefined;
-  if (purpose.kind === "copy") return { title: "copyTitle" as const, draft: `copy-${line.id}`, line: undefined, initial: copyOf(line, today()) };
-  return line.can.edit ? { title: "editTitle" as const, draft: `${line.id} ${line.version}`, line, initial: valuesOf(line) } : undefined;
+  if (purpose.kind === "copy")
+    return {
+      title: "copyTitle" as const,
+      draft: `copy-${line.id}`,
+      line: undefined,
+      initial: copyOf(line, today()),
+    };
+  return line.can.edit
+    ? { title: "editTitle" as const, draft: `${line.id} ${line.version}`, line, initial: valuesOf(line) }
+    : undefined;
 }
 
 function columnsOf(t: Told): Column<Maintenance>[] {
   return [
-    { key: "doneOn", title: t("doneOn"), sort: "doneOn", width: 132, card: "fact", render: ({ doneOn }) => formatDay(doneOn) },
+    {
+      key: "doneOn",
+      title: t("doneOn"),
+      sort: "doneOn",
+      width: 132,
+      card: "fact",
+      render: ({ doneOn }) => formatDay(doneOn),
+    },
     {
       key: "about",
       title: t("about"),
@@ -130,16 +158,28 @@ function columnsOf(t: Told): Column<Maintenance>[] {
       render: (line) => (
         <>
           {nameOf(line)}
-          <span className="broken-below hint">{[line.equipment?.code, line.equipment && line.room?.name].filter(Boolean).join(" · ")}</span>
+          <span className="broken-below hint">
+            {[line.equipment?.code, line.equipment && line.room?.name].filter(Boolean).join(" · ")}
+          </span>
         </>
       ),
     },
     { key: "content", title: t("content"), card: "fact", render: ({ content }) => content },
     { key: "person", title: t("person"), render: ({ person }) => person },
     { key: "result", title: t("result"), render: ({ result }) => result },
-    { key: "cost", title: t("cost"), align: "right", render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null) },
+    {
+      key: "cost",
+      title: t("cost"),
+      align: "right",
+      render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null),
+    },
     { key: "nextOn", title: t("nextOn"), width: 120, render: ({ nextOn }) => formatDay(nextOn) },
-    { key: "createdBy", title: t("createdBy"), shown: "hidden", render: ({ createdByName }) => createdByName },
+    {
+      key: "createdBy",
+      title: t("createdBy"),
+      shown: "hidden",
+      render: ({ createdByName }) => createdByName,
+    },
     { key: "note", title: t("note"), shown: "hidden", render: ({ note }) => note },
   ];
 }
@@ -152,7 +192,9 @@ function Filters({ address: { filters, change } }: { address: Address<Maintenanc
     <>
       <UnitFilter
         value={filters.departmentId}
-        onChange={(departmentId) => change({ departmentId, equipmentId: undefined, roomId: undefined, open: undefined })}
+        onChange={(departmentId) =>
+          change({ departmentId, equipmentId: undefined, roomId: undefined, open: undefined })
+        }
       />
       <ThingPicker
         className="filter-select"
@@ -178,7 +220,12 @@ function Filters({ address: { filters, change } }: { address: Address<Maintenanc
           value={filters.from ?? null}
           onChange={(from) => change({ from: from ?? undefined })}
         />
-        <DayInput aria-label={t("to")} placeholder={t("to")} value={filters.to ?? null} onChange={(to) => change({ to: to ?? undefined })} />
+        <DayInput
+          aria-label={t("to")}
+          placeholder={t("to")}
+          value={filters.to ?? null}
+          onChange={(to) => change({ to: to ?? undefined })}
+        />
       </div>
     </>
   );
@@ -192,8 +239,12 @@ function useNames({ equipmentId, roomId }: FiltersSet): { thing: Named | null; r
   const [room] = idsOf(roomId ?? null);
   const thing = useThing(thingId);
   const names = useCatalogueNames(room === undefined ? [] : [{ key: "room", of: functionalRooms, id: room }]);
-  const named = (id: number | undefined, known: Named | undefined) => (id === undefined ? null : (known ?? { id, name: "…", code: null }));
-  return { thing: named(thingId, thing && { id: thing.id, name: thing.name, code: thing.code }), room: named(room, names["room"]) };
+  const named = (id: number | undefined, known: Named | undefined) =>
+    id === undefined ? null : (known ?? { id, name: "…", code: null });
+  return {
+    thing: named(thingId, thing && { id: thing.id, name: thing.name, code: thing.code }),
+    room: named(room, names["room"]),
+  };
 }
 
 function useChips({ filters, change }: Address<MaintenanceFilter>): FilterChip[] {
@@ -222,7 +273,13 @@ function Book({ filters: { from, to, equipmentId, roomId } }: { filters: Filters
   const [room] = idsOf(roomId ?? null);
   const unit = useUnitAsked();
   const asked = useMemo(
-    () => ({ ...unit, from: first, to: last, ...(thing !== undefined && { equipmentId: thing }), ...(room !== undefined && { roomId: room }) }),
+    () => ({
+      ...unit,
+      from: first,
+      to: last,
+      ...(thing !== undefined && { equipmentId: thing }),
+      ...(room !== undefined && { roomId: room }),
+    }),
     [unit, first, last, thing, room],
   );
   return (

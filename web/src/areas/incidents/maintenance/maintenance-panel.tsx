@@ -57,7 +57,9 @@ export function MaintenancePanel({ address, lines, onForm }: MaintenancePanelPro
       ids={lines.map(({ id }) => id)}
       width={560}
       title={line ? nameOf(line) : ""}
-      {...(narrow ? actions && { footer: <div className="broken-actions">{actions}</div> } : { extra: actions })}
+      {...(narrow
+        ? actions && { footer: <div className="broken-actions">{actions}</div> }
+        : { extra: actions })}
     >
       {line && (
         <>

@@ -16,11 +16,43 @@ export interface MaintenanceValues {
 }
 
 export function blankMaintenance(today: string, equipment: Named | null = null): MaintenanceValues {
-  return { doneOn: today, equipment, room: null, content: null, person: null, result: null, cost: null, nextOn: null, note: null };
+  return {
+    doneOn: today,
+    equipment,
+    room: null,
+    content: null,
+    person: null,
+    result: null,
+    cost: null,
+    nextOn: null,
+    note: null,
+  };
 }
 
-export function valuesOf({ doneOn, equipment, room, content, person, result, cost, nextOn, note, version }: Maintenance): MaintenanceValues {
-  return { doneOn, equipment, room: room && { ...room, code: null }, content, person, result, cost: cost || null, nextOn, note, version };
+export function valuesOf({
+  doneOn,
+  equipment,
+  room,
+  content,
+  person,
+  result,
+  cost,
+  nextOn,
+  note,
+  version,
+}: Maintenance): MaintenanceValues {
+  return {
+    doneOn,
+    equipment,
+    room: room && { ...room, code: null },
+    content,
+    person,
+    result,
+    cost: cost || null,
+    nextOn,
+    note,
+    version,
+  };
 }
 
 /** The same work on another day: its outcome and its next day are its own. */
@@ -44,7 +76,10 @@ export function nameOf({ equipment, room }: Pick<Maintenance, "equipment" | "roo
   return equipment?.name ?? room?.name ?? "";
 }
 
-/** Which days the book shows: those of the filters; where one of them is open, up to today, or from the beginning of that year; without both the school year. */
+/**
+ * Which days the book shows: those of the filters; where one of them is open, up to today, or from the
+ * beginning of that year; without both the school year.
+ */
 export function bookPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   year: { startDate: string; endDate: string } | undefined,

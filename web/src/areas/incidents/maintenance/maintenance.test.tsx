@@ -10,10 +10,13 @@ beforeEach(() => speak("vi"));
 afterEach(() => vi.unstubAllGlobals());
 
 const home = "/equipment/broken/maintenance";
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: "input, textarea" }), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: "input, textarea" }), { target: { value } });
 
 test("what is due says so, late in red, and can be noted at once", async () => {
-  const requests = serve({ "POST /maintenance": { ...maintained, equipment: { id: 60, code: "TB-000060", name: "Tủ hút khí độc" } } });
+  const requests = serve({
+    "POST /maintenance": { ...maintained, equipment: { id: 60, code: "TB-000060", name: "Tủ hút khí độc" } },
+  });
   open(MaintenanceList, home);
   expect((await screen.findByText("quá kỳ từ 30/10/2026")).getAttribute("data-tone")).toBe("bad");
   expect(screen.getByText("đến kỳ 10/12/2026").getAttribute("data-tone")).toBe("waiting");
@@ -27,7 +30,14 @@ test("what is due says so, late in red, and can be noted at once", async () => {
   expect(written(requests)).toMatchObject([
     {
       call: "POST /maintenance",
-      body: { doneOn: today(), equipmentId: 60, roomId: null, content: "Thay than hoạt tính", cost: 250_000, nextOn: null },
+      body: {
+        doneOn: today(),
+        equipmentId: 60,
+        roomId: null,
+        content: "Thay than hoạt tính",
+        cost: 250_000,
+        nextOn: null,
+      },
     },
   ]);
 });
@@ -51,14 +61,19 @@ test("a line is corrected with its version, and copied without its outcome", asy
   type("Kết quả", "Chạy êm");
   fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
   await waitFor(() =>
-    expect(written(requests)[0]).toMatchObject({ call: "PUT /maintenance/2", body: { result: "Chạy êm", version: 1, equipmentId: 50, roomId: 8 } }),
+    expect(written(requests)[0]).toMatchObject({
+      call: "PUT /maintenance/2",
+      body: { result: "Chạy êm", version: 1, equipmentId: 50, roomId: 8 },
+    }),
   );
   await waitFor(() => expect(router.state.location.search).toBe("?open=2"));
   fireEvent.click(await screen.findByRole("button", { name: "Thao tác khác" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Nhân bản" }));
   await screen.findByText("Ghi bảo trì tương tự");
   expect((screen.getByLabelText("Kết quả") as HTMLTextAreaElement).value).toBe("");
-  expect((screen.getByLabelText("Nội dung", { selector: "textarea" }) as HTMLTextAreaElement).value).toBe("Vệ sinh lưới lọc, thay bóng");
+  expect((screen.getByLabelText("Nội dung", { selector: "textarea" }) as HTMLTextAreaElement).value).toBe(
+    "Vệ sinh lưới lọc, thay bóng",
+  );
 });
 
 test("a line is deleted after it was named", async () => {
@@ -66,7 +81,9 @@ test("a line is deleted after it was named", async () => {
   open(MaintenanceList, `${home}?open=2`);
   fireEvent.click(await screen.findByRole("button", { name: "Thao tác khác" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Xóa" }));
-  expect(await screen.findByText("Dòng ngày 05/10/2026 của Máy chiếu phòng Tin sẽ không còn trong sổ.")).toBeTruthy();
+  expect(
+    await screen.findByText("Dòng ngày 05/10/2026 của Máy chiếu phòng Tin sẽ không còn trong sổ."),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Xóa" }));
   await waitFor(() => expect(written(requests).map(({ call }) => call)).toEqual(["DELETE /maintenance/2"]));
 });
@@ -77,5 +94,7 @@ test.each([
   [{ to: "2025-03-01" }, { from: "2025-01-01", to: "2025-03-01" }],
   [{ from: "2027-01-01" }, { from: "2027-01-01", to: "2027-01-01" }],
 ])("the book of the filters %j shows %j", (filters, period) => {
-  expect(bookPeriod(filters, { startDate: "2026-09-05", endDate: "2027-05-31" }, "2026-11-22")).toEqual(period);
+  expect(bookPeriod(filters, { startDate: "2026-09-05", endDate: "2027-05-31" }, "2026-11-22")).toEqual(
+    period,
+  );
 });

@@ -18,7 +18,8 @@ const vi = {
   edit: "Sửa",
   editTitle: "Sửa dòng bảo trì",
   empty: "Chưa ghi lần bảo trì nào",
-  emptyHint: "Sổ bảo trì ghi mỗi lần bảo trì, bảo dưỡng của một thiết bị hay một phòng; kỳ sau được nhắc trước 30 ngày.",
+  emptyHint:
+    "Sổ bảo trì ghi mỗi lần bảo trì, bảo dưỡng của một thiết bị hay một phòng; kỳ sau được nhắc trước 30 ngày.",
   from: "Từ ngày",
   newTitle: "Ghi bảo trì, bảo dưỡng",
   nextHint: "Thành kỳ bảo trì của thiết bị và được nhắc trước 30 ngày.",
@@ -62,7 +63,8 @@ const en: typeof vi = {
   edit: "Edit",
   editTitle: "Edit a line of the log",
   empty: "No maintenance is noted yet",
-  emptyHint: "The log keeps each maintenance of a thing or a room; you are reminded of the next one 30 days before.",
+  emptyHint:
+    "The log keeps each maintenance of a thing or a room; you are reminded of the next one 30 days before.",
   from: "From",
   newTitle: "Note maintenance",
   nextHint: "Becomes the thing’s own date; you are reminded 30 days before.",

@@ -18,7 +18,10 @@ import { incidentBook, maintenanceBook, practiceMinutes } from "./papers.ts";
 
 const filterKeys = ["from", "to", "subjectId", "roomId"] as const;
 
-/** The books of what broke, got lost and was looked after; period, subject and room are chosen once for all of them. */
+/**
+ * The books of what broke, got lost and was looked after; period, subject and room are chosen once for all of
+ * them.
+ */
 export default function IncidentPapersPage(): ReactNode {
   const t = useText(text);
   const can = useIncidentRights();
@@ -34,8 +37,14 @@ export default function IncidentPapersPage(): ReactNode {
   const ofBoth = useMemo(() => ({ ...ofSubject, ...(roomId && { roomId }) }), [ofSubject, roomId]);
   const ofRoom = useMemo(() => ({ from, to, ...(roomId && { roomId }) }), [from, to, roomId]);
   const days = `${formatDay(from)} – ${formatDay(to)}`;
-  const says = (...of: ("subject" | "room")[]) => [days, of.flatMap((key) => names[key]?.name ?? []).join(", ") || t("wholeSchool")].join(", ");
-  const picker = (name: "subjectId" | "roomId", of: Catalogue, id: number | undefined, key: "subject" | "room") => (
+  const says = (...of: ("subject" | "room")[]) =>
+    [days, of.flatMap((key) => names[key]?.name ?? []).join(", ") || t("wholeSchool")].join(", ");
+  const picker = (
+    name: "subjectId" | "roomId",
+    of: Catalogue,
+    id: number | undefined,
+    key: "subject" | "room",
+  ) => (
     <RefPicker
       className="filter-select"
       aria-label={t(key)}

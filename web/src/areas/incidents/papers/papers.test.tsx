@@ -6,9 +6,16 @@ import { openPage, serve } from "../incidents.test-data.tsx";
 import { incidentMinutes, liquidationMinutes, liquidationProposal, repairOrder } from "./papers.ts";
 import PapersPage from "./papers-page.tsx";
 
-vi.mock("../../../ui/paper-drawer.tsx", async () => ({ PaperDrawer: (await import("../../../ui/paper-drawer.test-data.tsx")).AskedDrawer }));
+vi.mock("../../../ui/paper-drawer.tsx", async () => ({
+  PaperDrawer: (await import("../../../ui/paper-drawer.test-data.tsx")).AskedDrawer,
+}));
 vi.mock("../../../ui/paper-drawer.tsx", () => ({
-  PaperDrawer(props: { open: boolean; title: string; signers: string[]; fetchPaper: (format: "pdf", head: object) => Promise<unknown> }) {
+  PaperDrawer(props: {
+    open: boolean;
+    title: string;
+    signers: string[];
+    fetchPaper: (format: "pdf", head: object) => Promise<unknown>;
+  }) {
     asked.signers = props.signers;
     if (props.open) props.fetchPaper("pdf", { head: asked.head }).catch(() => undefined);
     return props.open ? <div role="dialog" aria-label={props.title} /> : null;
@@ -20,16 +27,36 @@ const chosen = "/equipment/broken/papers?from=2026-11-01&to=2026-11-30&subjectId
 const period = { from: "2026-11-01", to: "2026-11-30" };
 
 test.each([
-  ["Biên bản tổng hợp dụng cụ vỡ trong thực hành", "/papers/practice-minutes", { ...period, subjectId: "7" }, signersOfPaper.practiceMinutes],
-  ["Sổ theo dõi hỏng – mất – sửa chữa", "/papers/incident-book", { ...period, subjectId: "7", roomId: "3" }, signersOfPaper.incidentBook],
-  ["Sổ bảo trì, bảo dưỡng", "/papers/maintenance-book", { ...period, roomId: "3" }, signersOfPaper.maintenanceBook],
+  [
+    "Biên bản tổng hợp dụng cụ vỡ trong thực hành",
+    "/papers/practice-minutes",
+    { ...period, subjectId: "7" },
+    signersOfPaper.practiceMinutes,
+  ],
+  [
+    "Sổ theo dõi hỏng – mất – sửa chữa",
+    "/papers/incident-book",
+    { ...period, subjectId: "7", roomId: "3" },
+    signersOfPaper.incidentBook,
+  ],
+  [
+    "Sổ bảo trì, bảo dưỡng",
+    "/papers/maintenance-book",
+    { ...period, roomId: "3" },
+    signersOfPaper.maintenanceBook,
+  ],
 ])("%s is asked for with what was chosen", async (form, path, query, signers) => {
   const room = { id: 3, name: "Phòng bộ môn Sinh", code: "P3" };
-  const requests = serve({ "GET /functional-rooms/3": room, "GET /subjects/7": { id: 7, name: "Sinh học", code: "SINH" } });
+  const requests = serve({
+    "GET /functional-rooms/3": room,
+    "GET /subjects/7": { id: 7, name: "Sinh học", code: "SINH" },
+  });
   openPage(PapersPage, chosen);
   const button = await screen.findByRole("button", { name: new RegExp(`^Xem và in: ${form}$`) });
   expect(
-    await within(button.closest("li") as HTMLElement).findByText(/Sẽ in: 01\/11\/2026 – 30\/11\/2026, (Sinh học|Phòng bộ môn Sinh)/),
+    await within(button.closest("li") as HTMLElement).findByText(
+      /Sẽ in: 01\/11\/2026 – 30\/11\/2026, (Sinh học|Phòng bộ môn Sinh)/,
+    ),
   ).toBeTruthy();
   fireEvent.click(button);
   expect(await screen.findByRole("dialog", { name: new RegExp(`${form}$`) })).toBeTruthy();
@@ -43,8 +70,16 @@ test.each([
   ["GET /papers/incident-minutes/5", () => incidentMinutes.fetch(5, "pdf", {}), {}],
   ["GET /papers/repair-order/5", () => repairOrder.fetch(5, "pdf", {}), {}],
   ["GET /papers/liquidation-proposal/5", () => liquidationProposal.fetch(5, "pdf", {}), {}],
-  ["GET /papers/liquidation-minutes/5", () => liquidationMinutes.fetch({ id: 5, meeting: false }, "pdf", {}), {}],
-  ["GET /papers/liquidation-minutes/5", () => liquidationMinutes.fetch({ id: 5, meeting: true }, "pdf", {}), { meeting: "true" }],
+  [
+    "GET /papers/liquidation-minutes/5",
+    () => liquidationMinutes.fetch({ id: 5, meeting: false }, "pdf", {}),
+    {},
+  ],
+  [
+    "GET /papers/liquidation-minutes/5",
+    () => liquidationMinutes.fetch({ id: 5, meeting: true }, "pdf", {}),
+    { meeting: "true" },
+  ],
 ])("%s is of one record", async (call, fetchIt, query) => {
   const requests = serve();
   await fetchIt().catch(() => undefined);

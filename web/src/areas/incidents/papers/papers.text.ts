@@ -3,7 +3,8 @@ const vi = {
   hint: "Chọn khoảng thời gian, môn và phòng, rồi mở mẫu cần in. Biên bản của một báo cáo in từ chính báo cáo đó; phiếu sửa chữa và giấy tờ thanh lý in từ phiếu của chúng.",
   maintenance: "Các lần bảo trì, bảo dưỡng: nội dung, người làm, kết quả và kỳ sau.",
   parameters: "Khoảng thời gian, môn và phòng",
-  practice: "Một biên bản cho cả tháng thay cho từng tờ: dụng cụ vỡ trong giờ thực hành, theo lớp và nhóm học sinh.",
+  practice:
+    "Một biên bản cho cả tháng thay cho từng tờ: dụng cụ vỡ trong giờ thực hành, theo lớp và nhóm học sinh.",
   room: "Phòng",
   subject: "Môn học",
   title: "Sổ và mẫu in",

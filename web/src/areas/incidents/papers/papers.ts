@@ -1,4 +1,7 @@
-/** The papers of what is broken, lost, repaired, maintained and disposed of, each with who signs it. What stands on them is decided by the server. */
+/**
+ * The papers of what is broken, lost, repaired, maintained and disposed of, each with who signs it. What
+ * stands on them is decided by the server.
+ */
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import {
   printIncidentBook,
@@ -78,6 +81,9 @@ export const liquidationProposal: DeclaredPaper<number> = {
 export const liquidationMinutes: DeclaredPaper<MinutesOf> = {
   title: { vi: "Biên bản thanh lý", en: "Minutes of liquidation" },
   fetch: ({ id, meeting }, format, head) =>
-    call(printLiquidationMinutes, { params: { id }, query: { format, ...head, ...(meeting && { meeting: "true" }) } }),
+    call(printLiquidationMinutes, {
+      params: { id },
+      query: { format, ...head, ...(meeting && { meeting: "true" }) },
+    }),
   signers: signersOfPaper.liquidationMinutes,
 };

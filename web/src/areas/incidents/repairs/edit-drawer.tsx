@@ -18,7 +18,14 @@ export interface EditDrawerProps {
 
 type HeadValues = Pick<Repair, "form" | "firm" | "expectedOn" | "documentNo" | "note" | "version">;
 
-const headOf = ({ form, firm, expectedOn, documentNo, note, version }: Repair): HeadValues => ({ form, firm, expectedOn, documentNo, note, version });
+const headOf = ({ form, firm, expectedOn, documentNo, note, version }: Repair): HeadValues => ({
+  form,
+  firm,
+  expectedOn,
+  documentNo,
+  note,
+  version,
+});
 
 /** What may be said anew about an order that is under way, such as the day it is expected back. */
 export function EditDrawer({ repair, open, onClose }: EditDrawerProps): ReactNode {

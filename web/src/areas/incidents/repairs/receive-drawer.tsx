@@ -13,7 +13,16 @@ import { Refusal, sentencesOf } from "../../../ui/step.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { voucherAt } from "../addresses.ts";
-import { allFixed, bodyOfReturn, comesBack, linesOut, openOf, type ReceivedLine, sumsOf, withPart } from "./receive-values.ts";
+import {
+  allFixed,
+  bodyOfReturn,
+  comesBack,
+  linesOut,
+  openOf,
+  type ReceivedLine,
+  sumsOf,
+  withPart,
+} from "./receive-values.ts";
 import { text } from "./repairs.text.ts";
 import { useReceiveRepair } from "./repairs-api.ts";
 import "./repairs.css";
@@ -55,7 +64,8 @@ function ReceiveForm({ repair, onClose }: Pick<ReceiveDrawerProps, "repair" | "o
   if (lines.length === 0) return <EmptyState title={t("nothingOut")} />;
 
   const sums = sumsOf(lines, values);
-  const change = (next: ReceivedLine) => setValues(values.map((one) => (one.lineId === next.lineId ? next : one)));
+  const change = (next: ReceivedLine) =>
+    setValues(values.map((one) => (one.lineId === next.lineId ? next : one)));
   const perform = async () => {
     setRefused([]);
     const { id, version, number } = repair;
@@ -65,7 +75,9 @@ function ReceiveForm({ repair, onClose }: Pick<ReceiveDrawerProps, "repair" | "o
         body: { returnedOn, acceptance: acceptance || null, lines: bodyOfReturn(values), version },
       });
       const voucher = returns.toSorted((a, b) => b.id - a.id)[0]?.voucher;
-      posted(t("received", { number, fixed: sums.fixed, unrepairable: sums.unrepairable }), { to: voucher ? voucherAt(voucher.id) : undefined });
+      posted(t("received", { number, fixed: sums.fixed, unrepairable: sums.unrepairable }), {
+        to: voucher ? voucherAt(voucher.id) : undefined,
+      });
       onClose();
     } catch (failure) {
       setRefused(sentencesOf(failure));
@@ -108,7 +120,13 @@ function ReceiveForm({ repair, onClose }: Pick<ReceiveDrawerProps, "repair" | "o
             t("sumCost", { amount: formatMoney(sums.cost) }),
           ].join(", ")}
         </span>
-        <Button type="primary" size="large" loading={receive.isPending} disabled={!values.some(comesBack)} onClick={() => void perform()}>
+        <Button
+          type="primary"
+          size="large"
+          loading={receive.isPending}
+          disabled={!values.some(comesBack)}
+          onClick={() => void perform()}
+        >
           {t(sums.left > 0 ? "receivePart" : "receive")}
         </Button>
       </div>

@@ -16,7 +16,11 @@ export interface ReceivedLine {
 type Part = "fixed" | "unrepairable";
 
 /** What of a line is still at repair. */
-export function openOf({ quantity, fixed, unrepairable }: Pick<RepairLine, "quantity" | "fixed" | "unrepairable">): number {
+export function openOf({
+  quantity,
+  fixed,
+  unrepairable,
+}: Pick<RepairLine, "quantity" | "fixed" | "unrepairable">): number {
   return inThousandths(quantity - fixed - unrepairable);
 }
 
@@ -26,7 +30,14 @@ export function linesOut({ lines }: Pick<Repair, "lines">): RepairLine[] {
 
 /** All of it mended. */
 export function allFixed(lines: readonly RepairLine[]): ReceivedLine[] {
-  return lines.map((line) => ({ lineId: line.id, fixed: openOf(line), unrepairable: 0, cost: null, parts: null, warrantyUntil: null }));
+  return lines.map((line) => ({
+    lineId: line.id,
+    fixed: openOf(line),
+    unrepairable: 0,
+    cost: null,
+    parts: null,
+    warrantyUntil: null,
+  }));
 }
 
 /** One more beyond repair is one fewer mended: together they never are more than what is out. */

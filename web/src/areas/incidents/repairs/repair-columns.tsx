@@ -7,7 +7,11 @@ import type { text } from "./repairs.text.ts";
 
 type Told = Say<keyof (typeof text)["vi"]>;
 
-export function repairColumns(t: Told, say: ReturnType<typeof useSay>, asCards: boolean): Column<ListedRepair>[] {
+export function repairColumns(
+  t: Told,
+  say: ReturnType<typeof useSay>,
+  asCards: boolean,
+): Column<ListedRepair>[] {
   return [
     {
       key: "what",
@@ -17,7 +21,9 @@ export function repairColumns(t: Told, say: ReturnType<typeof useSay>, asCards: 
       render: ({ what, number, firm, form }) => (
         <>
           {what}
-          <span className="broken-below hint">{[number, asCards && (firm ?? say(repairFormWords[form]))].filter(Boolean).join(" · ")}</span>
+          <span className="broken-below hint">
+            {[number, asCards && (firm ?? say(repairFormWords[form]))].filter(Boolean).join(" · ")}
+          </span>
         </>
       ),
     },
@@ -38,7 +44,10 @@ export function repairColumns(t: Told, say: ReturnType<typeof useSay>, asCards: 
           {formatNumber(quantity)}
           {fixed + unrepairable > 0 && (
             <span className="broken-below hint">
-              {[fixed > 0 && t("fixedOf", { count: fixed }), unrepairable > 0 && t("unrepairableOf", { count: unrepairable })]
+              {[
+                fixed > 0 && t("fixedOf", { count: fixed }),
+                unrepairable > 0 && t("unrepairableOf", { count: unrepairable }),
+              ]
                 .filter(Boolean)
                 .join(" · ")}
             </span>
@@ -47,15 +56,33 @@ export function repairColumns(t: Told, say: ReturnType<typeof useSay>, asCards: 
       ),
     },
     { key: "form", title: t("form"), render: ({ form, firm }) => firm ?? say(repairFormWords[form]) },
-    { key: "sentOn", title: t("sentOn"), sort: "sentOn", width: 120, render: ({ sentOn }) => formatDay(sentOn) },
+    {
+      key: "sentOn",
+      title: t("sentOn"),
+      sort: "sentOn",
+      width: 120,
+      render: ({ sentOn }) => formatDay(sentOn),
+    },
     {
       key: "expectedOn",
       title: t("expectedOn"),
       sort: "expectedOn",
       width: 124,
-      render: ({ expectedOn, late }) => <span className={late ? "broken-late" : undefined}>{formatDay(expectedOn)}</span>,
+      render: ({ expectedOn, late }) => (
+        <span className={late ? "broken-late" : undefined}>{formatDay(expectedOn)}</span>
+      ),
     },
-    { key: "estimate", title: t("estimate"), align: "right", render: ({ estimate }) => formatMoney(estimate) },
-    { key: "cost", title: t("cost"), align: "right", render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null) },
+    {
+      key: "estimate",
+      title: t("estimate"),
+      align: "right",
+      render: ({ estimate }) => formatMoney(estimate),
+    },
+    {
+      key: "cost",
+      title: t("cost"),
+      align: "right",
+      render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null),
+    },
   ];
 }

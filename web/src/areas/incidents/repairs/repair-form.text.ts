@@ -13,7 +13,8 @@ const vi = {
   gone: "Có {{count}} mục trong đường dẫn không còn gì để gửi sửa.",
   guaranteed: "Còn bảo hành đến {{day}}",
   lines: "Thiết bị gửi sửa",
-  linesHint: "Khi gửi, thiết bị rời phòng, chuyển từ hỏng sang đang sửa. Có thể dán cả cột số lượng, sự cố, dự toán từ Excel.",
+  linesHint:
+    "Khi gửi, thiết bị rời phòng, chuyển từ hỏng sang đang sửa. Có thể dán cả cột số lượng, sự cố, dự toán từ Excel.",
   linesPasted: "Đã dán vào các dòng.",
   noLines: "Chưa chọn thiết bị nào",
   noLinesHint: "Chọn những thiết bị hỏng cần gửi đi sửa.",
@@ -59,7 +60,8 @@ const en: typeof vi = {
   sent: "Repair order {{number}} is written.",
   setLimit: "set it in the unit’s information",
   title: "New repair order",
-  tooCostly: "The estimate is {{share}} % of the original price, more than {{percent}} %: better propose it for liquidation.",
+  tooCostly:
+    "The estimate is {{share}} % of the original price, more than {{percent}} %: better propose it for liquidation.",
   total: "Estimate altogether: {{amount}}",
   unsaved: "Not sent yet",
 };

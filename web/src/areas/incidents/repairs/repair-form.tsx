@@ -15,7 +15,15 @@ import { voucherAt } from "../addresses.ts";
 import { idsOf, limitsAt, repairsHome } from "../broken-addresses.ts";
 import { text as words } from "./repair-form.text.ts";
 import { RepairGrid } from "./repair-grid.tsx";
-import { blankRepair, bodyOf, formFor, lineOf, type Repairable, type RepairValues, repairSchema } from "./repair-values.ts";
+import {
+  blankRepair,
+  bodyOf,
+  formFor,
+  lineOf,
+  type Repairable,
+  type RepairValues,
+  repairSchema,
+} from "./repair-values.ts";
 import { text } from "./repairs.text.ts";
 import { useCancelRepair, useRepairable, useSendToRepair } from "./repairs-api.ts";
 
@@ -32,7 +40,8 @@ export default function RepairFormPage(): ReactNode {
           const incidents = idsOf(params.get("incidents"));
           const things = idsOf(params.get("things"));
           const meant = items.filter(
-            ({ incident, equipmentId }) => (incident && incidents.includes(incident.id)) || (!incident && things.includes(equipmentId)),
+            ({ incident, equipmentId }) =>
+              (incident && incidents.includes(incident.id)) || (!incident && things.includes(equipmentId)),
           );
           return (
             <Fields
@@ -41,7 +50,9 @@ export default function RepairFormPage(): ReactNode {
               meant={meant}
               gone={
                 incidents.filter((id) => !meant.some(({ incident }) => incident?.id === id)).length +
-                things.filter((id) => !meant.some(({ incident, equipmentId }) => !incident && equipmentId === id)).length
+                things.filter(
+                  (id) => !meant.some(({ incident, equipmentId }) => !incident && equipmentId === id),
+                ).length
               }
               warnPercent={warnPercent}
             />
@@ -70,7 +81,11 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
   const send = useSendToRepair();
   const cancel = useCancelRepair();
   const posted = useNotifyPosted();
-  const initial: RepairValues = { ...blankRepair(today()), form: formFor(meant, today()), lines: meant.map(lineOf) };
+  const initial: RepairValues = {
+    ...blankRepair(today()),
+    form: formFor(meant, today()),
+    lines: meant.map(lineOf),
+  };
   const record = useRecordForm({
     schema: repairSchema,
     labels: sendToRepair.labels,
@@ -92,7 +107,9 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
         {gone > 0 && <Alert className="form-draft" type="info" showIcon title={t("gone", { count: gone })} />}
         <div className="broken-head">
           <Form.Item className="broken-wide" name="form" label={tell("formField")}>
-            <Radio.Group options={repairForms.map((value) => ({ value, label: say(repairFormWords[value]) }))} />
+            <Radio.Group
+              options={repairForms.map((value) => ({ value, label: say(repairFormWords[value]) }))}
+            />
           </Form.Item>
           {form !== "OWN" && (
             <Form.Item name="firm" label={t("firm")} extra={form === "WARRANTY" && t("firmHintWARRANTY")}>
@@ -114,9 +131,15 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
         </div>
         <h2 className="broken-part">{t("lines")}</h2>
         <p className="hint broken-text">
-          {t("linesHint")} {t("proposeElse", { percent: warnPercent })} <Link to={limitsAt}>{t("setLimit")}</Link>.
+          {t("linesHint")} {t("proposeElse", { percent: warnPercent })}{" "}
+          <Link to={limitsAt}>{t("setLimit")}</Link>.
         </p>
-        <RepairGrid form={record.form} warnPercent={warnPercent} faults={record.faults} onChange={record.markDirty} />
+        <RepairGrid
+          form={record.form}
+          warnPercent={warnPercent}
+          faults={record.faults}
+          onChange={record.markDirty}
+        />
         <div className="save-bar">
           <span className="hint">{record.dirty && t("unsaved")}</span>
           <Button onClick={() => void navigate(repairsHome)}>{t("backToList")}</Button>

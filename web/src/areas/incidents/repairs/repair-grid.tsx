@@ -13,7 +13,16 @@ import { proposalOf } from "../broken-addresses.ts";
 import { CandidateDrawer } from "../choosing/candidate-drawer.tsx";
 import { ChosenCell, ChosenLine } from "../choosing/chosen-line.tsx";
 import { text } from "./repair-form.text.ts";
-import { estimateOf, fillPasted, keyOfBroken, lineOf, type RepairLineValues, type RepairValues, tooCostly, typedColumns } from "./repair-values.ts";
+import {
+  estimateOf,
+  fillPasted,
+  keyOfBroken,
+  lineOf,
+  type RepairLineValues,
+  type RepairValues,
+  tooCostly,
+  typedColumns,
+} from "./repair-values.ts";
 import { useRepairable } from "./repairs-api.ts";
 import "./repairs.css";
 
@@ -123,8 +132,14 @@ function Line({ index, line, warnPercent, faults, onRemove }: LineProps): ReactN
     <ChosenLine
       index={index}
       thing={line}
-      facts={[line.unitPrice !== null && t("price", { amount: formatMoney(line.unitPrice), unit: line.unit })]}
-      below={line.warrantyUntil && <span className="hint">{t("guaranteed", { day: formatDay(line.warrantyUntil) })}</span>}
+      facts={[
+        line.unitPrice !== null && t("price", { amount: formatMoney(line.unitPrice), unit: line.unit }),
+      ]}
+      below={
+        line.warrantyUntil && (
+          <span className="hint">{t("guaranteed", { day: formatDay(line.warrantyUntil) })}</span>
+        )
+      }
       columns="repair-grid"
       faults={faults}
       warning={
@@ -190,7 +205,9 @@ function Choosing({ open, lines, onAdd, onClose }: ChoosingProps): ReactNode {
       about={({ incident, warrantyUntil }) => (
         <>
           {incident?.note && <span className="hint">{incident.note}</span>}
-          {warrantyUntil && <span className="hint">{t("guaranteed", { day: formatDay(warrantyUntil) })}</span>}
+          {warrantyUntil && (
+            <span className="hint">{t("guaranteed", { day: formatDay(warrantyUntil) })}</span>
+          )}
         </>
       )}
       onAdd={(items) => onAdd(items.map(lineOf))}

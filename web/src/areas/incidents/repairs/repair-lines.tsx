@@ -53,7 +53,9 @@ export function RepairLines({ repair: { lines, status, warnPercent } }: { repair
                   )}
                 </span>
                 {line.fault && <span className="broken-below">{line.fault}</span>}
-                {line.tooCostly && <StatusTag tone="bad">{t("tooCostly", { percent: warnPercent })}</StatusTag>}
+                {line.tooCostly && (
+                  <StatusTag tone="bad">{t("tooCostly", { percent: warnPercent })}</StatusTag>
+                )}
               </td>
               <td data-align="right" data-label={t("quantity")}>
                 {formatNumber(line.quantity)} {line.unit}
@@ -63,13 +65,19 @@ export function RepairLines({ repair: { lines, status, warnPercent } }: { repair
               </td>
               <td data-align="right" data-label={t("estimate")}>
                 {formatMoney(line.estimate)}
-                {line.estimateShare !== null && <span className="broken-below hint">{t("shareOfPrice", { share: line.estimateShare })}</span>}
+                {line.estimateShare !== null && (
+                  <span className="broken-below hint">
+                    {t("shareOfPrice", { share: line.estimateShare })}
+                  </span>
+                )}
               </td>
               <td data-align="right" data-label={t("fixed")}>
                 {line.fixed > 0 && formatNumber(line.fixed)}
               </td>
               <td data-align="right" data-label={t("unrepairable")}>
-                {line.unrepairable > 0 && <span className="broken-late">{formatNumber(line.unrepairable)}</span>}
+                {line.unrepairable > 0 && (
+                  <span className="broken-late">{formatNumber(line.unrepairable)}</span>
+                )}
               </td>
               <td data-align="right" data-label={t("cost")}>
                 {line.cost > 0 && formatMoney(line.cost)}

@@ -43,11 +43,17 @@ export default function RepairList(): ReactNode {
     <>
       <PageHead title={t("title")} actions={create} />
       <BrokenTabs can={can && { keep: can.create }} />
-      <FilterBar chips={useChips(address)} onClear={address.clearFilters} extra={<TableOptions name="repairs" columns={columns} />}>
+      <FilterBar
+        chips={useChips(address)}
+        onClear={address.clearFilters}
+        extra={<TableOptions name="repairs" columns={columns} />}
+      >
         <SearchBox address={address} placeholder={t("search")} />
         <UnitFilter
           value={address.filters.departmentId}
-          onChange={(departmentId) => address.change({ departmentId, equipmentId: undefined, open: undefined })}
+          onChange={(departmentId) =>
+            address.change({ departmentId, equipmentId: undefined, open: undefined })
+          }
         />
         <FilterSelect
           label={t("status")}
@@ -55,7 +61,10 @@ export default function RepairList(): ReactNode {
           options={repairStatuses.map((value) => ({ value, label: say(repairStatusWords[value]) }))}
           onChange={(status) => address.change({ status })}
         />
-        <Checkbox checked={address.filters.late === "true"} onChange={({ target }) => address.change({ late: target.checked ? "true" : undefined })}>
+        <Checkbox
+          checked={address.filters.late === "true"}
+          onChange={({ target }) => address.change({ late: target.checked ? "true" : undefined })}
+        >
           {t("late")}
         </Checkbox>
       </FilterBar>
@@ -72,7 +81,9 @@ export default function RepairList(): ReactNode {
           totals && (
             <>
               <span>{t("totalOut", { count: totals.out })}</span>
-              <span className={totals.late > 0 ? "broken-late" : undefined}>{t("totalLate", { count: totals.late })}</span>
+              <span className={totals.late > 0 ? "broken-late" : undefined}>
+                {t("totalLate", { count: totals.late })}
+              </span>
               <span>{t("totalCost", { amount: formatMoney(totals.cost) })}</span>
             </>
           )

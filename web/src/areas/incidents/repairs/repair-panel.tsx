@@ -22,7 +22,13 @@ import { useCancelRepair, useRepair } from "./repairs-api.ts";
 type Doing = "receive" | "edit" | "cancel" | "print" | null;
 
 /** The repair order of `?open=12`, with the one next thing to do. */
-export function RepairPanel({ address, ids }: { address: Pick<Address, "open" | "change">; ids: readonly number[] }): ReactNode {
+export function RepairPanel({
+  address,
+  ids,
+}: {
+  address: Pick<Address, "open" | "change">;
+  ids: readonly number[];
+}): ReactNode {
   const id = Number(address.open) || undefined;
   const repair = useRepair(id);
   const narrow = useNarrow();
@@ -39,7 +45,9 @@ export function RepairPanel({ address, ids }: { address: Pick<Address, "open" | 
       ids={ids}
       width={860}
       title={data ? <Title repair={data} /> : ""}
-      {...(narrow ? actions && { footer: <div className="broken-actions">{actions}</div> } : { extra: actions })}
+      {...(narrow
+        ? actions && { footer: <div className="broken-actions">{actions}</div> }
+        : { extra: actions })}
     >
       <Answered of={repair} rows={8}>
         {(record) => (
@@ -70,7 +78,9 @@ function Actions({ repair: { can }, onDo }: { repair: Repair; onDo: (doing: Doin
   const rest = [
     { key: "print", icon: <PrinterOutlined aria-hidden />, label: t("print"), onClick: () => onDo("print") },
     ...(can.edit ? [{ key: "edit", label: t("edit"), onClick: () => onDo("edit") }] : []),
-    ...(can.cancel ? [{ key: "cancel", label: t("cancel"), danger: true, onClick: () => onDo("cancel") }] : []),
+    ...(can.cancel
+      ? [{ key: "cancel", label: t("cancel"), danger: true, onClick: () => onDo("cancel") }]
+      : []),
   ];
   return (
     <>
@@ -86,7 +96,15 @@ function Actions({ repair: { can }, onDo }: { repair: Repair; onDo: (doing: Doin
   );
 }
 
-function Dialogs({ repair, doing, onClose }: { repair: Repair; doing: Doing; onClose: () => void }): ReactNode {
+function Dialogs({
+  repair,
+  doing,
+  onClose,
+}: {
+  repair: Repair;
+  doing: Doing;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const cancel = useCancelRepair();
   const { id, number, quantity, version } = repair;

@@ -38,7 +38,13 @@ export function RepairRecord({ repair }: { repair: Repair }): ReactNode {
         {
           key: "files",
           label: t("files"),
-          children: <Attachments subjectType="repair" subjectId={repair.id} refreshes={[getRepair, listRepairHistory]} />,
+          children: (
+            <Attachments
+              subjectType="repair"
+              subjectId={repair.id}
+              refreshes={[getRepair, listRepairHistory]}
+            />
+          ),
         },
         { key: "history", label: t("history"), children: <History id={repair.id} /> },
       ]}
@@ -58,7 +64,12 @@ function Order({ repair }: { repair: Repair }): ReactNode {
           { label: t("formField"), value: say(repairFormWords[repair.form]) },
           { label: t("firm"), value: repair.firm },
           { label: t("sentOn"), value: formatDay(repair.sentOn) },
-          { label: t("expectedOn"), value: expectedOn && <span className={late ? "broken-late" : undefined}>{formatDay(expectedOn)}</span> },
+          {
+            label: t("expectedOn"),
+            value: expectedOn && (
+              <span className={late ? "broken-late" : undefined}>{formatDay(expectedOn)}</span>
+            ),
+          },
           { label: t("estimate"), value: formatMoney(repair.estimate) },
           { label: t("cost"), value: (repair.cost > 0 || status === "BACK") && formatMoney(repair.cost) },
           { label: t("documentNo"), value: repair.documentNo },
@@ -103,8 +114,10 @@ function History({ id }: { id: number }): ReactNode {
           lines={items}
           labels={changeRepair.labels}
           valueWords={(field, value) => {
-            if (field === "form" && String(value) in repairFormWords) return say(repairFormWords[value as RepairForm]);
-            if (field === "status" && String(value) in repairStatusWords) return say(repairStatusWords[value as RepairStatus]);
+            if (field === "form" && String(value) in repairFormWords)
+              return say(repairFormWords[value as RepairForm]);
+            if (field === "status" && String(value) in repairStatusWords)
+              return say(repairStatusWords[value as RepairStatus]);
             return undefined;
           }}
         />

@@ -27,7 +27,10 @@ export function RepairReturns({ repair: { id, returns } }: { repair: Repair }): 
                 {back.voucher && (
                   <>
                     {" · "}
-                    <Link to={voucherAt(back.voucher.id)} aria-label={`${t("voucherBack")} ${back.voucher.number}`}>
+                    <Link
+                      to={voucherAt(back.voucher.id)}
+                      aria-label={`${t("voucherBack")} ${back.voucher.number}`}
+                    >
                       {back.voucher.number}
                     </Link>
                   </>

@@ -38,15 +38,38 @@ test("a table of Excel fills the cells from the one with the cursor on, never mo
 });
 
 const line = {
-  ...{ id: 1, incident: null, equipmentId: 20, code: "", name: "", unit: "Lít", room: null, fault: null, estimate: null },
-  ...{ unitPrice: null, estimateShare: null, tooCostly: false, cost: 0, quantity: 1, fixed: 0.3, unrepairable: 0.1 },
+  ...{
+    id: 1,
+    incident: null,
+    equipmentId: 20,
+    code: "",
+    name: "",
+    unit: "Lít",
+    room: null,
+    fault: null,
+    estimate: null,
+  },
+  ...{
+    unitPrice: null,
+    estimateShare: null,
+    tooCostly: false,
+    cost: 0,
+    quantity: 1,
+    fixed: 0.3,
+    unrepairable: 0.1,
+  },
 };
 const value = { lineId: 1, fixed: 0.6, unrepairable: 0, cost: 50_000, parts: null, warrantyUntil: null };
 
 test("mended and beyond repair together are never more than what is out, to the thousandth", () => {
   expect(withPart(value, "unrepairable", 0.2, 0.6)).toMatchObject({ fixed: 0.4, unrepairable: 0.2 });
   expect(withPart(value, "unrepairable", 9, 0.6)).toMatchObject({ fixed: 0, unrepairable: 0.6 });
-  expect(sumsOf([line], [withPart(value, "fixed", 0.5, 0.6)])).toEqual({ fixed: 0.5, unrepairable: 0, left: 0.1, cost: 50_000 });
+  expect(sumsOf([line], [withPart(value, "fixed", 0.5, 0.6)])).toEqual({
+    fixed: 0.5,
+    unrepairable: 0,
+    left: 0.1,
+    cost: 50_000,
+  });
 });
 
 test("what did not come back costs nothing and is not sent", () => {

@@ -58,7 +58,12 @@ export function bodyOf({ lines, ...head }: RepairValues): unknown {
   };
 }
 
-export function keyOfBroken({ equipmentId, room, lotId, incident }: Pick<Candidate, "equipmentId" | "room" | "lotId" | "incident">): string {
+export function keyOfBroken({
+  equipmentId,
+  room,
+  lotId,
+  incident,
+}: Pick<Candidate, "equipmentId" | "room" | "lotId" | "incident">): string {
   return [equipmentId, room?.id ?? 0, lotId ?? 0, incident?.id ?? 0].join(".");
 }
 
@@ -69,7 +74,10 @@ export function lineOf(item: Repairable): RepairLineValues {
 
 /** What is still under guarantee is mended by whoever gave it. */
 export function formFor(lines: readonly Pick<Repairable, "warrantyUntil">[], today: string): RepairForm {
-  return lines.length > 0 && lines.every(({ warrantyUntil }) => warrantyUntil !== null && warrantyUntil >= today) ? "WARRANTY" : "FIRM";
+  return lines.length > 0 &&
+    lines.every(({ warrantyUntil }) => warrantyUntil !== null && warrantyUntil >= today)
+    ? "WARRANTY"
+    : "FIRM";
 }
 
 /** The estimate in percent of the original price, where it is more than the unit's limit. */
@@ -98,13 +106,21 @@ export function fillPasted(
   if (first < 0 || rows.length === 0) return undefined;
   return lines.map((line, index) => {
     const row = rows[index - from.index];
-    return row ? row.reduce((filled, cell, offset) => withCell(filled, typedColumns[first + offset], cell), line) : line;
+    return row
+      ? row.reduce((filled, cell, offset) => withCell(filled, typedColumns[first + offset], cell), line)
+      : line;
   });
 }
 
-function withCell(line: RepairLineValues, column: (typeof typedColumns)[number] | undefined, cell: string): RepairLineValues {
+function withCell(
+  line: RepairLineValues,
+  column: (typeof typedColumns)[number] | undefined,
+  cell: string,
+): RepairLineValues {
   if (column === "fault") return cell ? { ...line, fault: cell.slice(0, 500) } : line;
   const value = readNumber(cell);
   if (column === undefined || value === null || value < 0) return line;
-  return column === "quantity" ? { ...line, quantity: Math.min(value, line.there) } : { ...line, estimate: Math.round(value) };
+  return column === "quantity"
+    ? { ...line, quantity: Math.min(value, line.there) }
+    : { ...line, estimate: Math.round(value) };
 }

@@ -7,7 +7,8 @@ const vi = {
   beyondRepairHint: "Thiết bị không sửa được đang ở tình trạng hỏng; nên đưa vào đề nghị thanh lý.",
   cancel: "Hủy phiếu sửa chữa",
   cancelled: "Đã hủy phiếu sửa chữa {{number}}.",
-  cancelConsequence: "{{amount}} thiết bị trở lại phòng cũ ở tình trạng hỏng. Phiếu {{number}} vẫn được lưu, ghi là đã hủy.",
+  cancelConsequence:
+    "{{amount}} thiết bị trở lại phòng cũ ở tình trạng hỏng. Phiếu {{number}} vẫn được lưu, ghi là đã hủy.",
   cancelTitle: "Hủy phiếu sửa chữa {{number}}",
   changed: "Đã lưu phiếu sửa chữa {{number}}.",
   cost: "Chi phí",
@@ -84,7 +85,8 @@ const en: typeof vi = {
   beyondRepairHint: "What cannot be mended stands broken; it had better be proposed for liquidation.",
   cancel: "Cancel the order",
   cancelled: "Repair order {{number}} is cancelled.",
-  cancelConsequence: "{{amount}} things go back to their rooms as broken. Order {{number}} is kept, marked as cancelled.",
+  cancelConsequence:
+    "{{amount}} things go back to their rooms as broken. Order {{number}} is kept, marked as cancelled.",
   cancelTitle: "Cancel repair order {{number}}",
   changed: "Repair order {{number}} is saved.",
   cost: "Cost",
@@ -95,7 +97,8 @@ const en: typeof vi = {
   edit: "Edit the order",
   editTitle: "Edit repair order {{number}}",
   empty: "There is no repair order yet",
-  emptyHint: "A repair order sends broken things to be mended, keeps the day they are expected and the cost, and takes them back bit by bit.",
+  emptyHint:
+    "A repair order sends broken things to be mended, keeps the day they are expected and the cost, and takes them back bit by bit.",
   equipment: "Equipment",
   estimate: "Estimate",
   expectedOn: "Expected back",

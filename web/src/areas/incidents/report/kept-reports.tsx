@@ -13,7 +13,15 @@ import { useForgetReports } from "./report-api.ts";
 import { reportKind, sentReports } from "./send-reports.ts";
 
 /** What became of the report that was just handed in: on its way, kept, refused or there. */
-export function HandedIn({ reportKey, onAgain, onChange }: { reportKey: string; onAgain: () => void; onChange: (item: Kept) => void }): ReactNode {
+export function HandedIn({
+  reportKey,
+  onAgain,
+  onChange,
+}: {
+  reportKey: string;
+  onAgain: () => void;
+  onChange: (item: Kept) => void;
+}): ReactNode {
   const t = useText(text);
   const item = useWaiting(reportKind).find(({ key }) => key === reportKey);
   const sent = useWatched(sentReports).get(reportKey);
@@ -39,7 +47,9 @@ export function HandedIn({ reportKey, onAgain, onChange }: { reportKey: string; 
     <section className="sheet report-outcome" role="status">
       {item ? (
         <>
-          <p className="report-outcome-title">{t(isSending && item.tries === 0 && navigator.onLine ? "sending" : "kept")}</p>
+          <p className="report-outcome-title">
+            {t(isSending && item.tries === 0 && navigator.onLine ? "sending" : "kept")}
+          </p>
           <p className="hint">{t("keptHint")}</p>
         </>
       ) : (
@@ -59,7 +69,13 @@ export function HandedIn({ reportKey, onAgain, onChange }: { reportKey: string; 
 }
 
 /** What else waits on this device. */
-export function KeptReports({ except, onChange }: { except: string | undefined; onChange: (item: Kept) => void }): ReactNode {
+export function KeptReports({
+  except,
+  onChange,
+}: {
+  except: string | undefined;
+  onChange: (item: Kept) => void;
+}): ReactNode {
   const t = useText(text);
   const items = useWaiting(reportKind).filter(({ key }) => key !== except);
   if (items.length === 0) return null;

@@ -1,4 +1,7 @@
-/** Things this person reported, borrowed or looked up lately, so that they have a name without network as well. */
+/**
+ * Things this person reported, borrowed or looked up lately, so that they have a name without network as
+ * well.
+ */
 import { readStored, writeStored } from "../../../lib/stored.ts";
 import type { ReportedThing } from "./report-values.ts";
 
@@ -19,5 +22,10 @@ export function noteThings(userId: number, things: readonly ReportedThing[]): vo
   const ids = new Set(things.map(({ id }) => id));
   const before = knownThings(userId).filter(({ id }) => !ids.has(id));
   // why not the loan: tomorrow the thing may be back
-  writeStored(keyOf(userId), JSON.stringify([...things.map((thing) => ({ ...thing, loanNumber: null, most: null })), ...before].slice(0, most)));
+  writeStored(
+    keyOf(userId),
+    JSON.stringify(
+      [...things.map((thing) => ({ ...thing, loanNumber: null, most: null })), ...before].slice(0, most),
+    ),
+  );
 }

@@ -12,7 +12,11 @@ export function useThing(id: number | undefined) {
 }
 
 export function useThingsFound(search: string) {
-  return useAnswer(listEquipments, { query: { search, size: 20 } }, { enabled: search !== "", keepPrevious: true });
+  return useAnswer(
+    listEquipments,
+    { query: { search, size: 20 } },
+    { enabled: search !== "", keepPrevious: true },
+  );
 }
 
 export function useMyLoans() {
@@ -27,6 +31,7 @@ export async function lookUp(text: string) {
 export function useForgetReports(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
-    for (const read of [listIncidents, getIncident]) void queries.invalidateQueries({ queryKey: answerKey(read) });
+    for (const read of [listIncidents, getIncident])
+      void queries.invalidateQueries({ queryKey: answerKey(read) });
   }, [queries]);
 }

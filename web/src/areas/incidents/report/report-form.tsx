@@ -27,7 +27,15 @@ export interface ReportFormProps {
 }
 
 /** What happened, thumb by thumb: everything but the thing itself may be left as it stands. */
-export function ReportForm({ thing, values, photos, onChange, onPhotos, trouble, onSend }: ReportFormProps): ReactNode {
+export function ReportForm({
+  thing,
+  values,
+  photos,
+  onChange,
+  onPhotos,
+  trouble,
+  onSend,
+}: ReportFormProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const noteField = useId();
@@ -73,7 +81,8 @@ export function ReportForm({ thing, values, photos, onChange, onPhotos, trouble,
           {thing.most !== 1 && (
             <Form.Item
               label={t("quantity")}
-              {...(thing.most !== null && thing.most > 0 && { extra: t("most", { count: thing.most, unit: thing.unit ?? "" }) })}
+              {...(thing.most !== null &&
+                thing.most > 0 && { extra: t("most", { count: thing.most, unit: thing.unit ?? "" }) })}
             >
               <Stepper
                 label={t("quantity")}
@@ -131,7 +140,13 @@ function Chips<Value extends string>({ label, chosen, options, onChoose }: Chips
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame into the line
     <div role="group" aria-label={label} className="choice-chips">
       {options.map(([value, words]) => (
-        <button key={value} type="button" className="choice-chip" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+        <button
+          key={value}
+          type="button"
+          className="choice-chip"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
           {words}
         </button>
       ))}
@@ -140,7 +155,11 @@ function Chips<Value extends string>({ label, chosen, options, onChoose }: Chips
 }
 
 /** What only some reports need stands behind a button, so that the others fit on the screen. */
-function Details({ thing: { rooms }, values, onChange }: Pick<ReportFormProps, "thing" | "values" | "onChange">): ReactNode {
+function Details({
+  thing: { rooms },
+  values,
+  onChange,
+}: Pick<ReportFormProps, "thing" | "values" | "onChange">): ReactNode {
   const t = useText(text);
   const classField = useId();
   const dayField = useId();
@@ -161,7 +180,11 @@ function Details({ thing: { rooms }, values, onChange }: Pick<ReportFormProps, "
             label={t("room")}
             chosen={room === null ? null : String(room.id)}
             options={rooms.map(({ id, name }) => [String(id), name])}
-            onChoose={(id) => onChange({ room: String(room?.id) === id ? null : (rooms.find((one) => String(one.id) === id) ?? null) })}
+            onChoose={(id) =>
+              onChange({
+                room: String(room?.id) === id ? null : (rooms.find((one) => String(one.id) === id) ?? null),
+              })
+            }
           />
         </Form.Item>
       )}
@@ -175,7 +198,11 @@ function Details({ thing: { rooms }, values, onChange }: Pick<ReportFormProps, "
           />
         </Form.Item>
         <Form.Item label={t("occurredOn")} htmlFor={dayField}>
-          <DayInput id={dayField} value={occurredOn ?? today()} onChange={(day) => onChange({ occurredOn: day })} />
+          <DayInput
+            id={dayField}
+            value={occurredOn ?? today()}
+            onChange={(day) => onChange({ occurredOn: day })}
+          />
         </Form.Item>
       </div>
     </>

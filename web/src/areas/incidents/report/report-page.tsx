@@ -31,7 +31,10 @@ export default function ReportPage(): ReactNode {
     setPicked(thing);
     setHandedIn(undefined);
     const kind = params.get("kind");
-    setParams({ ...(kind && { kind }), ...(thing && { equipment: String(thing.id) }) }, { replace: thing !== undefined && params.has("code") });
+    setParams(
+      { ...(kind && { kind }), ...(thing && { equipment: String(thing.id) }) },
+      { replace: thing !== undefined && params.has("code") },
+    );
   };
   const change = (item: Kept) => {
     const { report } = item.request as KeptReport;
@@ -92,7 +95,10 @@ function ThingReport({ id, picked, kind, changed, onOther, onHandedIn }: ThingRe
   const answer = useThing(id);
   const isAway = answer.error !== null && (answer.error.status === 0 || answer.error.status >= 500);
   const thing = answer.data
-    ? { ...thingOf(answer.data), ...(picked?.loanNumber && { loanNumber: picked.loanNumber, most: picked.most }) }
+    ? {
+        ...thingOf(answer.data),
+        ...(picked?.loanNumber && { loanNumber: picked.loanNumber, most: picked.most }),
+      }
     : (picked ?? (isAway ? knownThing(id, userId) : undefined));
   const draft = useReportDraft({ userId, thingId: id, kind, changed });
   if (answer.error && !isAway) {
@@ -106,7 +112,8 @@ function ThingReport({ id, picked, kind, changed, onOther, onHandedIn }: ThingRe
     );
   }
   if (!thing) return <LoadingState />;
-  const about = `${thing.name ?? t("labelNoName", { id: String(id) })}, ${formatNumber(draft.values.quantity)} ${thing.unit ?? ""}`.trim();
+  const about =
+    `${thing.name ?? t("labelNoName", { id: String(id) })}, ${formatNumber(draft.values.quantity)} ${thing.unit ?? ""}`.trim();
   return (
     <section className="sheet">
       <header className="report-thing">
@@ -115,7 +122,11 @@ function ThingReport({ id, picked, kind, changed, onOther, onHandedIn }: ThingRe
           <p className="hint">
             {thing.name === null
               ? t("labelNoNameHint")
-              : [thing.code, thing.rooms.map(({ name }) => name).join(", "), thing.loanNumber && t("loan", { number: thing.loanNumber })]
+              : [
+                  thing.code,
+                  thing.rooms.map(({ name }) => name).join(", "),
+                  thing.loanNumber && t("loan", { number: thing.loanNumber }),
+                ]
                   .filter(Boolean)
                   .join(" · ")}
           </p>

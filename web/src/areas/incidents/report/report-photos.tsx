@@ -40,9 +40,22 @@ export function ReportPhotos({ photos, onChange }: ReportPhotosProps): ReactNode
       )}
       <div className="report-photos-add">
         {narrow && (
-          <FileInput label={t("photosTake")} icon={<CameraOutlined aria-hidden />} accept="image/*" capture disabled={isFull} onChoose={add} />
+          <FileInput
+            label={t("photosTake")}
+            icon={<CameraOutlined aria-hidden />}
+            accept="image/*"
+            capture
+            disabled={isFull}
+            onChoose={add}
+          />
         )}
-        <FileInput label={t("photosAdd")} icon={<PictureOutlined aria-hidden />} accept={acceptedPictures} disabled={isFull} onChoose={add} />
+        <FileInput
+          label={t("photosAdd")}
+          icon={<PictureOutlined aria-hidden />}
+          accept={acceptedPictures}
+          disabled={isFull}
+          onChoose={add}
+        />
       </div>
     </div>
   );
@@ -61,15 +74,18 @@ function Preview({ photo }: { photo: File }): ReactNode {
 const t = textOf(text);
 
 /**
- * As they are sent: smaller, and each with a name of its own. A phone calls every photo the same, and by their names those that have
- * arrived already are told from those that have not.
+ * As they are sent: smaller, and each with a name of its own. A phone calls every photo the same, and by
+ * their names those that have arrived already are told from those that have not.
  */
 export function photosToSend(photos: readonly File[]): Promise<File[]> {
   return Promise.all(
     photos.map(async (photo, index) => {
       const small = await smallerPhoto(photo);
       const ending = /\.[^.]*$/.exec(small.name)?.[0] ?? ".jpg";
-      return new File([small], `${t("photo", { number: index + 1 })}${ending}`, { type: small.type, lastModified: small.lastModified });
+      return new File([small], `${t("photo", { number: index + 1 })}${ending}`, {
+        type: small.type,
+        lastModified: small.lastModified,
+      });
     }),
   );
 }

@@ -75,7 +75,16 @@ export function thingsOnLoan(loans: readonly LoanSummary[]): ReportedThing[] {
   for (const { number, lines } of loans) {
     for (const { equipmentId: id, name, code, unit, open, staysOut, trackingMode } of lines) {
       if (open <= 0 || staysOut || things.has(id)) continue;
-      things.set(id, { id, name, code, unit, rooms: [], most: open, whole: trackingMode !== "CONSUMABLE", loanNumber: number });
+      things.set(id, {
+        id,
+        name,
+        code,
+        unit,
+        rooms: [],
+        most: open,
+        whole: trackingMode !== "CONSUMABLE",
+        loanNumber: number,
+      });
     }
   }
   return [...things.values()];

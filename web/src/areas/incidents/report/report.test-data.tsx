@@ -26,7 +26,15 @@ export const microscope = {
   ],
 } as Equipment;
 
-const line = { equipmentId: 20, code: "TB-000020", name: microscope.name, unit: "Cái", trackingMode: "QUANTITY", open: 2, staysOut: false };
+const line = {
+  equipmentId: 20,
+  code: "TB-000020",
+  name: microscope.name,
+  unit: "Cái",
+  trackingMode: "QUANTITY",
+  open: 2,
+  staysOut: false,
+};
 
 /** What the server has, and how it behaves. */
 export interface School {
@@ -43,7 +51,13 @@ export interface School {
 }
 
 export function openSchool(): School {
-  const school: School = { reports: new Map(), calls: [], isAway: false, losesAnswerOf: undefined, refuses: {} };
+  const school: School = {
+    reports: new Map(),
+    calls: [],
+    isAway: false,
+    losesAnswerOf: undefined,
+    refuses: {},
+  };
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     const call = `${method} ${new URL(address, "http://so").pathname.replace("/api", "")}`;
     school.calls.push(call);
@@ -59,13 +73,21 @@ export function openSchool(): School {
   return school;
 }
 
-function answerOf({ reports }: School, call: string, query: URLSearchParams, body: RequestInit["body"]): [number, unknown] {
+function answerOf(
+  { reports }: School,
+  call: string,
+  query: URLSearchParams,
+  body: RequestInit["body"],
+): [number, unknown] {
   switch (call) {
     case "POST /incidents": {
       const given = JSON.parse(String(body)) as Record<string, unknown> & { clientId: string };
       const kept = reports.get(given.clientId) ?? { body: given, photos: [] };
       reports.set(given.clientId, kept);
-      return [200, { ...reported, id: [...reports.keys()].indexOf(given.clientId) + 1, photoCount: kept.photos.length }];
+      return [
+        200,
+        { ...reported, id: [...reports.keys()].indexOf(given.clientId) + 1, photoCount: kept.photos.length },
+      ];
     }
     case "POST /attachments": {
       const parts = body as FormData;
@@ -75,14 +97,20 @@ function answerOf({ reports }: School, call: string, query: URLSearchParams, bod
     }
     case "GET /attachments": {
       const photos = [...reports.values()][Number(query.get("subjectId")) - 1]?.photos ?? [];
-      return [200, { items: photos.map((name) => ({ name: name.replace(/\.[^.]*$/, "") })), can: { edit: true } }];
+      return [
+        200,
+        { items: photos.map((name) => ({ name: name.replace(/\.[^.]*$/, "") })), can: { edit: true } },
+      ];
     }
     case "GET /equipments/20":
       return [200, microscope];
     case "GET /equipments":
       return [200, { items: [microscope], page: 1, size: 20, total: 1, can: {} }];
     case "GET /loans":
-      return [200, { items: [{ number: "PM-0070", lines: [line] }], page: 1, size: 20, total: 1, totals: {}, can: {} }];
+      return [
+        200,
+        { items: [{ number: "PM-0070", lines: [line] }], page: 1, size: 20, total: 1, totals: {}, can: {} },
+      ];
     default:
       return [404, { code: "notFound", message: `Không tìm thấy ${call}.` }];
   }

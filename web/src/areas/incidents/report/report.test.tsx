@@ -22,7 +22,8 @@ afterEach(async () => {
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
-const take = (...photos: File[]) => fireEvent.change(screen.getByLabelText("Chọn ảnh"), { target: { files: photos } });
+const take = (...photos: File[]) =>
+  fireEvent.change(screen.getByLabelText("Chọn ảnh"), { target: { files: photos } });
 const sent = () => [...school.reports.values()];
 /** Sending begins a moment after keeping. */
 const says = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 5_000 });
@@ -52,7 +53,9 @@ test("from the label in the hand: a photo, a sentence, and it is sent with the k
       photos: ["Ảnh 1.jpg", "Ảnh 2.jpg"],
     },
   ]);
-  expect(screen.getByRole("link", { name: "Xem báo cáo" }).getAttribute("href")).toBe("/equipment/broken?open=1");
+  expect(screen.getByRole("link", { name: "Xem báo cáo" }).getAttribute("href")).toBe(
+    "/equipment/broken?open=1",
+  );
 });
 
 test("what is on loan stands first and is reported lost with its number at most", async () => {
@@ -123,7 +126,10 @@ test("a report of somebody else's account waits for them", async () => {
 });
 
 test("what the server refuses is said, changed and sent again in its place", async () => {
-  school.refuses["POST /incidents"] = [400, { code: "invalid", message: "…", fields: { quantity: "Chỉ còn 1 cái tốt ở phòng này." } }];
+  school.refuses["POST /incidents"] = [
+    400,
+    { code: "invalid", message: "…", fields: { quantity: "Chỉ còn 1 cái tốt ở phòng này." } },
+  ];
   openReport("/equipment/broken/new?equipment=20");
   await screen.findByText("Nhiều nhất 5 Cái");
   fireEvent.change(screen.getByLabelText("Mô tả"), { target: { value: "Vỡ thị kính" } });
@@ -147,7 +153,9 @@ test("a photo that is refused is named, and the report is there", async () => {
   await screen.findByText("Nhiều nhất 5 Cái");
   take(photo());
   await press("Gửi báo hỏng");
-  expect(await says("Báo cáo HM-0005 đã gửi, nhưng “Ảnh 1.jpg” chưa gửi được: Tệp không phải là ảnh.")).toBeTruthy();
+  expect(
+    await says("Báo cáo HM-0005 đã gửi, nhưng “Ảnh 1.jpg” chưa gửi được: Tệp không phải là ảnh."),
+  ).toBeTruthy();
   expect(school.reports.size).toBe(1);
 });
 
@@ -161,7 +169,9 @@ test("a scanned label names its thing without network, and what was known before
   expect(await screen.findByText("Thiết bị có nhãn số 77")).toBeTruthy();
   await press("Gửi báo hỏng");
   await says("Đã giữ trong máy, sẽ gửi khi có mạng");
-  expect(await whatWaits(reportKind)).toMatchObject([{ request: { report: { equipmentId: 77 } }, about: "Thiết bị có nhãn số 77, 1" }]);
+  expect(await whatWaits(reportKind)).toMatchObject([
+    { request: { report: { equipmentId: 77 } }, about: "Thiết bị có nhãn số 77, 1" },
+  ]);
 });
 
 test("a code that is of nothing is said; a search shows what matches", async () => {

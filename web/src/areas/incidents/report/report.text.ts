@@ -64,7 +64,8 @@ const en: typeof vi = {
   classroom: "Class",
   details: "Add class, room, day",
   discard: "Drop this report",
-  discardConsequence: "The report and its photos on this device will be deleted. The school has not received it.",
+  discardConsequence:
+    "The report and its photos on this device will be deleted. The school has not received it.",
   discardTitle: "Drop the report “{{about}}”",
   edited: "You are changing a report that could not be sent. It takes the place of the old one.",
   found: "Found",

@@ -1,4 +1,7 @@
-/** Sends the reports that were kept on this device: the report itself, then those of its photos that are not there yet. */
+/**
+ * Sends the reports that were kept on this device: the report itself, then those of its photos that are not
+ * there yet.
+ */
 import { addAttachment, listAttachments } from "@so-thiet-bi/contract/files";
 import { type Incident, type incidentReport, reportIncident } from "@so-thiet-bi/contract/incidents";
 import type { z } from "zod";
@@ -25,10 +28,13 @@ const t = textOf(text);
 const silent = { silent: "outbox" } as const;
 
 /**
- * One after the other, so that a slow line carries one photo at a time. The server knows a report again by its key: where its answer got
- * lost, it answers the same one, and only what is missing of its photos follows.
+ * One after the other, so that a slow line carries one photo at a time. The server knows a report again by
+ * its key: where its answer got lost, it answers the same one, and only what is missing of its photos
+ * follows.
  */
-export async function sendReports(items: readonly Pick<Kept, "key" | "request" | "files">[]): Promise<readonly Outcome[]> {
+export async function sendReports(
+  items: readonly Pick<Kept, "key" | "request" | "files">[],
+): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const item of items) {
     const outcome = await sendReport(item);
@@ -39,7 +45,11 @@ export async function sendReports(items: readonly Pick<Kept, "key" | "request" |
   return outcomes;
 }
 
-async function sendReport({ key, request, files }: Pick<Kept, "key" | "request" | "files">): Promise<Outcome> {
+async function sendReport({
+  key,
+  request,
+  files,
+}: Pick<Kept, "key" | "request" | "files">): Promise<Outcome> {
   let sent: Incident;
   try {
     sent = await call(reportIncident, { body: { ...(request as KeptReport).report, clientId: key } }, silent);
@@ -57,7 +67,9 @@ async function sendReport({ key, request, files }: Pick<Kept, "key" | "request" 
   } catch (failure) {
     const outcome = outcomeOf(failure);
     if (outcome === "later" || outcome === "done") return outcome;
-    return { refused: t("photoRefused", { number: sent.number, photo: current?.name ?? "", why: outcome.refused }) };
+    return {
+      refused: t("photoRefused", { number: sent.number, photo: current?.name ?? "", why: outcome.refused }),
+    };
   }
   sentReports.set(new Map([...sentReports.get(), [key, sent]]));
   return "done";
@@ -73,7 +85,10 @@ function captionOf({ name }: File): string {
   return name.replace(/\.[^.]*$/, "");
 }
 
-/** A network or server that is away, a session that ended, too many calls at once: none of them says anything about the report. */
+/**
+ * A network or server that is away, a session that ended, too many calls at once: none of them says anything
+ * about the report.
+ */
 const passing = new Set([0, 401, 408, 425, 429]);
 
 function outcomeOf(failure: unknown): Outcome {

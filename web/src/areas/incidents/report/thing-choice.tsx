@@ -15,7 +15,9 @@ import { lookUp, useMyLoans, useThingsFound } from "./report-api.ts";
 import { namelessThing, type ReportedThing, thingOf, thingsOnLoan } from "./report-values.ts";
 
 // why: it brings the reader of codes
-const CodeCamera = lazy(async () => ({ default: (await import("../../../ui/code-camera/code-camera.tsx")).CodeCamera }));
+const CodeCamera = lazy(async () => ({
+  default: (await import("../../../ui/code-camera/code-camera.tsx")).CodeCamera,
+}));
 
 const noSearch: readonly ReportedThing[] = [];
 
@@ -62,7 +64,12 @@ export function ThingChoice({ code, onPick }: ThingChoiceProps): ReactNode {
           spellCheck={false}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button size="large" icon={<CameraOutlined aria-hidden />} aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
+        <Button
+          size="large"
+          icon={<CameraOutlined aria-hidden />}
+          aria-pressed={isScanning}
+          onClick={() => setScanning(!isScanning)}
+        >
           {t(isScanning ? "scanStop" : "scan")}
         </Button>
       </form>
@@ -90,7 +97,8 @@ function useLookUp(onPick: (thing: ReportedThing) => void) {
     setTrouble(undefined);
     setSeveral(noSearch);
     const label = readLabelKey(keyInAddress(asked) ?? asked);
-    if (label?.kind === "equipment") return onPick(knownThings(userId).find(({ id }) => id === label.id) ?? namelessThing(label.id));
+    if (label?.kind === "equipment")
+      return onPick(knownThings(userId).find(({ id }) => id === label.id) ?? namelessThing(label.id));
     const known = knownThings(userId).find((thing) => thing.code?.toLowerCase() === asked.toLowerCase());
     if (known) return onPick(known);
     lookUp(asked).then(
@@ -134,10 +142,16 @@ function Found({ search, onPick }: { search: string; onPick: (thing: ReportedThi
   }
   if (!answer.error) return <LoadingState rows={3} />;
   const words = fold(search);
-  const known = knownThings(userId).filter(({ name, code }) => fold(`${name ?? ""} ${code ?? ""}`).includes(words));
+  const known = knownThings(userId).filter(({ name, code }) =>
+    fold(`${name ?? ""} ${code ?? ""}`).includes(words),
+  );
   return (
     <>
-      <Alert type="warning" showIcon title={answer.error.status === 0 ? t("lookOffline") : t("lookFailed", { why: answer.error.message })} />
+      <Alert
+        type="warning"
+        showIcon
+        title={answer.error.status === 0 ? t("lookOffline") : t("lookFailed", { why: answer.error.message })}
+      />
       <Things title={t("lately")} things={known} onPick={onPick} />
     </>
   );
@@ -164,7 +178,15 @@ function AtHand({ onPick }: { onPick: (thing: ReportedThing) => void }): ReactNo
   );
 }
 
-function Things({ title, things, onPick }: { title: string; things: readonly ReportedThing[]; onPick: (thing: ReportedThing) => void }): ReactNode {
+function Things({
+  title,
+  things,
+  onPick,
+}: {
+  title: string;
+  things: readonly ReportedThing[];
+  onPick: (thing: ReportedThing) => void;
+}): ReactNode {
   const t = useText(text);
   const heading = useId();
   if (things.length === 0) return null;
@@ -177,7 +199,11 @@ function Things({ title, things, onPick }: { title: string; things: readonly Rep
             <button type="button" onClick={() => onPick(thing)}>
               <span>{thing.name ?? t("labelNoName", { id: String(thing.id) })}</span>
               <span className="hint">
-                {[thing.code, thing.rooms.map(({ name }) => name).join(", "), thing.loanNumber && t("loan", { number: thing.loanNumber })]
+                {[
+                  thing.code,
+                  thing.rooms.map(({ name }) => name).join(", "),
+                  thing.loanNumber && t("loan", { number: thing.loanNumber }),
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </span>

@@ -1,4 +1,7 @@
-/** What is being reported of a thing: kept in this tab while it is written, and on the device once it is handed in. */
+/**
+ * What is being reported of a thing: kept in this tab while it is written, and on the device once it is
+ * handed in.
+ */
 import { useEffect, useState } from "react";
 import { newIdempotencyKey } from "../../../lib/client.ts";
 import { dropDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
@@ -21,7 +24,10 @@ export function useReportDraft({ userId, thingId, kind, changed }: ReportDraftOp
   // why one key for one form: however often it is sent, it is one report
   const [key] = useState(newIdempotencyKey);
   const [values, setValues] = useState<ReportValues>(
-    () => (changed && ((changed.request as KeptReport).values as ReportValues)) ?? readDraft<ReportValues>(name)?.values ?? freshValues(kind),
+    () =>
+      (changed && ((changed.request as KeptReport).values as ReportValues)) ??
+      readDraft<ReportValues>(name)?.values ??
+      freshValues(kind),
   );
   const [photos, setPhotos] = useState<readonly File[]>(() => changed?.files ?? []);
   const [isTouched, setTouched] = useState(false);

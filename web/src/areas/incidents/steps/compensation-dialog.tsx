@@ -1,4 +1,9 @@
-import { type CompensationKind, compensationKinds, compensationKindWords, type Incident } from "@so-thiet-bi/contract/incidents";
+import {
+  type CompensationKind,
+  compensationKinds,
+  compensationKindWords,
+  type Incident,
+} from "@so-thiet-bi/contract/incidents";
 import { Checkbox, Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatNumber, today } from "../../../lib/format.ts";
@@ -13,7 +18,13 @@ import { useVoucherNotice } from "./confirmation-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 
 /** What is owed and what was paid, in money or in kind; what came in kind can be put on the books at once. */
-export function CompensationDialog({ incident, onClose }: { incident: Incident; onClose: () => void }): ReactNode {
+export function CompensationDialog({
+  incident,
+  onClose,
+}: {
+  incident: Incident;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const fields = useId();
@@ -40,7 +51,12 @@ export function CompensationDialog({ incident, onClose }: { incident: Incident; 
           kind,
           amount: amount ?? 0,
           ...(kind === "MONEY"
-            ? { paid: paid ?? 0, refunded: refunded ?? 0, receiptNo: receiptNo.trim() || null, paidOn: (paid ?? 0) > 0 ? (paidOn ?? today()) : null }
+            ? {
+                paid: paid ?? 0,
+                refunded: refunded ?? 0,
+                receiptNo: receiptNo.trim() || null,
+                paidOn: (paid ?? 0) > 0 ? (paidOn ?? today()) : null,
+              }
             : { paidOn, goods: goods.trim() || null, ...(takesIn && { takeIn }) }),
         },
         version,
@@ -51,16 +67,33 @@ export function CompensationDialog({ incident, onClose }: { incident: Incident; 
     else notifyDone(t("settled", { number }));
   };
   return (
-    <StepDialog title={t("compensationTitle", { name })} verb={t("save")} disabled={kind !== null && amount === null} onDo={save} onClose={onClose}>
+    <StepDialog
+      title={t("compensationTitle", { name })}
+      verb={t("save")}
+      disabled={kind !== null && amount === null}
+      onDo={save}
+      onClose={onClose}
+    >
       <Form.Item label={t("compensation")}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame into the line */}
         <div role="group" aria-label={t("compensation")} className="choice-chips">
           {compensationKinds.map((one) => (
-            <button key={one} type="button" className="choice-chip" aria-pressed={one === kind} onClick={() => setKind(one)}>
+            <button
+              key={one}
+              type="button"
+              className="choice-chip"
+              aria-pressed={one === kind}
+              onClick={() => setKind(one)}
+            >
               {say(compensationKindWords[one])}
             </button>
           ))}
-          <button type="button" className="choice-chip" aria-pressed={kind === null} onClick={() => setKind(null)}>
+          <button
+            type="button"
+            className="choice-chip"
+            aria-pressed={kind === null}
+            onClick={() => setKind(null)}
+          >
             {t("compensationNone")}
           </button>
         </div>
@@ -77,10 +110,19 @@ export function CompensationDialog({ incident, onClose }: { incident: Incident; 
           </div>
           <div className="form-pair">
             <Form.Item label={t("receiptNo")} htmlFor={`${fields}receipt`}>
-              <Input id={`${fields}receipt`} maxLength={100} value={receiptNo} onChange={({ target }) => setReceiptNo(target.value)} />
+              <Input
+                id={`${fields}receipt`}
+                maxLength={100}
+                value={receiptNo}
+                onChange={({ target }) => setReceiptNo(target.value)}
+              />
             </Form.Item>
             <Form.Item label={t("paidOn")} htmlFor={`${fields}paidOn`}>
-              <DayInput id={`${fields}paidOn`} value={paidOn ?? ((paid ?? 0) > 0 ? today() : null)} onChange={setPaidOn} />
+              <DayInput
+                id={`${fields}paidOn`}
+                value={paidOn ?? ((paid ?? 0) > 0 ? today() : null)}
+                onChange={setPaidOn}
+              />
             </Form.Item>
           </div>
           {(found > 0 || (before?.refunded ?? 0) > 0) && (
@@ -93,7 +135,12 @@ export function CompensationDialog({ incident, onClose }: { incident: Incident; 
       {kind === "GOODS" && (
         <>
           <Form.Item label={t("goods")} htmlFor={`${fields}goods`} extra={t("goodsHint")}>
-            <Input id={`${fields}goods`} maxLength={500} value={goods} onChange={({ target }) => setGoods(target.value)} />
+            <Input
+              id={`${fields}goods`}
+              maxLength={500}
+              value={goods}
+              onChange={({ target }) => setGoods(target.value)}
+            />
           </Form.Item>
           <div className="form-pair">
             <Form.Item label={t("goodsWorth")} htmlFor={`${fields}worth`} required>
@@ -111,7 +158,14 @@ export function CompensationDialog({ incident, onClose }: { incident: Incident; 
                 {t("takeIn", { count: formatNumber(takeIn), unit })}
               </Checkbox>
               {takesIn && (
-                <Stepper label={t("quantity")} value={takeIn} least={whole ? 1 : 0.001} most={quantity} whole={whole} onChange={setTakeIn} />
+                <Stepper
+                  label={t("quantity")}
+                  value={takeIn}
+                  least={whole ? 1 : 0.001}
+                  most={quantity}
+                  whole={whole}
+                  onChange={setTakeIn}
+                />
               )}
             </div>
           )}

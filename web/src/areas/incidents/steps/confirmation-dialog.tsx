@@ -59,5 +59,6 @@ export function ConfirmationDialog({ incident, as: kind, onClose }: Confirmation
 /** Says what was done, and leads to the voucher that did it. */
 export function useVoucherNotice(): (sentence: string, voucherId: number | undefined) => void {
   const posted = useNotifyPosted();
-  return (sentence, voucherId) => posted(sentence, { to: voucherId === undefined ? undefined : voucherAt(voucherId) });
+  return (sentence, voucherId) =>
+    posted(sentence, { to: voucherId === undefined ? undefined : voucherAt(voucherId) });
 }

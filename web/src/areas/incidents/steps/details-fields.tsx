@@ -28,7 +28,13 @@ export interface Details {
   responsibleEmployee: Named | null;
 }
 
-export function detailsOf({ severity, cause, responsibleKind, responsibleName, responsibleEmployee }: Incident): Details {
+export function detailsOf({
+  severity,
+  cause,
+  responsibleKind,
+  responsibleName,
+  responsibleEmployee,
+}: Incident): Details {
   return {
     severity,
     cause,
@@ -38,7 +44,9 @@ export function detailsOf({ severity, cause, responsibleKind, responsibleName, r
   };
 }
 
-/** The part of a body that these fields fill: who answers for it is one of the staff, or a name, or nobody. */
+/**
+ * The part of a body that these fields fill: who answers for it is one of the staff, or a name, or nobody.
+ */
 export function responsibleIn({ responsibleKind, responsibleName, responsibleEmployee }: Details) {
   const isStaff = responsibleKind === "TEACHER";
   const isNamed = responsibleKind === "STUDENT" || responsibleKind === "OTHER";
@@ -116,7 +124,12 @@ export function DetailsFields({ kind, value, onChange, needsCause = false }: Det
         )}
         {(responsibleKind === "STUDENT" || responsibleKind === "OTHER") && (
           <Form.Item label={t("responsibleWho")} htmlFor={`${id}name`}>
-            <Input id={`${id}name`} maxLength={255} value={responsibleName} onChange={({ target }) => put({ responsibleName: target.value })} />
+            <Input
+              id={`${id}name`}
+              maxLength={255}
+              value={responsibleName}
+              onChange={({ target }) => put({ responsibleName: target.value })}
+            />
           </Form.Item>
         )}
       </div>

@@ -35,7 +35,9 @@ export function EditDialog({ incident, onClose }: { incident: Incident; onClose:
         responsibleKind,
         ...responsibleIn(details),
         classroomId: classroom?.id ?? null,
-        groups: groups.flatMap(({ group, broken }) => (group.trim() ? [{ group: group.trim(), broken }] : [])),
+        groups: groups.flatMap(({ group, broken }) =>
+          group.trim() ? [{ group: group.trim(), broken }] : [],
+        ),
         note: note.trim() || null,
         version,
       },
@@ -64,10 +66,19 @@ export function EditDialog({ incident, onClose }: { incident: Incident; onClose:
 }
 
 /** Nhóm học sinh: which group broke how many. */
-function Groups({ groups, most, onChange }: { groups: readonly Group[]; most: number; onChange: (groups: readonly Group[]) => void }): ReactNode {
+function Groups({
+  groups,
+  most,
+  onChange,
+}: {
+  groups: readonly Group[];
+  most: number;
+  onChange: (groups: readonly Group[]) => void;
+}): ReactNode {
   const t = useText(text);
   const whole = Number.isInteger(most);
-  const put = (at: number, changes: Partial<Group>) => onChange(groups.map((one, index) => (index === at ? { ...one, ...changes } : one)));
+  const put = (at: number, changes: Partial<Group>) =>
+    onChange(groups.map((one, index) => (index === at ? { ...one, ...changes } : one)));
   return (
     <div className="incident-groups">
       {groups.map(({ group, broken }, index) => (
@@ -98,7 +109,12 @@ function Groups({ groups, most, onChange }: { groups: readonly Group[]; most: nu
       <Button
         type="link"
         disabled={groups.length >= 20}
-        onClick={() => onChange([...groups, { group: t("groupNew", { number: groups.length + 1 }), broken: Math.min(1, most) }])}
+        onClick={() =>
+          onChange([
+            ...groups,
+            { group: t("groupNew", { number: groups.length + 1 }), broken: Math.min(1, most) },
+          ])
+        }
       >
         {t("groupAdd")}
       </Button>

@@ -56,13 +56,26 @@ export function FindingDialog({ incident, onClose }: { incident: Incident; onClo
     >
       <div className="incident-pair">
         <Form.Item label={t("foundHowMany")}>
-          <Stepper label={t("foundHowMany")} value={quantity} least={whole ? 1 : 0.001} most={most} whole={whole} onChange={setQuantity} />
+          <Stepper
+            label={t("foundHowMany")}
+            value={quantity}
+            least={whole ? 1 : 0.001}
+            most={most}
+            whole={whole}
+            onChange={setQuantity}
+          />
         </Form.Item>
         <Form.Item label={t("condition")}>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame into the line */}
           <div role="group" aria-label={t("condition")} className="choice-chips">
             {foundAs.map((one) => (
-              <button key={one} type="button" className="choice-chip" aria-pressed={one === condition} onClick={() => setCondition(one)}>
+              <button
+                key={one}
+                type="button"
+                className="choice-chip"
+                aria-pressed={one === condition}
+                onClick={() => setCondition(one)}
+              >
                 {say(conditionWords[one])}
               </button>
             ))}
@@ -78,7 +91,11 @@ export function FindingDialog({ incident, onClose }: { incident: Incident; onClo
         />
       </Form.Item>
       {toRefund > 0 && (
-        <Form.Item label={t("refunded")} htmlFor={`${fields}refunded`} extra={t("refundedHint", { value: toRefund })}>
+        <Form.Item
+          label={t("refunded")}
+          htmlFor={`${fields}refunded`}
+          extra={t("refundedHint", { value: toRefund })}
+        >
           <MoneyInput id={`${fields}refunded`} value={refunded} onChange={setRefunded} />
         </Form.Item>
       )}

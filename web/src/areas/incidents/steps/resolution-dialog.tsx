@@ -1,4 +1,9 @@
-import { type Incident, type Resolution, resolutions, resolutionWords } from "@so-thiet-bi/contract/incidents";
+import {
+  type Incident,
+  type Resolution,
+  resolutions,
+  resolutionWords,
+} from "@so-thiet-bi/contract/incidents";
 import { Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
@@ -10,7 +15,13 @@ import { NoteField } from "./note-field.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 
 /** How it ended. What the report shows already is proposed. */
-export function ResolutionDialog({ incident, onClose }: { incident: Incident; onClose: () => void }): ReactNode {
+export function ResolutionDialog({
+  incident,
+  onClose,
+}: {
+  incident: Incident;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const field = useId();
@@ -46,7 +57,9 @@ export function ResolutionDialog({ incident, onClose }: { incident: Incident; on
   );
 }
 
-export function likelyEnd(incident: Pick<Incident, "found" | "repaired" | "writtenOff" | "inLiquidation" | "compensation">): Resolution | null {
+export function likelyEnd(
+  incident: Pick<Incident, "found" | "repaired" | "writtenOff" | "inLiquidation" | "compensation">,
+): Resolution | null {
   if (incident.found > 0) return "FOUND";
   if (incident.repaired > 0) return "REPAIRED";
   if (incident.compensation) return incident.compensation.kind === "MONEY" ? "PAID" : "REPLACED";

@@ -17,8 +17,20 @@ export interface StepDialogProps {
   children?: ReactNode;
 }
 
-/** A step of a report: what follows from it, what has to be said, and why it was refused. Drawn while it is open only, so it begins fresh. */
-export function StepDialog({ title, consequence, verb, danger = false, disabled = false, onDo, onClose, children }: StepDialogProps): ReactNode {
+/**
+ * A step of a report: what follows from it, what has to be said, and why it was refused. Drawn while it is
+ * open only, so it begins fresh.
+ */
+export function StepDialog({
+  title,
+  consequence,
+  verb,
+  danger = false,
+  disabled = false,
+  onDo,
+  onClose,
+  children,
+}: StepDialogProps): ReactNode {
   const t = useText(text);
   const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
   return (

@@ -50,21 +50,38 @@ export function WriteOffDialog({ incidents, onDone, onClose }: WriteOffDialogPro
   };
   return (
     <StepDialog
-      title={single ? t("writeOffTitle", { name: single.name }) : t("writeOffManyTitle", { count: incidents.length })}
+      title={
+        single
+          ? t("writeOffTitle", { name: single.name })
+          : t("writeOffManyTitle", { count: incidents.length })
+      }
       consequence={single ? t("writeOffConsequence", { name: single.name }) : t("writeOffManyConsequence")}
       verb={t("writeOff")}
       danger
-      disabled={(single !== undefined && !quantity) || (needsDecision && (decisionNo.trim() === "" || decisionDate === null))}
+      disabled={
+        (single !== undefined && !quantity) ||
+        (needsDecision && (decisionNo.trim() === "" || decisionDate === null))
+      }
       onDo={send}
       onClose={onClose}
     >
       {single && single.open !== 1 && (
-        <Form.Item label={t("quantity")} htmlFor={`${fields}quantity`} required extra={t("writeOffMost", { count: formatNumber(single.open) })}>
+        <Form.Item
+          label={t("quantity")}
+          htmlFor={`${fields}quantity`}
+          required
+          extra={t("writeOffMost", { count: formatNumber(single.open) })}
+        >
           <QuantityInput id={`${fields}quantity`} whole={whole} value={quantity} onChange={setQuantity} />
         </Form.Item>
       )}
       <div className="form-pair">
-        <Form.Item label={t("decisionNo")} htmlFor={`${fields}no`} required={needsDecision} extra={t("decisionHint")}>
+        <Form.Item
+          label={t("decisionNo")}
+          htmlFor={`${fields}no`}
+          required={needsDecision}
+          extra={t("decisionHint")}
+        >
           <Input
             id={`${fields}no`}
             maxLength={100}
@@ -81,7 +98,12 @@ export function WriteOffDialog({ incidents, onDone, onClose }: WriteOffDialogPro
         <DayInput id={`${fields}date`} value={date} onChange={setDate} />
       </Form.Item>
       <LeavingWords
-        lines={incidents.map(({ equipmentId, open, inBooks, unit }) => ({ thing: equipmentId, quantity: single ? quantity : open, inBooks, unit }))}
+        lines={incidents.map(({ equipmentId, open, inBooks, unit }) => ({
+          thing: equipmentId,
+          quantity: single ? quantity : open,
+          inBooks,
+          unit,
+        }))}
       />
       <NoteField label={t("voucherNote")} value={note} onChange={setNote} />
     </StepDialog>

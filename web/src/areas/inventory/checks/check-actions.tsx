@@ -13,11 +13,30 @@ type Action = CheckStep | "start" | "edit" | "count";
 const dangerous = new Set<Action>(["reject", "reverse", "cancel", "remove"]);
 
 /** In this order the first that may be done is the next one. */
-const order: readonly Action[] = ["start", "approve", "post", "submit", "count", "close", "edit", "recall", "reject", "reverse", "cancel", "remove"];
+const order: readonly Action[] = [
+  "start",
+  "approve",
+  "post",
+  "submit",
+  "count",
+  "close",
+  "edit",
+  "recall",
+  "reject",
+  "reverse",
+  "cancel",
+  "remove",
+];
 const neverFirst = new Set<Action>(["recall", "reject", "reverse", "cancel", "remove"]);
 
 /** One primary button, the rest behind “…”. */
-export function CheckActions({ check, onStep }: { check: InventoryCheck; onStep: (step: CheckStep) => void }): ReactNode {
+export function CheckActions({
+  check,
+  onStep,
+}: {
+  check: InventoryCheck;
+  onStep: (step: CheckStep) => void;
+}): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const words: Record<Action, string> = {
@@ -51,16 +70,31 @@ export function CheckActions({ check, onStep }: { check: InventoryCheck; onStep:
       {rest.length > 0 && (
         <Dropdown
           trigger={["click"]}
-          menu={{ items: rest.map((key) => ({ key, label: words[key], danger: dangerous.has(key), onClick: () => perform(key) })) }}
+          menu={{
+            items: rest.map((key) => ({
+              key,
+              label: words[key],
+              danger: dangerous.has(key),
+              onClick: () => perform(key),
+            })),
+          }}
         >
-          <Button className="check-more" icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
+          <Button
+            className="check-more"
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t("actions")}
+            title={t("actions")}
+          />
         </Dropdown>
       )}
     </>
   );
 }
 
-/** While something is left to be counted or decided, counting comes before submitting; that sheets are confirmed is asked then. */
+/**
+ * While something is left to be counted or decided, counting comes before submitting; that sheets are
+ * confirmed is asked then.
+ */
 function actionsOf(check: InventoryCheck): [Action | undefined, Action[]] {
   const possible = order.filter((action) => check.can[action]);
   const isReady = missingOf(check.progress, check.progress.sheets - check.progress.sheetsDone).length === 0;

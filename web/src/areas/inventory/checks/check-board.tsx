@@ -34,7 +34,8 @@ export function CheckBoard({ form, checkId, onChange }: CheckBoardProps): ReactN
     try {
       const last = await lastBoard();
       if (!last) return notify({ kind: "info", title: t("boardNone") });
-      if (last.members.length === 0) return notify({ kind: "info", title: t("boardNoneOf", { name: last.name }) });
+      if (last.members.length === 0)
+        return notify({ kind: "info", title: t("boardNoneOf", { name: last.name }) });
       form.setFieldValue("members", last.members.map(memberOf));
       onChange();
       notify({ kind: "info", title: t("boardTaken", { count: last.members.length, name: last.name }) });
@@ -81,12 +82,17 @@ export function CheckBoard({ form, checkId, onChange }: CheckBoardProps): ReactN
                     <Input aria-label={t("represents")} placeholder={t("represents")} maxLength={255} />
                   </Form.Item>
                   <Form.Item name={[index, "role"]}>
-                    <Select aria-label={t("role")} options={boardRoles.map((value) => ({ value, label: say(boardRoleWords[value]) }))} />
+                    <Select
+                      aria-label={t("role")}
+                      options={boardRoles.map((value) => ({ value, label: say(boardRoleWords[value]) }))}
+                    />
                   </Form.Item>
                   <Button
                     type="text"
                     icon={<DeleteOutlined aria-hidden />}
-                    aria-label={t("remove", { name: member?.employeeId?.name ?? member?.memberName ?? String(index + 1) })}
+                    aria-label={t("remove", {
+                      name: member?.employeeId?.name ?? member?.memberName ?? String(index + 1),
+                    })}
                     onClick={() => {
                       remove(index);
                       onChange();
@@ -96,10 +102,16 @@ export function CheckBoard({ form, checkId, onChange }: CheckBoardProps): ReactN
               );
             })}
             <div className="board-add">
-              <Button icon={<PlusOutlined aria-hidden />} onClick={() => add({ ...blankMember, ...(rows.length === 0 && { role: "CHAIR" }) })}>
+              <Button
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => add({ ...blankMember, ...(rows.length === 0 && { role: "CHAIR" }) })}
+              >
                 {t("addInside")}
               </Button>
-              <Button icon={<PlusOutlined aria-hidden />} onClick={() => add({ ...blankMember, isOutside: true })}>
+              <Button
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => add({ ...blankMember, isOutside: true })}
+              >
                 {t("addOutside")}
               </Button>
               <Button loading={isTaking} onClick={() => void takeLast()}>

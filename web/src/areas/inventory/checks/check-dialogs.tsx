@@ -22,7 +22,16 @@ import {
 } from "./checks-api.ts";
 
 /** A step that a dialog asks about; starting has its own page. */
-export type CheckStep = "submit" | "recall" | "approve" | "reject" | "post" | "reverse" | "close" | "cancel" | "remove";
+export type CheckStep =
+  | "submit"
+  | "recall"
+  | "approve"
+  | "reject"
+  | "post"
+  | "reverse"
+  | "close"
+  | "cancel"
+  | "remove";
 
 const dialogs: Record<CheckStep, (props: CheckDialogProps) => ReactNode> = {
   submit: SubmitDialog,
@@ -36,13 +45,19 @@ const dialogs: Record<CheckStep, (props: CheckDialogProps) => ReactNode> = {
   remove: RemoveDialog,
 };
 
-export function CheckDialog({ step, ...props }: CheckDialogProps & { step: CheckStep | undefined }): ReactNode {
+export function CheckDialog({
+  step,
+  ...props
+}: CheckDialogProps & { step: CheckStep | undefined }): ReactNode {
   if (!step) return null;
   const Dialog = dialogs[step];
   return <Dialog {...props} />;
 }
 
-/** What still stands between counting and submitting, each with the tab where it is settled. `unconfirmed`: sheets the board has not confirmed. */
+/**
+ * What still stands between counting and submitting, each with the tab where it is settled. `unconfirmed`:
+ * sheets the board has not confirmed.
+ */
 export function missingOf({ differences, late, unknown }: CountProgress, unconfirmed: number) {
   const all = [
     { key: "missingSheets", tab: "sheets", count: unconfirmed },
@@ -102,7 +117,10 @@ function ConfirmCounted({ checkId, sheets }: { checkId: number; sheets: readonly
   const confirm = useConfirmSheets();
   const { isBusy, refused, run } = useStep({ forget: () => undefined, onClose: () => undefined });
   if (sheets.length === 0) return null;
-  const confirmAll = () => run(() => confirm.mutateAsync({ params: { id: checkId }, body: { sheetIds: sheets.map(({ id }) => id) } }));
+  const confirmAll = () =>
+    run(() =>
+      confirm.mutateAsync({ params: { id: checkId }, body: { sheetIds: sheets.map(({ id }) => id) } }),
+    );
   return (
     <div className="check-confirm">
       <Refusal sentences={refused} />

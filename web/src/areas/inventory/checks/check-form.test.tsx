@@ -28,12 +28,29 @@ test("the body holds only what belongs to its scope, and members that have been 
   const subjects = [{ id: 5, name: "Vật lí", code: null }];
   const values = { ...valuesOf(counting), roomIds: rooms, subjectIds: subjects };
   expect(bodyOf(values)).toMatchObject({ roomIds: [], subjectIds: [] });
-  expect(bodyOf({ ...values, scope: "SUBJECTS" })).toMatchObject({ roomIds: [3], subjectIds: [5], groupIds: [] });
+  expect(bodyOf({ ...values, scope: "SUBJECTS" })).toMatchObject({
+    roomIds: [3],
+    subjectIds: [5],
+    groupIds: [],
+  });
   expect(bodyOf({ ...values, scope: "ROOMS" })).toMatchObject({ roomIds: [3], subjectIds: [] });
-  const blank = { isOutside: false, employeeId: null, memberName: null, title: null, represents: null, role: "MEMBER" as const };
+  const blank = {
+    isOutside: false,
+    employeeId: null,
+    memberName: null,
+    title: null,
+    represents: null,
+    role: "MEMBER" as const,
+  };
   expect(bodyOf({ ...values, members: [...values.members, blank] }).members).toEqual([
     { employeeId: 9, title: "Hiệu trưởng", represents: null, role: "CHAIR" },
-    { employeeId: null, memberName: "Nguyễn Văn Bình", title: "Trưởng ban", represents: "Ban đại diện cha mẹ học sinh", role: "MEMBER" },
+    {
+      employeeId: null,
+      memberName: "Nguyễn Văn Bình",
+      title: "Trưởng ban",
+      represents: "Ban đại diện cha mẹ học sinh",
+      role: "MEMBER",
+    },
   ]);
 });
 
@@ -47,10 +64,16 @@ test("the name is proposed from kind and year", () => {
 test("what and when: the name follows the kind until somebody writes another; days in the wrong order and a missing cut-off are said at their fields", async () => {
   const requests = serve();
   open(`${home}/new`);
-  await waitFor(() => expect((screen.getByLabelText("Tên đợt kiểm kê") as HTMLInputElement).value).toBe("Kiểm kê cuối năm học 2026–2027"));
+  await waitFor(() =>
+    expect((screen.getByLabelText("Tên đợt kiểm kê") as HTMLInputElement).value).toBe(
+      "Kiểm kê cuối năm học 2026–2027",
+    ),
+  );
   fireEvent.mouseDown(screen.getByLabelText("Loại kiểm kê"));
   fireEvent.click(await screen.findByText("Tài sản 31/12"));
-  expect((screen.getByLabelText("Tên đợt kiểm kê") as HTMLInputElement).value).toBe("Kiểm kê tài sản 31/12/2026");
+  expect((screen.getByLabelText("Tên đợt kiểm kê") as HTMLInputElement).value).toBe(
+    "Kiểm kê tài sản 31/12/2026",
+  );
   const type = (label: string, value: string) => {
     const field = screen.getByLabelText(label);
     fireEvent.change(field, { target: { value } });
@@ -87,8 +110,15 @@ test("the first step makes the draft and leads on to the scope, where rooms have
   const router = open(`${home}/new`);
   await screen.findByDisplayValue("Kiểm kê cuối năm học 2026–2027");
   press("Lưu và tiếp tục");
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: `${home}/13/edit`, search: "?step=scope" }));
-  expect(written(requests)[0]?.body).toMatchObject({ name: "Kiểm kê cuối năm học 2026–2027", schoolYearId: 7, scope: "ALL", members: [] });
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: `${home}/13/edit`, search: "?step=scope" }),
+  );
+  expect(written(requests)[0]?.body).toMatchObject({
+    name: "Kiểm kê cuối năm học 2026–2027",
+    schoolYearId: 7,
+    scope: "ALL",
+    members: [],
+  });
   fireEvent.click(await screen.findByRole("radio", { name: /Theo phòng/ }));
   press("Lưu và tiếp tục");
   expect((await screen.findAllByText("Vui lòng nhập Phòng.")).length).toBeGreaterThan(0);
@@ -97,15 +127,22 @@ test("the first step makes the draft and leads on to the scope, where rooms have
 
 test("the board: somebody of the unit brings the position along; what the server refuses stands at its row", async () => {
   const requests = serve({
-    "PUT /inventory-checks/13": [400, { code: "invalid", message: "x", fields: { "members.1.memberName": "Vui lòng nhập Họ tên." } }],
+    "PUT /inventory-checks/13": [
+      400,
+      { code: "invalid", message: "x", fields: { "members.1.memberName": "Vui lòng nhập Họ tên." } },
+    ],
   });
   open(`${home}/13/edit?step=board`);
   fireEvent.click(await screen.findByRole("button", { name: /Thêm người trong đơn vị/ }));
   fireEvent.mouseDown(await screen.findByLabelText("Họ tên (trong đơn vị)"));
   fireEvent.click(await screen.findByText("Võ Anh Tuấn"));
-  await waitFor(() => expect((screen.getByLabelText("Chức vụ") as HTMLInputElement).value).toBe("Phó hiệu trưởng"));
+  await waitFor(() =>
+    expect((screen.getByLabelText("Chức vụ") as HTMLInputElement).value).toBe("Phó hiệu trưởng"),
+  );
   press(/Thêm người ngoài đơn vị/);
-  fireEvent.change(screen.getAllByLabelText("Đại diện").at(-1) as HTMLElement, { target: { value: "UBND xã" } });
+  fireEvent.change(screen.getAllByLabelText("Đại diện").at(-1) as HTMLElement, {
+    target: { value: "UBND xã" },
+  });
   press("Lưu và tiếp tục");
   expect((await screen.findAllByText("Vui lòng nhập Họ tên.")).length).toBeGreaterThan(0);
   expect(written(requests)[0]?.body).toMatchObject({
@@ -125,7 +162,9 @@ test("the board of the last check is taken over whole", async () => {
   expect(await screen.findByDisplayValue("Nguyễn Văn Bình")).toBeTruthy();
   press("Lưu và tiếp tục");
   await waitFor(() => expect(router.state.location.search).toBe("?step=start"));
-  expect(written(requests)[0]?.body).toMatchObject({ members: [{ employeeId: 9 }, { memberName: "Nguyễn Văn Bình" }] });
+  expect(written(requests)[0]?.body).toMatchObject({
+    members: [{ employeeId: 9 }, { memberName: "Nguyễn Văn Bình" }],
+  });
 });
 
 test("the dry run names what stands against the start, and nothing can be started", async () => {
@@ -133,19 +172,30 @@ test("the dry run names what stands against the start, and nothing can be starte
     "GET /inventory-checks/13/preview": dryRun({
       early: true,
       unposted: 3,
-      taken: [{ room: "Phòng bộ môn Vật lí", check: { id: 12, number: "KK-2027-0001", name: "Kiểm kê cuối năm" } }],
+      taken: [
+        { room: "Phòng bộ môn Vật lí", check: { id: 12, number: "KK-2027-0001", name: "Kiểm kê cuối năm" } },
+      ],
     }),
   });
   open(`${home}/13/edit?step=start`);
-  expect((await screen.findByRole("link", { name: /Phòng bộ môn Vật lí: đợt KK-2027-0001/ })).getAttribute("href")).toBe(`${home}/12`);
+  expect(
+    (await screen.findByRole("link", { name: /Phòng bộ môn Vật lí: đợt KK-2027-0001/ })).getAttribute("href"),
+  ).toBe(`${home}/12`);
   expect(screen.getByText(/chưa tới/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Xem phiếu nháp" }).getAttribute("href")).toBe("/equipment/vouchers?status=DRAFT");
-  expect((screen.getByRole("button", { name: "Chốt sổ và bắt đầu đếm" }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole("link", { name: "Xem phiếu nháp" }).getAttribute("href")).toBe(
+    "/equipment/vouchers?status=DRAFT",
+  );
+  expect((screen.getByRole("button", { name: "Chốt sổ và bắt đầu đếm" }) as HTMLButtonElement).disabled).toBe(
+    true,
+  );
 });
 
 test("starting may be refused in the last moment; the sentence stays with the dry run", async () => {
   const requests = serve({
-    "POST /inventory-checks/13/start": [409, { code: "roomBeingCounted", message: "Đang có đợt kiểm kê khác đếm: Phòng Lí." }],
+    "POST /inventory-checks/13/start": [
+      409,
+      { code: "roomBeingCounted", message: "Đang có đợt kiểm kê khác đếm: Phòng Lí." },
+    ],
   });
   open(`${home}/13/edit?step=start`);
   expect(await screen.findByRole("heading", { name: "2 phiếu đếm, 122 dòng" })).toBeTruthy();
@@ -162,5 +212,9 @@ test("of a running check only board, days and words change, and the cut-off stay
   fireEvent.change(screen.getByLabelText("Kết luận, kiến nghị"), { target: { value: "Đủ, đúng" } });
   press("Lưu");
   await waitFor(() => expect(router.state.location.pathname).toBe(`${home}/12`));
-  expect(written(requests)[0]?.body).toMatchObject({ conclusion: "Đủ, đúng", cutoffAt: "2027-05-25T10:00:30Z", version: 4 });
+  expect(written(requests)[0]?.body).toMatchObject({
+    conclusion: "Đủ, đúng",
+    cutoffAt: "2027-05-25T10:00:30Z",
+    version: 4,
+  });
 });

@@ -6,8 +6,10 @@ const vi = {
   backToList: "Về danh sách",
   basis: "Căn cứ",
   basisHint: "Ví dụ: “Quyết định số 45/QĐ-THCSBH ngày 20/05/2027”.",
-  boardEmpty: "Chưa có ai trong ban kiểm kê. Ban kiểm kê được in trên biên bản; có thể bổ sung sau khi đã bắt đầu đếm.",
-  boardHint: "Ban kiểm kê được in trên biên bản và ký tên. Người đếm từng phòng được phân công sau khi bắt đầu, không nhất thiết ở trong ban.",
+  boardEmpty:
+    "Chưa có ai trong ban kiểm kê. Ban kiểm kê được in trên biên bản; có thể bổ sung sau khi đã bắt đầu đếm.",
+  boardHint:
+    "Ban kiểm kê được in trên biên bản và ký tên. Người đếm từng phòng được phân công sau khi bắt đầu, không nhất thiết ở trong ban.",
   boardOfLast: "Lấy ban của đợt trước",
   boardTaken: "Đã lấy {{count}} người trong ban của “{{name}}”.",
   boardNone: "Chưa có đợt kiểm kê nào trước đó.",
@@ -17,7 +19,8 @@ const vi = {
   conclusionHint: "Được in ở cuối biên bản; có thể viết khi trình duyệt.",
   cutoffAhead: "Thời điểm này chưa tới: chỉ bắt đầu đếm được sau lúc đó.",
   cutoffAt: "Thời điểm chốt sổ",
-  cutoffHint: "Số trên sổ được lấy đúng như tại thời điểm này. Mượn trả, nhập xuất sau đó vẫn làm bình thường và được bù trừ khi tính chênh lệch.",
+  cutoffHint:
+    "Số trên sổ được lấy đúng như tại thời điểm này. Mượn trả, nhập xuất sau đó vẫn làm bình thường và được bù trừ khi tính chênh lệch.",
   cutoffNow: "Ngay bây giờ",
   cutoffToday: "Hôm nay 17:00",
   editTitle: "Sửa đợt kiểm kê",
@@ -29,8 +32,10 @@ const vi = {
   member: "Họ tên",
   memberName: "Họ tên (ngoài đơn vị)",
   method: "Cách đếm",
-  methodPREFILLED: "Người đếm thấy số trên sổ, chỉ sửa chỗ khác; phần còn lại nhận theo sổ. Nhanh, hợp với kiểm kê thường kỳ.",
-  methodBLIND: "Người đếm không thấy số trên sổ và phải đếm từng dòng. Chậm hơn nhưng khách quan, hợp với bàn giao hoặc khi nghi sai sổ.",
+  methodPREFILLED:
+    "Người đếm thấy số trên sổ, chỉ sửa chỗ khác; phần còn lại nhận theo sổ. Nhanh, hợp với kiểm kê thường kỳ.",
+  methodBLIND:
+    "Người đếm không thấy số trên sổ và phải đếm từng dòng. Chậm hơn nhưng khách quan, hợp với bàn giao hoặc khi nghi sai sổ.",
   name: "Tên đợt kiểm kê",
   newTitle: "Đợt kiểm kê mới",
   note: "Ghi chú",
@@ -71,8 +76,10 @@ const en: typeof vi = {
   backToList: "Back to the list",
   basis: "Basis",
   basisHint: "Such as “Decision no. 45/QĐ-THCSBH of 20/05/2027”.",
-  boardEmpty: "Nobody is on the board yet. The board is printed on the minutes; it can still be added once counting has begun.",
-  boardHint: "The board is printed on the minutes and signs them. Who counts which room is said after the start, and need not be on the board.",
+  boardEmpty:
+    "Nobody is on the board yet. The board is printed on the minutes; it can still be added once counting has begun.",
+  boardHint:
+    "The board is printed on the minutes and signs them. Who counts which room is said after the start, and need not be on the board.",
   boardOfLast: "Take the board of the last check",
   boardTaken: "Took {{count}} people of the board of “{{name}}”.",
   boardNone: "There is no earlier check.",
@@ -82,7 +89,8 @@ const en: typeof vi = {
   conclusionHint: "Printed at the end of the minutes; it can be written when submitting.",
   cutoffAhead: "That moment lies ahead: counting can only begin after it.",
   cutoffAt: "Books cut off at",
-  cutoffHint: "The books are taken down as they stood at this moment. Lending and vouchers go on as usual and are netted in the differences.",
+  cutoffHint:
+    "The books are taken down as they stood at this moment. Lending and vouchers go on as usual and are netted in the differences.",
   cutoffNow: "Right now",
   cutoffToday: "Today 17:00",
   editTitle: "Edit the inventory check",
@@ -94,8 +102,10 @@ const en: typeof vi = {
   member: "Name",
   memberName: "Name (from outside)",
   method: "How it is counted",
-  methodPREFILLED: "Counters see the books and change only what differs; the rest is taken as the books say. Quick, for regular checks.",
-  methodBLIND: "Counters do not see the books and count every line. Slower but impartial, for handing over or where the books are doubted.",
+  methodPREFILLED:
+    "Counters see the books and change only what differs; the rest is taken as the books say. Quick, for regular checks.",
+  methodBLIND:
+    "Counters do not see the books and count every line. Slower but impartial, for handing over or where the books are doubted.",
   name: "Name",
   newTitle: "New inventory check",
   note: "Note",

@@ -23,7 +23,9 @@ import "./checks.css";
 const steps = ["what", "scope", "board", "start"] as const;
 type Step = (typeof steps)[number];
 
-/** A new inventory check, a draft, or (`/equipment/inventory/12/edit`) what of a running one may still change. */
+/**
+ * A new inventory check, a draft, or (`/equipment/inventory/12/edit`) what of a running one may still change.
+ */
 export default function CheckForm(): ReactNode {
   const t = useText(text);
   const { id } = useParams();
@@ -35,7 +37,12 @@ export default function CheckForm(): ReactNode {
       <>
         <PageHead title={t("newTitle")} />
         {/* why: the name is proposed from the year, which is known a moment later */}
-        <Wizard key={years.length > 0 ? "known" : "unknown"} check={undefined} start={blankCheck(year)} onReload={() => undefined} />
+        <Wizard
+          key={years.length > 0 ? "known" : "unknown"}
+          check={undefined}
+          start={blankCheck(year)}
+          onReload={() => undefined}
+        />
       </>
     );
   }
@@ -45,8 +52,17 @@ export default function CheckForm(): ReactNode {
         // only a draft has steps: whoever has just started it goes on to the counting
         record.can.edit && (record.status === "DRAFT" || !params.has("step")) ? (
           <>
-            <PageHead title={t("editTitle")} hint={`${record.number} · ${record.name}`} tag={<CheckStatusTag status={record.status} />} />
-            <Wizard key={record.id} check={record} start={valuesOf(record)} onReload={async () => (await check.refetch()).data} />
+            <PageHead
+              title={t("editTitle")}
+              hint={`${record.number} · ${record.name}`}
+              tag={<CheckStatusTag status={record.status} />}
+            />
+            <Wizard
+              key={record.id}
+              check={record}
+              start={valuesOf(record)}
+              onReload={async () => (await check.refetch()).data}
+            />
           </>
         ) : (
           <Navigate to={checkAt(record.id)} replace />
@@ -62,7 +78,10 @@ interface WizardProps {
   onReload: () => Promise<InventoryCheck | undefined> | undefined;
 }
 
-/** Each step is saved on the way to the next, so it can be left anywhere and taken up again by anybody of the unit. */
+/**
+ * Each step is saved on the way to the next, so it can be left anywhere and taken up again by anybody of the
+ * unit.
+ */
 function Wizard({ check, start, onReload }: WizardProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
@@ -76,10 +95,14 @@ function Wizard({ check, start, onReload }: WizardProps): ReactNode {
     labels: createCheck.labels,
     draft: check ? `inventory-check-${check.id}-${check.version}` : "inventory-check-new",
     staysWith: ["step"],
-    toBody: ((values) => ({ ...bodyOf(values), ...sameCutoff(values, check) })) as (values: CheckValues) => unknown,
+    toBody: ((values) => ({ ...bodyOf(values), ...sameCutoff(values, check) })) as (
+      values: CheckValues,
+    ) => unknown,
     async save(body) {
       const version = record.form.getFieldValue("version") as number;
-      const saved = check ? await change.mutateAsync({ params: { id: check.id }, body: { ...body, version } }) : await create.mutateAsync({ body });
+      const saved = check
+        ? await change.mutateAsync({ params: { id: check.id }, body: { ...body, version } })
+        : await create.mutateAsync({ body });
       record.reset(valuesOf(saved));
       if (!check) await navigate(editAt(saved.id, "scope"), { replace: true });
       else if (!isDraft) {
@@ -125,20 +148,26 @@ function Wizard({ check, start, onReload }: WizardProps): ReactNode {
         {isDraft && step === "what" && <CheckWhat form={record.form} hasBegun={false} />}
         {isDraft && step === "scope" && <CheckScope form={record.form} />}
         {isDraft && step === "board" && <CheckBoard {...fields} />}
-        {isDraft && step === "start" && check && <CheckStart check={check} onCutOffNow={() => void cutOffNow()} />}
+        {isDraft && step === "start" && check && (
+          <CheckStart check={check} onCutOffNow={() => void cutOffNow()} />
+        )}
         {!(isDraft && step === "start") && (
           <div className="save-bar">
             <span className="hint">{record.dirty && t("unsaved")}</span>
             {isDraft && step !== "what" ? (
               <Button onClick={() => open(steps[steps.indexOf(step) - 1] ?? "what")}>{t("back")}</Button>
             ) : (
-              <Button onClick={() => void navigate(check ? checkAt(check.id) : checksHome)}>{t(check ? "backToCheck" : "backToList")}</Button>
+              <Button onClick={() => void navigate(check ? checkAt(check.id) : checksHome)}>
+                {t(check ? "backToCheck" : "backToList")}
+              </Button>
             )}
             <Button
               type="primary"
               loading={record.saving}
               title="Ctrl+S"
-              onClick={() => void (isDraft ? goTo(steps[steps.indexOf(step) + 1] ?? "start") : record.submit())}
+              onClick={() =>
+                void (isDraft ? goTo(steps[steps.indexOf(step) + 1] ?? "start") : record.submit())
+              }
             >
               {t(isDraft ? "goOn" : "save")}
             </Button>
@@ -152,7 +181,12 @@ function Wizard({ check, start, onReload }: WizardProps): ReactNode {
 function StepBar({ step, onChoose }: { step: Step; onChoose?: (step: Step) => void }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const titles: Record<Step, string> = { what: t("stepWhat"), scope: t("stepScope"), board: t("stepBoard"), start: t("stepStart") };
+  const titles: Record<Step, string> = {
+    what: t("stepWhat"),
+    scope: t("stepScope"),
+    board: t("stepBoard"),
+    start: t("stepStart"),
+  };
   return (
     <nav aria-label={t("steps")}>
       <Steps

@@ -77,7 +77,13 @@ export default function CheckList(): ReactNode {
         rowKey={({ id }) => id}
         onOpen={({ id }) => void navigate(checkAt(id))}
         isPast={({ status }) => status === "CLOSED" || status === "CANCELLED"}
-        empty={<EmptyState title={t("empty")} hint={create ? t("emptyHint") : t("emptyHintReader")} action={create} />}
+        empty={
+          <EmptyState
+            title={t("empty")}
+            hint={create ? t("emptyHint") : t("emptyHintReader")}
+            action={create}
+          />
+        }
       />
     </>
   );
@@ -97,13 +103,23 @@ function useColumns(asCards: boolean): Column<ListedCheck>[] {
       render: ({ name, number, departmentName }) => (
         <>
           {name}
-          <span className="check-below hint">{[number, asCards && seesUnits && departmentName].filter(Boolean).join(" · ")}</span>
+          <span className="check-below hint">
+            {[number, asCards && seesUnits && departmentName].filter(Boolean).join(" · ")}
+          </span>
         </>
       ),
     },
-    ...(seesUnits ? [{ key: "unit", title: t("unit"), render: ({ departmentName }: ListedCheck) => departmentName }] : []),
+    ...(seesUnits
+      ? [{ key: "unit", title: t("unit"), render: ({ departmentName }: ListedCheck) => departmentName }]
+      : []),
     { key: "kind", title: t("kind"), render: ({ kind }) => say(checkKindWords[kind]) },
-    { key: "status", title: t("status"), width: 160, card: "fact", render: ({ status }) => <CheckStatusTag status={status} /> },
+    {
+      key: "status",
+      title: t("status"),
+      width: 160,
+      card: "fact",
+      render: ({ status }) => <CheckStatusTag status={status} />,
+    },
     {
       key: "progress",
       title: t("progress"),
@@ -115,9 +131,16 @@ function useColumns(asCards: boolean): Column<ListedCheck>[] {
       key: "sheets",
       title: t("sheets"),
       align: "right",
-      render: ({ progress, status }) => status !== "DRAFT" && `${formatNumber(progress.sheetsDone)}/${formatNumber(progress.sheets)}`,
+      render: ({ progress, status }) =>
+        status !== "DRAFT" && `${formatNumber(progress.sheetsDone)}/${formatNumber(progress.sheets)}`,
     },
-    { key: "cutoffAt", title: t("cutoffAt"), sort: "cutoffAt", width: 148, render: ({ cutoffAt }) => formatInstant(cutoffAt) },
+    {
+      key: "cutoffAt",
+      title: t("cutoffAt"),
+      sort: "cutoffAt",
+      width: 148,
+      render: ({ cutoffAt }) => formatInstant(cutoffAt),
+    },
     { key: "schoolYear", title: t("schoolYear"), render: ({ schoolYear }) => schoolYear?.name },
     { key: "scope", title: t("scope"), shown: "hidden", render: ({ scope }) => say(checkScopeWords[scope]) },
     {
@@ -130,7 +153,12 @@ function useColumns(asCards: boolean): Column<ListedCheck>[] {
           .map(formatDay)
           .join(" – "),
     },
-    { key: "createdBy", title: t("createdBy"), shown: "hidden", render: ({ createdByName }) => createdByName },
+    {
+      key: "createdBy",
+      title: t("createdBy"),
+      shown: "hidden",
+      render: ({ createdByName }) => createdByName,
+    },
   ];
 }
 
@@ -140,7 +168,11 @@ function Filters({ address: { filters, change } }: { address: Address<CheckFilte
   const { years } = useSchoolYear();
   return (
     <>
-      <UnitFilter superiors value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
+      <UnitFilter
+        superiors
+        value={filters.departmentId}
+        onChange={(departmentId) => change({ departmentId })}
+      />
       <FilterSelect
         label={t("status")}
         value={filters.status}
@@ -172,7 +204,8 @@ function useChips({ filters, change }: Address<CheckFilter>): FilterChip[] {
     departmentId: () => unitWords,
     status: (value) => (value in checkStatusWords ? say(checkStatusWords[value as CheckStatus]) : value),
     kind: (value) => (value in checkKindWords ? say(checkKindWords[value as CheckKind]) : value),
-    schoolYearId: (value) => `${t("schoolYear")}: ${years.find(({ id }) => String(id) === value)?.name ?? value}`,
+    schoolYearId: (value) =>
+      `${t("schoolYear")}: ${years.find(({ id }) => String(id) === value)?.name ?? value}`,
   };
   return filterKeys.flatMap((key) => {
     const value = filters[key];

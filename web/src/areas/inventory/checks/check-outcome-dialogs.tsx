@@ -74,13 +74,17 @@ export function PostDialog({ check: { id, name, version }, onClose }: CheckDialo
         const { vouchers, incidentCount, can } = done;
         posted(t("posted", { vouchers: vouchers.length, incidents: incidentCount }), {
           to: vouchers[0] && voucherAt(vouchers[0].id),
-          undo: can.reverse && ((reason) => reverse.mutateAsync({ params: { id }, body: { reason, version: done.version } })),
+          undo:
+            can.reverse &&
+            ((reason) => reverse.mutateAsync({ params: { id }, body: { reason, version: done.version } })),
         });
       }}
       onClose={onClose}
     >
       <Answered of={totals} rows={3}>
-        {({ totals: found }) => (found.byKind.length === 0 ? <p>{t("postNothing")}</p> : <Treatments of={found} />)}
+        {({ totals: found }) =>
+          found.byKind.length === 0 ? <p>{t("postNothing")}</p> : <Treatments of={found} />
+        }
       </Answered>
       <p className="hint">{t("postConsequence")}</p>
       <Form layout="vertical" component="div">

@@ -1,7 +1,17 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { atItsPlace } from "../../../lib/notices.test-data.ts";
-import { approved, counting, open, physics, posted, ready, serve, waiting, written } from "./checks.test-data.tsx";
+import {
+  approved,
+  counting,
+  open,
+  physics,
+  posted,
+  ready,
+  serve,
+  waiting,
+  written,
+} from "./checks.test-data.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +21,8 @@ const rest = async (name: string) => {
   fireEvent.click(await screen.findByRole("button", { name: "Thao tác khác" }));
   fireEvent.click(await screen.findByRole("menuitem", { name }));
 };
-const here = (check: unknown, more: Record<string, unknown> = {}) => serve({ "GET /inventory-checks/12": check, ...more });
+const here = (check: unknown, more: Record<string, unknown> = {}) =>
+  serve({ "GET /inventory-checks/12": check, ...more });
 
 test("the list shows how far a check is, asks what the address says, and a notice leads on to its check", async () => {
   const requests = serve();
@@ -39,7 +50,12 @@ test("several rooms are given to a counter at once, beginning with whoever count
 });
 
 test("only counted sheets are confirmed, and a refusal is said above the list", async () => {
-  const requests = here(counting, { "POST /inventory-checks/12/confirmations": [409, { code: "conflict", message: "Phiếu đang được đếm lại." }] });
+  const requests = here(counting, {
+    "POST /inventory-checks/12/confirmations": [
+      409,
+      { code: "conflict", message: "Phiếu đang được đếm lại." },
+    ],
+  });
   open(`${home}/12`);
   await screen.findByText("Phòng bộ môn Hóa học");
   fireEvent.click(screen.getByRole("checkbox", { name: "Chọn tất cả các dòng của trang" }));
@@ -89,7 +105,10 @@ test("while something is left, counting comes first; submitting says what is mis
 test("with everything decided submitting is the next thing, and what is refused stays in its dialog", async () => {
   const requests = here(ready, {
     "GET /inventory-checks/12/sheets": { items: [{ ...physics, status: "CONFIRMED" }] },
-    "POST /inventory-checks/12/submission": [409, { code: "checkNotReady", message: "Chưa trình duyệt được: 1 phiếu." }],
+    "POST /inventory-checks/12/submission": [
+      409,
+      { code: "checkNotReady", message: "Chưa trình duyệt được: 1 phiếu." },
+    ],
   });
   open(`${home}/12`);
   fireEvent.click(await screen.findByRole("button", { name: "Trình duyệt" }));
@@ -116,12 +135,17 @@ test("the head sees what differs and what will be done before approving, and ret
   expect(verb.disabled).toBe(true);
   fireEvent.change(box.getByLabelText("Lý do"), { target: { value: "Đếm lại phòng Lí" } });
   fireEvent.click(verb);
-  await waitFor(() => expect(written(requests)[0]?.body).toEqual({ approved: false, reason: "Đếm lại phòng Lí", version: 4 }));
+  await waitFor(() =>
+    expect(written(requests)[0]?.body).toEqual({ approved: false, reason: "Đếm lại phòng Lí", version: 4 }),
+  );
 });
 
 test("posting says what it will write and on what day; a line that does not go is named", async () => {
   const requests = here(approved, {
-    "POST /inventory-checks/12/posting": [409, { code: "promisedAway", message: "“Lực kế 5 N” sẽ chỉ còn 1 cái tốt, không đủ cho những gì đã hứa." }],
+    "POST /inventory-checks/12/posting": [
+      409,
+      { code: "promisedAway", message: "“Lực kế 5 N” sẽ chỉ còn 1 cái tốt, không đủ cho những gì đã hứa." },
+    ],
   });
   open(`${home}/12`);
   fireEvent.click(await screen.findByRole("button", { name: "Điều chỉnh sổ" }));
@@ -138,8 +162,12 @@ test("posting says what it will write and on what day; a line that does not go i
 test("what was posted leads to its vouchers and files, and can be taken back with a reason", async () => {
   const requests = here(posted, { "POST /inventory-checks/12/reversal": approved });
   open(`${home}/12`);
-  expect((await screen.findByRole("link", { name: "GT-0088" })).getAttribute("href")).toBe("/equipment/vouchers/88");
-  expect(screen.getByRole("link", { name: "2 hồ sơ hỏng, mất" }).getAttribute("href")).toBe("/equipment/broken?cause=INVENTORY");
+  expect((await screen.findByRole("link", { name: "GT-0088" })).getAttribute("href")).toBe(
+    "/equipment/vouchers/88",
+  );
+  expect(screen.getByRole("link", { name: "2 hồ sơ hỏng, mất" }).getAttribute("href")).toBe(
+    "/equipment/broken?cause=INVENTORY",
+  );
   fireEvent.click(screen.getByRole("button", { name: "Hoàn tác" }));
   const box = await dialog();
   fireEvent.change(box.getByLabelText("Lý do"), { target: { value: "Ghi nhầm ngày" } });
@@ -148,7 +176,11 @@ test("what was posted leads to its vouchers and files, and can be taken back wit
 });
 
 test("whoever counts blindly is offered nothing that shows the books", async () => {
-  here({ ...counting, method: "BLIND", can: { ...counting.can, manage: false, submit: false, cancel: false, edit: false, seeBook: false } });
+  here({
+    ...counting,
+    method: "BLIND",
+    can: { ...counting.can, manage: false, submit: false, cancel: false, edit: false, seeBook: false },
+  });
   open(`${home}/12?tab=variances`);
   expect(await screen.findByText("Phòng bộ môn Hóa học")).toBeTruthy();
   expect(screen.queryByRole("tab", { name: "Chênh lệch" })).toBeNull();

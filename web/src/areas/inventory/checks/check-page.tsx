@@ -25,7 +25,9 @@ const LinesTab = lazy(() => import("../review/lines-tab.tsx"));
 const VariancesTab = lazy(() => import("../review/variances-tab.tsx"));
 const ComparisonTab = lazy(() => import("../review/comparison-tab.tsx"));
 
-/** One inventory check: how far it is, the one next thing to do, and in its tabs all that the board decides. */
+/**
+ * One inventory check: how far it is, the one next thing to do, and in its tabs all that the board decides.
+ */
 export default function CheckPage(): ReactNode {
   const t = useText(text);
   const id = Number(useParams()["id"]) || 0;
@@ -116,7 +118,9 @@ function tabsOf({ status, startedAt, can }: InventoryCheck): readonly CheckTab[]
   const isCounted = status === "COUNTING" || status === "REJECTED";
   const ofBooks = new Set<CheckTab>(["variances", "comparison", "papers"]);
   const ofCounting = new Set<CheckTab>(["differences", "late"]);
-  const usual = checkTabs.filter((tab) => (can.seeBook || !ofBooks.has(tab)) && (isCounted || !ofCounting.has(tab)));
+  const usual = checkTabs.filter(
+    (tab) => (can.seeBook || !ofBooks.has(tab)) && (isCounted || !ofCounting.has(tab)),
+  );
   // once counting is over, the differences are what one comes for
   return isCounted || !can.seeBook ? usual : ["variances", ...usual.filter((tab) => tab !== "variances")];
 }

@@ -1,7 +1,13 @@
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { checkScopes, checkScopeWords, countMethods, countMethodWords, type CheckScope as Scope } from "@so-thiet-bi/contract/inventory";
+import {
+  checkScopes,
+  checkScopeWords,
+  countMethods,
+  countMethodWords,
+  type CheckScope as Scope,
+} from "@so-thiet-bi/contract/inventory";
 import { Form, type FormInstance, Radio } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";

@@ -3,7 +3,8 @@ const vi = {
   cutOffNow: "Chốt sổ ngay bây giờ",
   early: "Thời điểm chốt sổ {{cutoff}} chưa tới",
   earlyHint: "Chờ qua lúc đó rồi bắt đầu, hoặc chốt sổ ngay bây giờ.",
-  intro: "Sổ được chốt tại {{cutoff}}; mỗi phòng một phiếu đếm. Chưa có gì được ghi cho tới khi thầy/cô bấm bắt đầu.",
+  intro:
+    "Sổ được chốt tại {{cutoff}}; mỗi phòng một phiếu đếm. Chưa có gì được ghi cho tới khi thầy/cô bấm bắt đầu.",
   keeper: "Người phụ trách",
   later: "Để sau",
   lines: "Số dòng",
@@ -29,7 +30,8 @@ const en: typeof vi = {
   cutOffNow: "Cut the books off now",
   early: "The cut-off {{cutoff}} lies ahead",
   earlyHint: "Start after it, or cut the books off now.",
-  intro: "The books are cut off at {{cutoff}}; each room gets a count sheet. Nothing is written until you start.",
+  intro:
+    "The books are cut off at {{cutoff}}; each room gets a count sheet. Nothing is written until you start.",
   keeper: "Keeper",
   later: "Later",
   lines: "Lines",

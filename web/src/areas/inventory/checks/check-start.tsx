@@ -47,7 +47,11 @@ export function CheckStart({ check, onCutOffNow }: CheckStartProps): ReactNode {
               action={<Link to={draftVouchers}>{t("unpostedOpen")}</Link>}
             />
           )}
-          {found.lines === 0 ? <EmptyState title={t("nothing")} hint={t("nothingHint")} /> : <Sheets of={found} />}
+          {found.lines === 0 ? (
+            <EmptyState title={t("nothing")} hint={t("nothingHint")} />
+          ) : (
+            <Sheets of={found} />
+          )}
           <StartBar check={check} stands={found.early || found.taken.length > 0 || found.lines === 0} />
         </div>
       )}
@@ -67,7 +71,9 @@ function Taken({ taken }: Pick<Preview, "taken">): ReactNode {
         <ul className="refusal-list">
           {taken.map(({ room, check }) => (
             <li key={`${room} ${check.id}`}>
-              <Link to={checkAt(check.id)}>{t("takenOf", { room, number: check.number, name: check.name })}</Link>
+              <Link to={checkAt(check.id)}>
+                {t("takenOf", { room, number: check.number, name: check.name })}
+              </Link>
             </li>
           ))}
         </ul>
@@ -81,8 +87,12 @@ function Sheets({ of: { sheets, lines } }: { of: Preview }): ReactNode {
   return (
     <section className="check-table-room">
       <h2>{t("summary", { sheets: sheets.length, lines })}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="check-table-scroll" tabIndex={0} aria-label={t("summary", { sheets: sheets.length, lines })}>
+      <section
+        className="check-table-scroll"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t("summary", { sheets: sheets.length, lines })}
+      >
         <table className="check-table">
           <thead>
             <tr>
@@ -133,7 +143,12 @@ function StartBar({ check, stands }: { check: InventoryCheck; stands: boolean })
       <div className="save-bar">
         <Link to={checkAt(check.id)}>{t("later")}</Link>
         <Button onClick={() => void navigate(editAt(check.id, "board"))}>{t("back")}</Button>
-        <Button type="primary" loading={isBusy} disabled={stands || !check.can.start} onClick={() => void begin()}>
+        <Button
+          type="primary"
+          loading={isBusy}
+          disabled={stands || !check.can.start}
+          onClick={() => void begin()}
+        >
           {t("start")}
         </Button>
       </div>

@@ -64,7 +64,12 @@ export function CheckStepDialog({
         <Refusal sentences={refused} />
         {asks && (
           <Form layout="vertical" component="div">
-            <Form.Item label={t(asks)} htmlFor={field} required={owesReason} extra={t(owesReason ? "reasonHint" : "conclusionHint")}>
+            <Form.Item
+              label={t(asks)}
+              htmlFor={field}
+              required={owesReason}
+              extra={t(owesReason ? "reasonHint" : "conclusionHint")}
+            >
               <Input.TextArea
                 id={field}
                 autoFocus

@@ -1,4 +1,10 @@
-import { boardRoleWords, checkKindWords, checkScopeWords, countMethodWords, type InventoryCheck } from "@so-thiet-bi/contract/inventory";
+import {
+  boardRoleWords,
+  checkKindWords,
+  checkScopeWords,
+  countMethodWords,
+  type InventoryCheck,
+} from "@so-thiet-bi/contract/inventory";
 import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -15,9 +21,15 @@ export function CheckProgress({ check, onUndo }: { check: InventoryCheck; onUndo
   const { status, progress, reason } = check;
   return (
     <>
-      {status === "REJECTED" && reason && <Alert type="warning" showIcon title={t("rejectedWhy", { reason })} />}
-      {status === "CANCELLED" && reason && <Alert type="info" showIcon title={t("cancelledWhy", { reason })} />}
-      {status === "WAITING" && !check.can.approve && <Alert type="info" showIcon title={t("waitingForHead")} />}
+      {status === "REJECTED" && reason && (
+        <Alert type="warning" showIcon title={t("rejectedWhy", { reason })} />
+      )}
+      {status === "CANCELLED" && reason && (
+        <Alert type="info" showIcon title={t("cancelledWhy", { reason })} />
+      )}
+      {status === "WAITING" && !check.can.approve && (
+        <Alert type="info" showIcon title={t("waitingForHead")} />
+      )}
       {(status === "POSTED" || status === "CLOSED") && <Outcome check={check} onUndo={onUndo} />}
       {(status === "COUNTING" || status === "REJECTED") && (
         <div className="check-progress">
@@ -83,8 +95,14 @@ export function CheckFacts({ check }: { check: InventoryCheck }): ReactNode {
           { label: t("basis"), value: check.basis },
           { label: t("place"), value: check.place },
           { label: t("createdBy"), value: check.createdByName },
-          { label: t("submittedBy"), value: check.submittedByName && `${check.submittedByName}, ${formatInstant(check.submittedAt)}` },
-          { label: t("decidedBy"), value: check.decidedByName && `${check.decidedByName}, ${formatInstant(check.decidedAt)}` },
+          {
+            label: t("submittedBy"),
+            value: check.submittedByName && `${check.submittedByName}, ${formatInstant(check.submittedAt)}`,
+          },
+          {
+            label: t("decidedBy"),
+            value: check.decidedByName && `${check.decidedByName}, ${formatInstant(check.decidedAt)}`,
+          },
         ]}
       />
       {members.length > 0 && (
@@ -93,7 +111,10 @@ export function CheckFacts({ check }: { check: InventoryCheck }): ReactNode {
           <ol className="check-board">
             {members.map(({ employeeId, name, title, represents, role }) => (
               <li key={`${employeeId ?? ""} ${name}`}>
-                <span>{name}</span> <span className="hint">{[say(boardRoleWords[role]), title, represents].filter(Boolean).join(" · ")}</span>
+                <span>{name}</span>{" "}
+                <span className="hint">
+                  {[say(boardRoleWords[role]), title, represents].filter(Boolean).join(" · ")}
+                </span>
               </li>
             ))}
           </ol>

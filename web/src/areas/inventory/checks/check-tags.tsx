@@ -1,4 +1,10 @@
-import { type CheckStatus, type CountProgress, checkStatusWords, type SheetStatus, sheetStatusWords } from "@so-thiet-bi/contract/inventory";
+import {
+  type CheckStatus,
+  type CountProgress,
+  checkStatusWords,
+  type SheetStatus,
+  sheetStatusWords,
+} from "@so-thiet-bi/contract/inventory";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
@@ -22,7 +28,12 @@ export function CheckStatusTag({ status }: { status: CheckStatus }): ReactNode {
   return <StatusTag tone={checkTones[status]}>{say(checkStatusWords[status])}</StatusTag>;
 }
 
-const sheetTones: Record<SheetStatus, StatusTone> = { NOT_STARTED: "past", COUNTING: "info", COUNTED: "waiting", CONFIRMED: "good" };
+const sheetTones: Record<SheetStatus, StatusTone> = {
+  NOT_STARTED: "past",
+  COUNTING: "info",
+  COUNTED: "waiting",
+  CONFIRMED: "good",
+};
 
 export function SheetStatusTag({ status }: { status: SheetStatus }): ReactNode {
   const say = useSay();
@@ -30,11 +41,21 @@ export function SheetStatusTag({ status }: { status: SheetStatus }): ReactNode {
 }
 
 /** A bar with `142/310`, or other words, behind it; for screen readers the bar is named. */
-export function CountBar({ counted, lines, of, says }: Pick<CountProgress, "counted" | "lines"> & { of: string; says?: string }): ReactNode {
+export function CountBar({
+  counted,
+  lines,
+  of,
+  says,
+}: Pick<CountProgress, "counted" | "lines"> & { of: string; says?: string }): ReactNode {
   const t = useText(text);
   return (
     <span className="count-bar">
-      <progress className="slim-bar" max={Math.max(lines, 1)} value={counted} aria-label={t("countedOf", { name: of })} />
+      <progress
+        className="slim-bar"
+        max={Math.max(lines, 1)}
+        value={counted}
+        aria-label={t("countedOf", { name: of })}
+      />
       <span>{says ?? `${formatNumber(counted)}/${formatNumber(lines)}`}</span>
     </span>
   );

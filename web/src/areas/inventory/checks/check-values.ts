@@ -1,5 +1,12 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
-import type { BoardMember, BoardRole, CheckKind, CheckScope, CountMethod, InventoryCheck } from "@so-thiet-bi/contract/inventory";
+import type {
+  BoardMember,
+  BoardRole,
+  CheckKind,
+  CheckScope,
+  CountMethod,
+  InventoryCheck,
+} from "@so-thiet-bi/contract/inventory";
 import { formatDay, today } from "../../../lib/format.ts";
 
 /** A moment while it is being typed, in the time of the school. */
@@ -39,14 +46,24 @@ export interface CheckValues {
   version: number | undefined;
 }
 
-export const blankMember: MemberValues = { isOutside: false, employeeId: null, memberName: null, title: null, represents: null, role: "MEMBER" };
+export const blankMember: MemberValues = {
+  isOutside: false,
+  employeeId: null,
+  memberName: null,
+  title: null,
+  represents: null,
+  role: "MEMBER",
+};
 
 export function momentOf(instant: Date): Moment {
   const local = new Date(instant.getTime() + 7 * 3_600_000).toISOString();
   return { day: local.slice(0, 10), clock: local.slice(11, 16) };
 }
 
-/** ISO 8601 in the time of the school; what is not filled in is not there, what cannot be read stays so that it is refused. */
+/**
+ * ISO 8601 in the time of the school; what is not filled in is not there, what cannot be read stays so that
+ * it is refused.
+ */
 export function instantOf({ day, clock }: Moment): string | undefined {
   return day && clock ? `${day}T${clock}:00+07:00` : undefined;
 }
@@ -139,11 +156,13 @@ export function bodyOf({ version: _version, ...values }: CheckValues) {
     roomIds: scope === "ALL" ? [] : idsOf(values.roomIds),
     subjectIds: scope === "SUBJECTS" ? idsOf(values.subjectIds) : [],
     groupIds: scope === "GROUPS" ? idsOf(values.groupIds) : [],
-    members: values.members.slice(0, lastFilled + 1).map(({ isOutside, employeeId, memberName, ...member }) => ({
-      ...member,
-      employeeId: isOutside ? null : (employeeId?.id ?? null),
-      ...(isOutside && memberName && { memberName }),
-    })),
+    members: values.members
+      .slice(0, lastFilled + 1)
+      .map(({ isOutside, employeeId, memberName, ...member }) => ({
+        ...member,
+        employeeId: isOutside ? null : (employeeId?.id ?? null),
+        ...(isOutside && memberName && { memberName }),
+      })),
   };
 }
 

@@ -51,7 +51,13 @@ export function CheckWhat({ form, hasBegun }: CheckWhatProps): ReactNode {
       <Form.Item className="check-wide" name="name" label={t("name")} required>
         <Input maxLength={255} disabled={hasBegun} />
       </Form.Item>
-      <Form.Item className="check-wide" name="cutoffAt" label={t("cutoffAt")} required extra={t("cutoffHint")}>
+      <Form.Item
+        className="check-wide"
+        name="cutoffAt"
+        label={t("cutoffAt")}
+        required
+        extra={t("cutoffHint")}
+      >
         <CutoffInput disabled={hasBegun} />
       </Form.Item>
       <Form.Item name="from" label={t("from")}>

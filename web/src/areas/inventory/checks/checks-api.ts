@@ -44,7 +44,14 @@ import { type Address, queryFor } from "../../../lib/use-address.ts";
 export const checkReads = [listChecks, getCheck, listSheets, listCheckHistory, previewCheck] as const;
 
 /** What the board looks at; every count, decision and step may change it. */
-export const reviewReads = [listLines, listEntries, listLateEntries, listUnknown, listVariances, compareChecks] as const;
+export const reviewReads = [
+  listLines,
+  listEntries,
+  listLateEntries,
+  listUnknown,
+  listVariances,
+  compareChecks,
+] as const;
 
 /** Posting writes vouchers and files of losses, so everything that shows stock. */
 const stockReads = [
@@ -67,7 +74,11 @@ export function useChecks(address: Pick<Address, "query">) {
 }
 
 export function useCheck(id: number | undefined, watches = false) {
-  return useAnswer(getCheck, { params: { id: id ?? 0 } }, { enabled: id !== undefined, ...(watches && { every: 30_000 }) });
+  return useAnswer(
+    getCheck,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, ...(watches && { every: 30_000 }) },
+  );
 }
 
 export function useSheets(id: number, watches = false) {
@@ -104,7 +115,11 @@ export const useConfirmSheets = () => useChange(confirmSheets, check);
 
 /** The row of a catalogue that a filter names, so that the filter can be shown. */
 export function useCatalogueRow(of: Catalogue, id: number | undefined) {
-  return useAnswer(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
+  return useAnswer(
+    of.calls.get,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, staleTime: 60_000 },
+  ).data;
 }
 
 /** The newest check of the unit before this one that was not given up: its board can be taken over. */
@@ -121,7 +136,10 @@ export async function positionOf(employeeId: number): Promise<string | undefined
   try {
     const row = await call(employees.calls.get, { params: { id: employeeId } });
     const position = employees.fields["position"];
-    const choice = position?.kind === "choice" ? position.choices.find(({ value }) => value === row["position"]) : undefined;
+    const choice =
+      position?.kind === "choice"
+        ? position.choices.find(({ value }) => value === row["position"])
+        : undefined;
     return choice?.value === "OTHER" ? undefined : choice?.vi;
   } catch {
     return undefined;

@@ -14,7 +14,8 @@ import CheckForm from "./check-form.tsx";
 import CheckList from "./check-list.tsx";
 import CheckPage from "./check-page.tsx";
 
-// why: the tabs of a check are fetched when they are opened, which a busy machine needs more than a second for
+// why: the tabs of a check are fetched when they are opened, which a busy machine needs more than a second
+// for
 configure({ asyncUtilTimeout: 15_000 });
 
 const nothing: InventoryCheck["can"] = {
@@ -59,7 +60,13 @@ export const counting: InventoryCheck = {
   note: null,
   members: [
     { employeeId: 9, name: "Đặng Mạnh Hùng", title: "Hiệu trưởng", represents: null, role: "CHAIR" },
-    { employeeId: null, name: "Nguyễn Văn Bình", title: "Trưởng ban", represents: "Ban đại diện cha mẹ học sinh", role: "MEMBER" },
+    {
+      employeeId: null,
+      name: "Nguyễn Văn Bình",
+      title: "Trưởng ban",
+      represents: "Ban đại diện cha mẹ học sinh",
+      role: "MEMBER",
+    },
   ],
   rooms: [],
   subjects: [],
@@ -97,8 +104,16 @@ export const drafted: InventoryCheck = {
 const counted = { ...counting.progress, sheetsDone: 3, counted: 310, differences: 0, late: 0, unknown: 0 };
 
 export const ready: InventoryCheck = { ...counting, progress: counted };
-export const waiting: InventoryCheck = { ...ready, status: "WAITING", can: { ...nothing, approve: true, reject: true, treat: true } };
-export const approved: InventoryCheck = { ...ready, status: "APPROVED", can: { ...nothing, treat: true, post: true, cancel: true } };
+export const waiting: InventoryCheck = {
+  ...ready,
+  status: "WAITING",
+  can: { ...nothing, approve: true, reject: true, treat: true },
+};
+export const approved: InventoryCheck = {
+  ...ready,
+  status: "APPROVED",
+  can: { ...nothing, treat: true, post: true, cancel: true },
+};
 export const posted: InventoryCheck = {
   ...ready,
   status: "POSTED",
@@ -168,11 +183,32 @@ export const scales: CountLine = {
   note: null,
   foundIn: null,
   words: [
-    { by: "Võ Anh Tuấn", good: 10, broken: 0, at: "2027-05-26T02:30:00Z", sheetId: 1, roomName: "Phòng bộ môn Vật lí" },
-    { by: "Phan Thị Tuyết Mai", good: 0.1, broken: 0.2, at: "2027-05-26T02:10:00Z", sheetId: 1, roomName: "Phòng bộ môn Vật lí" },
+    {
+      by: "Võ Anh Tuấn",
+      good: 10,
+      broken: 0,
+      at: "2027-05-26T02:30:00Z",
+      sheetId: 1,
+      roomName: "Phòng bộ môn Vật lí",
+    },
+    {
+      by: "Phan Thị Tuyết Mai",
+      good: 0.1,
+      broken: 0.2,
+      at: "2027-05-26T02:10:00Z",
+      sheetId: 1,
+      roomName: "Phòng bộ môn Vật lí",
+    },
   ],
 };
-export const laptop: CountLine = { ...scales, id: 502, equipmentId: 71, code: "TB-000071.01", name: "Máy tính xách tay", trackingMode: "ITEM" };
+export const laptop: CountLine = {
+  ...scales,
+  id: 502,
+  equipmentId: 71,
+  code: "TB-000071.01",
+  name: "Máy tính xách tay",
+  trackingMode: "ITEM",
+};
 
 export const lateCount: CountEntry = {
   id: 900,
@@ -271,7 +307,13 @@ export const differing = { ...pageOf([missing, broken]), totals, computed: false
 
 const preview = {
   sheets: [
-    { room: { id: 3, name: "Phòng bộ môn Vật lí" }, keeper: "Võ Anh Tuấn", lines: 120, quantity: 640, onLoan: 4 },
+    {
+      room: { id: 3, name: "Phòng bộ môn Vật lí" },
+      keeper: "Võ Anh Tuấn",
+      lines: 120,
+      quantity: 640,
+      onLoan: 4,
+    },
     { room: null, keeper: null, lines: 2, quantity: 2, onLoan: 0 },
   ],
   lines: 122,
@@ -289,7 +331,10 @@ export interface Request {
   body: unknown;
 }
 
-/** Answers `GET /inventory-checks/12` and the like; `[status, body]` is a refusal. What was asked is kept, newest last. */
+/**
+ * Answers `GET /inventory-checks/12` and the like; `[status, body]` is a refusal. What was asked is kept,
+ * newest last.
+ */
 export function serve(answers: Record<string, unknown> = {}): Request[] {
   const all: Request[] = [];
   const known: Record<string, unknown> = {
@@ -327,7 +372,8 @@ export function serve(answers: Record<string, unknown> = {}): Request[] {
   return all;
 }
 
-export const written = (requests: readonly Request[]) => requests.filter(({ call }) => !call.startsWith("GET"));
+export const written = (requests: readonly Request[]) =>
+  requests.filter(({ call }) => !call.startsWith("GET"));
 
 export function open(at: string) {
   keepSession({

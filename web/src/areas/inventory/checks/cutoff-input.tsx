@@ -10,15 +10,27 @@ import { isAhead, type Moment, momentOf } from "./check-values.ts";
 
 const nothing: Moment = { day: null, clock: null };
 
-/** The moment at which the books are cut off: a day and a time, with the two that are usual behind one press. */
+/**
+ * The moment at which the books are cut off: a day and a time, with the two that are usual behind one press.
+ */
 export function CutoffInput({ id, value, onChange, disabled = false }: FieldProps<Moment>): ReactNode {
   const t = useText(text);
   const moment = value ?? nothing;
   return (
     <div className="cutoff">
       <div className="cutoff-fields">
-        <DayInput {...(id !== undefined && { id })} value={moment.day} disabled={disabled} onChange={(day) => onChange?.({ ...moment, day })} />
-        <ClockInput aria-label={t("clock")} value={moment.clock} disabled={disabled} onChange={(clock) => onChange?.({ ...moment, clock })} />
+        <DayInput
+          {...(id !== undefined && { id })}
+          value={moment.day}
+          disabled={disabled}
+          onChange={(day) => onChange?.({ ...moment, day })}
+        />
+        <ClockInput
+          aria-label={t("clock")}
+          value={moment.clock}
+          disabled={disabled}
+          onChange={(clock) => onChange?.({ ...moment, clock })}
+        />
         {!disabled && (
           <>
             <Button onClick={() => onChange?.(momentOf(new Date()))}>{t("cutoffNow")}</Button>

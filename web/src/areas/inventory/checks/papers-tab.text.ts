@@ -1,5 +1,6 @@
 const vi = {
-  assetsFor: "Tài sản theo sổ, theo kiểm kê và chênh lệch về số lượng, nguyên giá, giá trị còn lại, theo mẫu của kế toán.",
+  assetsFor:
+    "Tài sản theo sổ, theo kiểm kê và chênh lệch về số lượng, nguyên giá, giá trị còn lại, theo mẫu của kế toán.",
   blank: "Để trống số đếm",
   everything: "Gồm cả công cụ, dụng cụ",
   minutesFor: "Biên bản chung của ban kiểm kê, xếp theo môn, có kết luận và chữ ký của các thành viên.",
@@ -11,7 +12,8 @@ const vi = {
 };
 
 const en: typeof vi = {
-  assetsFor: "Assets by the books, by the count and their difference in number, cost and residual value, as accounting wants it.",
+  assetsFor:
+    "Assets by the books, by the count and their difference in number, cost and residual value, as accounting wants it.",
   blank: "Leave the counts blank",
   everything: "Tools as well",
   minutesFor: "The minutes of the board by subject, with conclusion and signatures.",
@@ -19,7 +21,8 @@ const en: typeof vi = {
   sheetsFor: "All count sheets, a room each. Single ones are printed from the tab of the sheets.",
   signed: "Signed papers, photos and documents",
   signedHint: "The decision about the board, signed and stamped minutes, photos of the check.",
-  variancesFor: "Every surplus, shortage, broken or misplaced thing with cause, responsibility and treatment.",
+  variancesFor:
+    "Every surplus, shortage, broken or misplaced thing with cause, responsibility and treatment.",
 };
 
 export const text = { vi, en };

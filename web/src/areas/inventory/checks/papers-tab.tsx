@@ -4,7 +4,12 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { Attachments } from "../../../ui/attachments/attachments.tsx";
 import { PaperCard } from "../../../ui/paper-card.tsx";
-import { assetMinutesPaper, countSheetPaper, inventoryMinutesPaper, inventoryVariancesPaper } from "../papers.ts";
+import {
+  assetMinutesPaper,
+  countSheetPaper,
+  inventoryMinutesPaper,
+  inventoryVariancesPaper,
+} from "../papers.ts";
 import { text } from "./papers-tab.text.ts";
 
 const ofHistory = [listCheckHistory];

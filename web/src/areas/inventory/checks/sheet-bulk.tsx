@@ -65,7 +65,15 @@ export function SheetBulk({ checkId, chosen, onClear }: SheetBulkProps): ReactNo
 }
 
 /** Who counts these sheets; begins with whoever counts all of them already. */
-export function CountersDialog({ checkId, sheets, onClose }: { checkId: number; sheets: readonly CountSheet[]; onClose: () => void }): ReactNode {
+export function CountersDialog({
+  checkId,
+  sheets,
+  onClose,
+}: {
+  checkId: number;
+  sheets: readonly CountSheet[];
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const field = useId();
   const appoint = useAppointCounters();
@@ -94,7 +102,12 @@ export function CountersDialog({ checkId, sheets, onClose }: { checkId: number; 
         <Refusal sentences={refused} />
         <Form layout="vertical" component="div">
           <Form.Item label={t("counters")} htmlFor={field} extra={`${t("appointHint")} ${t("appointEmpty")}`}>
-            <RefsPicker id={field} choose={employees.calls.choose} value={[...people]} onChange={(next) => setPeople(next ?? [])} />
+            <RefsPicker
+              id={field}
+              choose={employees.calls.choose}
+              value={[...people]}
+              onChange={(next) => setPeople(next ?? [])}
+            />
           </Form.Item>
         </Form>
       </div>

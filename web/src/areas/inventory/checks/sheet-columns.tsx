@@ -28,7 +28,12 @@ export function useSheetColumns(): Column<CountSheet>[] {
     {
       key: "counters",
       title: t("counters"),
-      render: ({ counters }) => (counters.length > 0 ? counters.map(({ name }) => name).join(", ") : <span className="hint">{t("nobody")}</span>),
+      render: ({ counters }) =>
+        counters.length > 0 ? (
+          counters.map(({ name }) => name).join(", ")
+        ) : (
+          <span className="hint">{t("nobody")}</span>
+        ),
     },
     {
       key: "progress",
@@ -69,6 +74,9 @@ function Done({ sheet }: { sheet: CountSheet }): ReactNode {
 
 function Faults({ of: { differences, late } }: { of: CountSheet }): ReactNode {
   const t = useText(text);
-  const said = [differences > 0 && t("differences", { count: differences }), late > 0 && t("late", { count: late })].filter(Boolean);
+  const said = [
+    differences > 0 && t("differences", { count: differences }),
+    late > 0 && t("late", { count: late }),
+  ].filter(Boolean);
   return said.length > 0 && <span className="sheet-faults">{said.join(" · ")}</span>;
 }

@@ -40,12 +40,20 @@ export function SheetMenu({ check, sheet, onPrint }: SheetMenuProps): ReactNode 
     can.confirm && {
       key: "confirm",
       label: t("confirm"),
-      onClick: () => void perform(() => confirm.mutateAsync({ params: { id: check.id }, body: { sheetIds: [id] } }), t("confirmed", { count: 1 })),
+      onClick: () =>
+        void perform(
+          () => confirm.mutateAsync({ params: { id: check.id }, body: { sheetIds: [id] } }),
+          t("confirmed", { count: 1 }),
+        ),
     },
     can.reopen && {
       key: "reopen",
       label: t("reopen"),
-      onClick: () => void perform(() => reopen.mutateAsync({ params: { id }, body: { version } }), t("reopened", { room })),
+      onClick: () =>
+        void perform(
+          () => reopen.mutateAsync({ params: { id }, body: { version } }),
+          t("reopened", { room }),
+        ),
     },
     { key: "blank", label: t("printBlank"), onClick: () => onPrint(true) },
     { key: "filled", label: t("printFilled"), onClick: () => onPrint(false) },
@@ -62,8 +70,12 @@ export function SheetMenu({ check, sheet, onPrint }: SheetMenuProps): ReactNode 
           title={t("actions", { room })}
         />
       </Dropdown>
-      {asking === "finish" && <FinishDialog check={check} sheet={sheet} onClose={() => setAsking(undefined)} />}
-      {asking === "appoint" && <CountersDialog checkId={check.id} sheets={[sheet]} onClose={() => setAsking(undefined)} />}
+      {asking === "finish" && (
+        <FinishDialog check={check} sheet={sheet} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === "appoint" && (
+        <CountersDialog checkId={check.id} sheets={[sheet]} onClose={() => setAsking(undefined)} />
+      )}
     </>
   );
 }
@@ -71,7 +83,11 @@ export function SheetMenu({ check, sheet, onPrint }: SheetMenuProps): ReactNode 
 type Rest = "AS_BOOK" | "NONE";
 
 /** Ends counting a room, and says what of the lines that nobody counted. */
-function FinishDialog({ check, sheet, onClose }: Pick<SheetMenuProps, "check" | "sheet"> & { onClose: () => void }): ReactNode {
+function FinishDialog({
+  check,
+  sheet,
+  onClose,
+}: Pick<SheetMenuProps, "check" | "sheet"> & { onClose: () => void }): ReactNode {
   const t = useText(text);
   const finish = useFinishSheet();
   const left = sheet.lines - sheet.counted;
@@ -81,7 +97,10 @@ function FinishDialog({ check, sheet, onClose }: Pick<SheetMenuProps, "check" | 
   const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
   const end = () =>
     run(async () => {
-      await finish.mutateAsync({ params: { id: sheet.id }, body: { ...(rest && { rest }), version: sheet.version } });
+      await finish.mutateAsync({
+        params: { id: sheet.id },
+        body: { ...(rest && { rest }), version: sheet.version },
+      });
       notifyDone(t("finished", { room }));
     });
   return (

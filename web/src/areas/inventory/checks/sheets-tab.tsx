@@ -1,6 +1,11 @@
 import { DownOutlined, PrinterOutlined } from "@ant-design/icons";
 import { fold } from "@so-thiet-bi/contract/fold";
-import { type CountSheet, type InventoryCheck, sheetStatuses, sheetStatusWords } from "@so-thiet-bi/contract/inventory";
+import {
+  type CountSheet,
+  type InventoryCheck,
+  sheetStatuses,
+  sheetStatusWords,
+} from "@so-thiet-bi/contract/inventory";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -79,12 +84,23 @@ export function SheetsTab({ check }: { check: InventoryCheck }): ReactNode {
                 </Button>
               </Link>
             )}
-            <SheetMenu check={check} sheet={sheet} onPrint={(blank) => setPrinting({ checkId: check.id, sheetId: sheet.id, blank })} />
+            <SheetMenu
+              check={check}
+              sheet={sheet}
+              onPrint={(blank) => setPrinting({ checkId: check.id, sheetId: sheet.id, blank })}
+            />
           </span>
         )}
         empty={<EmptyState title={t("empty")} />}
       />
-      {printing && <DeclaredPaperDrawer paper={countSheetPaper} asked={printing} isOpen onClose={() => setPrinting(undefined)} />}
+      {printing && (
+        <DeclaredPaperDrawer
+          paper={countSheetPaper}
+          asked={printing}
+          isOpen
+          onClose={() => setPrinting(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -96,8 +112,13 @@ function useShown(answer: ReturnType<typeof useSheets>, { search, filters }: Add
   const nameless = t("noRoom");
   const items = useMemo(() => {
     const words = fold(search).split(" ").filter(Boolean);
-    const textOf = (sheet: CountSheet) => fold([roomOf(sheet, nameless), sheet.keeper, ...sheet.counters.map(({ name }) => name)].join(" "));
-    return all?.filter((sheet) => (!filters.status || sheet.status === filters.status) && words.every((word) => textOf(sheet).includes(word)));
+    const textOf = (sheet: CountSheet) =>
+      fold([roomOf(sheet, nameless), sheet.keeper, ...sheet.counters.map(({ name }) => name)].join(" "));
+    return all?.filter(
+      (sheet) =>
+        (!filters.status || sheet.status === filters.status) &&
+        words.every((word) => textOf(sheet).includes(word)),
+    );
   }, [all, search, filters.status, nameless]);
   const data = items && { items, page: 1, size: Math.max(items.length, 1), total: items.length };
   return { data, error: answer.error, isFetching: answer.isFetching, refetch: answer.refetch };

@@ -31,15 +31,28 @@ export interface CountListProps {
 }
 
 /** All lines of a room, and below them what a search finds in other rooms. */
-export function CountList({ sheetId, rows, things, writing, locked, onElsewhere }: CountListProps): ReactNode {
+export function CountList({
+  sheetId,
+  rows,
+  things,
+  writing,
+  locked,
+  onElsewhere,
+}: CountListProps): ReactNode {
   const t = useText(text);
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed);
   const [filter, setFilter] = useState<RowFilter>("all");
   const [shown, setShown] = useState(atOnce);
   const found = useMemo(() => chooseRows(rows, search, filter), [rows, search, filter]);
-  const elsewhere = useMemo(() => (locked ? [] : findElsewhere(things, sheetId, search, mostElsewhere)), [things, sheetId, search, locked]);
-  const counts = useMemo(() => new Map(filters.map(([key]) => [key, chooseRows(rows, "", key).length])), [rows]);
+  const elsewhere = useMemo(
+    () => (locked ? [] : findElsewhere(things, sheetId, search, mostElsewhere)),
+    [things, sheetId, search, locked],
+  );
+  const counts = useMemo(
+    () => new Map(filters.map(([key]) => [key, chooseRows(rows, "", key).length])),
+    [rows],
+  );
   return (
     <section className="stack" aria-label={t("room")}>
       <div className="count-tools">
@@ -99,9 +112,13 @@ export function CountList({ sheetId, rows, things, writing, locked, onElsewhere 
             {elsewhere.map((thing) => (
               <li key={`${thing.sheetId} ${thing.equipmentId} ${thing.lotId}`}>
                 <span>
-                  <strong>{thing.name}</strong> <span className="hint">{[thing.code, thing.serialNumber].filter(Boolean).join(" · ")}</span>
+                  <strong>{thing.name}</strong>{" "}
+                  <span className="hint">{[thing.code, thing.serialNumber].filter(Boolean).join(" · ")}</span>
                 </span>
-                <Button aria-label={`${t("found")}: ${thing.name} ${thing.code}`} onClick={() => onElsewhere(thing)}>
+                <Button
+                  aria-label={`${t("found")}: ${thing.name} ${thing.code}`}
+                  onClick={() => onElsewhere(thing)}
+                >
                   {t("found")}
                 </Button>
               </li>

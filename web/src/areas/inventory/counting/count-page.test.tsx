@@ -28,7 +28,8 @@ afterEach(() => {
 });
 
 const entriesCall = "POST /inventory-checks/7/entries";
-const sentOf = (requests: readonly Request[]) => requests.filter(({ call }) => call === entriesCall).flatMap(({ body }) => body.entries);
+const sentOf = (requests: readonly Request[]) =>
+  requests.filter(({ call }) => call === entriesCall).flatMap(({ body }) => body.entries);
 const lineOf = async (name: string) => {
   const list = await screen.findByRole("region", { name: "Phiếu đếm" });
   return within(within(list).getByText(name).closest("li") as HTMLElement);
@@ -48,7 +49,9 @@ test("by list: the books are agreed with in one tap, and the screen says so when
   fireEvent.click(line.getByRole("button", { name: "Đúng sổ: Ống nghiệm" }));
   await line.findByText(/Đã đếm .* 9 tốt, 1 hỏng/);
   await act(() => sendWaiting());
-  expect(sentOf(requests)).toMatchObject([{ sheetId: 1, equipmentId: 11, lotId: null, good: 9, broken: 1, voids: null }]);
+  expect(sentOf(requests)).toMatchObject([
+    { sheetId: 1, equipmentId: 11, lotId: null, good: 9, broken: 1, voids: null },
+  ]);
   await screen.findByText(/Đã gửi hết lúc/);
   expect(line.getByText(/9 tốt, 1 hỏng/)).toBeDefined();
 });
@@ -85,7 +88,11 @@ test("by scan, offline: a piece is counted at once, corrected and taken back; a 
   await screen.findByText("Ngoại tuyến – 3 lượt đếm đang giữ trong máy");
   expect(screen.getByText("Đã đếm 1/2 dòng")).toBeDefined();
   await act(() => sendWaiting());
-  expect((await whatWaits()).map(({ request }) => (request as CountRequest).entry.kind)).toEqual(["COUNT", "COUNT", "VOID"]);
+  expect((await whatWaits()).map(({ request }) => (request as CountRequest).entry.kind)).toEqual([
+    "COUNT",
+    "COUNT",
+    "VOID",
+  ]);
 });
 
 test("quick scans of one thing are all counted where they add up", async () => {
@@ -95,7 +102,9 @@ test("quick scans of one thing are all counted where they add up", async () => {
   fireEvent.click(screen.getByRole("checkbox", { name: "Cộng dồn" }));
   for (let piece = 0; piece < 5; piece += 1) scan("ON-01");
   await waitFor(() => expect(sentOf(requests)).toHaveLength(5));
-  expect(sentOf(requests).map(({ kind, good }: { kind: string; good: number }) => [kind, good])).toEqual(Array(5).fill(["ADD", 1]));
+  expect(sentOf(requests).map(({ kind, good }: { kind: string; good: number }) => [kind, good])).toEqual(
+    Array(5).fill(["ADD", 1]),
+  );
   const line = await lineOf("Ống nghiệm");
   await line.findByText(/Đã đếm .* · 5 Cái/);
 });
@@ -147,7 +156,12 @@ test("what somebody else said of the same line stands beside it, and a refused c
     accepted: null,
   };
   const refusal = [403, { message: "Phòng này giao cho người khác.", code: "notYourSheet" }];
-  page.serve(page.answers({ "GET /inventory-checks/7/entries": { items: [other], upTo: 9, more: false }, [entriesCall]: refusal }));
+  page.serve(
+    page.answers({
+      "GET /inventory-checks/7/entries": { items: [other], upTo: 9, more: false },
+      [entriesCall]: refusal,
+    }),
+  );
   page.open();
   const line = await lineOf("Ống nghiệm");
   await line.findByText(/3 Cái · thầy Hùng đếm/);
@@ -161,7 +175,9 @@ test("what somebody else said of the same line stands beside it, and a refused c
 
 test("a room is finished once everything is sent, with a word about what nobody counted", async () => {
   const requests = page.serve(
-    page.answers({ "POST /count-sheets/1/finish": ({ body }: Request) => ({ ...page.sheet({ status: "COUNTED" }), body }) }),
+    page.answers({
+      "POST /count-sheets/1/finish": ({ body }: Request) => ({ ...page.sheet({ status: "COUNTED" }), body }),
+    }),
   );
   const { router } = page.open();
   await lineOf("Ống nghiệm");
@@ -173,12 +189,18 @@ test("a room is finished once everything is sent, with a word about what nobody 
   fireEvent.click(dialog.getByRole("radio", { name: /Coi như đúng sổ/ }));
   fireEvent.click(done);
   await waitFor(() => expect(router.state.location.search).toBe(""));
-  expect(requests.find(({ call }) => call === "POST /count-sheets/1/finish")?.body).toEqual({ rest: "AS_BOOK" });
+  expect(requests.find(({ call }) => call === "POST /count-sheets/1/finish")?.body).toEqual({
+    rest: "AS_BOOK",
+  });
 });
 
 test("blind: nothing of the books is shown, and nobody agrees with them", async () => {
   const things = [page.thing({ book: null })];
-  page.serve(page.answers({ "GET /inventory-checks/7/pack": page.pack({ check: { ...page.pack().check, method: "BLIND" }, things }) }));
+  page.serve(
+    page.answers({
+      "GET /inventory-checks/7/pack": page.pack({ check: { ...page.pack().check, method: "BLIND" }, things }),
+    }),
+  );
   page.open();
   const line = await lineOf("Ống nghiệm");
   expect(line.queryByText(/Sổ:/)).toBeNull();
@@ -195,7 +217,10 @@ test("a room of somebody else is looked at only, and a device that took nothing 
   await screen.findByText(/thầy\/cô chỉ xem được/);
   expect(screen.queryByRole("button", { name: "Không thấy" })).toBeNull();
   unmount();
-  page.serve({ "GET /inventory-checks/8/pack": page.offline, "GET /inventory-checks/8/sheets": page.offline });
+  page.serve({
+    "GET /inventory-checks/8/pack": page.offline,
+    "GET /inventory-checks/8/sheets": page.offline,
+  });
   page.open("/equipment/inventory/8/count");
   await screen.findByText("Máy này chưa mang đợt kiểm kê về");
 });

@@ -24,7 +24,11 @@ export default function CountPage(): ReactNode {
       {failure === undefined ? (
         <LoadingState rows={8} />
       ) : failure.status === 0 ? (
-        <EmptyState title={t("nothingKept")} hint={t("nothingKeptHint")} action={<Button onClick={retry}>{t("take")}</Button>} />
+        <EmptyState
+          title={t("nothingKept")}
+          hint={t("nothingKeptHint")}
+          action={<Button onClick={retry}>{t("take")}</Button>}
+        />
       ) : (
         <FailedState error={failure} onRetry={retry} />
       )}
@@ -37,17 +41,28 @@ function Count({ counting }: { counting: Counting }): ReactNode {
   const [params, setParams] = useSearchParams();
   const { check, sheets } = counting.pack;
   const sheet = sheets.find(({ id }) => id === Number(params.get("sheet")));
-  const choose = (sheetId: number | undefined) => setParams(sheetId === undefined ? {} : { sheet: String(sheetId) });
+  const choose = (sheetId: number | undefined) =>
+    setParams(sheetId === undefined ? {} : { sheet: String(sheetId) });
   return (
     <div className="counting">
       <PageHead
         title={sheet ? (sheet.room?.name ?? t("roomless")) : t("title")}
         hint={`${check.number} · ${check.name}`}
-        actions={sheet ? <Button onClick={() => choose(undefined)}>{t("back")}</Button> : <Link to={checkAt(check.id)}>{t("backTo")}</Link>}
+        actions={
+          sheet ? (
+            <Button onClick={() => choose(undefined)}>{t("back")}</Button>
+          ) : (
+            <Link to={checkAt(check.id)}>{t("backTo")}</Link>
+          )
+        }
       />
       <CountState counting={counting} />
       {!check.open && <Alert type="warning" showIcon title={t("checkClosed")} />}
-      {sheet ? <RoomCount key={sheet.id} counting={counting} sheetId={sheet.id} onRoom={choose} /> : <SheetChoice counting={counting} />}
+      {sheet ? (
+        <RoomCount key={sheet.id} counting={counting} sheetId={sheet.id} onRoom={choose} />
+      ) : (
+        <SheetChoice counting={counting} />
+      )}
     </div>
   );
 }

@@ -32,12 +32,23 @@ export const CountRow = memo(function CountRow({ row, writing, locked }: CountRo
     />
   );
   return (
-    <div className="count-row" data-counted={(counted !== undefined && !counted.waiting) || undefined} data-waiting={counted?.waiting || undefined}>
+    <div
+      className="count-row"
+      data-counted={(counted !== undefined && !counted.waiting) || undefined}
+      data-waiting={counted?.waiting || undefined}
+    >
       <div className="count-row-words">
         <p className="count-row-name">
           <strong>{thing.name}</strong>
           <span className="hint">
-            {[thing.code, thing.model, thing.serialNumber, thing.lot?.number && t("lot", { number: thing.lot.number })].filter(Boolean).join(" · ")}
+            {[
+              thing.code,
+              thing.model,
+              thing.serialNumber,
+              thing.lot?.number && t("lot", { number: thing.lot.number }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         </p>
         <p className="count-row-facts">
@@ -64,7 +75,10 @@ export const CountRow = memo(function CountRow({ row, writing, locked }: CountRo
 /** `3`, or `3 tốt, 1 hỏng`. */
 export function useSaid(): (said: { good: number; broken: number }) => string {
   const t = useText(text);
-  return ({ good, broken }) => (broken > 0 ? t("otherBroken", { good: formatNumber(good), broken: formatNumber(broken) }) : formatNumber(good));
+  return ({ good, broken }) =>
+    broken > 0
+      ? t("otherBroken", { good: formatNumber(good), broken: formatNumber(broken) })
+      : formatNumber(good);
 }
 
 /** A coded piece is here and good, here and broken, or not here: one tap. */
@@ -100,8 +114,12 @@ function BookWords({ row: { thing, homeRoom } }: { row: Row }): ReactNode {
   const words = [
     homeRoom !== undefined ? t("foundHere", { room: homeRoom }) : "",
     homeRoom === undefined && book ? t("book", { count: formatNumber(book.good + book.broken), unit }) : "",
-    homeRoom === undefined && book && book.broken > 0 ? t("bookBroken", { count: formatNumber(book.broken) }) : "",
-    homeRoom === undefined && out > 0 ? t(outTo ? "handOut" : "handOutSome", { count: formatNumber(out), who: outTo ?? "" }) : "",
+    homeRoom === undefined && book && book.broken > 0
+      ? t("bookBroken", { count: formatNumber(book.broken) })
+      : "",
+    homeRoom === undefined && out > 0
+      ? t(outTo ? "handOut" : "handOutSome", { count: formatNumber(out), who: outTo ?? "" })
+      : "",
   ];
   return <>{words.filter(Boolean).join(" · ")}</>;
 }
@@ -110,7 +128,10 @@ function StateWords({ row }: { row: Row }): ReactNode {
   const t = useText(text);
   const said = useSaid();
   const { counted, foundIn, thing } = row;
-  if (!counted) return foundIn === undefined ? null : <StatusTag tone="info">{t("foundIn", { room: foundIn })}</StatusTag>;
+  if (!counted)
+    return foundIn === undefined ? null : (
+      <StatusTag tone="info">{t("foundIn", { room: foundIn })}</StatusTag>
+    );
   return (
     <div className="count-row-state">
       <span className="count-row-done">

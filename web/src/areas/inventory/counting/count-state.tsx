@@ -1,4 +1,10 @@
-import { CheckCircleFilled, CloudUploadOutlined, DisconnectOutlined, DownloadOutlined, ExclamationCircleFilled } from "@ant-design/icons";
+import {
+  CheckCircleFilled,
+  CloudUploadOutlined,
+  DisconnectOutlined,
+  DownloadOutlined,
+  ExclamationCircleFilled,
+} from "@ant-design/icons";
 import { Alert, Button, Modal } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
@@ -20,13 +26,23 @@ export function CountState({ counting }: { counting: Counting }): ReactNode {
 
   const state = () => {
     if (isOffline)
-      return { icon: <DisconnectOutlined />, tone: "waiting", words: open > 0 ? t("offlineKept", { count: formatNumber(open) }) : t("offline") };
+      return {
+        icon: <DisconnectOutlined />,
+        tone: "waiting",
+        words: open > 0 ? t("offlineKept", { count: formatNumber(open) }) : t("offline"),
+      };
     if (open > 0 && isSending) {
       const words = t("sending", { done: formatNumber(total - open), total: formatNumber(total) });
       return { icon: <CloudUploadOutlined />, tone: "info", words };
     }
-    if (open > 0) return { icon: <CloudUploadOutlined />, tone: "waiting", words: t("waiting", { count: formatNumber(open) }) };
-    if (sentAt) return { icon: <CheckCircleFilled />, tone: "good", words: t("sentAll", { time: clock(sentAt) }) };
+    if (open > 0)
+      return {
+        icon: <CloudUploadOutlined />,
+        tone: "waiting",
+        words: t("waiting", { count: formatNumber(open) }),
+      };
+    if (sentAt)
+      return { icon: <CheckCircleFilled />, tone: "good", words: t("sentAll", { time: clock(sentAt) }) };
     return { icon: <CheckCircleFilled />, tone: "past", words: t("sentNone") };
   };
   const { icon, tone, words } = state();
@@ -47,7 +63,13 @@ export function CountState({ counting }: { counting: Counting }): ReactNode {
       )}
       <Program counting={counting} />
       {late > 0 && <Alert type="warning" showIcon title={t("late", { count: formatNumber(late) })} />}
-      <Modal open={isOpen} title={t("unsentTitle")} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
+      <Modal
+        open={isOpen}
+        title={t("unsentTitle")}
+        footer={null}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
         <UnsentList items={waiting} />
       </Modal>
     </section>
@@ -55,7 +77,11 @@ export function CountState({ counting }: { counting: Counting }): ReactNode {
 }
 
 /** Is everything here that is needed without a network? */
-function Program({ counting: { program, isTaking, isOffline, takenAt, take } }: { counting: Counting }): ReactNode {
+function Program({
+  counting: { program, isTaking, isOffline, takenAt, take },
+}: {
+  counting: Counting;
+}): ReactNode {
   const t = useText(text);
   const words = () => {
     if (isTaking) return t("programTaking");
@@ -67,7 +93,12 @@ function Program({ counting: { program, isTaking, isOffline, takenAt, take } }: 
     <p className="count-state-program">
       <span className="hint">{words()}</span>
       {!isOffline && (
-        <Button type={program === "kept" ? "text" : "default"} icon={<DownloadOutlined aria-hidden />} loading={isTaking} onClick={() => void take()}>
+        <Button
+          type={program === "kept" ? "text" : "default"}
+          icon={<DownloadOutlined aria-hidden />}
+          loading={isTaking}
+          onClick={() => void take()}
+        >
           {t(program === "kept" ? "takeAgain" : "take")}
         </Button>
       )}
@@ -82,7 +113,12 @@ function useTotal(open: number): number {
   return total.current;
 }
 
-const hours = new Intl.DateTimeFormat("vi-VN", { timeZone: "Asia/Ho_Chi_Minh", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const hours = new Intl.DateTimeFormat("vi-VN", {
+  timeZone: "Asia/Ho_Chi_Minh",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 export function clock(instant: string): string {
   return instant ? hours.format(new Date(instant)) : "";

@@ -48,7 +48,11 @@ export async function writeTaken(userId: number, checkId: number, taken: Taken):
     for (const key of await tx.objectStore("taken").getAllKeys()) {
       const other = key[1] === checkId ? undefined : await tx.objectStore("taken").get(key);
       if (key[0] !== userId || !other || other.pack.check.open) continue;
-      await Promise.all([tx.objectStore("taken").delete(key), tx.objectStore("known").delete(key), tx.objectStore("sent").delete(allOf(key))]);
+      await Promise.all([
+        tx.objectStore("taken").delete(key),
+        tx.objectStore("known").delete(key),
+        tx.objectStore("sent").delete(allOf(key)),
+      ]);
     }
     await tx.objectStore("taken").put(taken, [userId, checkId]);
   };
@@ -62,7 +66,9 @@ export async function readKnown(userId: number, checkId: number): Promise<Known>
 /** What the server tells of one's own counts need not be remembered apart. */
 export async function writeKnown(userId: number, checkId: number, known: Known): Promise<void> {
   const tx = (await open()).transaction(["known", "sent"], "readwrite");
-  const told = known.entries.filter(({ mine }) => mine).map(({ clientId }) => tx.objectStore("sent").delete([userId, checkId, clientId]));
+  const told = known.entries
+    .filter(({ mine }) => mine)
+    .map(({ clientId }) => tx.objectStore("sent").delete([userId, checkId, clientId]));
   await Promise.all([tx.objectStore("known").put(known, [userId, checkId]), ...told, tx.done]);
 }
 
@@ -85,13 +91,17 @@ export async function photosSent(userId: number, checkId: number, clientId: stri
   return (await (await open()).get("sent", [userId, checkId, clientId]))?.photos ?? 0;
 }
 
-/** When somebody leaves: their packs go, and of what they sent all but what the rest of an unsent thing still needs. */
+/**
+ * When somebody leaves: their packs go, and of what they sent all but what the rest of an unsent thing still
+ * needs.
+ */
 export async function forgetTaken(userId: number, unsent: readonly string[]): Promise<void> {
   const tx = (await open()).transaction(["taken", "known", "sent"], "readwrite");
   const mine = IDBKeyRange.bound([userId], [userId, []]);
   const forget = async () => {
     await Promise.all([tx.objectStore("taken").delete(mine), tx.objectStore("known").delete(mine)]);
-    for (const key of await tx.objectStore("sent").getAllKeys(mine)) if (!unsent.includes(key[2])) await tx.objectStore("sent").delete(key);
+    for (const key of await tx.objectStore("sent").getAllKeys(mine))
+      if (!unsent.includes(key[2])) await tx.objectStore("sent").delete(key);
   };
   await Promise.all([forget(), tx.done]);
 }

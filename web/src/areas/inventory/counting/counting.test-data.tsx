@@ -41,7 +41,14 @@ export const microscope = thing({
   trackingMode: "ITEM",
   book: { good: 1, broken: 0 },
 });
-export const lent = thing({ ...microscope, equipmentId: 13, code: "KHV-002", labelKey: "e13", out: 1, outTo: "cô Lan" });
+export const lent = thing({
+  ...microscope,
+  equipmentId: 13,
+  code: "KHV-002",
+  labelKey: "e13",
+  out: 1,
+  outTo: "cô Lan",
+});
 export const loudspeaker = thing({
   equipmentId: 14,
   sheetId: 2,
@@ -53,7 +60,14 @@ export const loudspeaker = thing({
 });
 
 export const pack = (given: Partial<CountPack> = {}): CountPack => ({
-  check: { id: 7, number: "KK-2627-0001", name: "Kiểm kê cuối năm", method: "PREFILLED", cutoffAt: "2026-06-01T00:00:00Z", open: true },
+  check: {
+    id: 7,
+    number: "KK-2627-0001",
+    name: "Kiểm kê cuối năm",
+    method: "PREFILLED",
+    cutoffAt: "2026-06-01T00:00:00Z",
+    open: true,
+  },
   sheets: [
     { id: 1, room: { id: 21, name: "Phòng Hóa" }, open: true, mine: true },
     { id: 2, room: { id: 22, name: "Phòng Nhạc" }, open: true, mine: false },
@@ -112,7 +126,10 @@ export interface Request {
 export type Answer = unknown | ((request: Request) => unknown);
 export const offline = Symbol("offline");
 
-/** Answers `GET /inventory-checks/7/pack` and the like; `[status, body]` is a refusal, `offline` no answer at all. */
+/**
+ * Answers `GET /inventory-checks/7/pack` and the like; `[status, body]` is a refusal, `offline` no answer at
+ * all.
+ */
 export function serve(answers: Record<string, Answer>): Request[] {
   const all: Request[] = [];
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
@@ -149,7 +166,10 @@ export const taking = ({ body }: Request) => ({
 export const answers = (more: Record<string, Answer> = {}): Record<string, Answer> => ({
   "GET /inventory-checks/7/pack": pack(),
   "GET /inventory-checks/7/sheets": {
-    items: [sheet(), sheet({ id: 2, room: { id: 22, name: "Phòng Nhạc" }, can: { ...sheet().can, count: false } })],
+    items: [
+      sheet(),
+      sheet({ id: 2, room: { id: 22, name: "Phòng Nhạc" }, can: { ...sheet().can, count: false } }),
+    ],
   },
   "GET /inventory-checks/7/entries": { items: [], upTo: 0, more: false },
   "POST /inventory-checks/7/entries": taking,

@@ -18,8 +18,10 @@ const vi = {
   camera: "Máy ảnh",
   cancel: "Hủy bỏ",
   cameraOff: "Tắt máy ảnh",
-  checkClosed: "Đợt kiểm kê này không còn đếm. Lượt đếm đang giữ trong máy vẫn được gửi để ban kiểm kê xem lại.",
-  chooseHint: "Chọn phòng để bắt đầu đếm. Mất mạng vẫn đếm được: mọi lượt đếm được ghi vào máy trước, có mạng thì tự gửi.",
+  checkClosed:
+    "Đợt kiểm kê này không còn đếm. Lượt đếm đang giữ trong máy vẫn được gửi để ban kiểm kê xem lại.",
+  chooseHint:
+    "Chọn phòng để bắt đầu đếm. Mất mạng vẫn đếm được: mọi lượt đếm được ghi vào máy trước, có mạng thì tự gửi.",
   code: "Mã hoặc tem",
   codeHint: "Quét tem hoặc nhập mã",
   counted: "Đã đếm {{time}}",
@@ -85,8 +87,10 @@ const vi = {
   photoCount: "{{count}} ảnh",
   photoDrop: "Bỏ ảnh",
   photoRefused: "Ảnh: {{why}}",
-  programFailed: "Số liệu đã ở trong máy, chương trình thì chưa tải đủ: khi mất mạng xin đừng đóng trang này.",
-  programImpossible: "Địa chỉ này chưa bật HTTPS: khi mất mạng xin đừng đóng trang này. Lượt đếm đã ghi thì không mất.",
+  programFailed:
+    "Số liệu đã ở trong máy, chương trình thì chưa tải đủ: khi mất mạng xin đừng đóng trang này.",
+  programImpossible:
+    "Địa chỉ này chưa bật HTTPS: khi mất mạng xin đừng đóng trang này. Lượt đếm đã ghi thì không mất.",
   programKept: "Đã mang về máy lúc {{time}}, mở lại được khi không có mạng",
   programTaking: "Đang mang về máy…",
   record: "Ghi vào phiếu",
@@ -142,8 +146,10 @@ const en: typeof vi = {
   camera: "Camera",
   cancel: "Cancel",
   cameraOff: "Camera off",
-  checkClosed: "This check is not counted any more. Counts kept on this device are still sent, for the board to look at.",
-  chooseHint: "Choose a room to begin. It works without a network too: each count is written to this device first and sent when there is one.",
+  checkClosed:
+    "This check is not counted any more. Counts kept on this device are still sent, for the board to look at.",
+  chooseHint:
+    "Choose a room to begin. It works without a network too: each count is written to this device first and sent when there is one.",
   code: "Code or label",
   codeHint: "Scan a label or type a code",
   counted: "Counted {{time}}",
@@ -209,8 +215,10 @@ const en: typeof vi = {
   photoCount: "{{count}} photos",
   photoDrop: "Drop the photos",
   photoRefused: "Photo: {{why}}",
-  programFailed: "The figures are on this device, the program is not complete: without a network, please do not close this page.",
-  programImpossible: "This address has no HTTPS: without a network, please do not close this page. Counts that are written down stay.",
+  programFailed:
+    "The figures are on this device, the program is not complete: without a network, please do not close this page.",
+  programImpossible:
+    "This address has no HTTPS: without a network, please do not close this page. Counts that are written down stay.",
   programKept: "On this device since {{time}}; it opens without a network",
   programTaking: "Taking it along…",
   record: "Write it down",
@@ -235,7 +243,8 @@ const en: typeof vi = {
   unknown: "Unknown thing",
   unknownAs: "Take it down as unknown",
   unknownCode: "Code {{code}} is not known",
-  unknownHint: "A thing without a label or not on the books: name it, take a photo; the board finds out later.",
+  unknownHint:
+    "A thing without a label or not on the books: name it, take a photo; the board finds out later.",
   unknownName: "Name or description",
   unknownNeeded: "Please type a name or take a photo.",
   unknownSome: "Please count at least one, good or broken.",

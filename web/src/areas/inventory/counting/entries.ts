@@ -12,9 +12,13 @@ export interface CountRequest {
   entry: CountEntryGiven;
 }
 
-export type NewEntry = Pick<CountEntryGiven, "sheetId" | "kind"> & Partial<Omit<CountEntryGiven, "clientId" | "countedAt">>;
+export type NewEntry = Pick<CountEntryGiven, "sheetId" | "kind"> &
+  Partial<Omit<CountEntryGiven, "clientId" | "countedAt">>;
 
-/** Resolves when it is durably written; only then the screen may say that it was counted. `skew`: server's clock less this one's, ms. */
+/**
+ * Resolves when it is durably written; only then the screen may say that it was counted. `skew`: server's
+ * clock less this one's, ms.
+ */
 export async function keepEntry(
   checkId: number,
   given: NewEntry,
@@ -35,7 +39,13 @@ export async function keepEntry(
     clientId,
     countedAt: nextMoment(skew),
   };
-  await keepForSending({ key: clientId, kind: countKind, request: { checkId, entry } satisfies CountRequest, about, ...(files && { files }) });
+  await keepForSending({
+    key: clientId,
+    kind: countKind,
+    request: { checkId, entry } satisfies CountRequest,
+    about,
+    ...(files && { files }),
+  });
   return clientId;
 }
 
@@ -52,6 +62,11 @@ export function requestOf(item: Kept): CountRequest {
 }
 
 /** A count of one's own that the server has not answered through `listEntries` yet. */
-export function ownWord(entry: CountEntryGiven, by: string, order: number, state: { waiting: boolean; late: boolean }): Word {
+export function ownWord(
+  entry: CountEntryGiven,
+  by: string,
+  order: number,
+  state: { waiting: boolean; late: boolean },
+): Word {
   return { ...entry, by, mine: true, order, accepted: null, ...state };
 }

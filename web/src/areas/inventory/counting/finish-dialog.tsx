@@ -51,13 +51,20 @@ export function FinishDialog({ counting, sheetId, open, onClose, onFinished }: F
     >
       <div className="stack">
         {counting.isOffline && <Alert type="warning" showIcon title={t("finishOffline")} />}
-        {!counting.isOffline && unsent > 0 && <Alert type="warning" showIcon title={t("finishUnsent", { count: formatNumber(unsent) })} />}
+        {!counting.isOffline && unsent > 0 && (
+          <Alert type="warning" showIcon title={t("finishUnsent", { count: formatNumber(unsent) })} />
+        )}
         {left === 0 ? (
           <p>{t("finishAll")}</p>
         ) : (
           <>
             <p id="finish-rest">{t("finishRest", { count: formatNumber(left) })}</p>
-            <Radio.Group className="count-rest" aria-labelledby="finish-rest" value={rest} onChange={({ target }) => setRest(target.value as Rest)}>
+            <Radio.Group
+              className="count-rest"
+              aria-labelledby="finish-rest"
+              value={rest}
+              onChange={({ target }) => setRest(target.value as Rest)}
+            >
               {counting.pack.check.method === "PREFILLED" && (
                 <Radio value="AS_BOOK">
                   {t("asBook")}

@@ -11,7 +11,15 @@ const pause = 700;
 const most = 9_999_999;
 
 /** A quantity by thumb: what is shown is what is written, shortly after the last tap. */
-export function QuantityCount({ row, writing, undo }: { row: Row; writing: Writing; undo: ReactNode }): ReactNode {
+export function QuantityCount({
+  row,
+  writing,
+  undo,
+}: {
+  row: Row;
+  writing: Writing;
+  undo: ReactNode;
+}): ReactNode {
   const t = useText(text);
   const { thing, counted, expected } = row;
   const { draft, change, save } = useDraft(row, writing);
@@ -23,7 +31,13 @@ export function QuantityCount({ row, writing, undo }: { row: Row; writing: Writi
     <div className="count-quantity" data-uncounted={isUncounted || undefined}>
       <div className="count-steppers">
         <Counted label={t("good")}>
-          <Stepper label={t("goodOf", { name })} value={shown.good} most={most} whole={!allowsDecimals} onChange={(good) => change({ good })} />
+          <Stepper
+            label={t("goodOf", { name })}
+            value={shown.good}
+            most={most}
+            whole={!allowsDecimals}
+            onChange={(good) => change({ good })}
+          />
         </Counted>
         <Counted label={t("broken")}>
           <Stepper
@@ -87,10 +101,17 @@ function Counted({ label, children }: { label: string; children: ReactNode }): R
   );
 }
 
-/** What was changed and is not written yet. It is written after a pause, and at once when the line leaves the screen. */
+/**
+ * What was changed and is not written yet. It is written after a pause, and at once when the line leaves the
+ * screen.
+ */
 function useDraft(row: Row, writing: Writing) {
   const [draft, setDraft] = useState<Said>();
-  const latest = useRef<{ draft: Said | undefined; row: Row; writing: Writing }>({ draft: undefined, row, writing });
+  const latest = useRef<{ draft: Said | undefined; row: Row; writing: Writing }>({
+    draft: undefined,
+    row,
+    writing,
+  });
   latest.current.row = row;
   latest.current.writing = writing;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -141,7 +162,11 @@ function missingOf({ missingParts = [] }: Said, part: string): number {
   return missingParts.find((one) => one.part === part)?.quantity ?? 0;
 }
 
-function withMissing({ missingParts = [] }: Said, part: string, quantity: number): { part: string; quantity: number }[] {
+function withMissing(
+  { missingParts = [] }: Said,
+  part: string,
+  quantity: number,
+): { part: string; quantity: number }[] {
   const others = missingParts.filter((one) => one.part !== part);
   return quantity > 0 ? [...others, { part, quantity }] : others;
 }

@@ -20,7 +20,12 @@ const said = (found: Resolved) => {
 test.each<[string, string, number, string]>([
   ["a code", "KHV-001", 1, "here 12"],
   ["any case, with spaces around", "  khv-001 ", 1, "here 12"],
-  ["the address of a label, whatever the server was called", "https://thietbi.example.vn/q/e12", 1, "here 12"],
+  [
+    "the address of a label, whatever the server was called",
+    "https://thietbi.example.vn/q/e12",
+    1,
+    "here 12",
+  ],
   ["an address in capitals, as some scanners type it", "HTTP://10.0.0.5:8080/Q/E12", 1, "here 12"],
   ["a bare key", "e14", 2, "here 14"],
   ["a code before a key", "e12", 1, "here 16"],

@@ -23,8 +23,11 @@ export interface Index {
 export function indexOf(pack: Pick<CountPack, "things" | "others" | "sheets">): Index {
   const things = new Map<string, PackThing[]>();
   const others = new Map<string, Other>();
-  for (const thing of pack.things) for (const key of keysOf(thing.code, thing.labelKey)) things.set(key, [...(things.get(key) ?? []), thing]);
-  for (const other of pack.others) for (const key of keysOf(other[0], other[1])) if (!others.has(key)) others.set(key, other);
+  for (const thing of pack.things)
+    for (const key of keysOf(thing.code, thing.labelKey))
+      things.set(key, [...(things.get(key) ?? []), thing]);
+  for (const other of pack.others)
+    for (const key of keysOf(other[0], other[1])) if (!others.has(key)) others.set(key, other);
   const rooms = new Map(pack.sheets.flatMap(({ id, room }) => (room ? [[room.id, id] as const] : [])));
 
   return {

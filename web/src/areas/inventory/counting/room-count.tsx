@@ -33,19 +33,32 @@ export function RoomCount({ counting, sheetId, onRoom }: RoomCountProps): ReactN
   const [sound, setSound] = useState(() => readStored(soundKey) !== "off");
   const [unknown, setUnknown] = useState<NonNullable<Scan["stray"]>>();
   const [isFinishing, setFinishing] = useState(false);
-  const { scans, scan, takeElsewhere, rowOf, dismiss } = useScanning(counting, sheetId, writing, addsUp, onRoom);
+  const { scans, scan, takeElsewhere, rowOf, dismiss } = useScanning(
+    counting,
+    sheetId,
+    writing,
+    addsUp,
+    onRoom,
+  );
   const { rows = [], lines = 0, counted = 0 } = counting.rows.get(sheetId) ?? {};
   const sheet = counting.sheets.find(({ id }) => id === sheetId);
   const isFinished = sheet?.status === "COUNTED" || sheet?.status === "CONFIRMED";
   // why also what the pack says: without the list of sheets nobody should stand before a locked door
   const mayCount =
-    counting.pack.check.open && (sheet === undefined || sheet.can.count || counting.pack.sheets.some(({ id, mine }) => id === sheetId && mine));
+    counting.pack.check.open &&
+    (sheet === undefined ||
+      sheet.can.count ||
+      counting.pack.sheets.some(({ id, mine }) => id === sheetId && mine));
   const progress = t("lines", { counted: formatNumber(counted), lines: formatNumber(lines) });
 
   return (
     <div className="stack">
       <div className="count-progress">
-        <Progress percent={lines > 0 ? Math.round((counted / lines) * 100) : 0} showInfo={false} aria-label={progress} />
+        <Progress
+          percent={lines > 0 ? Math.round((counted / lines) * 100) : 0}
+          showInfo={false}
+          aria-label={progress}
+        />
         <p>{progress}</p>
       </div>
       {isFinished && <Alert type="info" showIcon title={t("finishedSheet")} />}

@@ -24,7 +24,11 @@ const word = (given: Partial<Word>): Word => ({
   accepted: null,
   ...given,
 });
-const roomOf = (sheetId: number, words: readonly Word[] = [], things = [tubes, microscope, lent, loudspeaker]) => {
+const roomOf = (
+  sheetId: number,
+  words: readonly Word[] = [],
+  things = [tubes, microscope, lent, loudspeaker],
+) => {
   const room = rowsOf(pack({ things }), foldWords(words)).get(sheetId);
   if (!room) throw new Error("no such room");
   return room;
@@ -43,7 +47,11 @@ test("what is on loan is not looked for: less is expected of a quantity, nothing
 test("a piece of another room stands here as found, and there as seen elsewhere", () => {
   const found = [word({ equipmentId: 14, good: 1 })];
   expect(roomOf(1, found).rows[0]).toMatchObject({ homeRoom: "Phòng Nhạc", sheetId: 1, differs: true });
-  expect(roomOf(2, found)).toMatchObject({ lines: 1, counted: 1, rows: [{ foundIn: "Phòng Hóa", counted: undefined }] });
+  expect(roomOf(2, found)).toMatchObject({
+    lines: 1,
+    counted: 1,
+    rows: [{ foundIn: "Phòng Hóa", counted: undefined }],
+  });
 });
 
 test("blindly there is nothing to expect and nothing to differ from", () => {
@@ -89,5 +97,8 @@ test("only what was counted since is a new row", () => {
   expect(scope).toBe(before.get(1)?.rows[1]);
   expect(now.get(2)).toBe(before.get(2));
   const corrected = sameWhereUnchanged(folded([{ ...one, late: true }, other]), now);
-  expect([corrected.get(1)?.rows[0] === tube, corrected.get(1)?.rows[1]?.counted?.late]).toEqual([true, true]);
+  expect([corrected.get(1)?.rows[0] === tube, corrected.get(1)?.rows[1]?.counted?.late]).toEqual([
+    true,
+    true,
+  ]);
 });

@@ -6,7 +6,9 @@ import { useWedge } from "../../../ui/wedge.ts";
 import { text } from "./counting.text.ts";
 
 // why: whoever counts by list never needs it
-const CodeCamera = lazy(async () => ({ default: (await import("../../../ui/code-camera/code-camera.tsx")).CodeCamera }));
+const CodeCamera = lazy(async () => ({
+  default: (await import("../../../ui/code-camera/code-camera.tsx")).CodeCamera,
+}));
 
 export interface ScanLineProps {
   onCode: (code: string) => void;
@@ -48,10 +50,20 @@ export function ScanLine({ onCode, addsUp, onAddsUp }: ScanLineProps): ReactNode
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button size="large" icon={<CameraOutlined aria-hidden />} aria-pressed={camera} onClick={() => setCamera(!camera)}>
+      <Button
+        size="large"
+        icon={<CameraOutlined aria-hidden />}
+        aria-pressed={camera}
+        onClick={() => setCamera(!camera)}
+      >
         {t(camera ? "cameraOff" : "camera")}
       </Button>
-      <Checkbox className="count-adds" checked={addsUp} onChange={({ target }) => onAddsUp(target.checked)} title={t("addUpHint")}>
+      <Checkbox
+        className="count-adds"
+        checked={addsUp}
+        onChange={({ target }) => onAddsUp(target.checked)}
+        title={t("addUpHint")}
+      >
         {t("addUp")}
       </Checkbox>
       {camera && (

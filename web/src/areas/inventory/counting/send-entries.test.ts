@@ -23,7 +23,10 @@ afterEach(() => {
 const item = (key: string, { sheetId = 1, files = [] as File[] } = {}): Kept => ({
   key,
   kind: "inventory-count",
-  request: { checkId: 7, entry: { clientId: key, sheetId, kind: "COUNT", good: 1, broken: 0 } } as unknown as CountRequest,
+  request: {
+    checkId: 7,
+    entry: { clientId: key, sheetId, kind: "COUNT", good: 1, broken: 0 },
+  } as unknown as CountRequest,
   files,
   about: null,
   userId: 1,
@@ -35,12 +38,15 @@ const item = (key: string, { sheetId = 1, files = [] as File[] } = {}): Kept => 
 const send = async (items: readonly Kept[]) => {
   return (await import("./send-entries.ts")).sendEntries(items);
 };
-const sizesOf = (requests: readonly Request[]) => requests.filter(({ call }) => call === entriesCall).map(({ body }) => body.entries.length);
+const sizesOf = (requests: readonly Request[]) =>
+  requests.filter(({ call }) => call === entriesCall).map(({ body }) => body.entries.length);
 const faulty =
   (key: string): Answer =>
   (request: Request) => {
     const has = request.body.entries.some(({ clientId }: { clientId: string }) => clientId === key);
-    return has ? [400, { message: "Sai", code: "invalid", fields: { "entries.0.good": "Đếm tốt không hợp lệ." } }] : taking(request);
+    return has
+      ? [400, { message: "Sai", code: "invalid", fields: { "entries.0.good": "Đếm tốt không hợp lệ." } }]
+      : taking(request);
   };
 
 test("at most five hundred at once, in the order in which they were counted", async () => {
@@ -53,14 +59,26 @@ test("at most five hundred at once, in the order in which they were counted", as
 test("one faulty count holds nobody up: it alone is refused, with its sentence", async () => {
   const requests = serve({ [entriesCall]: faulty("key-5") });
   const outcomes = await send(Array.from({ length: 8 }, (_, no) => item(`key-${no}`)));
-  expect(outcomes).toEqual(["done", "done", "done", "done", "done", { refused: "Đếm tốt không hợp lệ." }, "done", "done"]);
+  expect(outcomes).toEqual([
+    "done",
+    "done",
+    "done",
+    "done",
+    "done",
+    { refused: "Đếm tốt không hợp lệ." },
+    "done",
+    "done",
+  ]);
   expect(sizesOf(requests)).toEqual([8, 4, 4, 2, 1, 1, 2]);
 });
 
 test("a sheet that is not one’s own refuses its counts and no others", async () => {
   const refusal = [403, { message: "Phòng này giao cho người khác.", code: "notYourSheet" }];
   serve({
-    [entriesCall]: (request: Request) => (request.body.entries.some(({ sheetId }: { sheetId: number }) => sheetId === 2) ? refusal : taking(request)),
+    [entriesCall]: (request: Request) =>
+      request.body.entries.some(({ sheetId }: { sheetId: number }) => sheetId === 2)
+        ? refusal
+        : taking(request),
   });
   const outcomes = await send([item("a"), item("b", { sheetId: 2 }), item("c")]);
   expect(outcomes).toEqual(["done", { refused: "Phòng này giao cho người khác." }, "done"]);
@@ -87,14 +105,24 @@ test("photos follow their count, and after a lost line only those that are missi
   let isAway = true;
   const requests = serve({
     [entriesCall]: ({ body }: Request) => ({
-      accepted: body.entries.map(({ clientId }: { clientId: string }) => ({ clientId, entryId: 41, late: false })),
+      accepted: body.entries.map(({ clientId }: { clientId: string }) => ({
+        clientId,
+        entryId: 41,
+        late: false,
+      })),
     }),
     [photoCall]: ({ file }: Request) => (file?.name === "hai.jpg" && isAway ? offline : { id: 1 }),
   });
   expect(await send([item("a", { files })])).toEqual(["later"]);
   isAway = false;
   expect(await send([item("a", { files })])).toEqual(["done"]);
-  expect(requests.map(({ call, file }) => file?.name ?? call)).toEqual([entriesCall, "mot.jpg", "hai.jpg", entriesCall, "hai.jpg"]);
+  expect(requests.map(({ call, file }) => file?.name ?? call)).toEqual([
+    entriesCall,
+    "mot.jpg",
+    "hai.jpg",
+    entriesCall,
+    "hai.jpg",
+  ]);
 });
 
 test("a photo that is no picture is refused; its count has arrived", async () => {

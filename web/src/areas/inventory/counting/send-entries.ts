@@ -1,4 +1,7 @@
-/** Sends what was counted: many counts in one request, each of them once, and then the photos that belong to them. */
+/**
+ * Sends what was counted: many counts in one request, each of them once, and then the photos that belong to
+ * them.
+ */
 import { mostEntries, sendEntries as send } from "@so-thiet-bi/contract/counting";
 import { addAttachment } from "@so-thiet-bi/contract/files";
 import { ApiError, call } from "../../../lib/client.ts";
@@ -25,7 +28,11 @@ export async function sendEntries(items: readonly Kept[]): Promise<readonly Outc
 }
 
 /** All at once; what is refused as a whole is halved until the faulty ones stand alone. */
-async function sendSome(checkId: number, items: readonly Kept[], outcomes: Map<Kept, Outcome>): Promise<void> {
+async function sendSome(
+  checkId: number,
+  items: readonly Kept[],
+  outcomes: Map<Kept, Outcome>,
+): Promise<void> {
   // why: somebody else may have logged in meanwhile, and this must not be theirs
   if (items.some(({ userId }) => userId !== currentSession()?.user.id)) return;
   try {
@@ -40,12 +47,18 @@ async function sendSome(checkId: number, items: readonly Kept[], outcomes: Map<K
       for (const item of items) outcomes.set(item, { refused: sentenceOf(failure) });
       return;
     }
-    const halves = sheets.length > 1 ? sheets : [items.slice(0, items.length / 2), items.slice(items.length / 2)];
+    const halves =
+      sheets.length > 1 ? sheets : [items.slice(0, items.length / 2), items.slice(items.length / 2)];
     for (const half of halves) await sendSome(checkId, half, outcomes);
   }
 }
 
-async function takeOver(checkId: number, items: readonly Kept[], accepted: Map<string, Accepted>, outcomes: Map<Kept, Outcome>): Promise<void> {
+async function takeOver(
+  checkId: number,
+  items: readonly Kept[],
+  accepted: Map<string, Accepted>,
+  outcomes: Map<Kept, Outcome>,
+): Promise<void> {
   const taken = items.flatMap((item) => {
     const answer = accepted.get(item.key);
     return answer ? [{ item, answer }] : [];
@@ -53,7 +66,12 @@ async function takeOver(checkId: number, items: readonly Kept[], accepted: Map<s
   const sentAt = new Date().toISOString();
   const [first] = items;
   if (!first) return;
-  const rows = taken.map(({ item, answer }) => ({ entry: requestOf(item).entry, ...answer, photos: 0, sentAt }));
+  const rows = taken.map(({ item, answer }) => ({
+    entry: requestOf(item).entry,
+    ...answer,
+    photos: 0,
+    sentAt,
+  }));
   await writeSent(first.userId, checkId, rows);
   for (const { item, answer } of taken) outcomes.set(item, await sendPhotos(checkId, item, answer));
 }
@@ -66,18 +84,27 @@ async function sendPhotos(checkId: number, item: Kept, { entryId, late }: Accept
     if (item.userId !== currentSession()?.user.id) return "later";
     try {
       const body = { subjectType: "inventory-count", subjectId: entryId } as const;
-      await call(addAttachment, { body, file: await smallerPhoto(file) }, { silent: "outbox", idempotencyKey: `${item.key}-photo-${arrived}` });
+      await call(
+        addAttachment,
+        { body, file: await smallerPhoto(file) },
+        { silent: "outbox", idempotencyKey: `${item.key}-photo-${arrived}` },
+      );
     } catch (failure) {
       if (!(failure instanceof ApiError) || !isFinal(failure)) return "later";
       return { refused: t("photoRefused", { why: sentenceOf(failure) }) };
     }
     arrived += 1;
-    await writeSent(item.userId, checkId, [{ entry: requestOf(item).entry, entryId, late, photos: arrived, sentAt: new Date().toISOString() }]);
+    await writeSent(item.userId, checkId, [
+      { entry: requestOf(item).entry, entryId, late, photos: arrived, sentAt: new Date().toISOString() },
+    ]);
   }
   return "done";
 }
 
-/** Would the same thing be refused again? Not where the session ended, the server was busy or the way to it broken. */
+/**
+ * Would the same thing be refused again? Not where the session ended, the server was busy or the way to it
+ * broken.
+ */
 function isFinal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 }

@@ -18,7 +18,11 @@ export function SheetChoice({ counting }: { counting: Counting }): ReactNode {
       <p className="hint">{t("chooseHint")}</p>
       <section className="stack">
         <h2>{t("mine")}</h2>
-        {mine.length > 0 ? <Sheets counting={counting} sheets={mine} /> : <p className="hint">{t("noMine")}</p>}
+        {mine.length > 0 ? (
+          <Sheets counting={counting} sheets={mine} />
+        ) : (
+          <p className="hint">{t("noMine")}</p>
+        )}
       </section>
       {others.length > 0 && (
         <section className="stack">
@@ -46,7 +50,12 @@ function Sheets({ counting, sheets }: { counting: Counting; sheets: Counting["pa
                 <strong>{room?.name ?? t("roomless")}</strong>
                 {known && <SheetStatusTag status={known.status} />}
               </span>
-              <Progress percent={lines > 0 ? Math.round((counted / lines) * 100) : 0} showInfo={false} size="small" aria-label={progress} />
+              <Progress
+                percent={lines > 0 ? Math.round((counted / lines) * 100) : 0}
+                showInfo={false}
+                size="small"
+                aria-label={progress}
+              />
               <span className="hint">
                 {progress}
                 {who && ` · ${t("workedOn", { who })}`}

@@ -40,7 +40,9 @@ export function UnknownFound({
                 <span className="hint">
                   {[
                     said(word),
-                    word.mine ? clock(word.countedAt) : `${t("by", { name: word.by })} ${clock(word.countedAt)}`,
+                    word.mine
+                      ? clock(word.countedAt)
+                      : `${t("by", { name: word.by })} ${clock(word.countedAt)}`,
                     word.waiting && t("waitingOne"),
                   ]
                     .filter(Boolean)

@@ -19,7 +19,10 @@ export interface UnknownThingProps {
   onDone: () => void;
 }
 
-/** A thing without a label, or one the check does not know: named and photographed here, recognised by the board later. */
+/**
+ * A thing without a label, or one the check does not know: named and photographed here, recognised by the
+ * board later.
+ */
 export function UnknownThing({ sheetId, first, writing, onDone }: UnknownThingProps): ReactNode {
   const t = useText(text);
   const [name, setName] = useState(first.name);
@@ -33,13 +36,22 @@ export function UnknownThing({ sheetId, first, writing, onDone }: UnknownThingPr
 
   const choose = (files: readonly File[]) => {
     // why now: a picture of a phone is large, and the device has to keep it
-    void Promise.all(files.map(smallerPhoto)).then((smaller) => setPhotos((before) => [...before, ...smaller]));
+    void Promise.all(files.map(smallerPhoto)).then((smaller) =>
+      setPhotos((before) => [...before, ...smaller]),
+    );
   };
   const record = async () => {
     if (!name.trim() && photos.length === 0) return setFault(t("unknownNeeded"));
     if (good + broken === 0) return setFault(t("unknownSome"));
     setBusy(true);
-    const given = { sheetId, name: name.trim() || null, unit: unit.trim() || null, note: note.trim() || null, good, broken };
+    const given = {
+      sheetId,
+      name: name.trim() || null,
+      unit: unit.trim() || null,
+      note: note.trim() || null,
+      good,
+      broken,
+    };
     const isWritten = await writing.unknown(given, photos);
     setBusy(false);
     if (isWritten) onDone();
@@ -49,30 +61,70 @@ export function UnknownThing({ sheetId, first, writing, onDone }: UnknownThingPr
       <h2>{t("unknown")}</h2>
       <p className="hint">{t("unknownHint")}</p>
       <Form layout="vertical" onFinish={() => void record()}>
-        <Form.Item label={t("unknownName")} htmlFor="unknown-name" {...(fault && { validateStatus: "error" as const, help: fault })}>
-          <Input id="unknown-name" value={name} maxLength={255} onChange={({ target }) => setName(target.value)} />
+        <Form.Item
+          label={t("unknownName")}
+          htmlFor="unknown-name"
+          {...(fault && { validateStatus: "error" as const, help: fault })}
+        >
+          <Input
+            id="unknown-name"
+            value={name}
+            maxLength={255}
+            onChange={({ target }) => setName(target.value)}
+          />
         </Form.Item>
         <div className="count-steppers">
           <div className="count-stepper">
             <span aria-hidden>{t("good")}</span>
-            <Stepper label={t("goodOf", { name: t("unknown") })} value={good} most={most} onChange={setGood} />
+            <Stepper
+              label={t("goodOf", { name: t("unknown") })}
+              value={good}
+              most={most}
+              onChange={setGood}
+            />
           </div>
           <div className="count-stepper">
             <span aria-hidden>{t("broken")}</span>
-            <Stepper label={t("brokenOf", { name: t("unknown") })} value={broken} most={most} onChange={setBroken} />
+            <Stepper
+              label={t("brokenOf", { name: t("unknown") })}
+              value={broken}
+              most={most}
+              onChange={setBroken}
+            />
           </div>
         </div>
         <div className="form-pair">
           <Form.Item label={t("unknownUnit")} htmlFor="unknown-unit">
-            <Input id="unknown-unit" value={unit} maxLength={30} onChange={({ target }) => setUnit(target.value)} />
+            <Input
+              id="unknown-unit"
+              value={unit}
+              maxLength={30}
+              onChange={({ target }) => setUnit(target.value)}
+            />
           </Form.Item>
           <Form.Item label={t("note")} htmlFor="unknown-note">
-            <Input id="unknown-note" value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+            <Input
+              id="unknown-note"
+              value={note}
+              maxLength={500}
+              onChange={({ target }) => setNote(target.value)}
+            />
           </Form.Item>
         </div>
         <div className="count-actions">
-          <FileInput label={t("photo")} accept={acceptedPictures} icon={<CameraOutlined aria-hidden />} capture onChoose={choose} />
-          <FileInput label={t("photoChoose")} accept={acceptedPictures} icon={<PictureOutlined aria-hidden />} onChoose={choose} />
+          <FileInput
+            label={t("photo")}
+            accept={acceptedPictures}
+            icon={<CameraOutlined aria-hidden />}
+            capture
+            onChoose={choose}
+          />
+          <FileInput
+            label={t("photoChoose")}
+            accept={acceptedPictures}
+            icon={<PictureOutlined aria-hidden />}
+            onChoose={choose}
+          />
           {photos.length > 0 && (
             <>
               <span>{t("photoCount", { count: photos.length })}</span>

@@ -6,7 +6,16 @@ import { ApiError, call } from "../../../lib/client.ts";
 import { type Kept, useWaiting } from "../../../lib/outbox.ts";
 import { type KeepingState, keepProgram } from "../../../lib/register-offline.ts";
 import { useUser } from "../../../lib/session.ts";
-import { type Known, readKnown, readSent, readTaken, type Sent, type Taken, writeKnown, writeTaken } from "./count-store.ts";
+import {
+  type Known,
+  readKnown,
+  readSent,
+  readTaken,
+  type Sent,
+  type Taken,
+  writeKnown,
+  writeTaken,
+} from "./count-store.ts";
 import { countKind, keepEntry, type NewEntry, ownWord, requestOf } from "./entries.ts";
 import { type Index, indexOf } from "./resolving.ts";
 import { rowsOf, type SheetRows, sameWhereUnchanged } from "./rows.ts";
@@ -39,7 +48,10 @@ export interface Counting {
   keep: (entry: NewEntry, about: string, files?: readonly File[]) => Promise<string>;
 }
 
-/** `undefined` while this device is asked; `failure`: there is nothing here, and the server was not reached or refused. */
+/**
+ * `undefined` while this device is asked; `failure`: there is nothing here, and the server was not reached or
+ * refused.
+ */
 export function useCounting(checkId: number): { counting?: Counting; failure?: ApiError; retry: () => void } {
   const user = useUser();
   const waiting = useOfCheck(checkId);
@@ -55,7 +67,11 @@ export function useCounting(checkId: number): { counting?: Counting; failure?: A
     const before = await readKnown(user.id, checkId);
     const next = await askForEntries(checkId, before);
     if (next !== before) await writeKnown(user.id, checkId, next);
-    setKnown((shown) => (next === before && shown.upTo === next.upTo && shown.entries.length === next.entries.length ? shown : next));
+    setKnown((shown) =>
+      next === before && shown.upTo === next.upTo && shown.entries.length === next.entries.length
+        ? shown
+        : next,
+    );
   }, [user.id, checkId]);
 
   const take = useCallback(async () => {
@@ -66,7 +82,12 @@ export function useCounting(checkId: number): { counting?: Counting; failure?: A
         call(getCountPack, { params: { id: checkId } }),
         call(listSheets, { params: { id: checkId } }),
       ]);
-      const next: Taken = { pack, sheets, skew: skewOf(pack.madeAt, asked), takenAt: new Date().toISOString() };
+      const next: Taken = {
+        pack,
+        sheets,
+        skew: skewOf(pack.madeAt, asked),
+        takenAt: new Date().toISOString(),
+      };
       await writeTaken(user.id, checkId, next).catch(() => undefined);
       setTaken(next);
       setFailure(undefined);
@@ -127,14 +148,18 @@ export function useCounting(checkId: number): { counting?: Counting; failure?: A
   }, [news, ask]);
 
   const index = useMemo(() => taken && indexOf(taken.pack), [taken]);
-  const folded = useMemo(() => foldWords(wordsOf(known, sent, waiting, user.fullName)), [known, sent, waiting, user.fullName]);
+  const folded = useMemo(
+    () => foldWords(wordsOf(known, sent, waiting, user.fullName)),
+    [known, sent, waiting, user.fullName],
+  );
   const drawn = useRef<ReadonlyMap<number, SheetRows>>(new Map());
   const rows = useMemo(() => {
     if (taken) drawn.current = sameWhereUnchanged(rowsOf(taken.pack, folded), drawn.current);
     return taken && drawn.current;
   }, [taken, folded]);
   const keep = useCallback<Counting["keep"]>(
-    (entry, about, files) => keepEntry(checkId, entry, { about, skew: taken?.skew ?? 0, ...(files && { files }) }),
+    (entry, about, files) =>
+      keepEntry(checkId, entry, { about, skew: taken?.skew ?? 0, ...(files && { files }) }),
     [checkId, taken?.skew],
   );
   const retry = useCallback(() => void begin(), [begin]);
@@ -161,7 +186,10 @@ export function useCounting(checkId: number): { counting?: Counting; failure?: A
   };
 }
 
-/** What this device took along. A storage that does not answer is asked again: without it nobody can count here. */
+/**
+ * What this device took along. A storage that does not answer is asked again: without it nobody can count
+ * here.
+ */
 async function readKept(userId: number, checkId: number): Promise<[Taken | undefined, Known]> {
   for (let left = triesToRead; left > 0; left -= 1) {
     try {
@@ -178,7 +206,9 @@ function useOfCheck(checkId: number): readonly Kept[] {
   return useMemo(() => all.filter((item) => requestOf(item).checkId === checkId), [all, checkId]);
 }
 
-/** What left the outbox is read where it was put; until then it is shown as it was, so that no count blinks. */
+/**
+ * What left the outbox is read where it was put; until then it is shown as it was, so that no count blinks.
+ */
 function useSent(userId: number, checkId: number, waiting: readonly Kept[]): readonly Sent[] {
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const before = useRef<readonly Kept[]>([]);
@@ -204,17 +234,33 @@ function useSent(userId: number, checkId: number, waiting: readonly Kept[]): rea
     if (leaving.length === 0) return sent;
     const known = new Set(sent.map(({ entry }) => entry.clientId));
     const shown = leaving.filter(({ key }) => !known.has(key));
-    return [...sent, ...shown.map((item) => ({ entry: requestOf(item).entry, entryId: 0, late: false, photos: 0, sentAt: item.keptAt }))];
+    return [
+      ...sent,
+      ...shown.map((item) => ({
+        entry: requestOf(item).entry,
+        entryId: 0,
+        late: false,
+        photos: 0,
+        sentAt: item.keptAt,
+      })),
+    ];
   }, [sent, leaving]);
 }
 
-/** The newest are answered again and again until no earlier one can follow them; the same object where nothing is new. */
+/**
+ * The newest are answered again and again until no earlier one can follow them; the same object where nothing
+ * is new.
+ */
 async function askForEntries(checkId: number, before: Known): Promise<Known> {
   const ids = new Set(before.entries.map(({ id }) => id));
   const fresh: CountEntry[] = [];
   let { upTo } = before;
   for (;;) {
-    const answer = await call(listEntries, { params: { id: checkId }, query: { after: upTo } }, { silent: "clock" });
+    const answer = await call(
+      listEntries,
+      { params: { id: checkId }, query: { after: upTo } },
+      { silent: "clock" },
+    );
     for (const entry of answer.items) {
       if (!ids.has(entry.id)) fresh.push(entry);
       ids.add(entry.id);
@@ -222,7 +268,9 @@ async function askForEntries(checkId: number, before: Known): Promise<Known> {
     upTo = answer.upTo;
     if (!answer.more) break;
   }
-  return fresh.length === 0 && upTo === before.upTo ? before : { entries: [...before.entries, ...fresh], upTo };
+  return fresh.length === 0 && upTo === before.upTo
+    ? before
+    : { entries: [...before.entries, ...fresh], upTo };
 }
 
 /** A phone's clock may be wrong by hours; the server's at the middle of the question is right. */
@@ -236,8 +284,12 @@ function skewOf(madeAt: string, asked: number): number {
 function wordsOf(known: Known, sent: readonly Sent[], waiting: readonly Kept[], by: string): Word[] {
   const words = new Map<string, Word>();
   for (const item of waiting)
-    words.set(item.key, ownWord(requestOf(item).entry, by, 2e15 + item.order, { waiting: item.refused === null, late: false }));
-  for (const { entry, entryId, late } of sent) words.set(entry.clientId, ownWord(entry, by, 1e15 + entryId, { waiting: false, late }));
+    words.set(
+      item.key,
+      ownWord(requestOf(item).entry, by, 2e15 + item.order, { waiting: item.refused === null, late: false }),
+    );
+  for (const { entry, entryId, late } of sent)
+    words.set(entry.clientId, ownWord(entry, by, 1e15 + entryId, { waiting: false, late }));
   for (const entry of known.entries) words.set(entry.clientId, { ...entry, order: entry.id, waiting: false });
   return [...words.values()];
 }
@@ -249,6 +301,12 @@ function lateOf(known: Known, sent: readonly Sent[]): number {
 }
 
 function sentAtOf(known: Known, sent: readonly Sent[]): string | undefined {
-  const moments = [...known.entries.filter(({ mine }) => mine).map(({ receivedAt }) => receivedAt), ...sent.map(({ sentAt }) => sentAt)];
-  return moments.reduce<string | undefined>((last, at) => (last === undefined || Date.parse(at) > Date.parse(last) ? at : last), undefined);
+  const moments = [
+    ...known.entries.filter(({ mine }) => mine).map(({ receivedAt }) => receivedAt),
+    ...sent.map(({ sentAt }) => sentAt),
+  ];
+  return moments.reduce<string | undefined>(
+    (last, at) => (last === undefined || Date.parse(at) > Date.parse(last) ? at : last),
+    undefined,
+  );
 }

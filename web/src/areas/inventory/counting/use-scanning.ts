@@ -27,20 +27,35 @@ const mostKept = 8;
 /** As on the page of scanning: who wants no sound there wants none here. */
 export const soundKey = "scan-sound";
 
-export function useScanning(counting: Counting, sheetId: number, writing: Writing, addsUp: boolean, onRoom: (sheetId: number) => void) {
+export function useScanning(
+  counting: Counting,
+  sheetId: number,
+  writing: Writing,
+  addsUp: boolean,
+  onRoom: (sheetId: number) => void,
+) {
   const t = useText(text);
   const still = useStill();
   const [scans, setScans] = useState<readonly Scan[]>([]);
   const [extra, setExtra] = useState<ReadonlyMap<string, Row>>(new Map());
   const no = useRef(0);
-  const rows = useMemo(() => new Map((counting.rows.get(sheetId)?.rows ?? []).map((row) => [row.key, row])), [counting.rows, sheetId]);
-  const roomOf = (thing: PackThing) => counting.pack.sheets.find(({ id }) => id === thing.sheetId)?.room?.name ?? t("roomless");
+  const rows = useMemo(
+    () => new Map((counting.rows.get(sheetId)?.rows ?? []).map((row) => [row.key, row])),
+    [counting.rows, sheetId],
+  );
+  const roomOf = (thing: PackThing) =>
+    counting.pack.sheets.find(({ id }) => id === thing.sheetId)?.room?.name ?? t("roomless");
 
   const say = (scan: Omit<Scan, "no">) => {
     no.current += 1;
     signal(scan.tone === "bad" ? "miss" : "hit", { sound: readStored(soundKey) !== "off", motion: !still });
     const said = { ...scan, no: no.current };
-    setScans((before) => [said, ...before.filter(({ keys }) => keys.length === 0 || keys.join() !== scan.keys.join())].slice(0, mostKept));
+    setScans((before) =>
+      [said, ...before.filter(({ keys }) => keys.length === 0 || keys.join() !== scan.keys.join())].slice(
+        0,
+        mostKept,
+      ),
+    );
   };
 
   const take = (thing: PackThing, isElsewhere: boolean): Row => {
@@ -48,7 +63,17 @@ export function useScanning(counting: Counting, sheetId: number, writing: Writin
     const known = rows.get(key) ?? extra.get(key);
     if (known) return known;
     const homeRoom = isElsewhere ? roomOf(thing) : undefined;
-    const row: Row = { key, thing, sheetId, counted: undefined, expected: null, isOut: false, homeRoom, foundIn: undefined, differs: isElsewhere };
+    const row: Row = {
+      key,
+      thing,
+      sheetId,
+      counted: undefined,
+      expected: null,
+      isOut: false,
+      homeRoom,
+      foundIn: undefined,
+      differs: isElsewhere,
+    };
     setExtra((before) => new Map(before).set(key, row));
     return row;
   };
@@ -69,7 +94,12 @@ export function useScanning(counting: Counting, sheetId: number, writing: Writin
     }
     if (row && addsUp && taken.length === 1) {
       if (!(await writing.add(row, 1))) return;
-      return say({ keys, words: [t("added", { unit: first.unit }), where].filter(Boolean).join(" · "), tone, stray: undefined });
+      return say({
+        keys,
+        words: [t("added", { unit: first.unit }), where].filter(Boolean).join(" · "),
+        tone,
+        stray: undefined,
+      });
     }
     say({ keys, words: where, tone, stray: undefined });
   };
@@ -83,7 +113,10 @@ export function useScanning(counting: Counting, sheetId: number, writing: Writin
   };
   const sayStray = (found: Resolved & { kind: "outside" | "nothing" }) => {
     const stray = found.kind === "outside" ? found : { name: "", unit: "", code: found.text };
-    const words = found.kind === "outside" ? t("outside", { name: stray.name, code: stray.code }) : t("unknownCode", { code: stray.code });
+    const words =
+      found.kind === "outside"
+        ? t("outside", { name: stray.name, code: stray.code })
+        : t("unknownCode", { code: stray.code });
     say({ keys: [], words, tone: "bad", stray: { name: stray.name, unit: stray.unit, code: stray.code } });
   };
 

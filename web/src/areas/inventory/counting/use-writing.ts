@@ -43,10 +43,25 @@ export function useWriting(keep: Counting["keep"]): Writing {
   return useMemo(
     () => ({
       count: ({ thing, sheetId }, { missingParts = [], note = null, ...said }) =>
-        write({ kind: "COUNT", sheetId, equipmentId: thing.equipmentId, lotId: thing.lotId, ...said, missingParts, note }, aboutOf(thing.name, said)),
+        write(
+          {
+            kind: "COUNT",
+            sheetId,
+            equipmentId: thing.equipmentId,
+            lotId: thing.lotId,
+            ...said,
+            missingParts,
+            note,
+          },
+          aboutOf(thing.name, said),
+        ),
       add: ({ thing, sheetId }, good) =>
-        write({ kind: "ADD", sheetId, equipmentId: thing.equipmentId, lotId: thing.lotId, good }, `${thing.name}: +${formatNumber(good)}`),
-      takeBack: (sheetId, clientId, name) => write({ kind: "VOID", sheetId, voids: clientId }, `${t("undo")}: ${name}`),
+        write(
+          { kind: "ADD", sheetId, equipmentId: thing.equipmentId, lotId: thing.lotId, good },
+          `${thing.name}: +${formatNumber(good)}`,
+        ),
+      takeBack: (sheetId, clientId, name) =>
+        write({ kind: "VOID", sheetId, voids: clientId }, `${t("undo")}: ${name}`),
       unknown: ({ missingParts: _, ...given }, photos) =>
         write(
           { kind: "UNKNOWN", ...given },

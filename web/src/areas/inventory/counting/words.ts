@@ -1,4 +1,7 @@
-/** From single counts to what is known of each line. No database and no screen: tables of `words.test.ts` say what is true. */
+/**
+ * From single counts to what is known of each line. No database and no screen: tables of `words.test.ts` say
+ * what is true.
+ */
 import type { CountEntry, CountEntryGiven } from "@so-thiet-bi/contract/counting";
 import { inThousandths } from "../../../ui/stepper.tsx";
 
@@ -60,13 +63,19 @@ export function lineKey(sheetId: number, equipmentId: number, lotId: number | nu
 }
 
 /**
- * By the time of counting, then by order: `COUNT` replaces what the same person said, `ADD` adds to it, `VOID` takes one count of the same
- * person back. What the board decided stands until somebody counts again; what was assumed gives way to any word.
+ * By the time of counting, then by order: `COUNT` replaces what the same person said, `ADD` adds to it,
+ * `VOID` takes one count of the same person back. What the board decided stands until somebody counts again;
+ * what was assumed gives way to any word.
  */
 export function foldWords(words: readonly Word[]): Folded {
   const voided = new Set<string>();
-  for (const word of words) if (word.kind === "VOID" && word.voids) voided.add(`${personOf(word)} ${word.voids}`);
-  const valid = words.filter((word) => word.kind !== "VOID" && counts(word) && !voided.has(`${personOf(word)} ${word.clientId}`)).sort(byTime);
+  for (const word of words)
+    if (word.kind === "VOID" && word.voids) voided.add(`${personOf(word)} ${word.voids}`);
+  const valid = words
+    .filter(
+      (word) => word.kind !== "VOID" && counts(word) && !voided.has(`${personOf(word)} ${word.clientId}`),
+    )
+    .sort(byTime);
 
   const lines = new Map<string, Counted>();
   const people = new Map<string, Map<string, Saying>>();
@@ -92,7 +101,9 @@ export function foldWords(words: readonly Word[]): Folded {
       waiting: word.waiting || (before?.waiting ?? false),
       late: word.late,
       assumed: word.kind === "ASSUMED",
-      others: [...said.values()].filter((other) => other.by !== saying.by && (other.good !== saying.good || other.broken !== saying.broken)),
+      others: [...said.values()].filter(
+        (other) => other.by !== saying.by && (other.good !== saying.good || other.broken !== saying.broken),
+      ),
       lastOwn: word.mine && !isOfBoard(word) ? word.clientId : before?.lastOwn,
     });
   }

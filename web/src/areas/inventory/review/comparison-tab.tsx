@@ -25,7 +25,11 @@ export default function ComparisonTab({ check }: { check: InventoryCheck }): Rea
           <div className="stack">
             <p>
               <Link className="review-link" to={checkAt(before.id)}>
-                {t("before", { number: before.number, name: before.name, cutoff: formatInstant(before.cutoffAt) })}
+                {t("before", {
+                  number: before.number,
+                  name: before.name,
+                  cutoff: formatInstant(before.cutoffAt),
+                })}
               </Link>
             </p>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -43,7 +47,12 @@ export default function ComparisonTab({ check }: { check: InventoryCheck }): Rea
                 </thead>
                 <tbody>
                   {rows.map((row) => (
-                    <Row key={row.room?.id ?? 0} name={row.room?.name ?? t("noRoom")} before={row.before} now={row.now} />
+                    <Row
+                      key={row.room?.id ?? 0}
+                      name={row.room?.name ?? t("noRoom")}
+                      before={row.before}
+                      now={row.now}
+                    />
                   ))}
                 </tbody>
                 {rows.length > 1 && (
@@ -84,6 +93,7 @@ function Row({ name, before, now }: { name: string; before: Figures | null; now:
 
 /** In whole thousandths, so that 0.1 and 0.2 are 0.3. */
 function sumOf(rows: readonly Figures[]): Figures {
-  const total = (figure: keyof Figures) => rows.reduce((sum, row) => sum + Math.round(row[figure] * 1000), 0) / 1000;
+  const total = (figure: keyof Figures) =>
+    rows.reduce((sum, row) => sum + Math.round(row[figure] * 1000), 0) / 1000;
   return { good: total("good"), broken: total("broken"), short: total("short"), surplus: total("surplus") };
 }

@@ -15,13 +15,17 @@ export function ofWord({ sheetId, good, broken }: CountWord): Decision {
 
 /** Each counted a part of it. In whole thousandths, so that 0.1 and 0.2 are 0.3. */
 export function sumOf({ sheetId, words }: Pick<CountLine, "sheetId" | "words">): Decision {
-  const total = (key: "good" | "broken") => words.reduce((sum, word) => sum + Math.round(word[key] * 1000), 0) / 1000;
+  const total = (key: "good" | "broken") =>
+    words.reduce((sum, word) => sum + Math.round(word[key] * 1000), 0) / 1000;
   return { sheetId, good: total("good"), broken: total("broken") };
 }
 
 /** Whoever counted last. */
 export function laterOf({ words }: Pick<CountLine, "words">): Decision | undefined {
-  const last = words.reduce<CountWord | undefined>((latest, word) => (latest && latest.at >= word.at ? latest : word), undefined);
+  const last = words.reduce<CountWord | undefined>(
+    (latest, word) => (latest && latest.at >= word.at ? latest : word),
+    undefined,
+  );
   return last && ofWord(last);
 }
 

@@ -20,7 +20,10 @@ const Pager = lazy(() => import("../../../ui/pager.tsx"));
 
 const noFilters = [] as const;
 
-/** Lines on which two counters differ, side by side; the board takes one of them, both together, or says another number. */
+/**
+ * Lines on which two counters differ, side by side; the board takes one of them, both together, or says
+ * another number.
+ */
 export default function DifferencesTab({ check }: { check: InventoryCheck }): ReactNode {
   const t = useText(text);
   const address = useAddress(noFilters);
@@ -54,7 +57,12 @@ export default function DifferencesTab({ check }: { check: InventoryCheck }): Re
             <Refusal sentences={refused} />
             {mayDecide && (
               <div className="review-tools">
-                <Button size="small" onClick={() => selection.onChange(new Set([...selection.keys, ...items.map(({ id }) => id)]))}>
+                <Button
+                  size="small"
+                  onClick={() =>
+                    selection.onChange(new Set([...selection.keys, ...items.map(({ id }) => id)]))
+                  }
+                >
                   {t("allOnPage")}
                 </Button>
                 {chosen.length > 0 && (
@@ -78,19 +86,32 @@ export default function DifferencesTab({ check }: { check: InventoryCheck }): Re
                       <Checkbox
                         aria-label={t("selectRow", { name: line.name })}
                         checked={selection.keys.has(line.id)}
-                        onChange={({ target }) => selection.onChange(toggled(selection.keys, line.id, target.checked))}
+                        onChange={({ target }) =>
+                          selection.onChange(toggled(selection.keys, line.id, target.checked))
+                        }
                       />
                     )}
                     <div>
-                      <ThingName name={line.name} code={line.code} lot={line.lot} more={line.room?.name ?? t("noRoom")} />
+                      <ThingName
+                        name={line.name}
+                        code={line.code}
+                        lot={line.lot}
+                        more={line.room?.name ?? t("noRoom")}
+                      />
                       {line.book && (
                         <span className="hint">
-                          {t("book")}: {t("numbers", { good: line.book.good, broken: line.book.broken })} ({line.unit})
+                          {t("book")}: {t("numbers", { good: line.book.good, broken: line.book.broken })} (
+                          {line.unit})
                         </span>
                       )}
                     </div>
                   </div>
-                  <Words line={line} mayDecide={mayDecide} isBusy={isBusy} onDecide={(decision) => void decideAll([{ line, decision }])} />
+                  <Words
+                    line={line}
+                    mayDecide={mayDecide}
+                    isBusy={isBusy}
+                    onDecide={(decision) => void decideAll([{ line, decision }])}
+                  />
                 </li>
               ))}
             </ul>
@@ -131,7 +152,12 @@ function Words({ line, mayDecide, isBusy, onDecide }: WordsProps): ReactNode {
               {word.sheetId !== line.sheetId && ` · ${word.roomName ?? t("noRoom")}`}
             </span>
             {mayDecide && (
-              <Button size="small" disabled={isBusy} aria-label={`${t("takeThis")}: ${word.by}, ${line.name}`} onClick={() => onDecide(ofWord(word))}>
+              <Button
+                size="small"
+                disabled={isBusy}
+                aria-label={`${t("takeThis")}: ${word.by}, ${line.name}`}
+                onClick={() => onDecide(ofWord(word))}
+              >
                 {t("takeThis")}
               </Button>
             )}
@@ -151,7 +177,13 @@ function Words({ line, mayDecide, isBusy, onDecide }: WordsProps): ReactNode {
             <Button
               size="small"
               type="text"
-              onClick={() => setTyped({ sheetId: line.sheetId, good: line.words[0]?.good ?? 0, broken: line.words[0]?.broken ?? 0 })}
+              onClick={() =>
+                setTyped({
+                  sheetId: line.sheetId,
+                  good: line.words[0]?.good ?? 0,
+                  broken: line.words[0]?.broken ?? 0,
+                })
+              }
             >
               {t("typed")}
             </Button>
@@ -163,16 +195,28 @@ function Words({ line, mayDecide, isBusy, onDecide }: WordsProps): ReactNode {
 }
 
 /** Numbers that none of the counters said. */
-function TypedResult({ start, isBusy, onDecide }: { start: Decision } & Pick<WordsProps, "isBusy" | "onDecide">): ReactNode {
+function TypedResult({
+  start,
+  isBusy,
+  onDecide,
+}: { start: Decision } & Pick<WordsProps, "isBusy" | "onDecide">): ReactNode {
   const t = useText(text);
   const id = useId();
   const [result, setResult] = useState(start);
   return (
     <>
       <label htmlFor={`${id}good`}>{t("good")}</label>
-      <QuantityInput id={`${id}good`} value={result.good} onChange={(good) => setResult({ ...result, good: good ?? 0 })} />
+      <QuantityInput
+        id={`${id}good`}
+        value={result.good}
+        onChange={(good) => setResult({ ...result, good: good ?? 0 })}
+      />
       <label htmlFor={`${id}broken`}>{t("broken")}</label>
-      <QuantityInput id={`${id}broken`} value={result.broken} onChange={(broken) => setResult({ ...result, broken: broken ?? 0 })} />
+      <QuantityInput
+        id={`${id}broken`}
+        value={result.broken}
+        onChange={(broken) => setResult({ ...result, broken: broken ?? 0 })}
+      />
       <Button size="small" type="primary" loading={isBusy} onClick={() => onDecide(result)}>
         {t("decide")}
       </Button>
@@ -180,7 +224,11 @@ function TypedResult({ start, isBusy, onDecide }: { start: Decision } & Pick<Wor
   );
 }
 
-function toggled(keys: ReadonlySet<string | number>, key: number, chosen: boolean): ReadonlySet<string | number> {
+function toggled(
+  keys: ReadonlySet<string | number>,
+  key: number,
+  chosen: boolean,
+): ReadonlySet<string | number> {
   const next = new Set(keys);
   if (chosen) next.add(key);
   else next.delete(key);

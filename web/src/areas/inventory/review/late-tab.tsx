@@ -30,7 +30,10 @@ export default function LateTab({ check }: { check: InventoryCheck }): ReactNode
   const mayDecide = check.can.manage;
   const decideAll = (entries: readonly CountEntry[], accept: boolean) =>
     run(async () => {
-      await decide.mutateAsync({ params: { id: check.id }, body: { entryIds: entries.map(({ id }) => id), accept } });
+      await decide.mutateAsync({
+        params: { id: check.id },
+        body: { entryIds: entries.map(({ id }) => id), accept },
+      });
       notifyDone(t(accept ? "accepted" : "leftOut", { count: entries.length }));
       clear();
     });
@@ -40,7 +43,9 @@ export default function LateTab({ check }: { check: InventoryCheck }): ReactNode
       title: t("equipment"),
       shown: "always",
       card: "title",
-      render: ({ name, code, roomName }) => <ThingName name={name ?? t("equipment")} code={code} more={roomName ?? t("noRoom")} />,
+      render: ({ name, code, roomName }) => (
+        <ThingName name={name ?? t("equipment")} code={code} more={roomName ?? t("noRoom")} />
+      ),
     },
     {
       key: "counted",
@@ -53,8 +58,18 @@ export default function LateTab({ check }: { check: InventoryCheck }): ReactNode
         </>
       ),
     },
-    { key: "by", title: t("by"), card: "fact", render: ({ by, countedAt }) => <Below main={by} below={formatInstant(countedAt)} /> },
-    { key: "receivedAt", title: t("receivedAt"), width: 148, render: ({ receivedAt }) => formatInstant(receivedAt) },
+    {
+      key: "by",
+      title: t("by"),
+      card: "fact",
+      render: ({ by, countedAt }) => <Below main={by} below={formatInstant(countedAt)} />,
+    },
+    {
+      key: "receivedAt",
+      title: t("receivedAt"),
+      width: 148,
+      render: ({ receivedAt }) => formatInstant(receivedAt),
+    },
     { key: "state", title: t("lineState"), width: 120, render: (entry) => <LateTag entry={entry} /> },
   ];
   return (
@@ -78,7 +93,10 @@ export default function LateTab({ check }: { check: InventoryCheck }): ReactNode
         name="late-entries"
         label={t("late")}
         columns={columns}
-        list={{ ...answer, data: items && { items, page: 1, size: Math.max(items.length, 1), total: items.length } }}
+        list={{
+          ...answer,
+          data: items && { items, page: 1, size: Math.max(items.length, 1), total: items.length },
+        }}
         address={address}
         whole
         rowKey={({ id }) => id}
@@ -93,7 +111,12 @@ export default function LateTab({ check }: { check: InventoryCheck }): ReactNode
                 </Button>
               )}
               {entry.accepted !== false && (
-                <Button size="small" type="text" disabled={isBusy} onClick={() => void decideAll([entry], false)}>
+                <Button
+                  size="small"
+                  type="text"
+                  disabled={isBusy}
+                  onClick={() => void decideAll([entry], false)}
+                >
                   {t("leaveOut")}
                 </Button>
               )}
@@ -109,7 +132,11 @@ export default function LateTab({ check }: { check: InventoryCheck }): ReactNode
 function LateTag({ entry: { accepted } }: { entry: CountEntry }): ReactNode {
   const t = useText(text);
   if (accepted === null) return <StatusTag tone="waiting">{t("waits")}</StatusTag>;
-  return accepted ? <StatusTag tone="good">{t("acceptedState")}</StatusTag> : <StatusTag tone="past">{t("leftOutState")}</StatusTag>;
+  return accepted ? (
+    <StatusTag tone="good">{t("acceptedState")}</StatusTag>
+  ) : (
+    <StatusTag tone="past">{t("leftOutState")}</StatusTag>
+  );
 }
 
 function Below({ main, below }: { main: string; below: string }): ReactNode {

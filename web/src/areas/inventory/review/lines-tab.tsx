@@ -25,7 +25,12 @@ export default function LinesTab({ check }: { check: InventoryCheck }): ReactNod
   const sheets = useSheets(check.id).data?.items ?? [];
   const columns = useColumns(check.can.seeBook);
   const { filters, change } = address;
-  const states = { UNCOUNTED: t("stateUNCOUNTED"), COUNTED: t("stateCOUNTED"), DIFFERENT: t("stateDIFFERENT"), OFF_BOOK: t("stateOFF_BOOK") };
+  const states = {
+    UNCOUNTED: t("stateUNCOUNTED"),
+    COUNTED: t("stateCOUNTED"),
+    DIFFERENT: t("stateDIFFERENT"),
+    OFF_BOOK: t("stateOFF_BOOK"),
+  };
   return (
     <>
       <FilterBar extra={<TableOptions name="count-lines" columns={columns} />}>
@@ -60,12 +65,18 @@ function useColumns(seesBook: boolean): Column<CountLine>[] {
   const t = useText(text);
   const net = (value: number) => `${value > 0 ? "+" : ""}${formatNumber(value)}`;
   const ofBook: Column<CountLine>[] = [
-    { key: "book", title: t("book"), align: "right", render: ({ book, unit }) => book && <Numbers {...book} unit={unit} /> },
+    {
+      key: "book",
+      title: t("book"),
+      align: "right",
+      render: ({ book, unit }) => book && <Numbers {...book} unit={unit} />,
+    },
     {
       key: "since",
       title: t("since"),
       align: "right",
-      render: ({ since }) => since && (since.good !== 0 || since.broken !== 0) && `${net(since.good)} / ${net(since.broken)}`,
+      render: ({ since }) =>
+        since && (since.good !== 0 || since.broken !== 0) && `${net(since.good)} / ${net(since.broken)}`,
     },
   ];
   return [
@@ -75,7 +86,9 @@ function useColumns(seesBook: boolean): Column<CountLine>[] {
       sort: "name",
       shown: "always",
       card: "title",
-      render: ({ name, code, lot, room }) => <ThingName name={name} code={code} lot={lot} more={room?.name ?? t("noRoom")} />,
+      render: ({ name, code, lot, room }) => (
+        <ThingName name={name} code={code} lot={lot} more={room?.name ?? t("noRoom")} />
+      ),
     },
     ...(seesBook ? ofBook : []),
     { key: "out", title: t("out"), align: "right", render: ({ out }) => (out ? formatNumber(out) : null) },
@@ -91,10 +104,16 @@ function useColumns(seesBook: boolean): Column<CountLine>[] {
           ) : (
             <Numbers good={line.good} broken={line.broken ?? 0} unit={line.unit} />
           )}
-          {line.foundIn && <span className="check-below hint">{t("foundIn", { room: line.foundIn.name })}</span>}
+          {line.foundIn && (
+            <span className="check-below hint">{t("foundIn", { room: line.foundIn.name })}</span>
+          )}
           {line.missingParts.length > 0 && (
             <span className="check-below hint">
-              {t("missingParts", { parts: line.missingParts.map(({ part, quantity }) => `${part} ×${formatNumber(quantity)}`).join(", ") })}
+              {t("missingParts", {
+                parts: line.missingParts
+                  .map(({ part, quantity }) => `${part} ×${formatNumber(quantity)}`)
+                  .join(", "),
+              })}
             </span>
           )}
         </>
@@ -122,7 +141,9 @@ function Numbers({ good, broken, unit }: { good: number; broken: number; unit: s
   return (
     <>
       {formatNumber((Math.round(good * 1000) + Math.round(broken * 1000)) / 1000)} {unit}
-      {broken > 0 && <span className="check-below hint">{`${formatNumber(broken)} ${t("broken").toLowerCase()}`}</span>}
+      {broken > 0 && (
+        <span className="check-below hint">{`${formatNumber(broken)} ${t("broken").toLowerCase()}`}</span>
+      )}
     </>
   );
 }

@@ -14,7 +14,11 @@ import { type Address, queryFor } from "../../../lib/use-address.ts";
 import { checkReads, reviewReads } from "../checks/checks-api.ts";
 
 export function useLines(id: number, address: Pick<Address, "query">) {
-  return useAnswer(listLines, { params: { id }, query: queryFor(listLines, address) }, { keepPrevious: true });
+  return useAnswer(
+    listLines,
+    { params: { id }, query: queryFor(listLines, address) },
+    { keepPrevious: true },
+  );
 }
 
 export function useLateEntries(id: number) {
@@ -26,7 +30,11 @@ export function useUnknown(id: number) {
 }
 
 export function useVariances(id: number, address: Pick<Address, "query">) {
-  return useAnswer(listVariances, { params: { id }, query: queryFor(listVariances, address) }, { keepPrevious: true });
+  return useAnswer(
+    listVariances,
+    { params: { id }, query: queryFor(listVariances, address) },
+    { keepPrevious: true },
+  );
 }
 
 /** The totals alone, for a dialog that says what a step will do. */
@@ -40,11 +48,19 @@ export function useComparison(id: number) {
 
 /** Photos of a count that nobody knew the thing of. */
 export function usePhotos(entryId: number, enabled: boolean) {
-  return useAnswer(listAttachments, { query: { subjectType: "inventory-count", subjectId: entryId } }, { enabled });
+  return useAnswer(
+    listAttachments,
+    { query: { subjectType: "inventory-count", subjectId: entryId } },
+    { enabled },
+  );
 }
 
 export function useFoundThings(checkId: number, search: string) {
-  return useAnswer(findCountable, { params: { id: checkId }, query: { search } }, { enabled: search !== "", keepPrevious: true, staleTime: 10_000 });
+  return useAnswer(
+    findCountable,
+    { params: { id: checkId }, query: { search } },
+    { enabled: search !== "", keepPrevious: true, staleTime: 10_000 },
+  );
 }
 
 const refreshes = [...checkReads, ...reviewReads];

@@ -1,7 +1,18 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { atItsPlace } from "../../../lib/notices.test-data.ts";
-import { approved, broken, counting, differing, globe, open, scales, serve, waiting, written } from "../checks/checks.test-data.tsx";
+import {
+  approved,
+  broken,
+  counting,
+  differing,
+  globe,
+  open,
+  scales,
+  serve,
+  waiting,
+  written,
+} from "../checks/checks.test-data.tsx";
 import "./comparison-tab.tsx";
 import { laterOf, sumOf } from "./difference-values.ts";
 import "./differences-tab.tsx";
@@ -10,12 +21,14 @@ import "./unknown-tab.tsx";
 import "./variances-tab.tsx";
 import { choicesFor, commonChoices } from "./variance-values.ts";
 
-// why: the page fetches its tabs when they are opened; they are imported above so that no test waits for the first of them
+// why: the page fetches its tabs when they are opened; they are imported above so that no test waits for the
+// first of them
 afterEach(() => vi.unstubAllGlobals());
 
 const at = (tab: string) => `/equipment/inventory/12?tab=${tab}`;
 const dialog = async () => within(await screen.findByRole("dialog"));
-const here = (check: unknown, more: Record<string, unknown> = {}) => serve({ "GET /inventory-checks/12": check, ...more });
+const here = (check: unknown, more: Record<string, unknown> = {}) =>
+  serve({ "GET /inventory-checks/12": check, ...more });
 
 test("two counts add up in whole thousandths, and the later one is the one that was counted later", () => {
   const [first, second] = scales.words;
@@ -28,7 +41,11 @@ test("two counts add up in whole thousandths, and the later one is the one that 
 });
 
 test("treatments: what fits all chosen lines; once approved only to leave open", () => {
-  expect(commonChoices([{ kind: "SHORT", treatment: "MARK_LOST" }], "WAITING")).toEqual(["MARK_LOST", "CORRECT", "NONE"]);
+  expect(commonChoices([{ kind: "SHORT", treatment: "MARK_LOST" }], "WAITING")).toEqual([
+    "MARK_LOST",
+    "CORRECT",
+    "NONE",
+  ]);
   const mixed = [
     { kind: "SHORT", treatment: "MARK_LOST" },
     { kind: "BROKEN", treatment: "MARK_BROKEN" },
@@ -42,13 +59,18 @@ test("treatments: what fits all chosen lines; once approved only to leave open",
 test("where counters differ the board takes one of them, both, or another number; a coded piece does not add up", async () => {
   const requests = here(counting, { "POST /inventory-checks/12/lines": { items: [] } });
   open(at("differences"));
-  const row = async (name: string) => within((await screen.findByText(name)).closest("li.difference") as HTMLElement);
+  const row = async (name: string) =>
+    within((await screen.findByText(name)).closest("li.difference") as HTMLElement);
   const scale = await row("Lực kế 5 N");
   expect((await row("Máy tính xách tay")).queryByRole("button", { name: /Cộng lại/ })).toBeNull();
   fireEvent.click(scale.getByRole("button", { name: "Lấy số này: Võ Anh Tuấn, Lực kế 5 N" }));
   await waitFor(() => expect(written(requests)).toHaveLength(1));
-  expect(written(requests)[0]?.body).toEqual({ items: [{ sheetId: 1, equipmentId: 70, lotId: null, good: 10, broken: 0 }] });
-  await waitFor(() => expect((scale.getByRole("button", { name: /Cộng lại/ }) as HTMLButtonElement).disabled).toBe(false));
+  expect(written(requests)[0]?.body).toEqual({
+    items: [{ sheetId: 1, equipmentId: 70, lotId: null, good: 10, broken: 0 }],
+  });
+  await waitFor(() =>
+    expect((scale.getByRole("button", { name: /Cộng lại/ }) as HTMLButtonElement).disabled).toBe(false),
+  );
   fireEvent.click(scale.getByRole("button", { name: "Cộng lại: 10,1 tốt · 0,2 hỏng" }));
   await waitFor(() => expect(written(requests)).toHaveLength(2));
   expect(written(requests)[1]?.body).toMatchObject({ items: [{ good: 10.1, broken: 0.2 }] });
@@ -62,7 +84,9 @@ test("where counters differ the board takes one of them, both, or another number
 });
 
 test("of many lines the later count is taken at once", async () => {
-  const requests = here(counting, { "POST /inventory-checks/12/lines": [409, { code: "conflict", message: "Phiếu đã được xác nhận." }] });
+  const requests = here(counting, {
+    "POST /inventory-checks/12/lines": [409, { code: "conflict", message: "Phiếu đã được xác nhận." }],
+  });
   open(at("differences"));
   fireEvent.click(await screen.findByRole("button", { name: "Chọn cả trang" }));
   fireEvent.click(await screen.findByRole("button", { name: "Lấy lần đếm sau (2)" }));
@@ -90,19 +114,42 @@ test("an unknown thing becomes a surplus of its own name; of several the refused
   fireEvent.change(box.getByLabelText("Đơn vị tính"), { target: { value: "Cái" } });
   fireEvent.click(box.getByRole("button", { name: "Ghi nhận là thừa" }));
   await waitFor(() =>
-    expect(written(requests)[0]?.body).toEqual({ state: "SURPLUS", typeId: null, name: "Quả địa cầu cũ", unit: "Cái", unitPrice: null, version: 1 }),
+    expect(written(requests)[0]?.body).toEqual({
+      state: "SURPLUS",
+      typeId: null,
+      name: "Quả địa cầu cũ",
+      unit: "Cái",
+      unitPrice: null,
+      version: 1,
+    }),
   );
   fireEvent.click(screen.getByRole("button", { name: "Chọn tất cả vật chờ xét" }));
   fireEvent.click(await screen.findByRole("button", { name: "Không phải của đơn vị (2)" }));
   expect(await screen.findByText("Tranh treo tường: Đã có người xét.")).toBeTruthy();
-  expect(written(requests).map(({ call }) => call)).toEqual(["PUT /unknown-things/40", "PUT /unknown-things/40", "PUT /unknown-things/41"]);
+  expect(written(requests).map(({ call }) => call)).toEqual([
+    "PUT /unknown-things/40",
+    "PUT /unknown-things/40",
+    "PUT /unknown-things/41",
+  ]);
 });
 
 test("an unknown thing turns out to be on the books", async () => {
   const things = [
-    { equipmentId: 77, lotId: null, code: "TB-000077", name: "Quả địa cầu", unit: "Quả", trackingMode: "QUANTITY", sheetId: 2, roomName: "Kho" },
+    {
+      equipmentId: 77,
+      lotId: null,
+      code: "TB-000077",
+      name: "Quả địa cầu",
+      unit: "Quả",
+      trackingMode: "QUANTITY",
+      sheetId: 2,
+      roomName: "Kho",
+    },
   ];
-  const requests = here(counting, { "GET /inventory-checks/12/things": { items: things }, "PUT /unknown-things/40": { ...globe, state: "KNOWN" } });
+  const requests = here(counting, {
+    "GET /inventory-checks/12/things": { items: things },
+    "PUT /unknown-things/40": { ...globe, state: "KNOWN" },
+  });
   open(at("unknown"));
   fireEvent.click(await screen.findByRole("button", { name: "Xét “Quả địa cầu cũ”" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Là thiết bị đã có trên sổ" }));
@@ -112,7 +159,9 @@ test("an unknown thing turns out to be on the books", async () => {
   fireEvent.change(field, { target: { value: "địa cầu" } });
   fireEvent.click(await screen.findByText("TB-000077 · Kho"));
   fireEvent.click(box.getByRole("button", { name: "Nhập vào dòng đã có" }));
-  await waitFor(() => expect(written(requests)[0]?.body).toEqual({ state: "KNOWN", equipmentId: 77, lotId: null, version: 1 }));
+  await waitFor(() =>
+    expect(written(requests)[0]?.body).toEqual({ state: "KNOWN", equipmentId: 77, lotId: null, version: 1 }),
+  );
 });
 
 test("chosen differences get one treatment, cause and name; words left empty stay as they are", async () => {
@@ -124,7 +173,9 @@ test("chosen differences get one treatment, cause and name; words left empty sta
   const box = await dialog();
   fireEvent.mouseDown(box.getByLabelText("Cách xử lý"));
   await screen.findByText("Sai sổ – điều chỉnh");
-  expect(document.querySelector(".ant-select-dropdown:not(.ant-select-dropdown-hidden)")?.textContent).not.toContain("Chuyển mất");
+  expect(
+    document.querySelector(".ant-select-dropdown:not(.ant-select-dropdown-hidden)")?.textContent,
+  ).not.toContain("Chuyển mất");
   fireEvent.click(screen.getByText("Sai sổ – điều chỉnh"));
   fireEvent.change(box.getByLabelText("Trách nhiệm"), { target: { value: "Tổ Lí – Hóa" } });
   fireEvent.click(box.getByRole("button", { name: "Lưu cách xử lý" }));
@@ -140,7 +191,9 @@ test("chosen differences get one treatment, cause and name; words left empty sta
 });
 
 test("one difference is treated in its row; what is refused is said above the list", async () => {
-  const requests = here(approved, { "PUT /inventory-checks/12/variances": [409, { code: "stale", message: "Có người đã sửa trước." }] });
+  const requests = here(approved, {
+    "PUT /inventory-checks/12/variances": [409, { code: "stale", message: "Có người đã sửa trước." }],
+  });
   open(at("variances"));
   fireEvent.mouseDown(await screen.findByRole("combobox", { name: "Cách xử lý: Ampe kế" }));
   fireEvent.click(await screen.findByText("Không xử lý (chờ)"));
@@ -162,7 +215,12 @@ test("this check stands beside the last one, room by room", async () => {
   const figures = { good: 10, broken: 1, short: 2, surplus: 0 };
   here(counting, {
     "GET /inventory-checks/12/comparison": {
-      before: { id: 5, number: "KK-2026-0001", name: "Kiểm kê cuối năm học 2025–2026", cutoffAt: "2026-05-25T10:00:00Z" },
+      before: {
+        id: 5,
+        number: "KK-2026-0001",
+        name: "Kiểm kê cuối năm học 2025–2026",
+        cutoffAt: "2026-05-25T10:00:00Z",
+      },
       rows: [
         { room: { id: 3, name: "Phòng Lí" }, before: { ...figures, good: 12 }, now: figures },
         { room: { id: 4, name: "Phòng Hóa" }, before: null, now: { ...figures, good: 0.5 } },
@@ -170,7 +228,9 @@ test("this check stands beside the last one, room by room", async () => {
     },
   });
   open(at("comparison"));
-  expect((await screen.findByRole("link", { name: /KK-2026-0001/ })).getAttribute("href")).toBe("/equipment/inventory/5");
+  expect((await screen.findByRole("link", { name: /KK-2026-0001/ })).getAttribute("href")).toBe(
+    "/equipment/inventory/5",
+  );
   expect(screen.getByRole("row", { name: "Phòng Lí 1012 1 2 0" })).toBeTruthy();
   expect(screen.getByRole("row", { name: /^Cả đợt 10,512/ })).toBeTruthy();
 });

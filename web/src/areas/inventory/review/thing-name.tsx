@@ -12,7 +12,8 @@ export interface ThingNameProps {
 
 /** A thing by its name, and small below it code, lot and place. */
 export function ThingName({ name, code, lot, more }: ThingNameProps): ReactNode {
-  const lotWords = lot && [lot.number, lot.expiresOn && `HSD ${formatDay(lot.expiresOn)}`].filter(Boolean).join(", ");
+  const lotWords =
+    lot && [lot.number, lot.expiresOn && `HSD ${formatDay(lot.expiresOn)}`].filter(Boolean).join(", ");
   return (
     <>
       {name}

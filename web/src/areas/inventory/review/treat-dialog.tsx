@@ -21,7 +21,9 @@ export interface TreatDialogProps {
   onClose: () => void;
 }
 
-/** Treatment, cause, responsibility and note, of one line or of many; of many only what is filled in changes. */
+/**
+ * Treatment, cause, responsibility and note, of one line or of many; of many only what is filled in changes.
+ */
 export function TreatDialog({ check, lines, onClose }: TreatDialogProps): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -34,7 +36,9 @@ export function TreatDialog({ check, lines, onClose }: TreatDialogProps): ReactN
   const [responsible, setResponsible] = useState(only?.responsible ?? "");
   const [note, setNote] = useState(only?.note ?? "");
   const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
-  const choices = only ? choicesFor(only.kind, only.treatment, check.status) : commonChoices(lines, check.status);
+  const choices = only
+    ? choicesFor(only.kind, only.treatment, check.status)
+    : commonChoices(lines, check.status);
   const isApproved = check.status === "APPROVED";
 
   const change = {
@@ -88,7 +92,12 @@ export function TreatDialog({ check, lines, onClose }: TreatDialogProps): ReactN
                 />
               </Form.Item>
               <Form.Item label={t("responsible")} htmlFor={`${id}responsible`} extra={t("responsibleHint")}>
-                <Input id={`${id}responsible`} maxLength={255} value={responsible} onChange={({ target }) => setResponsible(target.value)} />
+                <Input
+                  id={`${id}responsible`}
+                  maxLength={255}
+                  value={responsible}
+                  onChange={({ target }) => setResponsible(target.value)}
+                />
               </Form.Item>
               <Form.Item label={t("note")} htmlFor={`${id}note`}>
                 <Input.TextArea

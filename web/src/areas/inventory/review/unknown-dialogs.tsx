@@ -16,7 +16,14 @@ import { text } from "./unknown.text.ts";
 export type UnknownDecision =
   | { state: "OPEN" | "DISMISSED" }
   | { state: "KNOWN"; equipmentId: number; lotId: number | null }
-  | { state: "SURPLUS"; typeId: number | null; name?: string; unit?: string; trackingMode?: Stocked; unitPrice: number | null };
+  | {
+      state: "SURPLUS";
+      typeId: number | null;
+      name?: string;
+      unit?: string;
+      trackingMode?: Stocked;
+      unitPrice: number | null;
+    };
 
 /** A licence is never found in a cupboard. */
 type Stocked = Exclude<TrackingMode, "DIGITAL">;
@@ -35,10 +42,14 @@ export function SurplusDialog({ things, onDecide, onClose }: UnknownDialogProps)
   const id = useId();
   const [first] = things;
   const isOne = things.length === 1;
-  const [type, setType] = useState<Named | null>(first?.record?.type ? { ...first.record.type, code: null } : null);
+  const [type, setType] = useState<Named | null>(
+    first?.record?.type ? { ...first.record.type, code: null } : null,
+  );
   const [name, setName] = useState(first?.record?.name ?? first?.name ?? "");
   const [unit, setUnit] = useState(first?.record?.unit ?? first?.unit ?? "");
-  const [mode, setMode] = useState<Stocked | undefined>(() => stocked.find((one) => one === first?.record?.trackingMode));
+  const [mode, setMode] = useState<Stocked | undefined>(() =>
+    stocked.find((one) => one === first?.record?.trackingMode),
+  );
   const [price, setPrice] = useState<number | null>(first?.record?.unitPrice ?? null);
   const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
   const save = () =>
@@ -55,7 +66,11 @@ export function SurplusDialog({ things, onDecide, onClose }: UnknownDialogProps)
   return (
     <Modal
       open
-      title={isOne ? t("surplusTitle", { name: first?.name ?? t("nameless") }) : t("surplusTitleMany", { count: things.length })}
+      title={
+        isOne
+          ? t("surplusTitle", { name: first?.name ?? t("nameless") })
+          : t("surplusTitleMany", { count: things.length })
+      }
       okText={t("surplusSave")}
       okButtonProps={{ loading: isBusy }}
       cancelText={t("cancel")}
@@ -67,15 +82,30 @@ export function SurplusDialog({ things, onDecide, onClose }: UnknownDialogProps)
         <Refusal sentences={refused} />
         <Form layout="vertical" component="div" className="unknown-fields">
           <Form.Item label={t("type")} htmlFor={`${id}type`} extra={t("typeHint")}>
-            <RefPicker id={`${id}type`} choose={equipmentTypes.calls.choose} value={type} onChange={setType} />
+            <RefPicker
+              id={`${id}type`}
+              choose={equipmentTypes.calls.choose}
+              value={type}
+              onChange={setType}
+            />
           </Form.Item>
           {isOne && (
             <>
               <Form.Item label={t("name")} htmlFor={`${id}name`}>
-                <Input id={`${id}name`} maxLength={255} value={name} onChange={({ target }) => setName(target.value)} />
+                <Input
+                  id={`${id}name`}
+                  maxLength={255}
+                  value={name}
+                  onChange={({ target }) => setName(target.value)}
+                />
               </Form.Item>
               <Form.Item label={t("unit")} htmlFor={`${id}unit`}>
-                <Input id={`${id}unit`} maxLength={30} value={unit} onChange={({ target }) => setUnit(target.value)} />
+                <Input
+                  id={`${id}unit`}
+                  maxLength={30}
+                  value={unit}
+                  onChange={({ target }) => setUnit(target.value)}
+                />
               </Form.Item>
             </>
           )}
@@ -99,7 +129,12 @@ export function SurplusDialog({ things, onDecide, onClose }: UnknownDialogProps)
 }
 
 /** It was on the books after all: which one it is. */
-export function KnownDialog({ things, checkId, onDecide, onClose }: UnknownDialogProps & { checkId: number }): ReactNode {
+export function KnownDialog({
+  things,
+  checkId,
+  onDecide,
+  onClose,
+}: UnknownDialogProps & { checkId: number }): ReactNode {
   const t = useText(text);
   const id = useId();
   const [thing, setThing] = useState<FoundThing>();
@@ -111,7 +146,10 @@ export function KnownDialog({ things, checkId, onDecide, onClose }: UnknownDialo
       okText={t("confirmKnown")}
       okButtonProps={{ loading: isBusy, disabled: !thing }}
       cancelText={t("cancel")}
-      onOk={() => thing && void run(() => onDecide({ state: "KNOWN", equipmentId: thing.equipmentId, lotId: thing.lotId }))}
+      onOk={() =>
+        thing &&
+        void run(() => onDecide({ state: "KNOWN", equipmentId: thing.equipmentId, lotId: thing.lotId }))
+      }
       onCancel={close}
     >
       <div className="stack">

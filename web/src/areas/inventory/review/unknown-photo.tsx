@@ -10,7 +10,8 @@ import { text } from "./unknown.text.ts";
 export function UnknownPhoto({ thing }: { thing: UnknownThing }): ReactNode {
   const t = useText(text);
   const [isOpen, setOpen] = useState(false);
-  const photos = usePhotos(thing.entryId, thing.photoCount > 0).data?.items.filter(({ kind }) => kind === "PHOTO") ?? [];
+  const photos =
+    usePhotos(thing.entryId, thing.photoCount > 0).data?.items.filter(({ kind }) => kind === "PHOTO") ?? [];
   const [first] = photos;
   const small = usePicture("small", first?.id);
   const large = usePicture("large", isOpen ? first?.id : undefined);
@@ -18,7 +19,13 @@ export function UnknownPhoto({ thing }: { thing: UnknownThing }): ReactNode {
   const label = t("photoOf", { name: thing.name ?? t("nameless") });
   return (
     <>
-      <button type="button" className="unknown-photo" aria-label={label} disabled={!first} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="unknown-photo"
+        aria-label={label}
+        disabled={!first}
+        onClick={() => setOpen(true)}
+      >
         {small.url && <img src={small.url} alt="" />}
       </button>
       {isOpen && large.url && (

@@ -19,14 +19,22 @@ import { text } from "./unknown.text.ts";
 import { KnownDialog, SurplusDialog, type UnknownDecision } from "./unknown-dialogs.tsx";
 import { UnknownPhoto } from "./unknown-photo.tsx";
 
-const tones: Record<UnknownThing["state"], StatusTone> = { OPEN: "waiting", SURPLUS: "info", KNOWN: "good", DISMISSED: "past" };
+const tones: Record<UnknownThing["state"], StatusTone> = {
+  OPEN: "waiting",
+  SURPLUS: "info",
+  KNOWN: "good",
+  DISMISSED: "past",
+};
 
 interface Asking {
   as: "SURPLUS" | "KNOWN";
   things: readonly UnknownThing[];
 }
 
-/** What was found and nobody knew: the board says whether it is a surplus, a known thing after all, or not ours. */
+/**
+ * What was found and nobody knew: the board says whether it is a surplus, a known thing after all, or not
+ * ours.
+ */
 export default function UnknownTab({ check }: { check: InventoryCheck }): ReactNode {
   const t = useText(text);
   const answer = useUnknown(check.id);
@@ -65,7 +73,14 @@ export default function UnknownTab({ check }: { check: InventoryCheck }): ReactN
             <Refusal sentences={refused} />
             {mayDecide && (
               <div className="review-tools">
-                <Button size="small" onClick={() => selection.onChange(new Set(items.filter(({ state }) => state === "OPEN").map(({ id }) => id)))}>
+                <Button
+                  size="small"
+                  onClick={() =>
+                    selection.onChange(
+                      new Set(items.filter(({ state }) => state === "OPEN").map(({ id }) => id)),
+                    )
+                  }
+                >
                   {t("selectAll")}
                 </Button>
                 {chosen.length > 0 && (
@@ -74,7 +89,11 @@ export default function UnknownTab({ check }: { check: InventoryCheck }): ReactN
                     <Button size="small" type="primary" onClick={() => open(chosen, "SURPLUS")}>
                       {t("surplusMany", { count: chosen.length })}
                     </Button>
-                    <Button size="small" loading={decide.isPending} onClick={() => void decideEach(chosen, { state: "DISMISSED" })}>
+                    <Button
+                      size="small"
+                      loading={decide.isPending}
+                      onClick={() => void decideEach(chosen, { state: "DISMISSED" })}
+                    >
                       {t("dismissMany", { count: chosen.length })}
                     </Button>
                     <Button size="small" type="text" onClick={clear}>
@@ -101,7 +120,13 @@ export default function UnknownTab({ check }: { check: InventoryCheck }): ReactN
                   )}
                   <UnknownPhoto thing={thing} />
                   <Facts thing={thing} />
-                  {mayDecide && <Decide thing={thing} onAsk={(as) => open([thing], as)} onDecide={(state) => void decideEach([thing], { state })} />}
+                  {mayDecide && (
+                    <Decide
+                      thing={thing}
+                      onAsk={(as) => open([thing], as)}
+                      onDecide={(state) => void decideEach([thing], { state })}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
@@ -135,11 +160,17 @@ function Facts({ thing }: { thing: UnknownThing }): ReactNode {
       <div className="unknown-name">
         <strong>{name ?? t("nameless")}</strong> <StatusTag tone={tones[state]}>{t(state)}</StatusTag>
       </div>
-      <span>{[t("counted", { good, broken }), unit, room?.name ?? t("noRoom")].filter(Boolean).join(" · ")}</span>
+      <span>
+        {[t("counted", { good, broken }), unit, room?.name ?? t("noRoom")].filter(Boolean).join(" · ")}
+      </span>
       <span className="hint">{t("foundBy", { by, time: formatInstant(countedAt) })}</span>
       {note && <span className="hint">{note}</span>}
       {record && <span>{t("surplusAs", { name: `${record.name} (${record.unit})` })}</span>}
-      {equipment && <Link to={equipmentAt(equipment.id)}>{t("knownAs", { name: equipment.name, code: equipment.code })}</Link>}
+      {equipment && (
+        <Link to={equipmentAt(equipment.id)}>
+          {t("knownAs", { name: equipment.name, code: equipment.code })}
+        </Link>
+      )}
     </div>
   );
 }
@@ -155,8 +186,12 @@ function Decide({ thing, onAsk, onDecide }: DecideProps): ReactNode {
   const label = t("actions", { name: thing.name ?? t("nameless") });
   const rest = [
     { key: "known", label: t("asKnown"), onClick: () => onAsk("KNOWN") },
-    ...(thing.state === "DISMISSED" ? [] : [{ key: "dismiss", label: t("dismiss"), onClick: () => onDecide("DISMISSED") }]),
-    ...(thing.state === "OPEN" ? [] : [{ key: "reopen", label: t("reopen"), onClick: () => onDecide("OPEN") }]),
+    ...(thing.state === "DISMISSED"
+      ? []
+      : [{ key: "dismiss", label: t("dismiss"), onClick: () => onDecide("DISMISSED") }]),
+    ...(thing.state === "OPEN"
+      ? []
+      : [{ key: "reopen", label: t("reopen"), onClick: () => onDecide("OPEN") }]),
   ];
   return (
     <div className="review-row-actions">
@@ -164,7 +199,14 @@ function Decide({ thing, onAsk, onDecide }: DecideProps): ReactNode {
         {t("asSurplus")}
       </Button>
       <Dropdown trigger={["click"]} menu={{ items: rest }}>
-        <Button className="check-more" size="small" type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={label} title={label} />
+        <Button
+          className="check-more"
+          size="small"
+          type="text"
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={label}
+          title={label}
+        />
       </Dropdown>
     </div>
   );

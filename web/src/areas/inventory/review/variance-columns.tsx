@@ -1,5 +1,10 @@
 import { incidentCauseWords } from "@so-thiet-bi/contract/incidents";
-import { type Treatment, treatmentWords, type VarianceKind, varianceKindWords } from "@so-thiet-bi/contract/inventory";
+import {
+  type Treatment,
+  treatmentWords,
+  type VarianceKind,
+  varianceKindWords,
+} from "@so-thiet-bi/contract/inventory";
 import type { Variance } from "@so-thiet-bi/contract/inventory-review";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { ReactNode } from "react";
@@ -13,7 +18,14 @@ import { incidentAt, voucherAt } from "../checks/check-addresses.ts";
 import { text } from "./review.text.ts";
 import { ThingName } from "./thing-name.tsx";
 
-const tones: Record<VarianceKind, StatusTone> = { SHORT: "bad", BROKEN: "bad", SURPLUS: "info", UNKNOWN: "info", MENDED: "good", MOVED: "waiting" };
+const tones: Record<VarianceKind, StatusTone> = {
+  SHORT: "bad",
+  BROKEN: "bad",
+  SURPLUS: "info",
+  UNKNOWN: "info",
+  MENDED: "good",
+  MOVED: "waiting",
+};
 
 /** The cell of the treatment, which on the screen of whoever may is a field. */
 export type DrawTreatment = (line: Variance) => ReactNode;
@@ -32,7 +44,12 @@ export function useVarianceColumns(drawTreatment: DrawTreatment, isPosted: boole
       card: "title",
       render: ({ name, code, lot, note, quantity, unit }) => (
         <>
-          <ThingName name={name} code={code} lot={lot} more={asCards ? `${formatNumber(quantity)} ${unit}` : undefined} />
+          <ThingName
+            name={name}
+            code={code}
+            lot={lot}
+            more={asCards ? `${formatNumber(quantity)} ${unit}` : undefined}
+          />
           {note && <span className="check-below hint">{note}</span>}
         </>
       ),
@@ -59,7 +76,14 @@ export function useVarianceColumns(drawTreatment: DrawTreatment, isPosted: boole
         </>
       ),
     },
-    { key: "value", title: t("value"), sort: "value", shown: "hidden", align: "right", render: ({ value }) => formatMoney(value) },
+    {
+      key: "value",
+      title: t("value"),
+      sort: "value",
+      shown: "hidden",
+      align: "right",
+      render: ({ value }) => formatMoney(value),
+    },
     { key: "treatment", title: t("treatment"), width: 230, card: "fact", render: drawTreatment },
     { key: "cause", title: t("cause"), render: ({ cause }) => cause && say(incidentCauseWords[cause]) },
     { key: "responsible", title: t("responsible"), render: ({ responsible }) => responsible },
@@ -84,10 +108,13 @@ export function useVarianceColumns(drawTreatment: DrawTreatment, isPosted: boole
 function usePlaces(): (line: Variance) => string {
   const say = useSay();
   return ({ fromRoom, toRoom, fromCondition, toCondition }) => {
-    const from = [fromRoom?.name, fromCondition && say(conditionWords[fromCondition]).toLowerCase()].filter(Boolean);
+    const from = [fromRoom?.name, fromCondition && say(conditionWords[fromCondition]).toLowerCase()].filter(
+      Boolean,
+    );
     const to = [toRoom?.name, toCondition && say(conditionWords[toCondition]).toLowerCase()].filter(Boolean);
     if (from.length === 0 || to.length === 0) return [...from, ...to].join(", ");
-    if (fromRoom?.name === toRoom?.name) return `${from.join(", ")} → ${to.slice(fromRoom ? 1 : 0).join(", ") || to.join(", ")}`;
+    if (fromRoom?.name === toRoom?.name)
+      return `${from.join(", ")} → ${to.slice(fromRoom ? 1 : 0).join(", ") || to.join(", ")}`;
     return `${from.join(", ")} → ${to.join(", ")}`;
   };
 }

@@ -1,4 +1,9 @@
-import { type CheckStatus, type Treatment, treatmentsOf, type VarianceKind } from "@so-thiet-bi/contract/inventory";
+import {
+  type CheckStatus,
+  type Treatment,
+  treatmentsOf,
+  type VarianceKind,
+} from "@so-thiet-bi/contract/inventory";
 
 /** What a line may be treated as: once approved it is left as it is or left open. */
 export function choicesFor(kind: VarianceKind, now: Treatment, status: CheckStatus): readonly Treatment[] {
@@ -7,7 +12,10 @@ export function choicesFor(kind: VarianceKind, now: Treatment, status: CheckStat
 }
 
 /** What all chosen lines can be treated as, in the order of the first. */
-export function commonChoices(lines: readonly { kind: VarianceKind; treatment: Treatment }[], status: CheckStatus): readonly Treatment[] {
+export function commonChoices(
+  lines: readonly { kind: VarianceKind; treatment: Treatment }[],
+  status: CheckStatus,
+): readonly Treatment[] {
   const [first, ...others] = lines;
   if (!first) return [];
   if (status === "APPROVED") return ["NONE"];

@@ -1,5 +1,12 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { type InventoryCheck, type Treatment, treatments, treatmentWords, varianceKinds, varianceKindWords } from "@so-thiet-bi/contract/inventory";
+import {
+  type InventoryCheck,
+  type Treatment,
+  treatments,
+  treatmentWords,
+  varianceKinds,
+  varianceKindWords,
+} from "@so-thiet-bi/contract/inventory";
 import type { Variance } from "@so-thiet-bi/contract/inventory-review";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -27,7 +34,9 @@ import { choicesFor } from "./variance-values.ts";
 const filterKeys = ["kind", "treatment", "roomId"] as const;
 type VarianceFilter = (typeof filterKeys)[number];
 
-/** The differences: as computed so far while counting, as submitted afterwards, with what is done about each. */
+/**
+ * The differences: as computed so far while counting, as submitted afterwards, with what is done about each.
+ */
 export default function VariancesTab({ check }: { check: InventoryCheck }): ReactNode {
   const t = useText(text);
   const address = useAddress(filterKeys);
@@ -42,19 +51,34 @@ export default function VariancesTab({ check }: { check: InventoryCheck }): Reac
 
   const treatOne = (line: Submitted, treatment: Treatment) =>
     run(async () => {
-      await treat.mutateAsync({ params: { id: check.id }, body: { items: [{ id: line.id, treatment }], version: check.version } });
+      await treat.mutateAsync({
+        params: { id: check.id },
+        body: { items: [{ id: line.id, treatment }], version: check.version },
+      });
       notifyDone(t("treated", { count: 1 }));
     });
   const drawTreatment = (line: Variance) => {
     const choices = choicesFor(line.kind, line.treatment, check.status);
-    if (!mayTreat || !isSubmitted(line) || choices.length < 2) return <TreatmentWords treatment={line.treatment} />;
-    return <TreatmentSelect line={line} choices={choices} disabled={isBusy} onChange={(treatment) => void treatOne(line, treatment)} />;
+    if (!mayTreat || !isSubmitted(line) || choices.length < 2)
+      return <TreatmentWords treatment={line.treatment} />;
+    return (
+      <TreatmentSelect
+        line={line}
+        choices={choices}
+        disabled={isBusy}
+        onChange={(treatment) => void treatOne(line, treatment)}
+      />
+    );
   };
   const columns = useVarianceColumns(drawTreatment, check.postedAt !== null);
   return (
     <>
-      {computed && list.data && <Alert className="review-banner" type="info" showIcon title={t("computed")} />}
-      {check.status === "APPROVED" && mayTreat && <Alert className="review-banner" type="info" showIcon title={t("onlyOpen")} />}
+      {computed && list.data && (
+        <Alert className="review-banner" type="info" showIcon title={t("computed")} />
+      )}
+      {check.status === "APPROVED" && mayTreat && (
+        <Alert className="review-banner" type="info" showIcon title={t("onlyOpen")} />
+      )}
       <FilterBar extra={<TableOptions name="variances" columns={columns} />}>
         <SearchBox address={address} placeholder={t("search")} />
         <Filters address={address} />
@@ -92,12 +116,21 @@ export default function VariancesTab({ check }: { check: InventoryCheck }): Reac
           totals && (
             <>
               <span>{t("agree", { agree: totals.agree })}</span>
-              {totals.shortValue > 0 && <span>{t("shortValue", { value: formatMoney(totals.shortValue) })}</span>}
-              {totals.surplusValue > 0 && <span>{t("surplusValue", { value: formatMoney(totals.surplusValue) })}</span>}
+              {totals.shortValue > 0 && (
+                <span>{t("shortValue", { value: formatMoney(totals.shortValue) })}</span>
+              )}
+              {totals.surplusValue > 0 && (
+                <span>{t("surplusValue", { value: formatMoney(totals.surplusValue) })}</span>
+              )}
             </>
           )
         }
-        empty={<EmptyState title={t(computed ? "variancesEmptySoFar" : "variancesEmpty")} hint={computed ? undefined : t("variancesEmptyHint")} />}
+        empty={
+          <EmptyState
+            title={t(computed ? "variancesEmptySoFar" : "variancesEmpty")}
+            hint={computed ? undefined : t("variancesEmptyHint")}
+          />
+        }
       />
       {asked.length > 0 && (
         <TreatDialog
@@ -140,7 +173,8 @@ function TreatmentSelect({ line, choices, disabled, onChange }: TreatmentSelectP
 function Filters({ address: { filters, change } }: { address: Address<VarianceFilter> }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const roomId = filters.roomId !== undefined && /^\d{1,15}$/.test(filters.roomId) ? Number(filters.roomId) : undefined;
+  const roomId =
+    filters.roomId !== undefined && /^\d{1,15}$/.test(filters.roomId) ? Number(filters.roomId) : undefined;
   const room = useCatalogueRow(functionalRooms, roomId);
   return (
     <>
@@ -173,6 +207,17 @@ function isSubmitted(line: Variance): line is Submitted {
 }
 
 /** While it is only computed a difference has no id yet. */
-function keyOf({ kind, equipmentId, unknownId, lotId, fromRoom, toRoom, fromCondition, toCondition }: Variance): string {
-  return [kind, equipmentId, unknownId, lotId, fromRoom?.id, toRoom?.id, fromCondition, toCondition].join(" ");
+function keyOf({
+  kind,
+  equipmentId,
+  unknownId,
+  lotId,
+  fromRoom,
+  toRoom,
+  fromCondition,
+  toCondition,
+}: Variance): string {
+  return [kind, equipmentId, unknownId, lotId, fromRoom?.id, toRoom?.id, fromCondition, toCondition].join(
+    " ",
+  );
 }

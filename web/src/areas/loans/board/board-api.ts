@@ -27,7 +27,11 @@ export function useBoard(query: BoardQuery) {
   return useAnswer(getLoanBoard, { query }, { keepPrevious: true, every: minute });
 }
 
-export function useRoomCalendar(query: { departmentId?: number | undefined; roomId?: number | undefined; monday?: string | undefined }) {
+export function useRoomCalendar(query: {
+  departmentId?: number | undefined;
+  roomId?: number | undefined;
+  monday?: string | undefined;
+}) {
   return useAnswer(getRoomCalendar, { query }, { keepPrevious: true });
 }
 
@@ -43,7 +47,12 @@ export function useNextFree(entry: BoardEntry, wanted: NextFree) {
     queryKey: ["next free", entry.id, entry.version, wanted],
     async queryFn() {
       const registration = await call(getRegistration, { params: { id: entry.id } });
-      const ask = { ...askOf(registration), date: wanted.date, session: wanted.session, periods: [...wanted.periods] };
+      const ask = {
+        ...askOf(registration),
+        date: wanted.date,
+        session: wanted.session,
+        periods: [...wanted.periods],
+      };
       const { answers } = await call(askAvailability, { body: { asks: [ask] } });
       return answers[0] ? together(answers[0].things) : [];
     },

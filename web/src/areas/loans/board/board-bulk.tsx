@@ -18,7 +18,12 @@ export function BoardBulk({ chosen, meant, onChoose, work }: BoardBulkProps): Re
   const t = useText(text);
   if (chosen.length === 0 && meant.length === 0) return null;
   const can = (verb: "approve" | "prepare" | "reject" | "move") => chosen.filter((entry) => entry.can[verb]);
-  const [approvable, preparable, rejectable, movable] = [can("approve"), can("prepare"), can("reject"), can("move")];
+  const [approvable, preparable, rejectable, movable] = [
+    can("approve"),
+    can("prepare"),
+    can("reject"),
+    can("move"),
+  ];
   const isBusy = chosen.some(({ id }) => work.busy.has(id));
   return (
     <div className="bulk-bar board-bulk" role="status">

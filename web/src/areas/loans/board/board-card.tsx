@@ -1,7 +1,12 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import type { Words } from "@so-thiet-bi/contract/language";
 import type { BoardEntry } from "@so-thiet-bi/contract/loan-board";
-import { loanStatusWords, overdueWords, registrationStatusWords, waitingWords } from "@so-thiet-bi/contract/loan-words";
+import {
+  loanStatusWords,
+  overdueWords,
+  registrationStatusWords,
+  waitingWords,
+} from "@so-thiet-bi/contract/loan-words";
 import { Dropdown, Tooltip } from "antd";
 import { memo, type ReactElement, type ReactNode, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
@@ -11,7 +16,16 @@ import { text } from "./board.text.ts";
 import "./board-card.css";
 import { type BoardState, nextVerb, stateOf } from "./board-places.ts";
 
-export const entryVerbs = ["approve", "prepare", "handOut", "takeBack", "recordUse", "move", "markNotFetched", "reject"] as const;
+export const entryVerbs = [
+  "approve",
+  "prepare",
+  "handOut",
+  "takeBack",
+  "recordUse",
+  "move",
+  "markNotFetched",
+  "reject",
+] as const;
 export type EntryVerb = (typeof entryVerbs)[number];
 
 export interface CardActions {
@@ -45,7 +59,14 @@ const tones: Record<BoardState, StatusTone> = {
 };
 
 /** One slip: who, which class, what, where it stands, and what comes next with it. */
-export const BoardCard = memo(function BoardCard({ entry, actions, isChosen, isBusy, walked, when }: BoardCardProps): ReactNode {
+export const BoardCard = memo(function BoardCard({
+  entry,
+  actions,
+  isChosen,
+  isBusy,
+  walked,
+  when,
+}: BoardCardProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const state = stateOf(entry);
@@ -65,9 +86,21 @@ export const BoardCard = memo(function BoardCard({ entry, actions, isChosen, isB
         draggable={walked && entry.can.move && entry.session !== null}
       >
         <label className="board-card-choice">
-          <input type="checkbox" tabIndex={tabIndex} checked={isChosen} onChange={() => actions.choose(entry)} aria-label={t("choose", { name })} />
+          <input
+            type="checkbox"
+            tabIndex={tabIndex}
+            checked={isChosen}
+            onChange={() => actions.choose(entry)}
+            aria-label={t("choose", { name })}
+          />
         </label>
-        <button type="button" className="board-card-open" data-stop={walked || undefined} tabIndex={tabIndex} onClick={() => actions.open(entry)}>
+        <button
+          type="button"
+          className="board-card-open"
+          data-stop={walked || undefined}
+          tabIndex={tabIndex}
+          onClick={() => actions.open(entry)}
+        >
           <strong>{[name, entry.classroom?.name].filter(Boolean).join(" · ")}</strong>
           {when && <span className="board-card-things">{when}</span>}
           <span className="board-card-things">{useThings(entry)}</span>
@@ -77,7 +110,9 @@ export const BoardCard = memo(function BoardCard({ entry, actions, isChosen, isB
                 {why}
               </span>
             ))}
-          <span className="visually-hidden">{[status, ...marks.map(({ mark, why }) => `${mark}: ${why}`)].join(". ")}</span>
+          <span className="visually-hidden">
+            {[status, ...marks.map(({ mark, why }) => `${mark}: ${why}`)].join(". ")}
+          </span>
         </button>
         <CardMenu entry={entry} actions={actions} next={next} tabIndex={tabIndex} />
         <div className="board-card-foot">
@@ -90,7 +125,13 @@ export const BoardCard = memo(function BoardCard({ entry, actions, isChosen, isB
             ))}
           </span>
           {next && (
-            <button type="button" className="board-act" tabIndex={tabIndex} disabled={isBusy} onClick={() => actions.act(next, entry)}>
+            <button
+              type="button"
+              className="board-act"
+              tabIndex={tabIndex}
+              disabled={isBusy}
+              onClick={() => actions.act(next, entry)}
+            >
               {t(next)}
             </button>
           )}
@@ -101,11 +142,22 @@ export const BoardCard = memo(function BoardCard({ entry, actions, isChosen, isB
 });
 
 /** A lesson in its later periods: named, so that the cell is not taken for empty. */
-export const BoardRest = memo(function BoardRest({ entry, actions }: Pick<BoardCardProps, "entry" | "actions">): ReactNode {
+export const BoardRest = memo(function BoardRest({
+  entry,
+  actions,
+}: Pick<BoardCardProps, "entry" | "actions">): ReactNode {
   const t = useText(text);
   return (
-    <button type="button" className="board-rest" data-tone={tones[stateOf(entry)]} tabIndex={-1} onClick={() => actions.open(entry)}>
-      {[entry.borrower.name, entry.classroom?.name, t("periodsLong", { periods: entry.periods.join(", ") })].filter(Boolean).join(" · ")}
+    <button
+      type="button"
+      className="board-rest"
+      data-tone={tones[stateOf(entry)]}
+      tabIndex={-1}
+      onClick={() => actions.open(entry)}
+    >
+      {[entry.borrower.name, entry.classroom?.name, t("periodsLong", { periods: entry.periods.join(", ") })]
+        .filter(Boolean)
+        .join(" · ")}
     </button>
   );
 });
@@ -117,7 +169,10 @@ function wordsOf(entry: BoardEntry, state: BoardState): Words {
   return registrationStatusWords[entry.status];
 }
 
-/** `7 × Kính hiển vi, 20 × Lam kính, +2 thứ`: the number first, since long names are cut off. Of a slip for a room alone, the room. */
+/**
+ * `7 × Kính hiển vi, 20 × Lam kính, +2 thứ`: the number first, since long names are cut off. Of a slip for a
+ * room alone, the room.
+ */
 function useThings({ things, moreThings, room }: BoardEntry): string {
   const t = useText(text);
   const shown = things.map(({ name, quantity }) => `${formatNumber(quantity)} × ${name}`);
@@ -133,7 +188,10 @@ function useMarks({ short, onHoliday }: BoardEntry): { mark: string; why: string
   ];
 }
 
-/** A red mark says why when the mouse or the focus is on the card; where there is neither, the card says it itself. */
+/**
+ * A red mark says why when the mouse or the focus is on the card; where there is neither, the card says it
+ * itself.
+ */
 function Why({ marks, children }: { marks: readonly { why: string }[]; children: ReactElement }): ReactNode {
   if (marks.length === 0) return children;
   return (
@@ -154,7 +212,10 @@ const longWords = {
   reject: "reject",
 } as const satisfies Record<EntryVerb, string>;
 
-/** Everything else that may be done. The menu itself is made when it is first wanted: four hundred cards have none open. */
+/**
+ * Everything else that may be done. The menu itself is made when it is first wanted: four hundred cards have
+ * none open.
+ */
 function CardMenu({
   entry,
   actions,

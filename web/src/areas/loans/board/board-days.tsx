@@ -25,7 +25,13 @@ export function DayChips({
     // biome-ignore lint/a11y/useSemanticElements: chips, not a form
     <div className="board-chips" role="group" aria-label={t("days")}>
       {days.map(({ date, holiday }) => (
-        <button key={date} type="button" className="board-chip" aria-pressed={date === chosen} onClick={() => onChoose(date)}>
+        <button
+          key={date}
+          type="button"
+          className="board-chip"
+          aria-pressed={date === chosen}
+          onClick={() => onChoose(date)}
+        >
           {dayWords(date)}
           {counts && <span className="board-chip-count">{counts.get(date) ?? 0}</span>}
           {holiday !== null && <span className="visually-hidden">{t("holiday", { name: holiday })}</span>}
@@ -72,7 +78,8 @@ export function DayList({ day, rows, items, spans, actions, chosen, busy }: DayL
       {groups.map(({ row, entries }) => (
         <section key={`${row.session} ${row.number}`}>
           <h2>
-            {t(row.session === "MORNING" ? "morning" : "afternoon")}, {t("period", { number: row.number }).toLocaleLowerCase()}
+            {t(row.session === "MORNING" ? "morning" : "afternoon")},{" "}
+            {t("period", { number: row.number }).toLocaleLowerCase()}
             {row.start && <span className="hint"> {row.start}</span>}
           </h2>
           {entries.map((entry) => card(entry, periodsOf(entry, t)))}
@@ -89,7 +96,10 @@ export function DayList({ day, rows, items, spans, actions, chosen, busy }: DayL
 }
 
 /** A lesson of several periods says which. */
-function periodsOf({ periods }: BoardEntry, t: ReturnType<typeof useText<keyof (typeof text)["vi"]>>): string | undefined {
+function periodsOf(
+  { periods }: BoardEntry,
+  t: ReturnType<typeof useText<keyof (typeof text)["vi"]>>,
+): string | undefined {
   return periods.length > 1 ? t("periodsLong", { periods: periods.join(", ") }) : undefined;
 }
 

@@ -10,7 +10,15 @@ export interface Refused {
 }
 
 /** What of several slips could not be done, and why. */
-export function RefusedDialog({ done, refused, onClose }: { done: string | undefined; refused: readonly Refused[]; onClose: () => void }): ReactNode {
+export function RefusedDialog({
+  done,
+  refused,
+  onClose,
+}: {
+  done: string | undefined;
+  refused: readonly Refused[];
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   return (
     <Modal

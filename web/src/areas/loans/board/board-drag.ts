@@ -9,8 +9,8 @@ export interface DropTarget {
 }
 
 /**
- * Dragging slips from cell to cell. Nothing of React is drawn while one is on its way: the cell below is marked by hand, so that the mouse stays quick
- * above four hundred slips.
+ * Dragging slips from cell to cell. Nothing of React is drawn while one is on its way: the cell below is
+ * marked by hand, so that the mouse stays quick above four hundred slips.
  */
 export function useBoardDrag(
   entries: ReadonlyMap<number, BoardEntry>,

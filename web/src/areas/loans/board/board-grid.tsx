@@ -37,9 +37,25 @@ export interface BoardGridProps {
   staysInColumn?: boolean;
 }
 
-/** Days or rooms beside each other, periods below each other, and slips in the cells; walked by arrow keys, moved by dragging. */
+/**
+ * Days or rooms beside each other, periods below each other, and slips in the cells; walked by arrow keys,
+ * moved by dragging.
+ */
 export function BoardGrid(props: BoardGridProps): ReactNode {
-  const { label, columns, rows, cells, spans, entries, actions, chosen, busy, onDrop, onHelp, staysInColumn = false } = props;
+  const {
+    label,
+    columns,
+    rows,
+    cells,
+    spans,
+    entries,
+    actions,
+    chosen,
+    busy,
+    onDrop,
+    onHelp,
+    staysInColumn = false,
+  } = props;
   const t = useText(text);
   const board = useRef<HTMLDivElement>(null);
   const keys = useBoardKeys(board, entries, actions, onHelp);
@@ -59,11 +75,19 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {spans.length > 0 && <Band spans={spans} columnCount={columns.length} actions={actions} chosen={chosen} busy={busy} />}
+          {spans.length > 0 && (
+            <Band spans={spans} columnCount={columns.length} actions={actions} chosen={chosen} busy={busy} />
+          )}
           {rows.map((row, index) => (
-            <tr key={`${row.session} ${row.number}`} data-row data-begins={rows[index - 1]?.session !== row.session || undefined}>
+            <tr
+              key={`${row.session} ${row.number}`}
+              data-row
+              data-begins={rows[index - 1]?.session !== row.session || undefined}
+            >
               <th scope="row" className="board-period">
-                <span className="board-session">{t(row.session === "MORNING" ? "morning" : "afternoon")}</span>
+                <span className="board-session">
+                  {t(row.session === "MORNING" ? "morning" : "afternoon")}
+                </span>
                 {t("period", { number: row.number })}
                 {row.start && <span className="hint">{row.start}</span>}
               </th>
@@ -103,7 +127,11 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
   );
 }
 
-function ColumnHead({ column: { title, hint, isClosed, isToday, onOpen } }: { column: BoardColumn }): ReactNode {
+function ColumnHead({
+  column: { title, hint, isClosed, isToday, onOpen },
+}: {
+  column: BoardColumn;
+}): ReactNode {
   const t = useText(text);
   return (
     <th scope="col" data-closed={isClosed || undefined} aria-current={isToday ? "date" : undefined}>
@@ -151,7 +179,14 @@ function Band({
         <div className="board-spans">
           {shown.map(({ entry, first, last }) => (
             <div key={entry.id} style={{ gridColumn: `${first + 1} / ${last + 2}` }}>
-              <BoardCard entry={entry} actions={actions} isChosen={chosen.has(entry.id)} isBusy={busy.has(entry.id)} walked when={spanWords(entry)} />
+              <BoardCard
+                entry={entry}
+                actions={actions}
+                isChosen={chosen.has(entry.id)}
+                isBusy={busy.has(entry.id)}
+                walked
+                when={spanWords(entry)}
+              />
             </div>
           ))}
           {spans.length > bandFirst && (

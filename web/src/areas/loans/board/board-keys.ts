@@ -4,7 +4,13 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from "
 import type { CardActions, EntryVerb } from "./board-card.tsx";
 
 /** The letters are those of the Vietnamese words on the buttons. */
-export const keyVerbs: Readonly<Record<string, EntryVerb>> = { d: "approve", c: "prepare", g: "handOut", t: "takeBack", m: "move" };
+export const keyVerbs: Readonly<Record<string, EntryVerb>> = {
+  d: "approve",
+  c: "prepare",
+  g: "handOut",
+  t: "takeBack",
+  m: "move",
+};
 
 export interface BoardKeys {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -21,7 +27,9 @@ export function useBoardKeys(
   useEffect(() => {
     const root = board.current;
     if (!root || root.querySelector("[data-stop][tabindex='0']")) return;
-    const first = root.querySelector<HTMLElement>(".board-card [data-stop]") ?? root.querySelector<HTMLElement>("[data-stop]");
+    const first =
+      root.querySelector<HTMLElement>(".board-card [data-stop]") ??
+      root.querySelector<HTMLElement>("[data-stop]");
     if (first) reach(first, true);
   });
 
@@ -45,9 +53,12 @@ export function useBoardKeys(
       event.stopPropagation();
     },
     onFocus({ target }) {
-      const stop = target.closest("[data-entry]")?.querySelector<HTMLElement>("[data-stop]") ?? target.closest<HTMLElement>("[data-stop]");
+      const stop =
+        target.closest("[data-entry]")?.querySelector<HTMLElement>("[data-stop]") ??
+        target.closest<HTMLElement>("[data-stop]");
       if (!stop || stop.tabIndex === 0) return;
-      for (const other of board.current?.querySelectorAll<HTMLElement>("[data-stop][tabindex='0']") ?? []) reach(other, false);
+      for (const other of board.current?.querySelectorAll<HTMLElement>("[data-stop][tabindex='0']") ?? [])
+        reach(other, false);
       reach(stop, true);
     },
   };
@@ -56,7 +67,8 @@ export function useBoardKeys(
 /** With a slip, its box and buttons come within reach of the Tab key. */
 function reach(stop: HTMLElement, isWithin: boolean): void {
   const card = stop.closest("[data-entry]");
-  for (const part of card ? card.querySelectorAll<HTMLElement>("button, input") : [stop]) part.tabIndex = isWithin ? 0 : -1;
+  for (const part of card ? card.querySelectorAll<HTMLElement>("button, input") : [stop])
+    part.tabIndex = isWithin ? 0 : -1;
 }
 
 function neighbour(root: HTMLElement | null, from: HTMLElement, key: string): HTMLElement | undefined {

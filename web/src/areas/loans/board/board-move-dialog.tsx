@@ -37,7 +37,10 @@ export interface BoardMoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves one lesson to another day, period or teacher, or several to another day. What is refused is said here, with the next free periods. */
+/**
+ * Moves one lesson to another day, period or teacher, or several to another day. What is refused is said
+ * here, with the next free periods.
+ */
 export function BoardMoveDialog({ moving, periods, onMove, onClose }: BoardMoveDialogProps): ReactNode {
   const { entries, target } = moving;
   const t = useText(text);
@@ -53,7 +56,9 @@ export function BoardMoveDialog({ moving, periods, onMove, onClose }: BoardMoveD
 
   const wanted = slot && date ? { date, ...slot } : undefined;
   const send = async (which: readonly BoardEntry[], to = wanted) => {
-    const moves = which.map((entry) => moveOf(entry, { date, to: one ? to : undefined, teacherId: teacher?.id }));
+    const moves = which.map((entry) =>
+      moveOf(entry, { date, to: one ? to : undefined, teacherId: teacher?.id }),
+    );
     if (moves.every((move) => Object.keys(move).length === 1)) return setMissing(true);
     setMissing(false);
     setFailure(undefined);
@@ -100,7 +105,12 @@ export function BoardMoveDialog({ moving, periods, onMove, onClose }: BoardMoveD
           </Refusal>
         )}
         <Form layout="vertical" component="div" className="board-move">
-          <Form.Item label={t("moveDay")} htmlFor="board-move-day" required {...(!one && { extra: t("moveKeepsPeriod") })}>
+          <Form.Item
+            label={t("moveDay")}
+            htmlFor="board-move-day"
+            required
+            {...(!one && { extra: t("moveKeepsPeriod") })}
+          >
             <DayInput id="board-move-day" value={date} onChange={setDate} />
           </Form.Item>
           {slot && (
@@ -115,7 +125,12 @@ export function BoardMoveDialog({ moving, periods, onMove, onClose }: BoardMoveD
           )}
           {one && (
             <Form.Item label={t("moveBorrower")} htmlFor="board-move-teacher" extra={t("moveBorrowerHint")}>
-              <RefPicker id="board-move-teacher" choose={employees.calls.choose} value={teacher} onChange={(next) => setTeacher(next ?? null)} />
+              <RefPicker
+                id="board-move-teacher"
+                choose={employees.calls.choose}
+                value={teacher}
+                onChange={(next) => setTeacher(next ?? null)}
+              />
             </Form.Item>
           )}
           {failure && (
@@ -156,7 +171,9 @@ function Refusal({
       description={
         <div className="stack">
           <RefusedList refused={refused} />
-          {others.length > 0 && <Button onClick={() => onOthers(others)}>{t("moveAllOthers", { count: others.length })}</Button>}
+          {others.length > 0 && (
+            <Button onClick={() => onOthers(others)}>{t("moveAllOthers", { count: others.length })}</Button>
+          )}
         </div>
       }
     />
@@ -164,7 +181,15 @@ function Refusal({
 }
 
 /** Other times at which everything of the slip is free; asked when something was refused. */
-function NextFreeChips({ entry, wanted, onChoose }: { entry: BoardEntry; wanted: NextFree; onChoose: (slot: NextFree) => void }): ReactNode {
+function NextFreeChips({
+  entry,
+  wanted,
+  onChoose,
+}: {
+  entry: BoardEntry;
+  wanted: NextFree;
+  onChoose: (slot: NextFree) => void;
+}): ReactNode {
   const t = useText(text);
   const slotWords = useSlotWords();
   const slots = (useNextFree(entry, wanted).data ?? []).slice(0, 5);
@@ -210,8 +235,14 @@ function moveOf(entry: BoardEntry, { date, to, teacherId }: MovedTo): Move {
 }
 
 /** Where it was dropped, else where it stands; undefined of what has no periods. */
-function slotOf(entry: BoardEntry | undefined, target: DropTarget | undefined): { session: Session; periods: number[] } | undefined {
+function slotOf(
+  entry: BoardEntry | undefined,
+  target: DropTarget | undefined,
+): { session: Session; periods: number[] } | undefined {
   if (!entry || entry.session === null) return undefined;
-  const { session, periods } = (target && moved(entry, target)) ?? { session: entry.session, periods: [...entry.periods] };
+  const { session, periods } = (target && moved(entry, target)) ?? {
+    session: entry.session,
+    periods: [...entry.periods],
+  };
   return { session, periods };
 }

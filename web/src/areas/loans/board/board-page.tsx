@@ -39,14 +39,21 @@ export default function BoardPage(): ReactNode {
   const address = useAddress(filterKeys);
   const { filters } = address;
   const monday = isMonday(filters.monday) ? filters.monday : mondayToOpen();
-  const board = useBoard({ ...useUnitAsked(), monday, roomId: idOf(filters.roomId), subjectGroupId: idOf(filters.subjectGroupId) });
+  const board = useBoard({
+    ...useUnitAsked(),
+    monday,
+    roomId: idOf(filters.roomId),
+    subjectGroupId: idOf(filters.subjectGroupId),
+  });
   return (
     <>
       <PageHead title={t("title")} />
       <LoanTabs can={board.data?.can} />
       <UnitBar
         value={filters.departmentId}
-        onChange={(departmentId) => address.change({ departmentId, roomId: undefined, subjectGroupId: undefined, open: undefined })}
+        onChange={(departmentId) =>
+          address.change({ departmentId, roomId: undefined, subjectGroupId: undefined, open: undefined })
+        }
       />
       <Answered of={board} rows={12}>
         {(answer) => <Board board={answer} address={address} monday={monday} />}
@@ -55,7 +62,15 @@ export default function BoardPage(): ReactNode {
   );
 }
 
-function Board({ board, address, monday }: { board: LoanBoard; address: Address<BoardFilter>; monday: string }): ReactNode {
+function Board({
+  board,
+  address,
+  monday,
+}: {
+  board: LoanBoard;
+  address: Address<BoardFilter>;
+  monday: string;
+}): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const { filters, change, open } = address;
@@ -66,7 +81,8 @@ function Board({ board, address, monday }: { board: LoanBoard; address: Address<
   const entries = useMemo(() => new Map(items.map((entry) => [entry.id, entry])), [items]);
   const days = useMemo(() => daysShown(board.days, board.items), [board]);
   const rows = useMemo(() => periodRows(board.periods, board.items), [board]);
-  const day = days.find(({ date }) => date === filters.day) ?? days.find(({ date }) => date === today()) ?? days[0];
+  const day =
+    days.find(({ date }) => date === filters.day) ?? days.find(({ date }) => date === today()) ?? days[0];
   const isByDay = filters.view === "day" || narrow;
   const spans = useMemo(() => spansOf(items, isByDay && day ? [day] : days), [items, days, day, isByDay]);
 
@@ -79,7 +95,8 @@ function Board({ board, address, monday }: { board: LoanBoard; address: Address<
         if (!after.delete(id)) after.add(id);
         return after;
       }),
-    onDone: (done) => setChosen((before) => new Set([...before].filter((id) => !done.some((entry) => entry.id === id)))),
+    onDone: (done) =>
+      setChosen((before) => new Set([...before].filter((id) => !done.some((entry) => entry.id === id)))),
   });
   const weekColumns = useDayColumns(days, (date) => change({ view: "day", day: date }));
   const roomColumns = useRoomColumns(board, items, day);
@@ -103,14 +120,21 @@ function Board({ board, address, monday }: { board: LoanBoard; address: Address<
                   { value: "day", label: t("viewDay") },
                 ]}
               />
-              <Button icon={<QuestionCircleOutlined aria-hidden />} title={t("legend")} onClick={() => setShowsKeys(true)}>
+              <Button
+                icon={<QuestionCircleOutlined aria-hidden />}
+                title={t("legend")}
+                onClick={() => setShowsKeys(true)}
+              >
                 {t("keys")}
               </Button>
             </>
           )
         }
       >
-        <WeekChoice monday={monday} onChange={(next) => change({ monday: next, day: undefined, open: undefined })} />
+        <WeekChoice
+          monday={monday}
+          onChange={(next) => change({ monday: next, day: undefined, open: undefined })}
+        />
         <Pickers board={board} address={address} />
       </FilterBar>
       <BoardCounts counts={board.counts} shown={show} onShow={(next) => change({ show: next })} />
@@ -120,11 +144,21 @@ function Board({ board, address, monday }: { board: LoanBoard; address: Address<
         onChoose={(all) => setChosen(new Set(all.map(({ id }) => id)))}
         work={work}
       />
-      {isByDay && <DayChips days={days} chosen={day?.date} counts={countsByDay(board, items)} onChoose={(date) => change({ day: date })} />}
+      {isByDay && (
+        <DayChips
+          days={days}
+          chosen={day?.date}
+          counts={countsByDay(board, items)}
+          onChoose={(date) => change({ day: date })}
+        />
+      )}
       {board.items.length === 0 ? (
         <EmptyState title={t("empty")} hint={t("emptyHint")} />
       ) : items.length === 0 ? (
-        <EmptyState title={t("emptyShown")} action={<Button onClick={() => change({ show: undefined })}>{t("showAll")}</Button>} />
+        <EmptyState
+          title={t("emptyShown")}
+          action={<Button onClick={() => change({ show: undefined })}>{t("showAll")}</Button>}
+        />
       ) : narrow ? (
         <DayList day={day} rows={rows} items={items} spans={spans.map(({ entry }) => entry)} {...common} />
       ) : (
@@ -156,7 +190,13 @@ function Board({ board, address, monday }: { board: LoanBoard; address: Address<
   );
 }
 
-function Pickers({ board, address: { filters, change } }: { board: LoanBoard; address: Address<BoardFilter> }): ReactNode {
+function Pickers({
+  board,
+  address: { filters, change },
+}: {
+  board: LoanBoard;
+  address: Address<BoardFilter>;
+}): ReactNode {
   const t = useText(text);
   const [group, setGroup] = useState<{ id: number; name: string; code: string | null } | null>(null);
   const unit = useUnitAsked();
@@ -180,7 +220,13 @@ function Pickers({ board, address: { filters, change } }: { board: LoanBoard; ad
         placeholder={t("filterGroup")}
         choose={subjectGroups.calls.choose}
         query={unit}
-        value={groupId === undefined ? null : group?.id === groupId ? group : { id: groupId, name: String(groupId), code: null }}
+        value={
+          groupId === undefined
+            ? null
+            : group?.id === groupId
+              ? group
+              : { id: groupId, name: String(groupId), code: null }
+        }
         onChange={(next) => {
           setGroup(next ?? null);
           change({ subjectGroupId: next?.id });

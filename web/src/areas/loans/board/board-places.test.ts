@@ -2,7 +2,19 @@ import { expect, test } from "vitest";
 import { days, entry, hoa, lan, laptops, mai, periods, tuan } from "./board.test-data.tsx";
 import { together } from "./board-api.ts";
 import { refusedOf } from "./board-move-dialog.tsx";
-import { boardShows, daysOf, daysShown, isMeant, moved, nextVerb, periodRows, placed, roomOf, spansOf, stateOf } from "./board-places.ts";
+import {
+  boardShows,
+  daysOf,
+  daysShown,
+  isMeant,
+  moved,
+  nextVerb,
+  periodRows,
+  placed,
+  roomOf,
+  spansOf,
+  stateOf,
+} from "./board-places.ts";
 
 test("days on which nobody teaches are left out, unless something stands on them", () => {
   expect(daysShown(days, []).map(({ date }) => date)).toEqual(days.slice(0, 6).map(({ date }) => date));
@@ -13,7 +25,16 @@ test("days on which nobody teaches are left out, unless something stands on them
 
 test("a period that the unit no longer has keeps its row while something stands in it", () => {
   const rows = periodRows(periods, [entry({ session: "AFTERNOON", periods: [4] }), laptops]);
-  expect(rows.map(({ session, number }) => `${session[0]}${number}`)).toEqual(["M1", "M2", "M3", "M4", "M5", "A1", "A2", "A4"]);
+  expect(rows.map(({ session, number }) => `${session[0]}${number}`)).toEqual([
+    "M1",
+    "M2",
+    "M3",
+    "M4",
+    "M5",
+    "A1",
+    "A2",
+    "A4",
+  ]);
   expect(rows.at(-1)).toMatchObject({ start: null });
 });
 
@@ -53,7 +74,13 @@ test("what lasts for days covers them; what is overdue from before is not lost",
   });
   const gone = { ...late, id: 9, overdue: false };
   const lesson = entry({ id: 10, date: "2026-11-27", overdue: true });
-  expect(spansOf([trip, laptops, late, gone, lan, lesson], shown).map(({ entry: { id }, first, last }) => [id, first, last])).toEqual([
+  expect(
+    spansOf([trip, laptops, late, gone, lan, lesson], shown).map(({ entry: { id }, first, last }) => [
+      id,
+      first,
+      last,
+    ]),
+  ).toEqual([
     [5, 0, 5],
     [8, 0, 0],
     [10, 0, 0],
@@ -64,14 +91,25 @@ test("what lasts for days covers them; what is overdue from before is not lost",
 });
 
 test("a lesson is moved with all its periods, and nowhere when it stays", () => {
-  expect(moved(tuan, { date: "2026-12-03", session: "AFTERNOON", period: 2 })).toEqual({ date: "2026-12-03", session: "AFTERNOON", periods: [2, 3] });
+  expect(moved(tuan, { date: "2026-12-03", session: "AFTERNOON", period: 2 })).toEqual({
+    date: "2026-12-03",
+    session: "AFTERNOON",
+    periods: [2, 3],
+  });
   expect(moved(tuan, { date: tuan.date, session: "MORNING", period: 1 })).toBeUndefined();
 });
 
 test("each slip has one state, one next step, and its counts", () => {
   const waiting = entry({ waiting: true });
   const back = entry({ status: "BORROWED", loanStatus: "RETURNED" });
-  expect([lan, waiting, tuan, mai, laptops, back].map(stateOf)).toEqual(["PENDING", "WAITING", "APPROVED", "OVERDUE", "OUT", "RETURNED"]);
+  expect([lan, waiting, tuan, mai, laptops, back].map(stateOf)).toEqual([
+    "PENDING",
+    "WAITING",
+    "APPROVED",
+    "OVERDUE",
+    "OUT",
+    "RETURNED",
+  ]);
   expect([lan, tuan, mai, back].map(nextVerb)).toEqual(["approve", "prepare", "takeBack", undefined]);
   const counts = (slip: typeof lan) => boardShows.filter((show) => isMeant[show](slip));
   expect([lan, waiting, tuan, mai, hoa, back].map(counts)).toEqual([
@@ -86,9 +124,13 @@ test("each slip has one state, one next step, and its counts", () => {
 
 test("a time suits when it suits everything that is short", () => {
   const at = (date: string) => ({ date, session: "MORNING" as const, periods: [2] });
-  expect(together([{ nextFree: [at("2026-12-01"), at("2026-12-02")] }, { nextFree: [] }, { nextFree: [at("2026-12-02")] }])).toEqual([
-    at("2026-12-02"),
-  ]);
+  expect(
+    together([
+      { nextFree: [at("2026-12-01"), at("2026-12-02")] },
+      { nextFree: [] },
+      { nextFree: [at("2026-12-02")] },
+    ]),
+  ).toEqual([at("2026-12-02")]);
   expect(together([{ nextFree: [] }])).toEqual([]);
 });
 

@@ -17,14 +17,25 @@ export interface PeriodRow {
 }
 
 /** Days on which nobody teaches and nothing stands are left out. */
-export function daysShown(days: readonly SchoolDay[], items: readonly Pick<BoardEntry, "date" | "session">[]): SchoolDay[] {
+export function daysShown(
+  days: readonly SchoolDay[],
+  items: readonly Pick<BoardEntry, "date" | "session">[],
+): SchoolDay[] {
   const used = new Set(items.filter(({ session }) => session !== null).map(({ date }) => date));
-  const shown = days.filter(({ date, isSchoolDay, holiday }) => isSchoolDay || used.has(date) || (holiday !== null && weekdayOf(date) < 7));
+  const shown = days.filter(
+    ({ date, isSchoolDay, holiday }) =>
+      isSchoolDay || used.has(date) || (holiday !== null && weekdayOf(date) < 7),
+  );
   return shown.length > 0 ? shown : days.filter(({ date }) => weekdayOf(date) < 7);
 }
 
-export function periodRows(periods: readonly Period[], items: readonly Pick<BoardEntry, "session" | "periods">[]): PeriodRow[] {
-  const rows = new Map<string, PeriodRow>(periods.map((period) => [`${period.session} ${period.number}`, period]));
+export function periodRows(
+  periods: readonly Period[],
+  items: readonly Pick<BoardEntry, "session" | "periods">[],
+): PeriodRow[] {
+  const rows = new Map<string, PeriodRow>(
+    periods.map((period) => [`${period.session} ${period.number}`, period]),
+  );
   for (const { session, periods: numbers } of items) {
     if (session === null) continue;
     for (const number of numbers) {
@@ -32,7 +43,9 @@ export function periodRows(periods: readonly Period[], items: readonly Pick<Boar
       if (!rows.has(key)) rows.set(key, { session, number, start: null, end: null });
     }
   }
-  return [...rows.values()].sort((a, b) => (a.session === b.session ? a.number - b.number : a.session === "MORNING" ? -1 : 1));
+  return [...rows.values()].sort((a, b) =>
+    a.session === b.session ? a.number - b.number : a.session === "MORNING" ? -1 : 1,
+  );
 }
 
 export interface Place {
@@ -44,7 +57,10 @@ export interface Place {
 export const cellKey = (column: string, session: Session, period: number) => `${column} ${session} ${period}`;
 
 /** What stands in which cell; `columnOf` says in which column a slip belongs, undefined in none. */
-export function placed(items: readonly BoardEntry[], columnOf: (entry: BoardEntry) => string | undefined): Map<string, Place[]> {
+export function placed(
+  items: readonly BoardEntry[],
+  columnOf: (entry: BoardEntry) => string | undefined,
+): Map<string, Place[]> {
   const cells = new Map<string, Place[]>();
   for (const entry of items) {
     const column = columnOf(entry);
@@ -63,7 +79,11 @@ export function placed(items: readonly BoardEntry[], columnOf: (entry: BoardEntr
 }
 
 /** Where a slip stands in the view of one day: the room it has booked, else where its things are fetched. */
-export function roomOf({ room, roomBooked, fromRooms }: Pick<BoardEntry, "room" | "roomBooked" | "fromRooms">): number | null {
+export function roomOf({
+  room,
+  roomBooked,
+  fromRooms,
+}: Pick<BoardEntry, "room" | "roomBooked" | "fromRooms">): number | null {
   return (roomBooked ? room?.id : undefined) ?? fromRooms[0]?.id ?? null;
 }
 
@@ -76,7 +96,9 @@ export interface Span {
   endsAfter: boolean;
 }
 
-/** What has no period, over the days it lasts; and lessons of days before from which something is still out. */
+/**
+ * What has no period, over the days it lasts; and lessons of days before from which something is still out.
+ */
 export function spansOf(items: readonly BoardEntry[], days: readonly SchoolDay[]): Span[] {
   const firstDay = days[0]?.date ?? "";
   const lastDay = days.at(-1)?.date ?? "";
@@ -88,14 +110,18 @@ export function spansOf(items: readonly BoardEntry[], days: readonly SchoolDay[]
       const first = covered[0];
       const last = covered.at(-1);
       // why: what was due before and is not back has no day here, and is out all the same
-      if (first === undefined || last === undefined) return entry.overdue ? [{ entry, first: 0, last: 0, startsBefore: true, endsAfter: false }] : [];
+      if (first === undefined || last === undefined)
+        return entry.overdue ? [{ entry, first: 0, last: 0, startsBefore: true, endsAfter: false }] : [];
       return [{ entry, first, last, startsBefore: from < firstDay, endsAfter: until > lastDay }];
     })
     .sort((a, b) => a.first - b.first || b.last - a.last || a.entry.id - b.entry.id);
 }
 
 /** The days a slip lasts; one that ends at midnight does not reach the day that begins then. */
-export function daysOf({ date, startsAt, endsAt }: Pick<BoardEntry, "date" | "startsAt" | "endsAt">): { from: string; until: string } {
+export function daysOf({ date, startsAt, endsAt }: Pick<BoardEntry, "date" | "startsAt" | "endsAt">): {
+  from: string;
+  until: string;
+} {
   const until = today(new Date(Date.parse(endsAt) - 1));
   return { from: today(new Date(startsAt)) || date, until: until < date ? date : until };
 }
@@ -106,11 +132,24 @@ export function moved(
   to: { date: string; session: Session; period: number },
 ): { date: string; session: Session; periods: number[] } | undefined {
   const first = entry.periods[0];
-  if (first === undefined || (entry.date === to.date && entry.session === to.session && first === to.period)) return undefined;
-  return { date: to.date, session: to.session, periods: entry.periods.map((period) => period - first + to.period) };
+  if (first === undefined || (entry.date === to.date && entry.session === to.session && first === to.period))
+    return undefined;
+  return {
+    date: to.date,
+    session: to.session,
+    periods: entry.periods.map((period) => period - first + to.period),
+  };
 }
 
-export const boardShows = ["pending", "waiting", "toPrepare", "toFetch", "out", "overdue", "onHoliday"] as const;
+export const boardShows = [
+  "pending",
+  "waiting",
+  "toPrepare",
+  "toFetch",
+  "out",
+  "overdue",
+  "onHoliday",
+] as const;
 export type BoardShow = (typeof boardShows)[number];
 
 const isOut = ({ loanStatus }: BoardEntry) => loanStatus === "OUT" || loanStatus === "PARTLY_RETURNED";
@@ -126,13 +165,24 @@ export const isMeant: Record<BoardShow, (entry: BoardEntry) => boolean> = {
   onHoliday: ({ onHoliday }) => onHoliday !== null,
 };
 
-export const boardStates = ["PENDING", "WAITING", "APPROVED", "PREPARED", "OUT", "PARTLY_RETURNED", "OVERDUE", "RETURNED", "OTHER"] as const;
+export const boardStates = [
+  "PENDING",
+  "WAITING",
+  "APPROVED",
+  "PREPARED",
+  "OUT",
+  "PARTLY_RETURNED",
+  "OVERDUE",
+  "RETURNED",
+  "OTHER",
+] as const;
 export type BoardState = (typeof boardStates)[number];
 
 /** The one state by which a card is coloured and named. */
 export function stateOf(entry: BoardEntry): BoardState {
   if (entry.overdue) return "OVERDUE";
-  if (entry.loanStatus === "OUT" || entry.loanStatus === "PARTLY_RETURNED" || entry.loanStatus === "RETURNED") return entry.loanStatus;
+  if (entry.loanStatus === "OUT" || entry.loanStatus === "PARTLY_RETURNED" || entry.loanStatus === "RETURNED")
+    return entry.loanStatus;
   if (entry.status === "PENDING") return entry.waiting ? "WAITING" : "PENDING";
   if (entry.status === "APPROVED" || entry.status === "PREPARED") return entry.status;
   return "OTHER";

@@ -11,7 +11,8 @@ export function useSpanWords(): (entry: BoardEntry) => string {
   const say = useSay();
   return (entry) => {
     const { from, until } = daysOf(entry);
-    const days = from === until ? formatDay(from) : t("daysRange", { from: formatDay(from), until: formatDay(until) });
+    const days =
+      from === until ? formatDay(from) : t("daysRange", { from: formatDay(from), until: formatDay(until) });
     return `${say(registrationKindWords[entry.kind])}, ${days}`;
   };
 }

@@ -1,4 +1,7 @@
-/** What is done from the board: at once where one click says it all, with a dialog where something must be chosen. */
+/**
+ * What is done from the board: at once where one click says it all, with a dialog where something must be
+ * chosen.
+ */
 import type { BoardEntry } from "@so-thiet-bi/contract/loan-board";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
@@ -7,7 +10,13 @@ import { useText } from "../../../lib/language.ts";
 import { notifyDone, notifyFailure } from "../../../lib/notices.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useDayWords, useSlotWords } from "../slot-words.ts";
-import { useDecideRegistrations, useMarkNotFetched, useMoveRegistrations, usePrepareRegistration, useRecordUse } from "../week/week-api.ts";
+import {
+  useDecideRegistrations,
+  useMarkNotFetched,
+  useMoveRegistrations,
+  usePrepareRegistration,
+  useRecordUse,
+} from "../week/week-api.ts";
 import { text } from "./board.text.ts";
 import type { CardActions, EntryVerb } from "./board-card.tsx";
 import { type Refused, RefusedDialog } from "./board-dialogs.tsx";
@@ -16,8 +25,12 @@ import { BoardMoveDialog, type Move, type Moving } from "./board-move-dialog.tsx
 import { moved, type Period } from "./board-places.ts";
 
 // why: most who look at the board hand nothing out
-const HandOutDrawer = lazy(() => import("../slips/hand-out-drawer.tsx").then((file) => ({ default: file.HandOutDrawer })));
-const ReturnDrawer = lazy(() => import("../slips/return-drawer.tsx").then((file) => ({ default: file.ReturnDrawer })));
+const HandOutDrawer = lazy(() =>
+  import("../slips/hand-out-drawer.tsx").then((file) => ({ default: file.HandOutDrawer })),
+);
+const ReturnDrawer = lazy(() =>
+  import("../slips/return-drawer.tsx").then((file) => ({ default: file.ReturnDrawer })),
+);
 
 type Decision = "APPROVE" | "PREPARE" | "REJECT";
 
@@ -68,7 +81,9 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
 
   const decide = (entries: readonly BoardEntry[], decision: Decision, reason?: string) =>
     during(entries, async () => {
-      const { items } = await decideCall.mutateAsync({ body: { ids: entries.map(({ id }) => id), decision, ...(reason && { reason }) } });
+      const { items } = await decideCall.mutateAsync({
+        body: { ids: entries.map(({ id }) => id), decision, ...(reason && { reason }) },
+      });
       const results = new Map(items.map((item) => [item.id, item]));
       const refused = entries.flatMap((entry) => {
         const result = results.get(entry.id);
@@ -79,13 +94,23 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
       const [first] = done;
       const { one, many } = doneWords[decision];
       const sentence =
-        done.length === 1 && first ? t(one, { name: first.borrower.name }) : done.length > 0 ? t(many, { count: done.length }) : undefined;
+        done.length === 1 && first
+          ? t(one, { name: first.borrower.name })
+          : done.length > 0
+            ? t(many, { count: done.length })
+            : undefined;
       const [firstRefused] = refused;
       // why: the dialog stays open with the reason that was typed
-      if (entries.length === 1 && firstRefused && decision === "REJECT") throw new ApiError(409, firstRefused.message);
-      if (entries.length === 1 && firstRefused) notifyFailure(`${firstRefused.entry.number}: ${firstRefused.message}`);
+      if (entries.length === 1 && firstRefused && decision === "REJECT")
+        throw new ApiError(409, firstRefused.message);
+      if (entries.length === 1 && firstRefused)
+        notifyFailure(`${firstRefused.entry.number}: ${firstRefused.message}`);
       else if (refused.length > 0) setWork({ outcome: { done: sentence, refused } });
-      else if (sentence) notifyDone(sentence, decision === "PREPARE" && first && done.length === 1 ? undo(() => unprepare(first)) : undefined);
+      else if (sentence)
+        notifyDone(
+          sentence,
+          decision === "PREPARE" && first && done.length === 1 ? undo(() => unprepare(first)) : undefined,
+        );
     });
 
   const undo = (act: () => Promise<unknown>) => (
@@ -104,7 +129,10 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
       const { items } = await moveCall.mutateAsync({ body: { moves, waitIfTaken } });
       onDone(entries);
       const [only] = items;
-      if (items.length > 1) notifyDone(t("movedMany", { count: items.length, day: dayWords(moves[0]?.date ?? items[0]?.date ?? "") }));
+      if (items.length > 1)
+        notifyDone(
+          t("movedMany", { count: items.length, day: dayWords(moves[0]?.date ?? items[0]?.date ?? "") }),
+        );
       else if (only) notifyDone(t("moved", { name: only.borrower.name, slot: slotWords(only) }));
     });
 
@@ -156,7 +184,11 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
       if (!(failure instanceof ApiError)) throw failure;
     });
 
-  const latest = useRef({ onOpen, onChoose, act: (verb: EntryVerb, entry: BoardEntry) => told(act(verb, entry)) });
+  const latest = useRef({
+    onOpen,
+    onChoose,
+    act: (verb: EntryVerb, entry: BoardEntry) => told(act(verb, entry)),
+  });
   latest.current = { onOpen, onChoose, act: (verb, entry) => told(act(verb, entry)) };
   // why: cards are drawn anew only when they themselves change
   const actions = useMemo<CardActions>(
@@ -172,12 +204,16 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
   const [rejected] = work.rejecting ?? [];
   const dialogs: ReactNode = (
     <>
-      {work.moving && <BoardMoveDialog moving={work.moving} periods={periods} onMove={move} onClose={close} />}
+      {work.moving && (
+        <BoardMoveDialog moving={work.moving} periods={periods} onMove={move} onClose={close} />
+      )}
       {rejected && work.rejecting && (
         <ReasonDialog
           open
           title={
-            work.rejecting.length === 1 ? t("rejectTitle", { name: rejected.borrower.name }) : t("rejectTitleMany", { count: work.rejecting.length })
+            work.rejecting.length === 1
+              ? t("rejectTitle", { name: rejected.borrower.name })
+              : t("rejectTitleMany", { count: work.rejecting.length })
           }
           consequence={null}
           verb={t("reject")}

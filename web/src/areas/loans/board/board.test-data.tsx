@@ -1,4 +1,7 @@
-/** A school’s week with a slip of each kind, a room with its lessons, and a server that is only a table of answers. */
+/**
+ * A school’s week with a slip of each kind, a room with its lessons, and a server that is only a table of
+ * answers.
+ */
 import type { CurrentUser } from "@so-thiet-bi/contract/auth";
 import type { BoardEntry, LoanBoard, RoomCalendar, RoomEntry } from "@so-thiet-bi/contract/loan-board";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -13,7 +16,15 @@ import { NoticeHost } from "../../../ui/notice-host.tsx";
 
 export const monday = "2026-11-30";
 
-export const days = ["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04", "2026-12-05", "2026-12-06"].map((date) => ({
+export const days = [
+  "2026-11-30",
+  "2026-12-01",
+  "2026-12-02",
+  "2026-12-03",
+  "2026-12-04",
+  "2026-12-05",
+  "2026-12-06",
+].map((date) => ({
   date,
   isSchoolDay: date < "2026-12-05",
   holiday: date === "2026-12-05" ? "Ngày hội trường" : null,
@@ -22,8 +33,18 @@ export const days = ["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-03", "20
 const starts = ["07:00", "07:50", "08:50", "09:40", "10:30"];
 const ends = ["07:45", "08:35", "09:35", "10:25", "11:15"];
 export const periods: LoanBoard["periods"] = [
-  ...starts.map((start, index) => ({ session: "MORNING" as const, number: index + 1, start, end: ends[index] ?? "" })),
-  ...[1, 2].map((number) => ({ session: "AFTERNOON" as const, number, start: `1${number + 2}:30`, end: `1${number + 3}:15` })),
+  ...starts.map((start, index) => ({
+    session: "MORNING" as const,
+    number: index + 1,
+    start,
+    end: ends[index] ?? "",
+  })),
+  ...[1, 2].map((number) => ({
+    session: "AFTERNOON" as const,
+    number,
+    start: `1${number + 2}:30`,
+    end: `1${number + 3}:15`,
+  })),
 ];
 
 const nothing = {
@@ -133,7 +154,13 @@ export const laptops = entry({
   can: { ...nothing, takeBack: true },
 });
 
-const can = { employee: { id: 10, name: "Phan Thị Tuyết Mai" }, register: true, keep: true, lendOutside: false, readAll: true };
+const can = {
+  employee: { id: 10, name: "Phan Thị Tuyết Mai" },
+  register: true,
+  keep: true,
+  lendOutside: false,
+  readAll: true,
+};
 
 export const board: LoanBoard = {
   monday,
@@ -195,7 +222,18 @@ export const calendar: RoomCalendar = {
     { id: 8, name: "Phòng Tin học 1", capacity: 45, needsApproval: false },
   ],
   room: { id: 7, name: "Phòng Lí" },
-  items: [roomLesson, { ...roomLesson, registrationId: 8, booked: false, mine: false, borrowerName: "Nguyễn Thị Lan", periods: [4] }, exam],
+  items: [
+    roomLesson,
+    {
+      ...roomLesson,
+      registrationId: 8,
+      booked: false,
+      mine: false,
+      borrowerName: "Nguyễn Thị Lan",
+      periods: [4],
+    },
+    exam,
+  ],
   can: { ...can, keep: false, feed: true },
 };
 
@@ -205,7 +243,9 @@ export interface Request {
   body: unknown;
 }
 
-/** `[status, body]` is a refusal; a function answers by what was asked. What was asked is kept, newest last. */
+/**
+ * `[status, body]` is a refusal; a function answers by what was asked. What was asked is kept, newest last.
+ */
 export function serve(answers: Record<string, unknown> = {}): Request[] {
   const all: Request[] = [];
   const known: Record<string, unknown> = {
@@ -232,7 +272,12 @@ export function serve(answers: Record<string, unknown> = {}): Request[] {
   return all;
 }
 
-const school = { id: 31, name: "Trường THCS Bến Hạ", shortName: null, type: "LEVEL_3" } satisfies CurrentUser["department"];
+const school = {
+  id: 31,
+  name: "Trường THCS Bến Hạ",
+  shortName: null,
+  type: "LEVEL_3",
+} satisfies CurrentUser["department"];
 
 export function open(Page: ComponentType, at: string) {
   keepSession({

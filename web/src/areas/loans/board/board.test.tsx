@@ -10,11 +10,14 @@ afterEach(() => vi.unstubAllGlobals());
 const home = `/equipment/request/board?monday=${monday}`;
 /** The slip itself: in later periods of a lesson a button of the same name stands for it. */
 const card = (name: string) =>
-  screen.getAllByRole("button", { name: new RegExp(`^${name} ·`) }).find((button) => button.closest("article")) as HTMLElement;
+  screen
+    .getAllByRole("button", { name: new RegExp(`^${name} ·`) })
+    .find((button) => button.closest("article")) as HTMLElement;
 const cellOf = (name: string) => card(name).closest<HTMLElement>("[data-slot]");
 const decisions = (requests: readonly Request[]) =>
   requests.filter(({ call }) => call === "POST /loan-registrations/decisions").map(({ body }) => body);
-const moves = (requests: readonly Request[]) => requests.filter(({ call }) => call === "POST /loan-registrations/moves").map(({ body }) => body);
+const moves = (requests: readonly Request[]) =>
+  requests.filter(({ call }) => call === "POST /loan-registrations/moves").map(({ body }) => body);
 const decided = ({ body }: Request) => ({
   items: (body as { ids: number[] }).ids.map((id) => ({ id, done: true, message: null, registration: null })),
 });
@@ -26,13 +29,20 @@ test("the week shows each slip in its day and period, and above it what lasts fo
   expect(table.getByRole("columnheader", { name: /Thứ Ba 01\/12/ })).toBeTruthy();
   expect(table.queryByRole("columnheader", { name: /Chủ nhật/ })).toBeNull();
   expect(cellOf("Nguyễn Thị Lan")?.dataset["slot"]).toBe("2026-12-01 MORNING 3");
-  expect(table.getByRole("button", { name: /Nguyễn Thị Lan · 6A2.*7 × Kính hiển vi, \+2 thứ.*Chờ duyệt/ })).toBeTruthy();
+  expect(
+    table.getByRole("button", { name: /Nguyễn Thị Lan · 6A2.*7 × Kính hiển vi, \+2 thứ.*Chờ duyệt/ }),
+  ).toBeTruthy();
   // of two periods the second one only says so
-  expect(table.getByRole("button", { name: "Võ Anh Tuấn · 8B · tiết 1, 2" }).closest<HTMLElement>("[data-slot]")?.dataset["slot"]).toBe(
-    "2026-12-01 MORNING 2",
+  expect(
+    table.getByRole("button", { name: "Võ Anh Tuấn · 8B · tiết 1, 2" }).closest<HTMLElement>("[data-slot]")
+      ?.dataset["slot"],
+  ).toBe("2026-12-01 MORNING 2");
+  const band = within(
+    table.getByRole("rowheader", { name: "Theo ngày và dài hạn" }).closest("tr") as HTMLElement,
   );
-  const band = within(table.getByRole("rowheader", { name: "Theo ngày và dài hạn" }).closest("tr") as HTMLElement);
-  expect(band.getByRole("button", { name: /Lê Văn Bình.*Dài hạn, 07\/09\/2026 – 28\/05\/2027.*Đang mượn/ })).toBeTruthy();
+  expect(
+    band.getByRole("button", { name: /Lê Văn Bình.*Dài hạn, 07\/09\/2026 – 28\/05\/2027.*Đang mượn/ }),
+  ).toBeTruthy();
   expect(requests.find(({ call }) => call === "GET /loan-board")?.query.get("monday")).toBe(monday);
 });
 
@@ -49,7 +59,11 @@ test("a day shows the rooms beside each other, and what needs none", async () =>
   serve();
   open(BoardPage, `${home}&view=day&day=2026-12-01`);
   const table = within(await screen.findByRole("table"));
-  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Buổi", "Kho thiết bị", "Phòng Lí"]);
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Buổi",
+    "Kho thiết bị",
+    "Phòng Lí",
+  ]);
   expect(cellOf("Võ Anh Tuấn")?.dataset["column"]).toBe("7");
   expect(cellOf("Nguyễn Thị Lan")?.dataset["column"]).toBe("5");
   fireEvent.click(screen.getByRole("button", { name: /Thứ Bảy 05\/12/ }));
@@ -68,20 +82,30 @@ test("a count shows only what it means, and all of that can be chosen", async ()
   const day = dialog.getByLabelText("Sang ngày");
   fireEvent.change(day, { target: { value: "03/12/2026" } });
   fireEvent.keyDown(day, { key: "Enter" });
-  await waitFor(() => expect((dialog.getByRole("button", { name: "Chuyển" }) as HTMLButtonElement).disabled).toBe(false));
+  await waitFor(() =>
+    expect((dialog.getByRole("button", { name: "Chuyển" }) as HTMLButtonElement).disabled).toBe(false),
+  );
   fireEvent.click(dialog.getByRole("button", { name: "Chuyển" }));
-  await waitFor(() => expect(moves(requests)).toEqual([{ moves: [{ id: 4, date: "2026-12-03" }], waitIfTaken: false }]));
+  await waitFor(() =>
+    expect(moves(requests)).toEqual([{ moves: [{ id: 4, date: "2026-12-03" }], waitIfTaken: false }]),
+  );
 });
 
 test("one click on the card approves; what is refused is said", async () => {
   let refuses = true;
   const requests = serve({
     "POST /loan-registrations/decisions": (request: Request) =>
-      refuses ? { items: [{ id: 1, done: false, message: "Kính hiển vi chỉ còn 3.", registration: null }] } : decided(request),
+      refuses
+        ? { items: [{ id: 1, done: false, message: "Kính hiển vi chỉ còn 3.", registration: null }] }
+        : decided(request),
   });
   open(BoardPage, home);
   await screen.findByRole("table");
-  const approve = () => within(card("Nguyễn Thị Lan").closest("article") as HTMLElement).getByRole("button", { name: "Duyệt", hidden: true });
+  const approve = () =>
+    within(card("Nguyễn Thị Lan").closest("article") as HTMLElement).getByRole("button", {
+      name: "Duyệt",
+      hidden: true,
+    });
   fireEvent.click(approve());
   expect(await screen.findByText(/Kính hiển vi chỉ còn 3\.$/)).toBeTruthy();
   refuses = false;
@@ -129,12 +153,21 @@ test("a slip is dragged to another period; a refused move says why and where it 
   let refuses = true;
   const requests = serve({
     "POST /loan-registrations/moves": () =>
-      refuses ? [409, { code: "loanNotFree", message: "Kính hiển vi: cô Hoa đang giữ 8." }] : { items: [{ ...tuan, date: "2026-12-02" }] },
+      refuses
+        ? [409, { code: "loanNotFree", message: "Kính hiển vi: cô Hoa đang giữ 8." }]
+        : { items: [{ ...tuan, date: "2026-12-02" }] },
     "GET /loan-registrations/2": { ...tuan, lines: [{ id: 1, equipmentId: 77, quantity: 4 }] },
     "POST /loan-availability": {
       answers: [
         {
-          things: [{ nextFree: [{ date: "2026-12-02", session: "AFTERNOON", periods: [1, 2], from: "", until: "", free: 9 }] }, { nextFree: [] }],
+          things: [
+            {
+              nextFree: [
+                { date: "2026-12-02", session: "AFTERNOON", periods: [1, 2], from: "", until: "", free: 9 },
+              ],
+            },
+            { nextFree: [] },
+          ],
           room: null,
           closed: null,
         },
@@ -190,14 +223,18 @@ test("who rejects gives a reason", async () => {
   const requests = serve({ "POST /loan-registrations/decisions": decided });
   open(BoardPage, home);
   await screen.findByRole("table");
-  fireEvent.click(screen.getByRole("button", { name: "Thao tác khác với phiếu của Nguyễn Thị Lan", hidden: true }));
+  fireEvent.click(
+    screen.getByRole("button", { name: "Thao tác khác với phiếu của Nguyễn Thị Lan", hidden: true }),
+  );
   fireEvent.click(await screen.findByRole("menuitem", { name: "Từ chối" }));
   const dialog = within(await screen.findByRole("dialog"));
   const send = dialog.getByRole("button", { name: "Từ chối" }) as HTMLButtonElement;
   expect(send.disabled).toBe(true);
   fireEvent.change(dialog.getByRole("textbox"), { target: { value: "Kính đang bảo dưỡng" } });
   fireEvent.click(send);
-  await waitFor(() => expect(decisions(requests)).toEqual([{ ids: [1], decision: "REJECT", reason: "Kính đang bảo dưỡng" }]));
+  await waitFor(() =>
+    expect(decisions(requests)).toEqual([{ ids: [1], decision: "REJECT", reason: "Kính đang bảo dưỡng" }]),
+  );
 });
 
 test("a week without slips says how they come", async () => {

@@ -19,7 +19,8 @@ const vi = {
   days: "Các ngày trong tuần",
   daysRange: "{{from}} – {{until}}",
   empty: "Tuần này chưa có phiếu nào",
-  emptyHint: "Giáo viên đăng ký ở “Tuần của tôi”; thầy/cô cũng có thể đăng ký hộ. Phiếu hiện ở đây ngay khi được gửi.",
+  emptyHint:
+    "Giáo viên đăng ký ở “Tuần của tôi”; thầy/cô cũng có thể đăng ký hộ. Phiếu hiện ở đây ngay khi được gửi.",
   emptyShown: "Không có phiếu nào thuộc nhóm đang lọc",
   filterGroup: "Tổ bộ môn",
   filterRoom: "Phòng",
@@ -128,7 +129,8 @@ const en: typeof vi = {
   days: "Days of the week",
   daysRange: "{{from}} – {{until}}",
   empty: "There is no slip in this week yet",
-  emptyHint: "Teachers register in “My week”; you can also register for them. Slips appear here as soon as they are sent.",
+  emptyHint:
+    "Teachers register in “My week”; you can also register for them. Slips appear here as soon as they are sent.",
   emptyShown: "No slip is of the kind that is looked for",
   filterGroup: "Subject group",
   filterRoom: "Room",
@@ -194,7 +196,8 @@ const en: typeof vi = {
   rooms: "Rooms",
   session: "Session",
   shortMark: "Not enough",
-  shortWhy: "There is not enough of its equipment at that time any more: something was reported broken, or not brought back.",
+  shortWhy:
+    "There is not enough of its equipment at that time any more: something was reported broken, or not brought back.",
   showAll: "Show all",
   showOnHoliday: "On a holiday",
   showOut: "Out",

@@ -29,9 +29,13 @@ interface Target {
   classroomId: number | null;
 }
 
-const keyOf = ({ date, session, periods }: Pick<Target, "date" | "session" | "periods">) => `${date} ${session} ${periods[0]}`;
+const keyOf = ({ date, session, periods }: Pick<Target, "date" | "session" | "periods">) =>
+  `${date} ${session} ${periods[0]}`;
 
-/** To other periods and days, of this week and the following ones; each may be another class, for one lesson is taught in many. */
+/**
+ * To other periods and days, of this week and the following ones; each may be another class, for one lesson
+ * is taught in many.
+ */
 export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
@@ -45,12 +49,16 @@ export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNo
   const needs = useLessonNeeds(source && { date: source.date, borrowerId: source.borrower.id });
   if (!source) return null;
   const classes = classesFor(source, needs.data?.assignments ?? []);
-  const what = [source.classroom?.name, source.lesson?.name ?? source.lessonTitle ?? source.subject?.name].filter(Boolean).join(" · ");
+  const what = [source.classroom?.name, source.lesson?.name ?? source.lessonTitle ?? source.subject?.name]
+    .filter(Boolean)
+    .join(" · ");
 
   const toggle = (target: Target) => {
     const key = keyOf(target);
     const isChosen = targets.some((one) => keyOf(one) === key);
-    setTargets(isChosen ? targets.filter((one) => keyOf(one) !== key) : [...targets, target].toSorted(bySlot));
+    setTargets(
+      isChosen ? targets.filter((one) => keyOf(one) !== key) : [...targets, target].toSorted(bySlot),
+    );
   };
   const send = (overwrite: boolean) =>
     copying.send(
@@ -80,7 +88,12 @@ export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNo
               <Checkbox checked={waits} onChange={({ target }) => setWaits(target.checked)}>
                 {t("wait")}
               </Checkbox>
-              <Button type="primary" disabled={targets.length === 0} loading={copying.isSending} onClick={() => void send(false)}>
+              <Button
+                type="primary"
+                disabled={targets.length === 0}
+                loading={copying.isSending}
+                onClick={() => void send(false)}
+              >
                 {t("copyMany", { count: targets.length })}
               </Button>
             </>
@@ -92,13 +105,25 @@ export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNo
         <CopyOutcomes outcomes={copying.outcomes} />
       ) : (
         <div className="stack">
-          <CopyRefused refused={copying.refused} onOverwrite={() => void send(true)} onGiveUp={copying.forgive} />
+          <CopyRefused
+            refused={copying.refused}
+            onOverwrite={() => void send(true)}
+            onGiveUp={copying.forgive}
+          />
           <p className="hint">
             {slotWords(source)}. {t("copyChoose")}
           </p>
           <WeekChoice monday={monday} onChange={setMonday} />
           <Answered of={week} rows={8}>
-            {(record) => <TargetGrid week={record} source={source} targets={targets} classes={classes} onToggle={toggle} />}
+            {(record) => (
+              <TargetGrid
+                week={record}
+                source={source}
+                targets={targets}
+                classes={classes}
+                onToggle={toggle}
+              />
+            )}
           </Answered>
           {targets.length > 0 && (
             <ul className="copy-targets">
@@ -110,7 +135,13 @@ export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNo
                       aria-label={t("copyClass", { slot: slotWords(target) })}
                       value={target.classroomId}
                       options={classes.map(({ id, name }) => ({ value: id, label: name }))}
-                      onChange={(classroomId) => setTargets(targets.map((one) => (keyOf(one) === keyOf(target) ? { ...one, classroomId } : one)))}
+                      onChange={(classroomId) =>
+                        setTargets(
+                          targets.map((one) =>
+                            keyOf(one) === keyOf(target) ? { ...one, classroomId } : one,
+                          ),
+                        )
+                      }
                     />
                   )}
                 </li>
@@ -164,7 +195,12 @@ function TargetGrid({ week, source, targets, classes, onToggle }: TargetGridProp
                   </th>
                   {days.map(({ date, holiday }) => {
                     const periods = Array.from({ length }, (_, index) => number + index);
-                    const target: Target = { date, session, periods, classroomId: source.classroom?.id ?? null };
+                    const target: Target = {
+                      date,
+                      session,
+                      periods,
+                      classroomId: source.classroom?.id ?? null,
+                    };
                     const stands = week.items.find((slip) => standsIn(slip, { date, session, number }));
                     const isSource = stands?.id === source.id;
                     // why: a double lesson needs its second period too
@@ -176,14 +212,18 @@ function TargetGrid({ week, source, targets, classes, onToggle }: TargetGridProp
                           type="button"
                           className="copy-cell"
                           aria-pressed={chosen.has(keyOf(target))}
-                          aria-label={[t("copyHere", { slot: slotWords(target) }), label && t("copyTaken", { what: label })]
+                          aria-label={[
+                            t("copyHere", { slot: slotWords(target) }),
+                            label && t("copyTaken", { what: label }),
+                          ]
                             .filter(Boolean)
                             .join(". ")}
                           title={isSource ? t("copySame") : (holiday ?? undefined)}
                           disabled={isSource || !fits}
                           onClick={() => onToggle(target)}
                         >
-                          {classes.find(({ id }) => id === chosen.get(keyOf(target))?.classroomId)?.name ?? label}
+                          {classes.find(({ id }) => id === chosen.get(keyOf(target))?.classroomId)?.name ??
+                            label}
                         </button>
                       </td>
                     );
@@ -203,7 +243,9 @@ function classesFor(
   source: Registration,
   assignments: readonly { classroom: { id: number; name: string }; subject: { id: number } }[],
 ): { id: number; name: string }[] {
-  const taught = assignments.flatMap(({ classroom, subject }) => (source.subject === null || subject.id === source.subject.id ? [classroom] : []));
+  const taught = assignments.flatMap(({ classroom, subject }) =>
+    source.subject === null || subject.id === source.subject.id ? [classroom] : [],
+  );
   const all = [...(source.classroom ? [source.classroom] : []), ...taught];
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }

@@ -29,11 +29,18 @@ export function CopyWeekDrawer({ week, borrowerId, onClose }: CopyWeekDrawerProp
   const copying = useCopying();
   const [chosen, setChosen] = useState<string[]>([]);
   const [waits, setWaits] = useState(false);
-  const weeks = (useSchoolYear().year?.weeks ?? []).filter(({ monday, number }) => monday > week.monday && number !== null).slice(0, mostWeeks);
+  const weeks = (useSchoolYear().year?.weeks ?? [])
+    .filter(({ monday, number }) => monday > week.monday && number !== null)
+    .slice(0, mostWeeks);
   const name = weekName({ ...week, sunday: addDays(week.monday, 6) });
   const send = (overwrite: boolean) =>
     copying.send(
-      { fromMonday: week.monday, toMondays: chosen.toSorted(), waitIfTaken: waits, ...(borrowerId !== undefined && { borrowerId }) },
+      {
+        fromMonday: week.monday,
+        toMondays: chosen.toSorted(),
+        waitIfTaken: waits,
+        ...(borrowerId !== undefined && { borrowerId }),
+      },
       overwrite,
     );
   return (
@@ -54,7 +61,12 @@ export function CopyWeekDrawer({ week, borrowerId, onClose }: CopyWeekDrawerProp
               <Checkbox checked={waits} onChange={({ target }) => setWaits(target.checked)}>
                 {t("wait")}
               </Checkbox>
-              <Button type="primary" disabled={chosen.length === 0} loading={copying.isSending} onClick={() => void send(false)}>
+              <Button
+                type="primary"
+                disabled={chosen.length === 0}
+                loading={copying.isSending}
+                onClick={() => void send(false)}
+              >
                 {t("copyWeeks", { count: chosen.length })}
               </Button>
             </>
@@ -66,7 +78,11 @@ export function CopyWeekDrawer({ week, borrowerId, onClose }: CopyWeekDrawerProp
         <CopyOutcomes outcomes={copying.outcomes} />
       ) : (
         <div className="stack">
-          <CopyRefused refused={copying.refused} onOverwrite={() => void send(true)} onGiveUp={copying.forgive} />
+          <CopyRefused
+            refused={copying.refused}
+            onOverwrite={() => void send(true)}
+            onGiveUp={copying.forgive}
+          />
           <p className="hint">{weeks.length > 0 ? t("copyWeekHint") : t("copyWeekNone")}</p>
           <Checkbox.Group<string>
             className="copy-weeks"

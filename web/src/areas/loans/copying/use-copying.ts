@@ -15,7 +15,10 @@ export const outcomeTones = {
   TAKEN: "bad",
 } as const satisfies Record<CopyOutcome, string>;
 
-/** Copies; what is registered there already is overwritten only when the person has said so, what is recorded never. */
+/**
+ * Copies; what is registered there already is overwritten only when the person has said so, what is recorded
+ * never.
+ */
 export function useCopying() {
   const copy = useCopyRegistrations();
   const [refused, setRefused] = useState<{ message: string; mayOverwrite: boolean }>();

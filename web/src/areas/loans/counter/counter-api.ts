@@ -81,7 +81,11 @@ export interface PiecesAsked {
 /** Pieces one by one that could go instead of another. */
 export function usePieces({ search, date, session, periods }: PiecesAsked, enabled: boolean) {
   const slot = session === null ? {} : { session, periods: periods.join(",") };
-  return useAnswer(listLoanable, { query: { search, date, pieces: "true", size: 100, ...slot } }, { enabled });
+  return useAnswer(
+    listLoanable,
+    { query: { search, date, pieces: "true", size: 100, ...slot } },
+    { enabled },
+  );
 }
 
 export function useHandOut() {

@@ -14,11 +14,33 @@ export function CounterDay({ day }: { day: AnswerOf<typeof getCounterDay> }): Re
   const onDay = `from=${day.date}&to=${day.date}`;
   const counts = [
     { key: "toFetch", label: t("toFetch"), count: day.toFetch, to: `${registrations}?${onDay}` },
-    { key: "toPrepare", label: t("prepare"), count: day.toPrepare, to: `${registrations}?status=APPROVED&${onDay}` },
-    { key: "dueToday", label: t("dueToday"), count: day.dueToday, to: `${borrowingHome}/loans?out=true&sort=dueAt` },
+    {
+      key: "toPrepare",
+      label: t("prepare"),
+      count: day.toPrepare,
+      to: `${registrations}?status=APPROVED&${onDay}`,
+    },
+    {
+      key: "dueToday",
+      label: t("dueToday"),
+      count: day.dueToday,
+      to: `${borrowingHome}/loans?out=true&sort=dueAt`,
+    },
     { key: "overdue", label: t("overdue"), count: day.overdue, to: `${borrowingHome}/overdue`, tone: "bad" },
-    { key: "waiting", label: t("waitingForApproval"), count: day.waitingForApproval, to: `${registrations}?status=PENDING`, tone: "waiting" },
-    { key: "onHoliday", label: t("onHoliday"), count: day.onHoliday, to: `${registrations}?onHoliday=true`, tone: "bad" },
+    {
+      key: "waiting",
+      label: t("waitingForApproval"),
+      count: day.waitingForApproval,
+      to: `${registrations}?status=PENDING`,
+      tone: "waiting",
+    },
+    {
+      key: "onHoliday",
+      label: t("onHoliday"),
+      count: day.onHoliday,
+      to: `${registrations}?onHoliday=true`,
+      tone: "bad",
+    },
   ];
   return (
     <nav className="counter-day" aria-label={t("day")}>

@@ -23,7 +23,9 @@ export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutsi
             <p>
               <span className="hint">{t("personLabel")}</span>
               <strong>{person.name}</strong>
-              {registration && <span className="hint">{t("fromRegistration", { number: registration.number })}</span>}
+              {registration && (
+                <span className="hint">{t("fromRegistration", { number: registration.number })}</span>
+              )}
             </p>
             <Button onClick={() => giving.choosePerson(null)}>{t("personChange")}</Button>
           </>
@@ -40,7 +42,12 @@ export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutsi
           <DueChips value={due} registeredDue={registration?.dueAt} onChange={setDue} />
           {!registration && (
             <div>
-              <Button className="give-more" type="link" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+              <Button
+                className="give-more"
+                type="link"
+                aria-expanded={opened}
+                onClick={() => setOpened(!opened)}
+              >
                 {t(opened ? "detailsLess" : "details")}
               </Button>
               {opened && <GiveDetails value={details} lendOutside={lendOutside} onChange={setDetails} />}

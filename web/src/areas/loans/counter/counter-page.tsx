@@ -91,8 +91,14 @@ function Counter({ lendOutside }: { lendOutside: boolean }): ReactNode {
       />
       <CounterTold told={giving.told} onOpenLoan={setOpenLoan} />
       <div className="counter-panes" data-person={personId !== undefined || undefined}>
-        {mode === "give" ? <CounterGive giving={giving} lendOutside={lendOutside} /> : <CounterTake pile={pile} />}
-        {personId !== undefined && <CounterPersonCard id={personId} giving={giving} onTakeBack={setTaking} onOpenLoan={setOpenLoan} />}
+        {mode === "give" ? (
+          <CounterGive giving={giving} lendOutside={lendOutside} />
+        ) : (
+          <CounterTake pile={pile} />
+        )}
+        {personId !== undefined && (
+          <CounterPersonCard id={personId} giving={giving} onTakeBack={setTaking} onOpenLoan={setOpenLoan} />
+        )}
       </div>
       <LoanPanel id={openLoan} onClose={() => setOpenLoan(undefined)} />
       <ReturnDrawer loanId={taking} onClose={() => setTaking(undefined)} />
@@ -110,7 +116,11 @@ function ModeName({ name, shortcut }: { name: string; shortcut: string }): React
 }
 
 /** While things come back, a person shows what they have, and a slip is taken back as a whole. */
-async function takeOther(hit: CounterHit, giving: Giving, onTakeBack: (loanId: number) => void): Promise<void> {
+async function takeOther(
+  hit: CounterHit,
+  giving: Giving,
+  onTakeBack: (loanId: number) => void,
+): Promise<void> {
   if (hit.loanId !== null) return onTakeBack(hit.loanId);
   if (hit.registrationId === null) return giving.take(hit, "");
   try {
@@ -130,7 +140,12 @@ function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
     const onKey = (event: KeyboardEvent) => {
       const name = event.ctrlKey || event.metaKey ? `Ctrl+${event.key}` : event.key;
       const perform = latest.current[name];
-      if (!perform || event.altKey || (event.target instanceof Element && event.target.closest("[role=dialog]"))) return;
+      if (
+        !perform ||
+        event.altKey ||
+        (event.target instanceof Element && event.target.closest("[role=dialog]"))
+      )
+        return;
       event.preventDefault();
       perform();
     };

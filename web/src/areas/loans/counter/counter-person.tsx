@@ -27,7 +27,9 @@ export function CounterPersonCard({ id, giving, onTakeBack, onOpenLoan }: Counte
           <>
             <header>
               <h2>{found.person.name}</h2>
-              <span className="hint">{[found.person.code, found.person.subjectGroupName].filter(Boolean).join(" · ")}</span>
+              <span className="hint">
+                {[found.person.code, found.person.subjectGroupName].filter(Boolean).join(" · ")}
+              </span>
             </header>
             <ToFetch items={found.registrations} giving={giving} />
             <Has items={found.loans} onTakeBack={onTakeBack} onOpenLoan={onOpenLoan} />
@@ -52,7 +54,9 @@ function ToFetch({ items, giving }: { items: CounterPerson["registrations"]; giv
             <p>
               <strong>{slotWords(registration)}</strong>
               <span className="hint">
-                {[registration.className, t("lines", { count: registration.lineCount }), registration.number].filter(Boolean).join(" · ")}
+                {[registration.className, t("lines", { count: registration.lineCount }), registration.number]
+                  .filter(Boolean)
+                  .join(" · ")}
               </span>
             </p>
             {registration.canHandOut && (
@@ -89,7 +93,12 @@ function Has({
         {items.map((loan) => (
           <li key={loan.id}>
             <p>
-              <button type="button" className="link-button" title={t("showLoan")} onClick={() => onOpenLoan(loan.id)}>
+              <button
+                type="button"
+                className="link-button"
+                title={t("showLoan")}
+                onClick={() => onOpenLoan(loan.id)}
+              >
                 {loan.number}
               </button>{" "}
               <LoanTag loan={loan} />

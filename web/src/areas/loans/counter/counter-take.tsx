@@ -9,14 +9,19 @@ import { PileRowItem } from "./pile-row.tsx";
 import { pileServer } from "./pile-server.ts";
 import { isUnsettled, newReturnPile, type PileOptions, type ReturnPile } from "./return-pile.ts";
 
-/** A hand takes the next piece sooner than this: the rest of the page is read anew when the pile is done, not for each piece. */
+/**
+ * A hand takes the next piece sooner than this: the rest of the page is read anew when the pile is done, not
+ * for each piece.
+ */
 const pause = 1_500;
 
 /** The pile lives as long as the page: changing to handing out and back loses nothing. */
 export function usePile(onOther: PileOptions["onOther"]): ReturnPile {
   const t = useText(text);
   const refresh = useRefreshLoans();
-  const [latest] = useState<{ onOther: PileOptions["onOther"]; resting?: ReturnType<typeof setTimeout> }>({ onOther });
+  const [latest] = useState<{ onOther: PileOptions["onOther"]; resting?: ReturnType<typeof setTimeout> }>({
+    onOther,
+  });
   latest.onOther = onOther;
   const [pile] = useState(() =>
     newReturnPile({

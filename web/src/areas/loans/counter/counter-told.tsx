@@ -8,8 +8,16 @@ import { text as panelText } from "../slips/loan-panel.text.ts";
 import { text } from "./counter.text.ts";
 import type { Told } from "./giving.ts";
 
-/** What just happened, large enough to be read from behind the counter, and said aloud to those who listen. */
-export function CounterTold({ told, onOpenLoan }: { told: Told | undefined; onOpenLoan: (id: number) => void }): ReactNode {
+/**
+ * What just happened, large enough to be read from behind the counter, and said aloud to those who listen.
+ */
+export function CounterTold({
+  told,
+  onOpenLoan,
+}: {
+  told: Told | undefined;
+  onOpenLoan: (id: number) => void;
+}): ReactNode {
   const t = useText(text);
   const tPanel = useText(panelText);
   const loan = told?.loan;

@@ -12,7 +12,13 @@ import { keepSession } from "../../../lib/session.ts";
 import { NoticeHost } from "../../../ui/notice-host.tsx";
 import type { PileThing } from "./return-pile.ts";
 
-export const keeps: BorrowingRights = { employee: { id: 9, name: "Lê Thị Mai" }, register: true, keep: true, lendOutside: false, readAll: true };
+export const keeps: BorrowingRights = {
+  employee: { id: 9, name: "Lê Thị Mai" },
+  register: true,
+  keep: true,
+  lendOutside: false,
+  readAll: true,
+};
 
 export const line = (given: Partial<LoanLine> = {}): LoanLine => ({
   id: 1,
@@ -32,7 +38,15 @@ export const line = (given: Partial<LoanLine> = {}): LoanLine => ({
   ...given,
 });
 
-export const tubes = line({ id: 2, equipmentId: 12, code: "ON-01", name: "Ống nghiệm", trackingMode: "QUANTITY", quantity: 8, open: 8 });
+export const tubes = line({
+  id: 2,
+  equipmentId: 12,
+  code: "ON-01",
+  name: "Ống nghiệm",
+  trackingMode: "QUANTITY",
+  quantity: 8,
+  open: 8,
+});
 
 export const loan = (given: Partial<Loan> = {}): Loan => ({
   id: 40,
@@ -199,7 +213,13 @@ export const outTo = (name: string, open = 1, borrowerId = 5): PileThing["openLi
   overdue: false,
 });
 
-const nothing: CounterHit = { kind: "NOTHING", equipment: null, person: null, registrationId: null, loanId: null };
+const nothing: CounterHit = {
+  kind: "NOTHING",
+  equipment: null,
+  person: null,
+  registrationId: null,
+  loanId: null,
+};
 export const hitOf = {
   thing: (found: PileThing): CounterHit => ({ ...nothing, kind: "EQUIPMENT", equipment: found }),
   person: (id: number, name: string): CounterHit => ({
@@ -207,7 +227,11 @@ export const hitOf = {
     kind: "PERSON",
     person: { id, code: `GV00${id}`, name, subjectGroupName: null, openLoans: 0, overdueLoans: 0 },
   }),
-  registration: (registrationId: number): CounterHit => ({ ...nothing, kind: "REGISTRATION", registrationId }),
+  registration: (registrationId: number): CounterHit => ({
+    ...nothing,
+    kind: "REGISTRATION",
+    registrationId,
+  }),
   loan: (loanId: number): CounterHit => ({ ...nothing, kind: "LOAN", loanId }),
   nothing,
 };
@@ -229,8 +253,14 @@ export interface Request {
 type Answer = unknown | ((request: Request) => unknown);
 export const offline = Symbol("offline");
 
-/** Answers `GET /loans/40` and the like; a function answers what was asked, `[status, body]` is a refusal, `offline` no answer at all. */
-export function serve(answers: Record<string, Answer> = {}, scans: Record<string, CounterHit> = {}): Request[] {
+/**
+ * Answers `GET /loans/40` and the like; a function answers what was asked, `[status, body]` is a refusal,
+ * `offline` no answer at all.
+ */
+export function serve(
+  answers: Record<string, Answer> = {},
+  scans: Record<string, CounterHit> = {},
+): Request[] {
   const all: Request[] = [];
   const known: Record<string, Answer> = {
     "GET /loan-counter/day": {
@@ -245,7 +275,14 @@ export function serve(answers: Record<string, Answer> = {}, scans: Record<string
     },
     "GET /loan-counter/people/5": counterPerson(),
     "GET /loan-counter/scan": ({ query }: Request) => scans[query.get("code") ?? ""] ?? nothing,
-    "GET /loans": { items: [loan()], page: 1, size: 20, total: 1, totals: { open: 1, overdue: 0 }, can: keeps },
+    "GET /loans": {
+      items: [loan()],
+      page: 1,
+      size: 20,
+      total: 1,
+      totals: { open: 1, overdue: 0 },
+      can: keeps,
+    },
     "GET /loans/40": loan(),
     "GET /loans/40/history": { items: [] },
     "GET /loan-handovers": { items: [] },
@@ -304,4 +341,5 @@ export function open(Page: ComponentType, at = "/equipment/request/counter") {
   return router;
 }
 
-export const bodiesOf = (requests: readonly Request[], call: string) => requests.filter((request) => request.call === call).map(({ body }) => body);
+export const bodiesOf = (requests: readonly Request[], call: string) =>
+  requests.filter((request) => request.call === call).map(({ body }) => body);

@@ -22,11 +22,19 @@ const lan = hitOf.person(5, "Nguyễn Thị Lan");
 const free = hitOf.thing(thing());
 const lent = hitOf.thing(thing({ free: 0, openLines: [outTo("Nguyễn Thị Lan")] }));
 const tubesOut = (count: number) =>
-  thing({ id: 12, code: "ON-01", name: "Ống nghiệm", trackingMode: "QUANTITY", free: 0, openLines: [outTo("Nguyễn Thị Lan", count)] });
+  thing({
+    id: 12,
+    code: "ON-01",
+    name: "Ống nghiệm",
+    trackingMode: "QUANTITY",
+    free: 0,
+    openLines: [outTo("Nguyễn Thị Lan", count)],
+  });
 
 beforeEach(() => speak("vi"));
 
-const box = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Mã, tên người hoặc tên thiết bị" });
+const box = () =>
+  screen.findByRole<HTMLInputElement>("combobox", { name: "Mã, tên người hoặc tên thiết bị" });
 
 /** A hand scanner fills the box and presses Enter. */
 async function scan(code: string) {
@@ -77,10 +85,16 @@ test("a person and things are scanned in quick succession, answered in their ord
   await scan("ON-01");
   await scan("ON-01");
   const give = await screen.findByRole("button", { name: "Giao 2 thứ cho Nguyễn Thị Lan" });
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>("spinbutton", { name: "Số lượng, Ống nghiệm" }).value).toBe("2"));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("spinbutton", { name: "Số lượng, Ống nghiệm" }).value).toBe(
+      "2",
+    ),
+  );
   fireEvent.click(screen.getByRole("button", { name: "Cuối ngày hôm nay" }));
   fireEvent.click(give);
-  expect(await screen.findByText(/^Đã giao 2 thứ cho Nguyễn Thị Lan, hẹn trả 24\/11\/2026 09:50/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Đã giao 2 thứ cho Nguyễn Thị Lan, hẹn trả 24\/11\/2026 09:50/),
+  ).toBeTruthy();
   const [body] = bodiesOf(asked, "POST /loans");
   expect(body).toMatchObject({
     borrowerId: 5,
@@ -98,7 +112,11 @@ test("what was registered is handed out with F9, or its slip’s number fills th
   const slip = { ...registration(), className: "6A2", lineCount: 2, canHandOut: true };
   const asked = serve(
     { "GET /loan-counter/people/5": counterPerson({ registrations: [slip] }), "POST /loans": loan() },
-    { GV005: lan, "DK-2627-0030": hitOf.registration(30), "KHV-009": hitOf.thing(thing({ id: 19, code: "KHV-009" })) },
+    {
+      GV005: lan,
+      "DK-2627-0030": hitOf.registration(30),
+      "KHV-009": hitOf.thing(thing({ id: 19, code: "KHV-009" })),
+    },
   );
   open(CounterPage);
   await scan("GV005");
@@ -122,12 +140,17 @@ test("what was registered is handed out with F9, or its slip’s number fills th
 });
 
 test("what somebody else has is said at the line and not handed out; a code nobody knows is said too", async () => {
-  serve({}, { GV005: lan, "KHV-001": hitOf.thing(thing({ free: 0, openLines: [outTo("Trần Văn Hòa", 1, 6)] })) });
+  serve(
+    {},
+    { GV005: lan, "KHV-001": hitOf.thing(thing({ free: 0, openLines: [outTo("Trần Văn Hòa", 1, 6)] })) },
+  );
   open(CounterPage);
   await scan("GV005");
   await scan("KHV-001");
   expect(await screen.findByText("Trần Văn Hòa đang mượn, hẹn trả 24/11/2026 09:50")).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Giao 0 thứ cho Nguyễn Thị Lan" }).disabled).toBe(true);
+  expect(
+    screen.getByRole<HTMLButtonElement>("button", { name: "Giao 0 thứ cho Nguyễn Thị Lan" }).disabled,
+  ).toBe(true);
   await scan("LẠ");
   expect(await screen.findByText("Không thấy mã “LẠ” trong sổ.")).toBeTruthy();
 });
@@ -141,7 +164,14 @@ test("somebody else’s card does not take over a tray that was not handed out",
 });
 
 test("the server’s refusal stands at its line, and the tray stays", async () => {
-  const refused = [409, { code: "conflict", message: "Chưa giao được", fields: { "lines.0.equipmentId": "Kính hiển vi đã hứa cho cô Hà, tiết 3." } }];
+  const refused = [
+    409,
+    {
+      code: "conflict",
+      message: "Chưa giao được",
+      fields: { "lines.0.equipmentId": "Kính hiển vi đã hứa cho cô Hà, tiết 3." },
+    },
+  ];
   serve({ "POST /loans": refused }, { GV005: lan, "KHV-001": free });
   open(CounterPage);
   await scan("GV005");
@@ -154,7 +184,10 @@ test("the server’s refusal stands at its line, and the tray stays", async () =
 test("F4 goes to taking back and is remembered; scan after scan comes back, together where the server is still busy", async () => {
   const codes = Array.from({ length: 5 }, (_, index) => `KHV-00${index + 1}`);
   const scans = Object.fromEntries(
-    codes.map((code, index) => [code, hitOf.thing(thing({ id: 11 + index, code, free: 0, openLines: [outTo("Nguyễn Thị Lan")] }))]),
+    codes.map((code, index) => [
+      code,
+      hitOf.thing(thing({ id: 11 + index, code, free: 0, openLines: [outTo("Nguyễn Thị Lan")] })),
+    ]),
   );
   const asked = serve({ "POST /loan-returns": takesAll }, scans);
   open(CounterPage);
@@ -165,12 +198,17 @@ test("F4 goes to taking back and is remembered; scan after scan comes back, toge
   expect(await screen.findByText("5 thứ đã nhận lại")).toBeTruthy();
   expect(within(pile()).getAllByText("đã nhận từ Nguyễn Thị Lan")).toHaveLength(5);
   const sent = bodiesOf(asked, "POST /loan-returns") as { things: { equipmentId: number }[] }[];
-  expect(sent.flatMap(({ things }) => things.map(({ equipmentId }) => equipmentId)).toSorted()).toEqual([11, 12, 13, 14, 15]);
+  expect(sent.flatMap(({ things }) => things.map(({ equipmentId }) => equipmentId)).toSorted()).toEqual([
+    11, 12, 13, 14, 15,
+  ]);
   expect(sent).toHaveLength(1);
 });
 
 test("of several out it is asked how many, of several borrowers whose", async () => {
-  const shared = thing({ ...tubesOut(5), openLines: [outTo("Nguyễn Thị Lan", 5), outTo("Trần Văn Hòa", 2, 6)] });
+  const shared = thing({
+    ...tubesOut(5),
+    openLines: [outTo("Nguyễn Thị Lan", 5), outTo("Trần Văn Hòa", 2, 6)],
+  });
   const asked = serve({ "POST /loan-returns": takesAll }, { "ON-01": hitOf.thing(shared) });
   open(CounterPage);
   await take();
@@ -179,11 +217,16 @@ test("of several out it is asked how many, of several borrowers whose", async ()
   fireEvent.click(screen.getByRole("button", { name: "Bớt một: Số lượng, Ống nghiệm" }));
   fireEvent.click(screen.getByRole("button", { name: "Nhận lại 1 Cái" }));
   await screen.findByText("1 thứ đã nhận lại");
-  expect(bodiesOf(asked, "POST /loan-returns")).toEqual([{ things: [{ equipmentId: 12, quantity: 1, condition: "GOOD", borrowerId: 6 }] }]);
+  expect(bodiesOf(asked, "POST /loan-returns")).toEqual([
+    { things: [{ equipmentId: 12, quantity: 1, condition: "GOOD", borrowerId: 6 }] },
+  ]);
 });
 
 test("a code nobody knows and what nobody has are said in their rows, and do not hold back the others", async () => {
-  serve({ "POST /loan-returns": takesAll }, { "KHV-001": lent, "KHV-002": hitOf.thing(thing({ id: 12, code: "KHV-002" })) });
+  serve(
+    { "POST /loan-returns": takesAll },
+    { "KHV-001": lent, "KHV-002": hitOf.thing(thing({ id: 12, code: "KHV-002" })) },
+  );
   open(CounterPage);
   await take();
   for (const code of ["LẠ", "KHV-002", "KHV-001"]) await scan(code);
@@ -194,7 +237,10 @@ test("a code nobody knows and what nobody has are said in their rows, and do not
 
 test("over a bad network rows stay, are sent again under the same key, and leaving warns", async () => {
   let isDown = true;
-  const asked = serve({ "POST /loan-returns": (request: Request) => (isDown ? offline : takesAll(request)) }, { "KHV-001": lent });
+  const asked = serve(
+    { "POST /loan-returns": (request: Request) => (isDown ? offline : takesAll(request)) },
+    { "KHV-001": lent },
+  );
   const router = open(CounterPage);
   await take();
   await scan("KHV-001");
@@ -247,7 +293,10 @@ function press(target: Element, key: string, at: number) {
 }
 
 test("what is typed outside of a field goes into the box; what a scanner types into another field is taken out again", async () => {
-  serve({}, { GV005: lan, "KHV-001": free, "ON-01": hitOf.thing(thing({ ...tubesOut(1), free: 4, openLines: [] })) });
+  serve(
+    {},
+    { GV005: lan, "KHV-001": free, "ON-01": hitOf.thing(thing({ ...tubesOut(1), free: 4, openLines: [] })) },
+  );
   open(CounterPage);
   await scan("GV005");
   await scan("ON-01");
@@ -260,7 +309,9 @@ test("what is typed outside of a field goes into the box; what a scanner types i
   }
   press(quantity, "Enter", 70);
   expect(await screen.findByText("Kính hiển vi")).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>("spinbutton", { name: "Số lượng, Ống nghiệm" }).value).toBe(before);
+  expect(screen.getByRole<HTMLInputElement>("spinbutton", { name: "Số lượng, Ống nghiệm" }).value).toBe(
+    before,
+  );
   const button = screen.getByRole("button", { name: "Bỏ khay" });
   button.focus();
   fireEvent.keyDown(button, { key: "K" });
@@ -268,7 +319,10 @@ test("what is typed outside of a field goes into the box; what a scanner types i
 });
 
 test("a person scanned while things come back shows what they have; a slip is taken back as a whole", async () => {
-  serve({ "GET /loan-counter/people/5": counterPerson({ loans: [loan()] }) }, { GV005: lan, "PM-2627-0040": hitOf.loan(40) });
+  serve(
+    { "GET /loan-counter/people/5": counterPerson({ loans: [loan()] }) },
+    { GV005: lan, "PM-2627-0040": hitOf.loan(40) },
+  );
   open(CounterPage);
   await take();
   await scan("GV005");
@@ -279,9 +333,16 @@ test("a person scanned while things come back shows what they have; a slip is ta
 });
 
 test("without the right to keep, the counter says what the server says", async () => {
-  serve({ "GET /loan-counter/day": [403, { code: "forbidden", message: "Chỉ người phụ trách thiết bị dùng được quầy giao nhận." }] });
+  serve({
+    "GET /loan-counter/day": [
+      403,
+      { code: "forbidden", message: "Chỉ người phụ trách thiết bị dùng được quầy giao nhận." },
+    ],
+  });
   open(CounterPage);
-  expect(await screen.findByText("Chỉ người phụ trách thiết bị dùng được quầy giao nhận.", atItsPlace)).toBeTruthy();
+  expect(
+    await screen.findByText("Chỉ người phụ trách thiết bị dùng được quầy giao nhận.", atItsPlace),
+  ).toBeTruthy();
 });
 
 test("a name is typed: the person is chosen with the keys, a free piece of a kind is picked, and another may be", async () => {
@@ -298,7 +359,12 @@ test("a name is typed: the person is chosen with the keys, a free piece of a kin
     {
       "GET /loan-counter/suggestions": ({ query }: Request) =>
         query.get("search") === "lan"
-          ? { people: [{ id: 5, name: "Nguyễn Thị Lan", code: "GV005", subjectGroupName: null, slips: 1, out: 0 }], things: [] }
+          ? {
+              people: [
+                { id: 5, name: "Nguyễn Thị Lan", code: "GV005", subjectGroupName: null, slips: 1, out: 0 },
+              ],
+              things: [],
+            }
           : { people: [], things: [{ ...kind, freeCodes: ["KHV-001", "KHV-002"] }] },
     },
     { "KHV-001": free, "KHV-002": hitOf.thing(thing({ id: 12, code: "KHV-002" })) },
@@ -321,7 +387,9 @@ test("a name is typed: the person is chosen with the keys, a free piece of a kin
   await waitFor(() => expect(tray.textContent).toContain("KHV-001"));
   fireEvent.mouseDown(within(tray).getByRole("combobox", { name: "Chiếc khác, Kính hiển vi" }));
   fireEvent.click(await screen.findByRole("option", { name: "KHV-002" }));
-  expect(asked.filter(({ call }) => call === "GET /loan-counter/scan").map(({ query }) => query.get("code"))).toEqual(["KHV-001"]);
+  expect(
+    asked.filter(({ call }) => call === "GET /loan-counter/scan").map(({ query }) => query.get("code")),
+  ).toEqual(["KHV-001"]);
 });
 
 test("what a scanner types goes at once, and asks for no names", async () => {
@@ -335,7 +403,11 @@ test("what a scanner types goes at once, and asks for no names", async () => {
 test("ten pieces taken back one after the other cost a look and a return each, no names, and the day once when all are back", async () => {
   const codes = Array.from({ length: 10 }, (_, index) => `KHV-1${index}`);
   const scans = codes.map(
-    (code, index) => [code, hitOf.thing(thing({ id: 100 + index, code, free: 0, openLines: [outTo("Nguyễn Thị Lan")] }))] as const,
+    (code, index) =>
+      [
+        code,
+        hitOf.thing(thing({ id: 100 + index, code, free: 0, openLines: [outTo("Nguyễn Thị Lan")] })),
+      ] as const,
   );
   const asked = serve({ "POST /loan-returns": takesAll }, Object.fromEntries(scans));
   const callsOf = (call: string) => asked.filter((one) => one.call === call).length;
@@ -343,10 +415,15 @@ test("ten pieces taken back one after the other cost a look and a return each, n
   await take();
   const field = await box();
   for (const [index, code] of codes.entries()) {
-    for (const [at] of [...code].entries()) fireEvent.change(field, { target: { value: code.slice(0, at + 1) } });
+    for (const [at] of [...code].entries())
+      fireEvent.change(field, { target: { value: code.slice(0, at + 1) } });
     fireEvent.keyDown(field, { key: "Enter" });
     await screen.findByText(`${index + 1} thứ đã nhận lại`);
   }
-  expect([callsOf("GET /loan-counter/scan"), callsOf("POST /loan-returns"), callsOf("GET /loan-counter/suggestions")]).toEqual([10, 10, 0]);
+  expect([
+    callsOf("GET /loan-counter/scan"),
+    callsOf("POST /loan-returns"),
+    callsOf("GET /loan-counter/suggestions"),
+  ]).toEqual([10, 10, 0]);
   await waitFor(() => expect(callsOf("GET /loan-counter/day")).toBe(2), { timeout: 4_000 });
 }, 20_000);

@@ -62,7 +62,8 @@ const vi = {
   pieceOf: "Chiếc khác, {{name}}",
   pileCount: "{{count}} thứ đã nhận lại",
   pileEmpty: "Chưa quét thứ nào",
-  pileEmptyHint: "Mỗi lần quét là một thứ được nhận lại, tình trạng tốt. Thứ nào hỏng thì bấm “Ghi là hỏng” ở dòng đó.",
+  pileEmptyHint:
+    "Mỗi lần quét là một thứ được nhận lại, tình trạng tốt. Thứ nào hỏng thì bấm “Ghi là hỏng” ở dòng đó.",
   prepare: "Cần chuẩn bị",
   promised: "đã hứa cho {{name}} lúc {{from}}: {{count}} {{unit}}",
   quantityBack: "Nhận lại {{count}} {{unit}}",
@@ -78,7 +79,8 @@ const vi = {
   swapped: "{{code}} thay cho {{before}}",
   title: "Quầy giao nhận",
   toFetch: "Chờ nhận hôm nay",
-  trayBusy: "Khay của {{name}} còn {{count}} thứ chưa giao. Bấm “Giao” hoặc “Bỏ khay” trước khi sang người khác.",
+  trayBusy:
+    "Khay của {{name}} còn {{count}} thứ chưa giao. Bấm “Giao” hoặc “Bỏ khay” trước khi sang người khác.",
   trayEmpty: "Khay trống",
   trayEmptyHint: "Quét thiết bị để đặt lên khay, hoặc chọn phiếu chờ nhận ở bên cạnh.",
   trayLabel: "Khay giao",
@@ -171,7 +173,8 @@ const en: typeof vi = {
   swapped: "{{code}} instead of {{before}}",
   title: "Counter",
   toFetch: "To be fetched today",
-  trayBusy: "{{count}} things for {{name}} still lie on the tray. Hand them out or empty the tray before somebody else’s turn.",
+  trayBusy:
+    "{{count}} things for {{name}} still lie on the tray. Hand them out or empty the tray before somebody else’s turn.",
   trayEmpty: "The tray is empty",
   trayEmptyHint: "Scan things to put them on the tray, or choose what is to be fetched.",
   trayLabel: "Tray",
@@ -180,7 +183,8 @@ const en: typeof vi = {
   undoReason: "Scanned by mistake at the counter",
   unknown: "The code “{{code}}” is not in the book.",
   unsent: "not sent",
-  unsentCount: "{{count}} things could not be sent over this network. Go on scanning, but keep this page open.",
+  unsentCount:
+    "{{count}} things could not be sent over this network. Go on scanning, but keep this page open.",
   waitingForApproval: "Wait for approval",
   whose: "{{name}}: {{count}} {{unit}}",
 };

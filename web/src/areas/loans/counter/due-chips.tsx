@@ -48,11 +48,23 @@ export function DueChips({ value, registeredDue, onChange }: DueChipsProps): Rea
     <div className="due-chips" role="group" aria-label={t("due")}>
       <span className="hint">{t("due")}</span>
       {chips.map(({ choice, label }) => (
-        <button key={choice} type="button" className="counter-chip" aria-pressed={choice === chosen} onClick={() => onChange({ choice, date: null })}>
+        <button
+          key={choice}
+          type="button"
+          className="counter-chip"
+          aria-pressed={choice === chosen}
+          onClick={() => onChange({ choice, date: null })}
+        >
           {label}
         </button>
       ))}
-      {chosen === "other" && <DayInput aria-label={t("dueOther")} value={value.date} onChange={(date) => onChange({ choice: "other", date })} />}
+      {chosen === "other" && (
+        <DayInput
+          aria-label={t("dueOther")}
+          value={value.date}
+          onChange={(date) => onChange({ choice: "other", date })}
+        />
+      )}
     </div>
   );
 }

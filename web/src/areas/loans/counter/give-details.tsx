@@ -40,7 +40,15 @@ export const plainDetails: LoanDetails = {
   note: "",
 };
 
-export function detailsBody({ classroom, subject, lessonTitle, partner, documentNo, note, ...rest }: LoanDetails) {
+export function detailsBody({
+  classroom,
+  subject,
+  lessonTitle,
+  partner,
+  documentNo,
+  note,
+  ...rest
+}: LoanDetails) {
   return {
     ...rest,
     classroomId: classroom?.id ?? null,
@@ -62,9 +70,15 @@ export interface GiveDetailsProps {
 export function GiveDetails({ value, lendOutside, onChange }: GiveDetailsProps): ReactNode {
   const say = useSay();
   const change = (changes: Partial<LoanDetails>) => onChange({ ...value, ...changes });
-  const kinds = registrationKinds.filter((kind) => kind !== "PERIOD" && (kind !== "OUTSIDE" || lendOutside)) as DirectKind[];
+  const kinds = registrationKinds.filter(
+    (kind) => kind !== "PERIOD" && (kind !== "OUTSIDE" || lendOutside),
+  ) as DirectKind[];
   const words = (name: "lessonTitle" | "partner" | "documentNo" | "note") => (
-    <Form.Item label={say(loanLabels[name] ?? { vi: name, en: name })} htmlFor={`give-${name}`} required={name === "partner"}>
+    <Form.Item
+      label={say(loanLabels[name] ?? { vi: name, en: name })}
+      htmlFor={`give-${name}`}
+      required={name === "partner"}
+    >
       <Input
         id={`give-${name}`}
         maxLength={name === "documentNo" ? 50 : name === "partner" ? 255 : 500}
@@ -93,10 +107,20 @@ export function GiveDetails({ value, lendOutside, onChange }: GiveDetailsProps):
         />
       </Form.Item>
       <Form.Item label={label("classroomId")} htmlFor="give-class" required={value.kind === "CLASS"}>
-        <RefPicker id="give-class" choose={classrooms.calls.choose} value={value.classroom} onChange={(classroom) => change({ classroom })} />
+        <RefPicker
+          id="give-class"
+          choose={classrooms.calls.choose}
+          value={value.classroom}
+          onChange={(classroom) => change({ classroom })}
+        />
       </Form.Item>
       <Form.Item label={label("subjectId")} htmlFor="give-subject">
-        <RefPicker id="give-subject" choose={subjects.calls.choose} value={value.subject} onChange={(subject) => change({ subject })} />
+        <RefPicker
+          id="give-subject"
+          choose={subjects.calls.choose}
+          value={value.subject}
+          onChange={(subject) => change({ subject })}
+        />
       </Form.Item>
       {words("lessonTitle")}
       {value.kind === "OUTSIDE" && words("partner")}

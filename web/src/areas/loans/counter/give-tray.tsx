@@ -63,7 +63,9 @@ function TrayRow({ line, taken, onQuantity, onSwap, onRemove }: TrayRowProps): R
             className="tray-piece"
             aria-label={t("pieceOf", { name })}
             value={code}
-            options={others.filter((one) => one === code || !taken.includes(one)).map((one) => ({ value: one, label: one }))}
+            options={others
+              .filter((one) => one === code || !taken.includes(one))
+              .map((one) => ({ value: one, label: one }))}
             onChange={onSwap}
           />
         )}
@@ -72,7 +74,9 @@ function TrayRow({ line, taken, onQuantity, onSwap, onRemove }: TrayRowProps): R
             {sentence}
           </span>
         ))}
-        {scanned?.expiresOn && <span className="tray-promised">{t("expires", { day: formatDay(scanned.expiresOn) })}</span>}
+        {scanned?.expiresOn && (
+          <span className="tray-promised">{t("expires", { day: formatDay(scanned.expiresOn) })}</span>
+        )}
         {scanned?.promised.map((promise) => (
           <span key={`${promise.name} ${promise.from}`} className="tray-promised">
             {t("promised", {
@@ -98,17 +102,26 @@ function TrayRow({ line, taken, onQuantity, onSwap, onRemove }: TrayRowProps): R
           onChange={onQuantity}
         />
       )}
-      <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={t("remove", { name: `${name} ${code}` })} onClick={onRemove} />
+      <Button
+        type="text"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={t("remove", { name: `${name} ${code}` })}
+        onClick={onRemove}
+      />
     </li>
   );
 }
 
-function complaints({ scanned, fault }: TrayLine, t: ReturnType<typeof useText<keyof (typeof text)["vi"]>>): string[] {
+function complaints(
+  { scanned, fault }: TrayLine,
+  t: ReturnType<typeof useText<keyof (typeof text)["vi"]>>,
+): string[] {
   const sentences = fault ? [fault] : [];
   if (scanned === null) return sentences;
   if (!scanned.loanable) sentences.push(t("notLoanable"));
   else if (scanned.free <= 0) {
-    for (const { borrower, dueAt } of scanned.openLines) sentences.push(t("isOutTo", { name: borrower.name, due: formatInstant(dueAt) }));
+    for (const { borrower, dueAt } of scanned.openLines)
+      sentences.push(t("isOutTo", { name: borrower.name, due: formatInstant(dueAt) }));
   }
   return sentences;
 }

@@ -1,4 +1,7 @@
-/** The counter while it hands out: scans are answered in their order, and nothing leaves the tray but by a button. */
+/**
+ * The counter while it hands out: scans are answered in their order, and nothing leaves the tray but by a
+ * button.
+ */
 import type { SuggestedThing } from "@so-thiet-bi/contract/counter-suggestions";
 import { getRegistration } from "@so-thiet-bi/contract/loan-registrations";
 import { type CounterHit, type Loan, scanAtCounter } from "@so-thiet-bi/contract/loans";
@@ -10,7 +13,16 @@ import { text } from "./counter.text.ts";
 import { useHandOut } from "./counter-api.ts";
 import { type DueChosen, dueBody, firstDue } from "./due-chips.tsx";
 import { detailsBody, type LoanDetails, plainDetails } from "./give-details.tsx";
-import { emptyTray, givenLines, putThing, type Tray, type TrayLine, takeOff, trayOf, withFaults } from "./tray.ts";
+import {
+  emptyTray,
+  givenLines,
+  putThing,
+  type Tray,
+  type TrayLine,
+  takeOff,
+  trayOf,
+  withFaults,
+} from "./tray.ts";
 
 export interface Told {
   tone: "done" | "bad";
@@ -128,7 +140,11 @@ export function useGiving(openLoan: (id: number) => void): Giving {
     try {
       const loan = await handOut.mutateAsync({ body });
       clear();
-      tell({ tone: "done", text: t("given", { count: loan.lineCount, name: loan.borrower.name, due: formatInstant(loan.dueAt) }), loan });
+      tell({
+        tone: "done",
+        text: t("given", { count: loan.lineCount, name: loan.borrower.name, due: formatInstant(loan.dueAt) }),
+        loan,
+      });
     } catch (failure) {
       fail(failure);
       if (failure instanceof ApiError) setTray((before) => withFaults(before, failure.fields));
@@ -140,7 +156,13 @@ export function useGiving(openLoan: (id: number) => void): Giving {
     if (person === null || lines.length === 0) return;
     await give(
       registration
-        ? { registrationId: registration.id, version: registration.version, lines, note: details.note || null, ...dueBody(due) }
+        ? {
+            registrationId: registration.id,
+            version: registration.version,
+            lines,
+            note: details.note || null,
+            ...dueBody(due),
+          }
         : { borrowerId: person.id, lines, ...detailsBody(details), ...dueBody(due) },
     );
   };

@@ -1,4 +1,11 @@
-import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled, LoadingOutlined, QuestionCircleFilled, UndoOutlined } from "@ant-design/icons";
+import {
+  CheckCircleFilled,
+  CloseOutlined,
+  ExclamationCircleFilled,
+  LoadingOutlined,
+  QuestionCircleFilled,
+  UndoOutlined,
+} from "@ant-design/icons";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { Button, Radio } from "antd";
 import type { ReactNode } from "react";
@@ -6,7 +13,13 @@ import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { inThousandths, Stepper } from "../../../ui/stepper.tsx";
 import { text } from "./counter.text.ts";
-import { isCorrectable, type PileRow, type PileState, type PileThing, type ReturnPile } from "./return-pile.ts";
+import {
+  isCorrectable,
+  type PileRow,
+  type PileState,
+  type PileThing,
+  type ReturnPile,
+} from "./return-pile.ts";
 
 const signs: Record<PileState, ReactNode> = {
   looking: <LoadingOutlined />,
@@ -33,12 +46,19 @@ export function PileRowItem({ row, pile }: { row: PileRow; pile: ReturnPile }): 
         <p>
           <strong>{thing?.name ?? code}</strong>{" "}
           <span className="hint">
-            {[thing?.code, quantity !== 1 && state !== "asking" && `${formatNumber(quantity)} ${thing?.unit ?? ""}`].filter(Boolean).join(" · ")}
+            {[
+              thing?.code,
+              quantity !== 1 && state !== "asking" && `${formatNumber(quantity)} ${thing?.unit ?? ""}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         </p>
         <p className="pile-state">
           <StateWords row={row} />
-          {condition === "BROKEN" && state !== "refused" && <span className="pile-broken">{t("broken")}</span>}
+          {condition === "BROKEN" && state !== "refused" && (
+            <span className="pile-broken">{t("broken")}</span>
+          )}
         </p>
         {message && (
           <p className="loan-fault" role="alert">
@@ -50,7 +70,10 @@ export function PileRowItem({ row, pile }: { row: PileRow; pile: ReturnPile }): 
       <div className="pile-buttons">
         {isCorrectable(row) && (
           <>
-            <Button aria-pressed={condition === "BROKEN"} onClick={() => pile.correct(no, condition === "BROKEN" ? "GOOD" : "BROKEN")}>
+            <Button
+              aria-pressed={condition === "BROKEN"}
+              onClick={() => pile.correct(no, condition === "BROKEN" ? "GOOD" : "BROKEN")}
+            >
               {t("brokenMark")}
             </Button>
             <Button onClick={() => pile.correct(no, "OUT")}>{t("undo")}</Button>
@@ -96,7 +119,10 @@ function Asking({ row, thing, pile }: { row: PileRow; thing: PileThing; pile: Re
   const { no, quantity, borrowerId, condition } = row;
   const holders = new Map<number, { name: string; open: number }>();
   for (const { borrower, open } of thing.openLines) {
-    holders.set(borrower.id, { name: borrower.name, open: inThousandths((holders.get(borrower.id)?.open ?? 0) + open) });
+    holders.set(borrower.id, {
+      name: borrower.name,
+      open: inThousandths((holders.get(borrower.id)?.open ?? 0) + open),
+    });
   }
   const chosen = borrowerId === null ? undefined : holders.get(borrowerId);
   const { unit } = thing;
@@ -108,8 +134,16 @@ function Asking({ row, thing, pile }: { row: PileRow; thing: PileThing; pile: Re
           <Radio.Group
             aria-label={t("askWhose")}
             value={borrowerId}
-            options={[...holders].map(([value, { name, open }]) => ({ value, label: t("whose", { name, count: open, unit }) }))}
-            onChange={({ target }) => pile.change(no, { borrowerId: target.value, quantity: holders.get(target.value)?.open ?? quantity })}
+            options={[...holders].map(([value, { name, open }]) => ({
+              value,
+              label: t("whose", { name, count: open, unit }),
+            }))}
+            onChange={({ target }) =>
+              pile.change(no, {
+                borrowerId: target.value,
+                quantity: holders.get(target.value)?.open ?? quantity,
+              })
+            }
           />
         </>
       )}
@@ -130,7 +164,10 @@ function Asking({ row, thing, pile }: { row: PileRow; thing: PileThing; pile: Re
             <Button type="primary" onClick={() => pile.confirm(no)}>
               {t("quantityBack", { count: quantity, unit })}
             </Button>
-            <Button aria-pressed={condition === "BROKEN"} onClick={() => pile.change(no, { condition: condition === "BROKEN" ? "GOOD" : "BROKEN" })}>
+            <Button
+              aria-pressed={condition === "BROKEN"}
+              onClick={() => pile.change(no, { condition: condition === "BROKEN" ? "GOOD" : "BROKEN" })}
+            >
               {t("brokenMark")}
             </Button>
           </div>

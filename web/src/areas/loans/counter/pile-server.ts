@@ -1,5 +1,12 @@
 /** What the pile asks of the server. */
-import { getLoan, type LoanReturn, scanAtCounter, takeBackLoan, takeBackPile, undoReturn } from "@so-thiet-bi/contract/loans";
+import {
+  getLoan,
+  type LoanReturn,
+  scanAtCounter,
+  takeBackLoan,
+  takeBackPile,
+  undoReturn,
+} from "@so-thiet-bi/contract/loans";
 import { call } from "../../../lib/client.ts";
 import { inThousandths } from "../../../ui/stepper.tsx";
 import type { Condition, PileRow, PileServer } from "./return-pile.ts";
@@ -18,12 +25,17 @@ export function pileServer(reason: () => string): PileServer {
   };
 }
 
-/** A return is undone as a whole: what came back with the row is taken back again, and the row itself in its new condition. */
+/**
+ * A return is undone as a whole: what came back with the row is taken back again, and the row itself in its
+ * new condition.
+ */
 async function correct(row: PileRow, to: "OUT" | Condition, reason: string): Promise<void> {
   if (!row.loan || !row.thing) return;
   const params = { id: row.loan.id };
   const loan = await call(getLoan, { params });
-  const mine = new Set(loan.lines.filter(({ equipmentId }) => equipmentId === row.thing?.id).map(({ id }) => id));
+  const mine = new Set(
+    loan.lines.filter(({ equipmentId }) => equipmentId === row.thing?.id).map(({ id }) => id),
+  );
   const latest = loan.returns
     .filter(({ undoneAt, lines }) => undoneAt === null && lines.some(({ lineId }) => mine.has(lineId)))
     .toSorted((a, b) => b.id - a.id)[0];
@@ -34,13 +46,23 @@ async function correct(row: PileRow, to: "OUT" | Condition, reason: string): Pro
     return next.good + next.broken + next.lost > 0 ? [next] : [];
   });
   if (again.length === 0) return;
-  const lines = again.map(({ lineId, good, broken, lost, groups, note }) => ({ lineId, good, broken, lost, groups, note }));
+  const lines = again.map(({ lineId, good, broken, lost, groups, note }) => ({
+    lineId,
+    good,
+    broken,
+    lost,
+    groups,
+    note,
+  }));
   await call(takeBackLoan, { params, body: { lines, note: latest.note } });
 }
 
 /** The line of a return without what the row brought, or with that in the other condition. */
 function without(line: LineBack, { quantity, condition }: PileRow, to: "OUT" | Condition): LineBack {
-  const taken = condition === "GOOD" ? { good: Math.min(quantity, line.good), broken: 0 } : { good: 0, broken: Math.min(quantity, line.broken) };
+  const taken =
+    condition === "GOOD"
+      ? { good: Math.min(quantity, line.good), broken: 0 }
+      : { good: 0, broken: Math.min(quantity, line.broken) };
   const moved = taken.good + taken.broken;
   return {
     ...line,

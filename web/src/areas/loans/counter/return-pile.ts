@@ -1,4 +1,7 @@
-/** The pile on the counter: what was scanned for taking back, in which state each thing is, and what still has to be sent. */
+/**
+ * The pile on the counter: what was scanned for taking back, in which state each thing is, and what still has
+ * to be sent.
+ */
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { CounterHit, takeBackPile } from "@so-thiet-bi/contract/loans";
 import { ApiError, newIdempotencyKey } from "../../../lib/client.ts";
@@ -9,10 +12,20 @@ export type PileThing = NonNullable<CounterHit["equipment"]>;
 export type Condition = "GOOD" | "BROKEN";
 
 /**
- * looking: whose is it · asking: how many, or whose · waiting: goes with the next sending · sending · unsent: the network failed, nothing
- * is lost · done · correcting: being undone or changed · undone · refused: the server said why
+ * looking: whose is it · asking: how many, or whose · waiting: goes with the next sending · sending · unsent:
+ * the network failed, nothing is lost · done · correcting: being undone or changed · undone · refused: the
+ * server said why
  */
-export type PileState = "looking" | "asking" | "waiting" | "sending" | "unsent" | "done" | "correcting" | "undone" | "refused";
+export type PileState =
+  | "looking"
+  | "asking"
+  | "waiting"
+  | "sending"
+  | "unsent"
+  | "done"
+  | "correcting"
+  | "undone"
+  | "refused";
 
 export interface PileRow {
   no: number;
@@ -29,7 +42,12 @@ export interface PileRow {
 }
 
 export type Result = AnswerOf<typeof takeBackPile>["items"][number];
-export type PileThingSent = { equipmentId: number; quantity: number; condition: Condition; borrowerId: number | null };
+export type PileThingSent = {
+  equipmentId: number;
+  quantity: number;
+  condition: Condition;
+  borrowerId: number | null;
+};
 
 export interface PileServer {
   look: (code: string) => Promise<CounterHit>;
@@ -78,7 +96,8 @@ export function newReturnPile({ server, words, onOther, onSettled }: PileOptions
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const rowOf = (no: number) => rows.get().find((row) => row.no === no);
-  const put = (no: number, changes: Partial<PileRow>) => rows.set(rows.get().map((row) => (row.no === no ? { ...row, ...changes } : row)));
+  const put = (no: number, changes: Partial<PileRow>) =>
+    rows.set(rows.get().map((row) => (row.no === no ? { ...row, ...changes } : row)));
   const drop = (no: number) => rows.set(rows.get().filter((row) => row.no !== no));
 
   async function look(no: number, code: string): Promise<void> {
@@ -97,8 +116,13 @@ export function newReturnPile({ server, words, onOther, onSettled }: PileOptions
   }
 
   function place(no: number, thing: PileThing): void {
-    const twins = rows.get().filter((row) => row.no !== no && row.thing?.id === thing.id && isUnderWay(row.state));
-    const out = inThousandths(thing.openLines.reduce((sum, { open }) => sum + open, 0) - twins.reduce((sum, { quantity }) => sum + quantity, 0));
+    const twins = rows
+      .get()
+      .filter((row) => row.no !== no && row.thing?.id === thing.id && isUnderWay(row.state));
+    const out = inThousandths(
+      thing.openLines.reduce((sum, { open }) => sum + open, 0) -
+        twins.reduce((sum, { quantity }) => sum + quantity, 0),
+    );
     const isNowhere = thing.openLines.length === 0;
     // why: a piece that is not free may be in somebody's hands without a loan; the server knows
     const isInHands = isNowhere && twins.length === 0 && thing.trackingMode === "ITEM" && thing.free <= 0;
@@ -115,7 +139,12 @@ export function newReturnPile({ server, words, onOther, onSettled }: PileOptions
     const borrowers = new Set(thing.openLines.map(({ borrower }) => borrower.id));
     const [only] = borrowers;
     const borrowerId = borrowers.size === 1 && only !== undefined ? only : null;
-    put(no, { thing, quantity: out, borrowerId, state: out === 1 && borrowerId !== null ? "waiting" : "asking" });
+    put(no, {
+      thing,
+      quantity: out,
+      borrowerId,
+      state: out === 1 && borrowerId !== null ? "waiting" : "asking",
+    });
     schedule();
   }
 
@@ -139,7 +168,12 @@ export function newReturnPile({ server, words, onOther, onSettled }: PileOptions
     for (const { no } of sent) put(no, { state: "sending", message: null });
     try {
       const results = await server.send(
-        sent.map(({ thing, quantity, condition, borrowerId }) => ({ equipmentId: thing?.id ?? 0, quantity, condition, borrowerId })),
+        sent.map(({ thing, quantity, condition, borrowerId }) => ({
+          equipmentId: thing?.id ?? 0,
+          quantity,
+          condition,
+          borrowerId,
+        })),
         batch.key,
       );
       sent.forEach(({ no }, index) => {
@@ -150,7 +184,8 @@ export function newReturnPile({ server, words, onOther, onSettled }: PileOptions
     } catch (failure) {
       const isLost = isOnTheWay(failure);
       if (isLost) unsent = [...unsent, batch];
-      for (const { no } of sent) put(no, isLost ? { state: "unsent" } : { state: "refused", message: messageOf(failure) });
+      for (const { no } of sent)
+        put(no, isLost ? { state: "unsent" } : { state: "refused", message: messageOf(failure) });
     } finally {
       isSending = false;
     }
@@ -160,7 +195,8 @@ export function newReturnPile({ server, words, onOther, onSettled }: PileOptions
     if (isSending) return;
     const batches = unsent;
     unsent = [];
-    for (const row of rows.get()) if (row.state === "unsent" && row.thing === null) void look(row.no, row.code);
+    for (const row of rows.get())
+      if (row.state === "unsent" && row.thing === null) void look(row.no, row.code);
     for (const batch of batches) await sendAll(batch);
     await flush();
     if (!rows.get().some(({ state }) => state === "unsent")) onSettled();
@@ -203,13 +239,18 @@ export function newReturnPile({ server, words, onOther, onSettled }: PileOptions
     },
     retry: () => void retry(),
     dismiss: drop,
-    clear: () => rows.set(rows.get().filter(({ state }) => state !== "done" && state !== "undone" && state !== "refused")),
+    clear: () =>
+      rows.set(
+        rows.get().filter(({ state }) => state !== "done" && state !== "undone" && state !== "refused"),
+      ),
   };
 }
 
 /** What came back to one loan can be undone from here; several loans are undone where their returns stand. */
 export function isCorrectable({ state, loan, thing, borrowerId }: PileRow): boolean {
-  const loans = new Set(thing?.openLines.filter(({ borrower }) => borrower.id === borrowerId).map(({ loanId }) => loanId));
+  const loans = new Set(
+    thing?.openLines.filter(({ borrower }) => borrower.id === borrowerId).map(({ loanId }) => loanId),
+  );
   return state === "done" && loan !== null && loans.size === 1;
 }
 
@@ -224,7 +265,9 @@ function isUnderWay(state: PileState): boolean {
 
 /** The network or the server failed, not the request. */
 function isOnTheWay(failure: unknown): boolean {
-  return !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500 || failure.status === 429;
+  return (
+    !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500 || failure.status === 429
+  );
 }
 
 function messageOf(failure: unknown): string {

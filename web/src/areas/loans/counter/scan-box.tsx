@@ -1,7 +1,16 @@
 import { CameraOutlined, ScanOutlined } from "@ant-design/icons";
 import type { SuggestedPerson, SuggestedThing } from "@so-thiet-bi/contract/counter-suggestions";
 import { Button, Input, type InputRef } from "antd";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useText } from "../../../lib/language.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { typeInto, useWedge } from "../../../ui/wedge.ts";
@@ -10,7 +19,9 @@ import { useSuggestions } from "./counter-api.ts";
 import { type Suggestion, SuggestionList } from "./suggestion-list.tsx";
 
 // why: a desk with a hand scanner never needs it
-const CodeCamera = lazy(async () => ({ default: (await import("../../../ui/code-camera/code-camera.tsx")).CodeCamera }));
+const CodeCamera = lazy(async () => ({
+  default: (await import("../../../ui/code-camera/code-camera.tsx")).CodeCamera,
+}));
 
 /** So long a hand rests before names are asked for; a scanner is done by then. */
 const pause = 200;
@@ -25,8 +36,8 @@ export interface ScanBoxProps {
 }
 
 /**
- * One box for everything that is scanned or typed: a code and Enter at once, or the words of a name and a choice. It keeps the focus;
- * codes scanned elsewhere on the page arrive here too.
+ * One box for everything that is scanned or typed: a code and Enter at once, or the words of a name and a
+ * choice. It keeps the focus; codes scanned elsewhere on the page arrive here too.
  */
 export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxProps): ReactNode {
   const t = useText(text);
@@ -57,7 +68,8 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
 
   useEffect(() => () => clearTimeout(resting.current), []);
 
-  // why the field keeps its letters itself: a scanner types thirty a second, and each would draw everything here anew
+  // why the field keeps its letters itself: a scanner types thirty a second, and each would draw everything
+  // here anew
   const follow = (value: string) => {
     clearTimeout(resting.current);
     setWords("");
@@ -78,7 +90,9 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && options.length > 0) {
       event.preventDefault();
-      setAt((before) => (before < 0 && step < 0 ? options.length - 1 : (before + step + options.length) % options.length));
+      setAt((before) =>
+        before < 0 && step < 0 ? options.length - 1 : (before + step + options.length) % options.length,
+      );
     } else if (event.key === "Escape" && options.length > 0) {
       setClosed(true);
       setAt(-1);
@@ -121,7 +135,12 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
         />
         <SuggestionList id={list} options={offered} at={at} returning={returning} onChoose={choose} />
       </div>
-      <Button size="large" icon={<CameraOutlined aria-hidden />} aria-pressed={camera} onClick={() => setCamera(!camera)}>
+      <Button
+        size="large"
+        icon={<CameraOutlined aria-hidden />}
+        aria-pressed={camera}
+        onClick={() => setCamera(!camera)}
+      >
         {t(camera ? "cameraOff" : "camera")}
       </Button>
       {camera && (
@@ -135,7 +154,9 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
   );
 }
 
-function suggestionsOf(answer: { people: SuggestedPerson[]; things: SuggestedThing[] } | undefined): Suggestion[] | undefined {
+function suggestionsOf(
+  answer: { people: SuggestedPerson[]; things: SuggestedThing[] } | undefined,
+): Suggestion[] | undefined {
   return (
     answer && [
       ...answer.people.map((person): Suggestion => ({ kind: "person", key: `person ${person.id}`, person })),

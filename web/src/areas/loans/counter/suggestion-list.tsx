@@ -5,7 +5,10 @@ import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { text } from "./counter.text.ts";
 
-export type Suggestion = { key: string } & ({ kind: "person"; person: SuggestedPerson } | { kind: "thing"; thing: SuggestedThing });
+export type Suggestion = { key: string } & (
+  | { kind: "person"; person: SuggestedPerson }
+  | { kind: "thing"; thing: SuggestedThing }
+);
 
 export interface SuggestionListProps {
   id: string;
@@ -36,7 +39,11 @@ export function SuggestionList({ id, options, at, returning, onChoose }: Suggest
             onClick={() => onChoose(option)}
           >
             {option.kind === "person" ? <UserOutlined aria-hidden /> : <ToolOutlined aria-hidden />}
-            {option.kind === "person" ? <PersonWords person={option.person} /> : <ThingWords thing={option.thing} returning={returning} />}
+            {option.kind === "person" ? (
+              <PersonWords person={option.person} />
+            ) : (
+              <ThingWords thing={option.thing} returning={returning} />
+            )}
           </div>
         ))}
       </div>
@@ -45,9 +52,18 @@ export function SuggestionList({ id, options, at, returning, onChoose }: Suggest
   );
 }
 
-function PersonWords({ person: { name, code, subjectGroupName, slips, out } }: { person: SuggestedPerson }): ReactNode {
+function PersonWords({
+  person: { name, code, subjectGroupName, slips, out },
+}: {
+  person: SuggestedPerson;
+}): ReactNode {
   const t = useText(text);
-  const facts = [code, subjectGroupName, slips > 0 && t("offerSlips", { count: slips }), out > 0 && t("offerOut", { count: out })];
+  const facts = [
+    code,
+    subjectGroupName,
+    slips > 0 && t("offerSlips", { count: slips }),
+    out > 0 && t("offerOut", { count: out }),
+  ];
   return (
     <span>
       <strong>{name}</strong> <span className="hint">{facts.filter(Boolean).join(" · ")}</span>

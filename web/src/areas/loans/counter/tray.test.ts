@@ -1,8 +1,24 @@
 import { expect, test } from "vitest";
 import { outTo, registration, thing } from "./counter.test-data.tsx";
-import { emptyTray, givenLines, mostOfLine, putThing, setQuantity, takeOff, trayOf, withFaults } from "./tray.ts";
+import {
+  emptyTray,
+  givenLines,
+  mostOfLine,
+  putThing,
+  setQuantity,
+  takeOff,
+  trayOf,
+  withFaults,
+} from "./tray.ts";
 
-const tubes = thing({ id: 12, code: "ON-01", name: "Ống nghiệm", trackingMode: "QUANTITY", typeId: 81, free: 3 });
+const tubes = thing({
+  id: 12,
+  code: "ON-01",
+  name: "Ống nghiệm",
+  trackingMode: "QUANTITY",
+  typeId: 81,
+  free: 3,
+});
 
 test("a piece lies there once, however often it is scanned; of the rest each scan is one more, up to what is free", () => {
   let tray = putThing(putThing(emptyTray, thing()), thing());
@@ -14,7 +30,10 @@ test("a piece lies there once, however often it is scanned; of the rest each sca
 test("another piece of the type goes instead of the registered one, and then the registered one instead of nothing", () => {
   const before = trayOf(registration());
   const swapped = putThing(before, thing({ id: 19, code: "KHV-009" }));
-  expect(swapped.lines).toMatchObject([{ equipmentId: 19, code: "KHV-009", insteadOf: "KHV-001" }, { code: "ON-01" }]);
+  expect(swapped.lines).toMatchObject([
+    { equipmentId: 19, code: "KHV-009", insteadOf: "KHV-001" },
+    { code: "ON-01" },
+  ]);
   const third = putThing(swapped, thing({ id: 20, code: "KHV-010" }));
   expect(third.lines.map(({ code }) => code)).toEqual(["KHV-010", "KHV-009", "ON-01"]);
 });

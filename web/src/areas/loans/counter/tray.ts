@@ -48,11 +48,17 @@ export function putThing(tray: Tray, thing: PileThing, others: readonly string[]
       scanned: thing,
       // why: the first scan of what was registered says that it is there, as many as were registered
       quantity:
-        isPiece || line.scanned === null ? line.quantity : Math.min(inThousandths(line.quantity + 1), mostOfLine({ ...line, scanned: thing })),
+        isPiece || line.scanned === null
+          ? line.quantity
+          : Math.min(inThousandths(line.quantity + 1), mostOfLine({ ...line, scanned: thing })),
       fault: null,
     }));
   }
-  const twin = isPiece ? tray.lines.findIndex((line) => line.registered !== null && line.scanned === null && isSameType(line, thing)) : -1;
+  const twin = isPiece
+    ? tray.lines.findIndex(
+        (line) => line.registered !== null && line.scanned === null && isSameType(line, thing),
+      )
+    : -1;
   if (twin >= 0) {
     return changeLine(tray, twin, (line) => ({
       ...line,
@@ -105,7 +111,12 @@ export function trayOf(registration: Registration): Tray {
 }
 
 export function setQuantity(tray: Tray, equipmentId: number, quantity: number): Tray {
-  return { ...tray, lines: tray.lines.map((line) => (line.equipmentId === equipmentId ? { ...line, quantity, fault: null } : line)) };
+  return {
+    ...tray,
+    lines: tray.lines.map((line) =>
+      line.equipmentId === equipmentId ? { ...line, quantity, fault: null } : line,
+    ),
+  };
 }
 
 export function takeOff(tray: Tray, equipmentId: number): Tray {
@@ -120,7 +131,10 @@ export function withFaults(tray: Tray, fields: Readonly<Record<string, string>>)
       return at === undefined ? [] : [[givenLines(tray)[Number(at)]?.equipmentId, sentence] as const];
     }),
   );
-  return { ...tray, lines: tray.lines.map((line) => ({ ...line, fault: faults.get(line.equipmentId) ?? null })) };
+  return {
+    ...tray,
+    lines: tray.lines.map((line) => ({ ...line, fault: faults.get(line.equipmentId) ?? null })),
+  };
 }
 
 /** What can go now: not what somebody else has, and not what is not lent. */
@@ -139,7 +153,10 @@ export function mostOfLine({ trackingMode, registered, scanned, quantity }: Tray
 }
 
 function isSameType(line: TrayLine, thing: PileThing): boolean {
-  return line.trackingMode === thing.trackingMode && (line.typeId === null ? line.name === thing.name : line.typeId === thing.typeId);
+  return (
+    line.trackingMode === thing.trackingMode &&
+    (line.typeId === null ? line.name === thing.name : line.typeId === thing.typeId)
+  );
 }
 
 function changeLine(tray: Tray, at: number, change: (line: TrayLine) => TrayLine): Tray {

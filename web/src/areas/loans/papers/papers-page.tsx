@@ -29,7 +29,15 @@ import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import { UnitFilter, useIsOperator, useUnitChips } from "../../../ui/unit-filter.tsx";
 import { isMonday, mondayOf, WeekChoice } from "../week-choice.tsx";
 
-const filterKeys = ["departmentId", "from", "to", "subjectGroupId", "borrowerId", "monday", "overdue"] as const;
+const filterKeys = [
+  "departmentId",
+  "from",
+  "to",
+  "subjectGroupId",
+  "borrowerId",
+  "monday",
+  "overdue",
+] as const;
 type PaperFilter = (typeof filterKeys)[number];
 
 /** Every paper of borrowing with what it is for; period, group and person are chosen once for all of them. */
@@ -45,7 +53,9 @@ export default function PapersPage(): ReactNode {
         <FilterBar chips={useUnitChips(address)}>
           <UnitFilter
             value={address.filters.departmentId}
-            onChange={(departmentId) => address.change({ departmentId, subjectGroupId: undefined, borrowerId: undefined })}
+            onChange={(departmentId) =>
+              address.change({ departmentId, subjectGroupId: undefined, borrowerId: undefined })
+            }
           />
           <PeriodChoice value={periodOf(address.filters)} onChange={address.change} />
           <RowPicker of={subjectGroups} name="subjectGroupId" label={t("subjectGroup")} address={address} />
@@ -75,7 +85,10 @@ function Papers({ address, hasOwn }: { address: Address<PaperFilter>; hasOwn: bo
     [unit, subjectGroupId, borrowerId],
   );
   const inPeriod = useMemo(() => ({ from, to, ...whose }), [from, to, whose]);
-  const ofWeek = useMemo(() => ({ ...unit, monday, ...(borrowerId && { borrowerId }) }), [unit, monday, borrowerId]);
+  const ofWeek = useMemo(
+    () => ({ ...unit, monday, ...(borrowerId && { borrowerId }) }),
+    [unit, monday, borrowerId],
+  );
   const stillOut = useMemo(() => ({ ...whose, ...(overdue && { overdue }) }), [whose, overdue]);
 
   const days = `${formatDay(from)} – ${formatDay(to)}`;
@@ -93,11 +106,29 @@ function Papers({ address, hasOwn }: { address: Address<PaperFilter>; hasOwn: bo
         <WeekChoice monday={monday} onChange={(next) => change({ monday: next })} />
       </PaperCard>
       <PaperCard paper={loanBookPaper} purpose={t("loanBookFor")} asked={inPeriod} says={periodWords} />
-      <PaperCard paper={teacherLoanBookPaper} purpose={t("teacherLoanBookFor")} asked={inPeriod} says={periodWords} />
+      <PaperCard
+        paper={teacherLoanBookPaper}
+        purpose={t("teacherLoanBookFor")}
+        asked={inPeriod}
+        says={periodWords}
+      />
       <PaperCard paper={usageReportPaper} purpose={t("usageReportFor")} asked={inPeriod} says={periodWords} />
-      <PaperCard paper={usageSummaryPaper} purpose={t("usageSummaryFor")} asked={inPeriod} says={periodWords} />
-      <PaperCard paper={overdueListPaper} purpose={t("overdueListFor")} asked={stillOut} says={`${t("today")}, ${people}`}>
-        <Checkbox checked={overdue} onChange={({ target }) => change({ overdue: target.checked ? "true" : undefined })}>
+      <PaperCard
+        paper={usageSummaryPaper}
+        purpose={t("usageSummaryFor")}
+        asked={inPeriod}
+        says={periodWords}
+      />
+      <PaperCard
+        paper={overdueListPaper}
+        purpose={t("overdueListFor")}
+        asked={stillOut}
+        says={`${t("today")}, ${people}`}
+      >
+        <Checkbox
+          checked={overdue}
+          onChange={({ target }) => change({ overdue: target.checked ? "true" : undefined })}
+        >
           {t("byOverdue")}
         </Checkbox>
       </PaperCard>

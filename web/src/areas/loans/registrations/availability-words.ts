@@ -18,7 +18,9 @@ const words = {
 const mostNamed = 3;
 
 /** `Trần Thị Lan (6A2, tiết 3 sáng)`. */
-export function useWhoWords(): (holder: Pick<Holder, "name" | "className" | "session" | "periods">) => string {
+export function useWhoWords(): (
+  holder: Pick<Holder, "name" | "className" | "session" | "periods">,
+) => string {
   const say = useSay();
   return useCallback(
     ({ name, className, session, periods }) => {
@@ -33,7 +35,10 @@ export function useWhoWords(): (holder: Pick<Holder, "name" | "className" | "ses
 export function useHolderWords(): (holder: Holder) => string {
   const t = useText(text);
   const whoWords = useWhoWords();
-  return useCallback((holder) => t(words[holder.state], { who: whoWords(holder), quantity: formatNumber(holder.quantity) }), [t, whoWords]);
+  return useCallback(
+    (holder) => t(words[holder.state], { who: whoWords(holder), quantity: formatNumber(holder.quantity) }),
+    [t, whoWords],
+  );
 }
 
 export function useAvailabilityWords(): (of: Pick<Availability, "free" | "total" | "holders">) => string {

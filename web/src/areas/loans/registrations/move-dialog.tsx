@@ -35,7 +35,11 @@ export function MoveDialog({ registrations, onClose, onMoved }: MoveDialogProps)
   const dayField = useId();
   const teacherField = useId();
   const isByPeriod = only?.kind === "PERIOD";
-  const week = useLoanWeek(date === null ? undefined : mondayOf(date), undefined, isByPeriod && date !== null);
+  const week = useLoanWeek(
+    date === null ? undefined : mondayOf(date),
+    undefined,
+    isByPeriod && date !== null,
+  );
   const session = slot.session;
 
   const confirm = async () => {
@@ -64,9 +68,14 @@ export function MoveDialog({ registrations, onClose, onMoved }: MoveDialogProps)
   return (
     <Modal
       open
-      title={only ? t("moveTitle", { number: only.number }) : t("moveTitleMany", { count: registrations.length })}
+      title={
+        only ? t("moveTitle", { number: only.number }) : t("moveTitleMany", { count: registrations.length })
+      }
       okText={t("moveVerb")}
-      okButtonProps={{ loading: move.isPending, disabled: date === null || (isByPeriod && slot.periods.length === 0) }}
+      okButtonProps={{
+        loading: move.isPending,
+        disabled: date === null || (isByPeriod && slot.periods.length === 0),
+      }}
       cancelText={say("giveUp")}
       onOk={() => void confirm()}
       onCancel={onClose}
@@ -90,7 +99,13 @@ export function MoveDialog({ registrations, onClose, onMoved }: MoveDialogProps)
           )}
           {only && only.kind !== "OUTSIDE" && (
             <Form.Item label={t("moveTeacher")} htmlFor={teacherField} extra={t("moveTeacherHint")}>
-              <RefPicker id={teacherField} choose={employees.calls.choose} value={teacher} onChange={setTeacher} except={only.borrower.id} />
+              <RefPicker
+                id={teacherField}
+                choose={employees.calls.choose}
+                value={teacher}
+                onChange={setTeacher}
+                except={only.borrower.id}
+              />
             </Form.Item>
           )}
           <Checkbox checked={waits} onChange={({ target }) => setWaits(target.checked)}>

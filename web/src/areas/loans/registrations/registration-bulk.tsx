@@ -35,11 +35,17 @@ export function RegistrationBulk({ chosen, onClear }: RegistrationBulkProps): Re
     const done = items.filter((item) => item.done).length;
     if (done > 0) notifyDone(t(`decided${decision}`, { count: done }));
     const numbers = new Map(chosen.map(({ id, number }) => [id, number]));
-    setFailed(items.flatMap((item) => (item.done ? [] : [{ number: numbers.get(item.id) ?? String(item.id), message: item.message ?? "" }])));
+    setFailed(
+      items.flatMap((item) =>
+        item.done ? [] : [{ number: numbers.get(item.id) ?? String(item.id), message: item.message ?? "" }],
+      ),
+    );
     if (done === items.length) onClear();
   };
   const run = async (decision: Decision, slips: readonly Registration[], reason?: string) => {
-    const { items } = await decide.mutateAsync({ body: { ids: slips.map(({ id }) => id), decision, ...(reason && { reason }) } });
+    const { items } = await decide.mutateAsync({
+      body: { ids: slips.map(({ id }) => id), decision, ...(reason && { reason }) },
+    });
     say(decision, items);
   };
   const runOrSay = (decision: Decision, slips: readonly Registration[]) =>
@@ -52,12 +58,21 @@ export function RegistrationBulk({ chosen, onClear }: RegistrationBulkProps): Re
         <div className="bulk-bar" role="status">
           <span>{t("chosen", { count: chosen.length })}</span>
           {of.approve.length > 0 && (
-            <Button size="small" type="primary" loading={decide.isPending} onClick={() => void runOrSay("APPROVE", of.approve)}>
+            <Button
+              size="small"
+              type="primary"
+              loading={decide.isPending}
+              onClick={() => void runOrSay("APPROVE", of.approve)}
+            >
               {t("approveMany", { count: of.approve.length })}
             </Button>
           )}
           {of.prepare.length > 0 && (
-            <Button size="small" loading={decide.isPending} onClick={() => void runOrSay("PREPARE", of.prepare)}>
+            <Button
+              size="small"
+              loading={decide.isPending}
+              onClick={() => void runOrSay("PREPARE", of.prepare)}
+            >
               {t("prepareMany", { count: of.prepare.length })}
             </Button>
           )}
@@ -85,7 +100,9 @@ export function RegistrationBulk({ chosen, onClear }: RegistrationBulkProps): Re
         onConfirm={(reason) => run("REJECT", of.reject, reason)}
         onClose={() => setDoing(null)}
       />
-      {doing === "move" && of.move.length > 0 && <MoveDialog registrations={of.move} onMoved={onClear} onClose={() => setDoing(null)} />}
+      {doing === "move" && of.move.length > 0 && (
+        <MoveDialog registrations={of.move} onMoved={onClear} onClose={() => setDoing(null)} />
+      )}
       <Modal
         open={failed.length > 0}
         title={t("notDone", { count: failed.length })}

@@ -15,7 +15,8 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
   const t = useText(text);
   const tSlip = useText(slipText);
   const say = useSay();
-  const classOf = ({ classroom, subject, partner }: Registration) => [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
+  const classOf = ({ classroom, subject, partner }: Registration) =>
+    [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
   return [
     {
       key: "number",
@@ -40,7 +41,14 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
         </>
       ),
     },
-    { key: "when", title: t("when"), sort: "date", width: 200, card: "fact", render: (slip) => <When slip={slip} /> },
+    {
+      key: "when",
+      title: t("when"),
+      sort: "date",
+      width: 200,
+      card: "fact",
+      render: (slip) => <When slip={slip} />,
+    },
     {
       key: "status",
       title: tSlip("status"),
@@ -48,7 +56,8 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       card: "fact",
       render: (slip) => (
         <>
-          <RegistrationTag registration={slip} /> {slip.recordedLater && <StatusTag tone="past">{tSlip("after")}</StatusTag>}
+          <RegistrationTag registration={slip} />{" "}
+          {slip.recordedLater && <StatusTag tone="past">{tSlip("after")}</StatusTag>}
         </>
       ),
     },
@@ -60,7 +69,11 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       render: ({ lesson, lessonTitle, curriculumPeriod }) => (
         <>
           {lesson?.name ?? lessonTitle}
-          {curriculumPeriod !== null && <span className="hint registration-below">{tSlip("curriculumPeriod", { number: curriculumPeriod })}</span>}
+          {curriculumPeriod !== null && (
+            <span className="hint registration-below">
+              {tSlip("curriculumPeriod", { number: curriculumPeriod })}
+            </span>
+          )}
         </>
       ),
     },
@@ -68,12 +81,31 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       key: "things",
       title: t("things"),
       width: 200,
-      render: ({ lines }) => lines.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(", "),
+      render: ({ lines }) =>
+        lines.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(", "),
     },
     { key: "room", title: tSlip("room"), width: 120, render: ({ room }) => room?.name },
-    { key: "kind", title: tSlip("kind"), width: 120, shown: "hidden", render: ({ kind }) => say(registrationKindWords[kind]) },
-    { key: "purpose", title: tSlip("purpose"), width: 140, shown: "hidden", render: ({ purpose }) => say(purposeWords[purpose]) },
-    { key: "due", title: tSlip("due"), width: 140, shown: "hidden", render: ({ dueAt }) => formatInstant(dueAt) },
+    {
+      key: "kind",
+      title: tSlip("kind"),
+      width: 120,
+      shown: "hidden",
+      render: ({ kind }) => say(registrationKindWords[kind]),
+    },
+    {
+      key: "purpose",
+      title: tSlip("purpose"),
+      width: 140,
+      shown: "hidden",
+      render: ({ purpose }) => say(purposeWords[purpose]),
+    },
+    {
+      key: "due",
+      title: tSlip("due"),
+      width: 140,
+      shown: "hidden",
+      render: ({ dueAt }) => formatInstant(dueAt),
+    },
   ];
 }
 
@@ -82,11 +114,16 @@ function When({ slip }: { slip: Registration }): ReactNode {
   const slotWords = useSlotWords();
   const { kind, startsAt, endsAt, movedFrom, borrower } = slip;
   const isSameTime =
-    movedFrom && movedFrom.date === slip.date && movedFrom.session === slip.session && movedFrom.periods.join() === slip.periods.join();
+    movedFrom &&
+    movedFrom.date === slip.date &&
+    movedFrom.session === slip.session &&
+    movedFrom.periods.join() === slip.periods.join();
   const isOther = movedFrom && movedFrom.borrowerName !== borrower.name;
   return (
     <>
-      {kind === "PERIOD" ? slotWords(slip) : tSlip("overDays", { from: formatInstant(startsAt), to: formatInstant(endsAt) })}
+      {kind === "PERIOD"
+        ? slotWords(slip)
+        : tSlip("overDays", { from: formatInstant(startsAt), to: formatInstant(endsAt) })}
       {movedFrom && (
         <span className="hint registration-below">
           {tSlip("movedFrom")}{" "}

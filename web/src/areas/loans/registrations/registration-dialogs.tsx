@@ -6,7 +6,13 @@ import { notifyDone } from "../../../lib/notices.ts";
 import { ConfirmDanger } from "../../../ui/confirm-danger.tsx";
 import { ReasonDialog as BackwardsDialog } from "../../../ui/reason-dialog.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useCancelRegistration, useDecideRegistrations, useMarkNotFetched, useRemoveRegistration, useWithdrawUse } from "../week/week-api.ts";
+import {
+  useCancelRegistration,
+  useDecideRegistrations,
+  useMarkNotFetched,
+  useRemoveRegistration,
+  useWithdrawUse,
+} from "../week/week-api.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { text } from "./registration.text.ts";
 import { ShareOutDialog } from "./share-out-dialog.tsx";
@@ -21,7 +27,12 @@ export interface RegistrationDialogsProps {
 }
 
 /** What is asked before a step of a registration. */
-export function RegistrationDialogs({ registration, doing, onClose, onRemoved }: RegistrationDialogsProps): ReactNode {
+export function RegistrationDialogs({
+  registration,
+  doing,
+  onClose,
+  onRemoved,
+}: RegistrationDialogsProps): ReactNode {
   const t = useText(text);
   const decide = useDecideRegistrations();
   const cancel = useCancelRegistration();

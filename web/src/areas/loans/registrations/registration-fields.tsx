@@ -25,7 +25,13 @@ function useNeeds({ date, borrowerId, classroomId, subjectId, lessonId }: Regist
   return useLessonNeeds(
     date === null || classroomId === null || subjectId === null
       ? undefined
-      : { date, borrowerId: borrowerId?.id, classroomId: classroomId.id, subjectId: subjectId.id, ...(lessonId !== null && { lessonId }) },
+      : {
+          date,
+          borrowerId: borrowerId?.id,
+          classroomId: classroomId.id,
+          subjectId: subjectId.id,
+          ...(lessonId !== null && { lessonId }),
+        },
   );
 }
 
@@ -40,7 +46,11 @@ export function LessonFields({ values, change }: RegistrationFieldsProps): React
   const chooseClass = (part: { classroomId: Named | null } | { subjectId: Named | null }) => {
     const classroom = "classroomId" in part ? part.classroomId : classroomId;
     const known = needs.data?.assignments.find((one) => one.classroom.id === classroom?.id)?.classroom;
-    change({ ...part, lessonId: null, ...(known && { studentCount: known.studentCount, groupCount: known.groupCount || null }) });
+    change({
+      ...part,
+      lessonId: null,
+      ...(known && { studentCount: known.studentCount, groupCount: known.groupCount || null }),
+    });
   };
   return (
     <div className="registration-fields">
@@ -50,15 +60,26 @@ export function LessonFields({ values, change }: RegistrationFieldsProps): React
       <Form.Item name="subjectId" label={tSlip("subject")}>
         <ClassPicker choose={subjects.calls.choose} onPick={(next) => chooseClass({ subjectId: next })} />
       </Form.Item>
-      <Form.Item className="registration-half" name="lessonId" label={t("lesson")} extra={lessons.length === 0 && t("lessonHint")}>
+      <Form.Item
+        className="registration-half"
+        name="lessonId"
+        label={t("lesson")}
+        extra={lessons.length === 0 && t("lessonHint")}
+      >
         <Select<number | null>
           allowClear
           disabled={lessons.length === 0 && lessonId === null}
           showSearch={{ optionFilterProp: "label" }}
-          options={lessons.map(({ id, name, periodFrom }) => ({ value: id, label: `${periodFrom}. ${name}` }))}
+          options={lessons.map(({ id, name, periodFrom }) => ({
+            value: id,
+            label: `${periodFrom}. ${name}`,
+          }))}
           onChange={(next) => {
             const chosen = lessons.find(({ id }) => id === next);
-            change({ lessonId: next ?? null, ...(chosen && { curriculumPeriod: chosen.periodFrom, lessonTitle: null }) });
+            change({
+              lessonId: next ?? null,
+              ...(chosen && { curriculumPeriod: chosen.periodFrom, lessonTitle: null }),
+            });
           }}
         />
       </Form.Item>
@@ -99,24 +120,40 @@ function ClassPicker({ choose, onPick, onChange, ...rest }: ClassPickerProps): R
 }
 
 /** What is borrowed, with how much of it is free then, and the room with who has it. */
-export function LinesFields({ values, answer, change, faults }: RegistrationFieldsProps & { faults: Readonly<Record<string, string>> }): ReactNode {
+export function LinesFields({
+  values,
+  answer,
+  change,
+  faults,
+}: RegistrationFieldsProps & { faults: Readonly<Record<string, string>> }): ReactNode {
   const t = useText(text);
   const tSlip = useText(slipText);
   const tWeek = useText(weekText);
   const needs = useNeeds(values);
   const { kind, date, session, periods, untilDate, subjectId, lines, lessonId, studentCount } = values;
   const has = new Set(lines.map(keyOfThing));
-  const missing = lessonId === null ? [] : (needs.data?.lines ?? []).map(lineOfNeed).filter((line) => !has.has(keyOfThing(line)));
+  const missing =
+    lessonId === null
+      ? []
+      : (needs.data?.lines ?? []).map(lineOfNeed).filter((line) => !has.has(keyOfThing(line)));
   const isByPeriod = kind === "PERIOD";
   const isSaid = date !== null && (isByPeriod ? session !== null && periods.length > 0 : untilDate !== null);
   const slot: ThingLinesProps["slot"] =
     isSaid && date !== null
-      ? { date, session: isByPeriod ? session : null, periods: isByPeriod ? periods : [], ...(!isByPeriod && { untilDate }) }
+      ? {
+          date,
+          session: isByPeriod ? session : null,
+          periods: isByPeriod ? periods : [],
+          ...(!isByPeriod && { untilDate }),
+        }
       : undefined;
   return (
     <div className="registration-lines">
       {missing.length > 0 && (
-        <Button className="registration-lines-title" onClick={() => change({ lines: [...lines, ...missing] })}>
+        <Button
+          className="registration-lines-title"
+          onClick={() => change({ lines: [...lines, ...missing] })}
+        >
           {t("addOfLesson", { count: missing.length })}
         </Button>
       )}
@@ -124,7 +161,13 @@ export function LinesFields({ values, answer, change, faults }: RegistrationFiel
         <p className="hint">{tWeek("missing", { what: needs.data?.missing.join(", ") ?? "" })}</p>
       )}
       <Form.Item name="lines">
-        <LinesInput slot={slot} subjectId={subjectId?.id ?? null} answer={answer} faults={faults} onMove={(to) => change(movedTo(values, to))} />
+        <LinesInput
+          slot={slot}
+          subjectId={subjectId?.id ?? null}
+          answer={answer}
+          faults={faults}
+          onMove={(to) => change(movedTo(values, to))}
+        />
       </Form.Item>
       <div className="registration-fields">
         <Form.Item
@@ -140,7 +183,11 @@ export function LinesFields({ values, answer, change, faults }: RegistrationFiel
   );
 }
 
-function LinesInput({ value, onChange, ...rest }: FieldProps<DraftLine[]> & Omit<ThingLinesProps, "lines" | "onChange" | "hasNotes">): ReactNode {
+function LinesInput({
+  value,
+  onChange,
+  ...rest
+}: FieldProps<DraftLine[]> & Omit<ThingLinesProps, "lines" | "onChange" | "hasNotes">): ReactNode {
   const { id: _id, slot, subjectId, answer, faults, onMove } = rest;
   return (
     <ThingLines

@@ -89,7 +89,9 @@ export function RegistrationFilters({ address }: { address: RegistrationAddress 
         label={t("attention")}
         value={signs.find((sign) => filters[sign] === "true")}
         options={signs.map((value) => ({ value, label: signWords[value] }))}
-        onChange={(next) => change(Object.fromEntries(signs.map((sign) => [sign, sign === next ? "true" : undefined])))}
+        onChange={(next) =>
+          change(Object.fromEntries(signs.map((sign) => [sign, sign === next ? "true" : undefined])))
+        }
       />
       <LinkField name="borrowerId" label={tSlip("borrower")} address={address} />
       <LinkField name="subjectGroupId" label={t("subjectGroup")} address={address} />
@@ -109,13 +111,26 @@ export function RegistrationFilters({ address }: { address: RegistrationAddress 
         />
       </div>
       <div className="registration-day">
-        <DayInput aria-label={t("until")} placeholder={t("until")} value={filters.to ?? null} onChange={(to) => change({ to: to ?? undefined })} />
+        <DayInput
+          aria-label={t("until")}
+          placeholder={t("until")}
+          value={filters.to ?? null}
+          onChange={(to) => change({ to: to ?? undefined })}
+        />
       </div>
     </>
   );
 }
 
-function LinkField({ name, label, address }: { name: LinkFilter; label: string; address: RegistrationAddress }): ReactNode {
+function LinkField({
+  name,
+  label,
+  address,
+}: {
+  name: LinkFilter;
+  label: string;
+  address: RegistrationAddress;
+}): ReactNode {
   const { filters, change } = address;
   const unit = useUnitAsked();
   const value = filters[name];
@@ -144,8 +159,12 @@ export function useRegistrationChips({ filters, change }: RegistrationAddress): 
   const isOn = (words: string) => (value: string) => (value === "true" ? words : undefined);
   const words: Record<RegistrationFilter, (value: string) => string | undefined> = {
     departmentId: () => unitWords,
-    status: (value) => (value in registrationStatusWords ? say(registrationStatusWords[value as RegistrationStatus]) : undefined),
-    kind: (value) => (value in registrationKindWords ? say(registrationKindWords[value as RegistrationKind]) : undefined),
+    status: (value) =>
+      value in registrationStatusWords
+        ? say(registrationStatusWords[value as RegistrationStatus])
+        : undefined,
+    kind: (value) =>
+      value in registrationKindWords ? say(registrationKindWords[value as RegistrationKind]) : undefined,
     borrowerId: link(tSlip("borrower"), "borrowerId"),
     subjectGroupId: link(t("subjectGroup"), "subjectGroupId"),
     classroomId: link(tSlip("classroom"), "classroomId"),

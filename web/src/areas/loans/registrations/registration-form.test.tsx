@@ -17,7 +17,11 @@ const pickThing = async () => {
 
 test("an address says when and for whom; what is chosen is sent and the slip opens", async () => {
   const asked = serve({ "GET /classrooms/62": { id: 62, name: "6A2", code: null } });
-  const router = open(RegistrationForm, `${home}/new?date=2027-03-02&session=MORNING&periods=3&classroomId=62`, `${home}/new`);
+  const router = open(
+    RegistrationForm,
+    `${home}/new?date=2027-03-02&session=MORNING&periods=3&classroomId=62`,
+    `${home}/new`,
+  );
   const morning = within(await screen.findByRole("group", { name: "sáng" }));
   expect(morning.getByRole("button", { name: "Tiết 3" }).getAttribute("aria-pressed")).toBe("true");
   await screen.findByText("6A2");
@@ -70,7 +74,9 @@ test("a day that is over is recorded instead", async () => {
   await pickThing();
   fireEvent.click(await button("Ghi bổ sung"));
   expect(await screen.findByText("Đã ghi bổ sung phiếu DK-2627-0011.")).toBeTruthy();
-  expect(asked.find(({ call }) => call === "POST /loan-records")?.body.registrations[0].date).toBe("2026-10-06");
+  expect(asked.find(({ call }) => call === "POST /loan-records")?.body.registrations[0].date).toBe(
+    "2026-10-06",
+  );
 });
 
 test("where there is not enough, it says who has it, and it can be waited for", async () => {
@@ -83,14 +89,20 @@ test("where there is not enough, it says who has it, and it can be waited for", 
   expect(await screen.findByText("Còn 4 / 12, Trần Thị Hoa (6A1, tiết 2 sáng) đã đăng ký 8")).toBeTruthy();
   fireEvent.click(await screen.findByRole("checkbox", { name: "Chờ nếu trống" }));
   fireEvent.click(await button("Gửi đăng ký"));
-  await waitFor(() => expect(asked.find(({ call }) => call === "POST /loan-registrations")?.body.waitIfTaken).toBe(true));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === "POST /loan-registrations")?.body.waitIfTaken).toBe(true),
+  );
 });
 
 test("what the server refuses stands at its field", async () => {
   serve({
     "POST /loan-registrations": [
       409,
-      { code: "conflict", message: "Chưa đăng ký được.", fields: { "registrations.0.lines.0.quantity": "Kính lúp chỉ còn 2." } },
+      {
+        code: "conflict",
+        message: "Chưa đăng ký được.",
+        fields: { "registrations.0.lines.0.quantity": "Kính lúp chỉ còn 2." },
+      },
     ],
   });
   open(RegistrationForm, `${home}/new?date=2027-03-02&session=MORNING&periods=2`, `${home}/new`);
@@ -127,17 +139,32 @@ test("what goes with a kind stays with it", () => {
     untilDate: "2027-03-05",
     partner: "THCS Nam Giang",
   };
-  expect(bodyOfValues(values)).toMatchObject({ kind: "OUTSIDE", untilDate: "2027-03-05", partner: "THCS Nam Giang" });
+  expect(bodyOfValues(values)).toMatchObject({
+    kind: "OUTSIDE",
+    untilDate: "2027-03-05",
+    partner: "THCS Nam Giang",
+  });
   expect(bodyOfValues(values)).not.toHaveProperty("periods");
   expect(bodyOfValues({ ...values, kind: "PERIOD" })).not.toHaveProperty("partner");
-  expect(movedTo(values, { date: "2027-03-08", session: null, periods: [] })).toEqual({ date: "2027-03-08", untilDate: "2027-03-11" });
+  expect(movedTo(values, { date: "2027-03-08", session: null, periods: [] })).toEqual({
+    date: "2027-03-08",
+    untilDate: "2027-03-11",
+  });
   expect(askOfValues(values, undefined)).toBeUndefined();
-  expect(askOfValues({ ...values, roomId: { id: 4, name: "Lab", code: null }, untilTime: "16" }, 9)).toMatchObject({
+  expect(
+    askOfValues({ ...values, roomId: { id: 4, name: "Lab", code: null }, untilTime: "16" }, 9),
+  ).toMatchObject({
     roomId: 4,
     exceptId: 9,
     untilTime: null,
   });
-  expect(isRecorded({ kind: "PERIOD", date: "2027-03-01", untilDate: null, after: false }, "2027-03-02")).toBe(true);
-  expect(isRecorded({ kind: "PERIOD", date: "2027-03-02", untilDate: null, after: false }, "2027-03-02")).toBe(false);
-  expect(isRecorded({ kind: "DAYS", date: "2027-03-01", untilDate: "2027-03-02", after: true }, "2027-03-02")).toBe(true);
+  expect(
+    isRecorded({ kind: "PERIOD", date: "2027-03-01", untilDate: null, after: false }, "2027-03-02"),
+  ).toBe(true);
+  expect(
+    isRecorded({ kind: "PERIOD", date: "2027-03-02", untilDate: null, after: false }, "2027-03-02"),
+  ).toBe(false);
+  expect(
+    isRecorded({ kind: "DAYS", date: "2027-03-01", untilDate: "2027-03-02", after: true }, "2027-03-02"),
+  ).toBe(true);
 });

@@ -2,7 +2,8 @@
 const vi = {
   addOfLesson: "Thêm thiết bị của bài ({{count}})",
   after: "Đã dùng rồi, chỉ ghi bổ sung",
-  afterHint: "Ngày này đã qua: phiếu được ghi bổ sung, tính vào mọi sổ; vật tư tiêu hao được xuất kho vào ngày đã dùng.",
+  afterHint:
+    "Ngày này đã qua: phiếu được ghi bổ sung, tính vào mọi sổ; vật tư tiêu hao được xuất kho vào ngày đã dùng.",
   afterVerb: "Ghi bổ sung",
   approveMany: "Duyệt ({{count}})",
   backToList: "Về danh sách",
@@ -16,7 +17,8 @@ const vi = {
   decidedREJECT: "Đã từ chối {{count}} phiếu.",
   decidedPREPARE: "Đã đánh dấu chuẩn bị {{count}} phiếu.",
   editTitle: "Sửa đăng ký {{number}}",
-  emptyHint: "Phiếu đăng ký cho biết ai cần gì, vào tiết nào. Đăng ký theo tiết thì nhanh nhất ở Tuần của tôi.",
+  emptyHint:
+    "Phiếu đăng ký cho biết ai cần gì, vào tiết nào. Đăng ký theo tiết thì nhanh nhất ở Tuần của tôi.",
   emptyTitle: "Chưa có phiếu đăng ký nào",
   filters: "Bộ lọc",
   attention: "Cần chú ý",
@@ -65,7 +67,8 @@ const vi = {
 const en: typeof vi = {
   addOfLesson: "Add what the lesson needs ({{count}})",
   after: "Used already, only to be recorded",
-  afterHint: "This day is over: the slip is recorded afterwards and counts in every book; consumables leave the stock on the day they were used.",
+  afterHint:
+    "This day is over: the slip is recorded afterwards and counts in every book; consumables leave the stock on the day they were used.",
   afterVerb: "Record",
   approveMany: "Approve ({{count}})",
   backToList: "Back to the list",

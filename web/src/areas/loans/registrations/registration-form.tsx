@@ -1,5 +1,10 @@
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import { createRegistrations, type Registration, type RegistrationInput, registrationBody } from "@so-thiet-bi/contract/loan-registrations";
+import {
+  createRegistrations,
+  type Registration,
+  type RegistrationInput,
+  registrationBody,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { Button, Checkbox, Form, Input } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
@@ -32,14 +37,24 @@ import { text as slipText } from "./registration.text.ts";
 import { LessonFields, LinesFields, MoreFields } from "./registration-fields.tsx";
 import { text } from "./registration-form.text.ts";
 import { RegistrationTag } from "./registration-tag.tsx";
-import { askOfValues, bodyOfValues, isRecorded, type RegistrationValues, startOf, valuesOf } from "./registration-values.ts";
+import {
+  askOfValues,
+  bodyOfValues,
+  isRecorded,
+  type RegistrationValues,
+  startOf,
+  valuesOf,
+} from "./registration-values.ts";
 import { useNamesOf } from "./use-names-of.ts";
 import { WhenFields } from "./when-fields.tsx";
 import "./registrations.css";
 
 const listHome = "/equipment/request/registrations";
 
-/** A new registration of any kind (`/equipment/request/registrations/new?kind=DAYS&date=…`), or (`…/12/edit`) one that was not handed out yet. */
+/**
+ * A new registration of any kind (`/equipment/request/registrations/new?kind=DAYS&date=…`), or (`…/12/edit`)
+ * one that was not handed out yet.
+ */
 export default function RegistrationForm(): ReactNode {
   const { id } = useParams();
   const [params] = useSearchParams();
@@ -58,8 +73,16 @@ export default function RegistrationForm(): ReactNode {
       {(record) =>
         record.can.edit ? (
           <>
-            <PageHead title={t("editTitle", { number: record.number })} tag={<RegistrationTag registration={record} />} />
-            <Fields key={record.id} registration={record} initial={valuesOf(record)} onReload={async () => (await registration.refetch()).data} />
+            <PageHead
+              title={t("editTitle", { number: record.number })}
+              tag={<RegistrationTag registration={record} />}
+            />
+            <Fields
+              key={record.id}
+              registration={record}
+              initial={valuesOf(record)}
+              onReload={async () => (await registration.refetch()).data}
+            />
           </>
         ) : (
           <Navigate to={registrationAt(record.id)} replace />
@@ -85,30 +108,42 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
   const withdraw = useWithdrawUse();
   const posted = useNotifyPosted();
   const undoOf = ({ id, version, can }: Registration) =>
-    can.withdrawUse && ((reason: string) => withdraw.mutateAsync({ params: { id }, body: { reason, version } }));
+    can.withdrawUse &&
+    ((reason: string) => withdraw.mutateAsync({ params: { id }, body: { reason, version } }));
   const sends = useRef(false);
   const [waits, setWaits] = useState(false);
 
   const record = useRecordForm({
     schema: registrationBody,
     labels: createRegistrations.labels,
-    draft: registration ? `${user.id} registration ${registration.id} ${registration.version}` : `${user.id} registration new ${initial.kind}`,
+    draft: registration
+      ? `${user.id} registration ${registration.id} ${registration.version}`
+      : `${user.id} registration new ${initial.kind}`,
     toBody: (values: RegistrationValues): unknown => bodyOfValues(values),
     async save(body, another) {
       const values = record.form.getFieldsValue(true) as RegistrationValues;
       const saved = await save(body, { values, sends: sends.current, waits });
       record.reset({ ...values, version: saved.version });
       const said = t(wordsOf(saved, registration, isRecordedNow(values)), { number: saved.number });
-      if (isRecordedNow(values)) posted(said, { to: registrationAt(saved.id), open: t("openSlip"), undo: undoOf(saved) });
+      if (isRecordedNow(values))
+        posted(said, { to: registrationAt(saved.id), open: t("openSlip"), undo: undoOf(saved) });
       else notifyDone(said);
-      await navigate(another && !registration ? `${listHome}/new?kind=${saved.kind}&date=${saved.date}` : registrationAt(saved.id), {
-        replace: !another,
-      });
+      await navigate(
+        another && !registration
+          ? `${listHome}/new?kind=${saved.kind}&date=${saved.date}`
+          : registrationAt(saved.id),
+        {
+          replace: !another,
+        },
+      );
     },
   });
   const { form, markDirty, faults } = record;
   useNamesOf(form, initial);
-  const values = (Form.useWatch((all: RegistrationValues) => all, { form, preserve: true }) as RegistrationValues | undefined) ?? initial;
+  const values =
+    (Form.useWatch((all: RegistrationValues) => all, { form, preserve: true }) as
+      | RegistrationValues
+      | undefined) ?? initial;
   const known = { ...initial, ...values };
   const isRecordedNow = (of: RegistrationValues) => registration === undefined && isRecorded(of);
   const week = useLoanWeek(mondayOf(known.date ?? today())).data;
@@ -144,7 +179,12 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
             <>
               <h2>{t("groupWho")}</h2>
               <div className="registration-fields">
-                <Form.Item className="registration-half" name="borrowerId" label={tSlip("borrower")} extra={t("borrowerHint")}>
+                <Form.Item
+                  className="registration-half"
+                  name="borrowerId"
+                  label={tSlip("borrower")}
+                  extra={t("borrowerHint")}
+                >
                   <RefPicker
                     choose={employees.calls.choose}
                     disabled={registration !== undefined}
@@ -155,7 +195,12 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
             </>
           )}
           <h2>{t("groupWhen")}</h2>
-          <WhenFields {...fields} periods={week?.periods ?? []} mayLendOutside={week?.can.lendOutside ?? false} isNew={registration === undefined} />
+          <WhenFields
+            {...fields}
+            periods={week?.periods ?? []}
+            mayLendOutside={week?.can.lendOutside ?? false}
+            isNew={registration === undefined}
+          />
           <h2>{t("groupWhat")}</h2>
           <LessonFields {...fields} />
           <h2>{t("groupLines")}</h2>
@@ -169,9 +214,16 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
                 {say("wait")}
               </Checkbox>
             )}
-            <Button onClick={() => void navigate(registration ? registrationAt(registration.id) : listHome)}>{t("backToList")}</Button>
+            <Button onClick={() => void navigate(registration ? registrationAt(registration.id) : listHome)}>
+              {t("backToList")}
+            </Button>
             {!isRecordedNow(known) && (
-              <Button type={isDraft ? "default" : "primary"} title="Ctrl+S" loading={record.saving && !sends.current} onClick={() => press(false)}>
+              <Button
+                type={isDraft ? "default" : "primary"}
+                title="Ctrl+S"
+                loading={record.saving && !sends.current}
+                onClick={() => press(false)}
+              >
                 {isDraft ? t("saveDraft") : t("saveChanges")}
               </Button>
             )}
@@ -193,7 +245,10 @@ interface Saving {
   waits: boolean;
 }
 
-/** What is new is asked for or, when it is over, recorded; what stands already is changed and, as a draft, sent. */
+/**
+ * What is new is asked for or, when it is over, recorded; what stands already is changed and, as a draft,
+ * sent.
+ */
 function useSaving(registration: Registration | undefined) {
   const create = useCreateRegistrations();
   const recordLoans = useRecordLoans();
@@ -203,7 +258,10 @@ function useSaving(registration: Registration | undefined) {
   return async (body: RegistrationInput, { values, sends, waits }: Saving): Promise<Registration> => {
     if (registration) {
       const params = { id: registration.id };
-      const saved = await change.mutateAsync({ params, body: { ...body, version: values.version ?? registration.version } });
+      const saved = await change.mutateAsync({
+        params,
+        body: { ...body, version: values.version ?? registration.version },
+      });
       if (!sends || !saved.can.send) return saved;
       return send.mutateAsync({ params, body: { version: saved.version, waitIfTaken: waits } });
     }
@@ -224,7 +282,10 @@ async function atItsFields<Answer>(send: () => Promise<Answer>): Promise<Answer>
     return await send();
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    const fields = Object.entries(failure.fields).map(([path, sentence]) => [path.replace(/^registrations\.0\.?/, ""), sentence]);
+    const fields = Object.entries(failure.fields).map(([path, sentence]) => [
+      path.replace(/^registrations\.0\.?/, ""),
+      sentence,
+    ]);
     throw new ApiError(failure.status, failure.message, failure.code, Object.fromEntries(fields));
   }
 }

@@ -15,14 +15,22 @@ const listOf = (...items: (typeof slip)[]) => ({ items, page: 1, size: 20, total
 const panel = () => screen.findByRole("dialog");
 
 test("the list asks what the address says and says of each slip when, for whom and where it stands", async () => {
-  const asked = serve({ "GET /loan-registrations": listOf(waiting, second), "GET /classrooms/62": { id: 62, name: "6A2", code: null } });
+  const asked = serve({
+    "GET /loan-registrations": listOf(waiting, second),
+    "GET /classrooms/62": { id: 62, name: "6A2", code: null },
+  });
   open(RegistrationList, `${home}?status=PENDING&onHoliday=true&classroomId=62&from=2026-11-23`);
   expect((await screen.findAllByText("Thứ Ba 24/11, tiết 3 sáng")).length).toBe(2);
   expect(screen.getAllByText("Trùng ngày nghỉ", { selector: ".status-tag" })).toHaveLength(1);
   expect(await screen.findByRole("button", { name: /Lớp: 6A2/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: /Từ 23\/11\/2026/ })).toBeTruthy();
   const query = asked.find(({ call }) => call === "GET /loan-registrations")?.query;
-  expect(Object.fromEntries(query ?? [])).toMatchObject({ status: "PENDING", onHoliday: "true", classroomId: "62", from: "2026-11-23" });
+  expect(Object.fromEntries(query ?? [])).toMatchObject({
+    status: "PENDING",
+    onHoliday: "true",
+    classroomId: "62",
+    from: "2026-11-23",
+  });
 });
 
 test("several are approved at once; of what could not be done it is said why", async () => {
@@ -42,13 +50,18 @@ test("several are approved at once; of what could not be done it is said why", a
   expect(within(said).getByText("1 phiếu chưa làm được")).toBeTruthy();
   expect(said.textContent).toContain("DK-2627-0012: Kính hiển vi chỉ còn 4.");
   expect(screen.getByText("Đã duyệt 1 phiếu.")).toBeTruthy();
-  expect(asked.find(({ call }) => call.endsWith("/decisions"))?.body).toEqual({ ids: [11, 12], decision: "APPROVE" });
+  expect(asked.find(({ call }) => call.endsWith("/decisions"))?.body).toEqual({
+    ids: [11, 12],
+    decision: "APPROVE",
+  });
 });
 
 test("who rejects several says why", async () => {
   const asked = serve({
     "GET /loan-registrations": listOf(waiting),
-    "POST /loan-registrations/decisions": { items: [{ id: 11, done: true, message: null, registration: slip }] },
+    "POST /loan-registrations/decisions": {
+      items: [{ id: 11, done: true, message: null, registration: slip }],
+    },
   });
   open(RegistrationList, home);
   fireEvent.click(await screen.findByRole("checkbox", { name: "Chọn dòng" }));
@@ -56,16 +69,24 @@ test("who rejects several says why", async () => {
   const dialog = await panel();
   const verb = within(dialog).getByRole("button", { name: "Từ chối" }) as HTMLButtonElement;
   expect(verb.disabled).toBe(true);
-  fireEvent.change(within(dialog).getByRole("textbox", { name: /Lý do/ }), { target: { value: "Phòng đang sửa" } });
+  fireEvent.change(within(dialog).getByRole("textbox", { name: /Lý do/ }), {
+    target: { value: "Phòng đang sửa" },
+  });
   fireEvent.click(verb);
   expect(await screen.findByText("Đã từ chối 1 phiếu.")).toBeTruthy();
-  expect(asked.find(({ call }) => call.endsWith("/decisions"))?.body).toEqual({ ids: [11], decision: "REJECT", reason: "Phòng đang sửa" });
+  expect(asked.find(({ call }) => call.endsWith("/decisions"))?.body).toEqual({
+    ids: [11],
+    decision: "REJECT",
+    reason: "Phòng đang sửa",
+  });
 });
 
 test("slips whose day became a holiday move to another day together", async () => {
   const asked = serve({
     "GET /loan-registrations": listOf(waiting, second, { ...second, id: 13, number: "DK-2627-0013" }),
-    "POST /loan-registrations/moves": ({ body }: { body: { moves: object[] } }) => ({ items: body.moves.map(() => slip) }),
+    "POST /loan-registrations/moves": ({ body }: { body: { moves: object[] } }) => ({
+      items: body.moves.map(() => slip),
+    }),
   });
   open(RegistrationList, home);
   fireEvent.click(await screen.findByRole("checkbox", { name: "Chọn tất cả các dòng của trang" }));
@@ -90,7 +111,12 @@ test("the panel says what is in the way, and offers only what the server allows"
   const one = {
     ...asKept(second, { approve: true, reject: true }),
     id: 11,
-    movedFrom: { date: "2026-11-23", session: "MORNING" as const, periods: [1], borrowerName: "Trần Thị Hoa" },
+    movedFrom: {
+      date: "2026-11-23",
+      session: "MORNING" as const,
+      periods: [1],
+      borrowerName: "Trần Thị Hoa",
+    },
   };
   const asked = serve({
     "GET /loan-registrations": listOf(one),
@@ -119,7 +145,19 @@ test("the keeper shares out what is short", async () => {
     "POST /loan-availability": {
       answers: [
         {
-          things: [{ equipmentId: 2, typeId: null, name: "Kính hiển vi", unit: "Cái", total: 12, free: 4, asked: 0, holders: [], nextFree: [] }],
+          things: [
+            {
+              equipmentId: 2,
+              typeId: null,
+              name: "Kính hiển vi",
+              unit: "Cái",
+              total: 12,
+              free: 4,
+              asked: 0,
+              holders: [],
+              nextFree: [],
+            },
+          ],
           room: null,
           closed: null,
         },
@@ -136,7 +174,12 @@ test("the keeper shares out what is short", async () => {
   fireEvent.blur(quantity);
   const dialog = quantity.closest<HTMLElement>("[role=dialog]") as HTMLElement;
   fireEvent.click(within(dialog).getByRole("button", { name: "Duyệt" }));
-  await waitFor(() => expect(asked.find(({ call }) => call.endsWith("/approval"))?.body).toEqual({ version: 1, lines: [{ id: 501, quantity: 4 }] }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call.endsWith("/approval"))?.body).toEqual({
+      version: 1,
+      lines: [{ id: 501, quantity: 4 }],
+    }),
+  );
 });
 
 test("a teacher cancels, with or without a reason", async () => {
@@ -145,7 +188,9 @@ test("a teacher cancels, with or without a reason", async () => {
   const record = await panel();
   fireEvent.click(await within(record).findByRole("button", { name: "Thao tác khác" }));
   fireEvent.click(await screen.findByText("Hủy đăng ký"));
-  const dialog = (await screen.findByText("Hủy phiếu DK-2627-0011")).closest<HTMLElement>("[role=dialog]") as HTMLElement;
+  const dialog = (await screen.findByText("Hủy phiếu DK-2627-0011")).closest<HTMLElement>(
+    "[role=dialog]",
+  ) as HTMLElement;
   fireEvent.click(within(dialog).getByRole("button", { name: "Hủy đăng ký" }));
   expect(await screen.findByText("Đã hủy phiếu DK-2627-0011.")).toBeTruthy();
   expect(asked.find(({ call }) => call.endsWith("/cancellation"))?.body).toEqual({ version: 1 });

@@ -41,7 +41,11 @@ export default function RegistrationList(): ReactNode {
     if (position >= 0 && next) address.change({ open: next.id }, { replace: true });
   };
   const create = (can?.register || can?.keep) && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate("/equipment/request/registrations/new")}>
+    <Button
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      onClick={() => void navigate("/equipment/request/registrations/new")}
+    >
       {t("create")}
     </Button>
   );
@@ -61,7 +65,11 @@ export default function RegistrationList(): ReactNode {
       >
         <SearchBox address={address} placeholder={t("search")} />
         {narrow && (
-          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
+          <Button
+            icon={<FilterOutlined aria-hidden />}
+            aria-expanded={filtersOpen}
+            onClick={() => setFiltersOpen(!filtersOpen)}
+          >
             {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
           </Button>
         )}
@@ -84,7 +92,11 @@ export default function RegistrationList(): ReactNode {
           </section>
         }
       />
-      <RegistrationPanel id={open} onClose={() => address.change({ open: undefined })} {...(position >= 0 && items.length > 1 && { onWalk: walk })} />
+      <RegistrationPanel
+        id={open}
+        onClose={() => address.change({ open: undefined })}
+        {...(position >= 0 && items.length > 1 && { onWalk: walk })}
+      />
     </>
   );
 }

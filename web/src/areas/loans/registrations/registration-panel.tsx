@@ -12,7 +12,14 @@ import { Answered } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { usageNoticePaper } from "../papers/papers.ts";
 import { panelOf } from "../slips/panel-address.ts";
-import { usePrepareRegistration, useRecordUse, useRegistration, useSendRegistration, useShareOut, useWithdrawUse } from "../week/week-api.ts";
+import {
+  usePrepareRegistration,
+  useRecordUse,
+  useRegistration,
+  useSendRegistration,
+  useShareOut,
+  useWithdrawUse,
+} from "../week/week-api.ts";
 import { mondayOf } from "../week-choice.tsx";
 import { text } from "./registration.text.ts";
 import { type Doing, RegistrationDialogs } from "./registration-dialogs.tsx";
@@ -21,8 +28,12 @@ import { RegistrationTag } from "./registration-tag.tsx";
 import "./registrations.css";
 
 // why: whoever reads a slip rarely stands at the counter, and nobody copies each time
-const HandOutDrawer = lazy(() => import("../slips/hand-out-drawer.tsx").then((file) => ({ default: file.HandOutDrawer })));
-const CopyDrawer = lazy(() => import("../copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })));
+const HandOutDrawer = lazy(() =>
+  import("../slips/hand-out-drawer.tsx").then((file) => ({ default: file.HandOutDrawer })),
+);
+const CopyDrawer = lazy(() =>
+  import("../copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })),
+);
 
 export interface RegistrationPanelProps {
   id: number | undefined;
@@ -47,7 +58,9 @@ export function RegistrationPanel({ id, onClose, onWalk }: RegistrationPanelProp
       {...panelOf({ id, onClose, onWalk })}
       width={760}
       title={data ? <Title registration={data} /> : ""}
-      {...(narrow ? actions && { footer: <div className="registration-actions">{actions}</div> } : { extra: actions })}
+      {...(narrow
+        ? actions && { footer: <div className="registration-actions">{actions}</div> }
+        : { extra: actions })}
     >
       <Answered of={registration} rows={8}>
         {(record) => (
@@ -62,7 +75,9 @@ export function RegistrationPanel({ id, onClose, onWalk }: RegistrationPanelProp
             <Notice registration={record} isOpen={doing === "paper"} onClose={() => setDoing(null)} />
             <Suspense fallback={null}>
               {doing === "copy" && <CopyDrawer registrations={[record]} onClose={() => setDoing(null)} />}
-              {doing === "handOut" && <HandOutDrawer registrationId={record.id} onClose={() => setDoing(null)} />}
+              {doing === "handOut" && (
+                <HandOutDrawer registrationId={record.id} onClose={() => setDoing(null)} />
+              )}
             </Suspense>
           </>
         )}
@@ -84,7 +99,15 @@ function Title({ registration }: { registration: Registration }): ReactNode {
 }
 
 /** F05 is a paper of the whole week. */
-function Notice({ registration, isOpen, onClose }: { registration: Registration; isOpen: boolean; onClose: () => void }): ReactNode {
+function Notice({
+  registration,
+  isOpen,
+  onClose,
+}: {
+  registration: Registration;
+  isOpen: boolean;
+  onClose: () => void;
+}): ReactNode {
   const { date, borrower } = registration;
   const asked = useMemo(() => ({ monday: mondayOf(date), borrowerId: borrower.id }), [date, borrower.id]);
   return <DeclaredPaperDrawer paper={usageNoticePaper} asked={asked} isOpen={isOpen} onClose={onClose} />;
@@ -118,27 +141,49 @@ function Actions({ registration, onDo }: ActionsProps): ReactNode {
   const done = (words: Parameters<typeof t>[0]) => ({ onSuccess: () => notifyDone(t(words, { number })) });
   const used = (after: Registration) =>
     posted(t("recordUseDone", { number }), {
-      undo: after.can.withdrawUse && ((reason) => withdraw.mutateAsync({ params, body: { reason, version: after.version } })),
+      undo:
+        after.can.withdrawUse &&
+        ((reason) => withdraw.mutateAsync({ params, body: { reason, version: after.version } })),
     });
   const step = (key: string, allowed: boolean, run: () => unknown, label: string, danger = false): Step[] =>
     allowed ? [{ key, label, run, ...(danger && { danger }) }] : [];
 
   const next = [
     ...step("send", can.send, () => send.mutate({ params, body: { version } }, done("sent")), t("send")),
-    ...step("approve", can.approve, () => approve.mutate({ params, body: { version } }, done("approved")), t("approve")),
+    ...step(
+      "approve",
+      can.approve,
+      () => approve.mutate({ params, body: { version } }, done("approved")),
+      t("approve"),
+    ),
     // why: what lies ready is handed out next; before that it is fetched from the shelves
     ...step("handOut", can.handOut && status === "PREPARED", () => onDo("handOut"), t("handOut")),
-    ...step("prepare", can.prepare, () => prepare.mutate({ params, body: { version } }, done("prepared")), t("prepare")),
+    ...step(
+      "prepare",
+      can.prepare,
+      () => prepare.mutate({ params, body: { version } }, done("prepared")),
+      t("prepare"),
+    ),
     ...step("handOut", can.handOut && status !== "PREPARED", () => onDo("handOut"), t("handOut")),
   ];
   const rest = [
-    ...step("recordUse", can.recordUse, () => use.mutate({ params, body: { version } }, { onSuccess: used }), t("recordUse")),
+    ...step(
+      "recordUse",
+      can.recordUse,
+      () => use.mutate({ params, body: { version } }, { onSuccess: used }),
+      t("recordUse"),
+    ),
     ...step("shareOut", can.approve && lines.length > 0, () => onDo("shareOut"), t("shareOut")),
     ...step("edit", can.edit, () => void navigate(`/equipment/request/registrations/${id}/edit`), t("edit")),
     ...step("move", can.move, () => onDo("move"), t("move")),
     ...step("copy", registration.kind === "PERIOD", () => onDo("copy"), t("copy")),
     ...step("paper", true, () => onDo("paper"), t("paper")),
-    ...step("unprepare", can.unprepare, () => prepare.mutate({ params, body: { prepared: false, version } }, done("unprepared")), t("unprepare")),
+    ...step(
+      "unprepare",
+      can.unprepare,
+      () => prepare.mutate({ params, body: { prepared: false, version } }, done("unprepared")),
+      t("unprepare"),
+    ),
     ...step("markNotFetched", can.markNotFetched, () => onDo("markNotFetched"), t("markNotFetched"), true),
     ...step("reject", can.reject, () => onDo("reject"), t("reject"), true),
     ...step("withdrawUse", can.withdrawUse, () => onDo("withdrawUse"), t("withdrawUse"), true),
@@ -148,7 +193,12 @@ function Actions({ registration, onDo }: ActionsProps): ReactNode {
   const [primary, ...later] = next;
   const second = primary ? later[0] : rest.find(({ key }) => key === "edit" || key === "copy");
   const menu = [...later.slice(1), ...rest].filter((one) => one !== second);
-  const items: MenuProps["items"] = menu.map(({ key, label, run, danger }) => ({ key, label, onClick: run, ...(danger && { danger }) }));
+  const items: MenuProps["items"] = menu.map(({ key, label, run, danger }) => ({
+    key,
+    label,
+    onClick: run,
+    ...(danger && { danger }),
+  }));
   return (
     <>
       {second && <Button onClick={second.run}>{second.label}</Button>}

@@ -1,5 +1,16 @@
-import { createRegistrations, purpose as purposes, type Registration, registrationKind } from "@so-thiet-bi/contract/loan-registrations";
-import { purposeWords, registrationKindWords, registrationStatuses, registrationStatusWords, sessionWords } from "@so-thiet-bi/contract/loan-words";
+import {
+  createRegistrations,
+  purpose as purposes,
+  type Registration,
+  registrationKind,
+} from "@so-thiet-bi/contract/loan-registrations";
+import {
+  purposeWords,
+  registrationKindWords,
+  registrationStatuses,
+  registrationStatusWords,
+  sessionWords,
+} from "@so-thiet-bi/contract/loan-words";
 import { Alert, Tabs } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -20,8 +31,33 @@ export function RegistrationRecord({ registration }: { registration: Registratio
   const t = useText(text);
   const say = useSay();
   const slotWords = useSlotWords();
-  const { borrower, subjectGroup, classroom, subject, room, roomBooked, note, reason, loan, movedFrom, partner, documentNo, lines } = registration;
-  const { kind, purpose, usesIct, recordedLater, statusSince, statusByName, onBehalf, createdByName, onHoliday, dueAt } = registration;
+  const {
+    borrower,
+    subjectGroup,
+    classroom,
+    subject,
+    room,
+    roomBooked,
+    note,
+    reason,
+    loan,
+    movedFrom,
+    partner,
+    documentNo,
+    lines,
+  } = registration;
+  const {
+    kind,
+    purpose,
+    usesIct,
+    recordedLater,
+    statusSince,
+    statusByName,
+    onBehalf,
+    createdByName,
+    onHoliday,
+    dueAt,
+  } = registration;
   return (
     <div className="stack">
       {onHoliday !== null && <Alert type="error" showIcon title={t("holidayIs", { holiday: onHoliday })} />}
@@ -34,20 +70,31 @@ export function RegistrationRecord({ registration }: { registration: Registratio
           { label: t("lesson"), value: <Lesson registration={registration} /> },
           { label: t("room"), value: room && (roomBooked ? `${room.name} (${t("booked")})` : room.name) },
           { label: t("studentCount"), value: <Pupils registration={registration} /> },
-          { label: t("purpose"), value: [say(purposeWords[purpose]), usesIct && t("usesIct")].filter(Boolean).join(" · ") },
+          {
+            label: t("purpose"),
+            value: [say(purposeWords[purpose]), usesIct && t("usesIct")].filter(Boolean).join(" · "),
+          },
           { label: t("kind"), value: say(registrationKindWords[kind]) },
           { label: t("partner"), value: partner },
           { label: t("documentNo"), value: documentNo },
           { label: t("due"), value: formatInstant(dueAt) },
-          { label: t("movedFrom"), value: movedFrom && t("movedFromWords", { slot: slotWords(movedFrom), name: movedFrom.borrowerName }) },
-          { label: t("loan"), value: loan && <Link to={`/equipment/request/loans?open=${loan.id}`}>{loan.number}</Link> },
+          {
+            label: t("movedFrom"),
+            value:
+              movedFrom && t("movedFromWords", { slot: slotWords(movedFrom), name: movedFrom.borrowerName }),
+          },
+          {
+            label: t("loan"),
+            value: loan && <Link to={`/equipment/request/loans?open=${loan.id}`}>{loan.number}</Link>,
+          },
           { label: t("reason"), value: reason },
           { label: t("note"), value: note },
         ]}
       />
       <p className="hint">
         {t("since", { time: formatInstant(statusSince), name: statusByName })}
-        {onBehalf && ` · ${t("byName", { name: createdByName })}`} {recordedLater && <StatusTag tone="past">{t("after")}</StatusTag>}
+        {onBehalf && ` · ${t("byName", { name: createdByName })}`}{" "}
+        {recordedLater && <StatusTag tone="past">{t("after")}</StatusTag>}
       </p>
       <Tabs
         items={[
@@ -71,7 +118,11 @@ function When({ registration }: { registration: Registration }): ReactNode {
   return `${slotWords(registration)} (${timeOf(startsAt)} – ${timeOf(endsAt)})`;
 }
 
-function Lesson({ registration: { lesson, lessonTitle, curriculumPeriod } }: { registration: Registration }): ReactNode {
+function Lesson({
+  registration: { lesson, lessonTitle, curriculumPeriod },
+}: {
+  registration: Registration;
+}): ReactNode {
   const t = useText(text);
   const name = lesson?.name ?? lessonTitle;
   const period = curriculumPeriod !== null && t("curriculumPeriod", { number: curriculumPeriod });
@@ -117,7 +168,11 @@ function Lines({ registration: { lines } }: { registration: Registration }): Rea
         <li key={id}>
           <div>
             {name}
-            <span className="hint">{[code, fromRoomName && t("roomFetch", { room: fromRoomName }), note].filter(Boolean).join(" · ")}</span>
+            <span className="hint">
+              {[code, fromRoomName && t("roomFetch", { room: fromRoomName }), note]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
           </div>
           <span className="slip-quantity">
             {formatNumber(quantity)} <span className="hint">{unit}</span>
@@ -144,7 +199,13 @@ function History({ id }: { id: number }): ReactNode {
       const purpose = purposes.safeParse(value);
       return purpose.success ? say(purposeWords[purpose.data]) : undefined;
     }
-    return field === "session" && (value === "MORNING" || value === "AFTERNOON") ? say(sessionWords[value]) : undefined;
+    return field === "session" && (value === "MORNING" || value === "AFTERNOON")
+      ? say(sessionWords[value])
+      : undefined;
   };
-  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} labels={createRegistrations.labels} />}</Answered>;
+  return (
+    <Answered of={history}>
+      {({ items }) => <Timeline lines={items} valueWords={valueWords} labels={createRegistrations.labels} />}
+    </Answered>
+  );
 }

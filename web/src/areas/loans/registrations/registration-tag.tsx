@@ -1,5 +1,11 @@
 import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
-import { loanStatusWords, overdueWords, type RegistrationStatus, registrationStatusWords, waitingWords } from "@so-thiet-bi/contract/loan-words";
+import {
+  loanStatusWords,
+  overdueWords,
+  type RegistrationStatus,
+  registrationStatusWords,
+  waitingWords,
+} from "@so-thiet-bi/contract/loan-words";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../../ui/status-tag.tsx";
@@ -17,7 +23,8 @@ const tones: Record<RegistrationStatus, StatusTone> = {
   NOT_FETCHED: "past",
 };
 
-type Tagged = Pick<Registration, "status" | "waitingSince" | "onHoliday"> & Partial<Pick<Registration, "loan" | "dueAt">>;
+type Tagged = Pick<Registration, "status" | "waitingSince" | "onHoliday"> &
+  Partial<Pick<Registration, "loan" | "dueAt">>;
 
 /** Where a registration stands, once handed out its loan, and beside it that its day became a holiday. */
 export function RegistrationTag({ registration }: { registration: Tagged }): ReactNode {
@@ -28,12 +35,18 @@ export function RegistrationTag({ registration }: { registration: Tagged }): Rea
   if (loan !== null) {
     const isOverdue = loan.status !== "RETURNED" && dueAt !== undefined && Date.parse(dueAt) < Date.now();
     if (isOverdue) return <StatusTag tone="bad">{say(overdueWords)}</StatusTag>;
-    return <StatusTag tone={loan.status === "RETURNED" ? "past" : "info"}>{say(loanStatusWords[loan.status])}</StatusTag>;
+    return (
+      <StatusTag tone={loan.status === "RETURNED" ? "past" : "info"}>
+        {say(loanStatusWords[loan.status])}
+      </StatusTag>
+    );
   }
   const isWaiting = status === "PENDING" && waitingSince !== null;
   return (
     <>
-      <StatusTag tone={tones[status]}>{say(isWaiting ? waitingWords : registrationStatusWords[status])}</StatusTag>
+      <StatusTag tone={tones[status]}>
+        {say(isWaiting ? waitingWords : registrationStatusWords[status])}
+      </StatusTag>
       {onHoliday !== null && <StatusTag tone="bad">{t("onHoliday")}</StatusTag>}
     </>
   );

@@ -1,4 +1,7 @@
-/** The fields of the form of a registration; they are called as in the body, so that each fault finds its field. */
+/**
+ * The fields of the form of a registration; they are called as in the body, so that each fault finds its
+ * field.
+ */
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import type { Registration, RegistrationInput } from "@so-thiet-bi/contract/loan-registrations";
 import { type Purpose, type RegistrationKind, registrationKinds } from "@so-thiet-bi/contract/loan-words";
@@ -40,7 +43,9 @@ export interface RegistrationValues {
 /** A name that is still looked up. */
 export const unnamed = "…";
 
-/** `?kind=DAYS&date=2026-11-24&session=MORNING&periods=2,3&classroomId=4&subjectId=5&roomId=6&borrowerId=7` */
+/**
+ * `?kind=DAYS&date=2026-11-24&session=MORNING&periods=2,3&classroomId=4&subjectId=5&roomId=6&borrowerId=7`
+ */
 export function startOf(params: URLSearchParams): RegistrationValues {
   const date = params.get("date") ?? "";
   const periods = (params.get("periods") ?? params.get("period") ?? "").split(",").map(Number);
@@ -77,8 +82,32 @@ export function startOf(params: URLSearchParams): RegistrationValues {
 }
 
 export function valuesOf(registration: Registration): RegistrationValues {
-  const { kind, date, session, periods, startsAt, endsAt, lesson, borrower, classroom, subject, room, lines } = registration;
-  const { lessonTitle, curriculumPeriod, purpose, usesIct, studentCount, groupCount, partner, documentNo, note, version } = registration;
+  const {
+    kind,
+    date,
+    session,
+    periods,
+    startsAt,
+    endsAt,
+    lesson,
+    borrower,
+    classroom,
+    subject,
+    room,
+    lines,
+  } = registration;
+  const {
+    lessonTitle,
+    curriculumPeriod,
+    purpose,
+    usesIct,
+    studentCount,
+    groupCount,
+    partner,
+    documentNo,
+    note,
+    version,
+  } = registration;
   const isOverDays = kind !== "PERIOD";
   return {
     kind,
@@ -117,7 +146,20 @@ export function valuesOf(registration: Registration): RegistrationValues {
 
 /** The body of the request; what does not go with the kind stays out of it. */
 export function bodyOfValues(values: RegistrationValues): Record<string, unknown> {
-  const { after: _after, version: _version, kind, lines, borrowerId, classroomId, subjectId, roomId, lessonId, lessonTitle, date, ...rest } = values;
+  const {
+    after: _after,
+    version: _version,
+    kind,
+    lines,
+    borrowerId,
+    classroomId,
+    subjectId,
+    roomId,
+    lessonId,
+    lessonTitle,
+    date,
+    ...rest
+  } = values;
   const isByPeriod = kind === "PERIOD";
   const { session, periods, fromTime, untilDate, untilTime, partner, documentNo, ...common } = rest;
   return {
@@ -140,7 +182,8 @@ export function bodyOfValues(values: RegistrationValues): Record<string, unknown
 export function askOfValues(values: RegistrationValues, exceptId: number | undefined): Ask | undefined {
   const { kind, date, session, periods, fromTime, untilDate, untilTime, roomId, lines } = values;
   if (date === null || (lines.length === 0 && roomId === null)) return undefined;
-  if (kind === "PERIOD" ? session === null || periods.length === 0 : untilDate === null || untilDate < date) return undefined;
+  if (kind === "PERIOD" ? session === null || periods.length === 0 : untilDate === null || untilDate < date)
+    return undefined;
   const isByPeriod = kind === "PERIOD";
   return {
     kind,
@@ -158,8 +201,12 @@ export function askOfValues(values: RegistrationValues, exceptId: number | undef
 
 /** To where there is enough; a loan over days stays as long as it was. */
 export function movedTo(values: RegistrationValues, slot: Slot): Partial<RegistrationValues> {
-  if (values.kind === "PERIOD") return { date: slot.date, periods: [...slot.periods], ...(slot.session && { session: slot.session }) };
-  const days = values.date && values.untilDate ? (Date.parse(values.untilDate) - Date.parse(values.date)) / 86_400_000 : 0;
+  if (values.kind === "PERIOD")
+    return { date: slot.date, periods: [...slot.periods], ...(slot.session && { session: slot.session }) };
+  const days =
+    values.date && values.untilDate
+      ? (Date.parse(values.untilDate) - Date.parse(values.date)) / 86_400_000
+      : 0;
   return { date: slot.date, untilDate: addDays(slot.date, days) };
 }
 

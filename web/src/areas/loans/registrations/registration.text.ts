@@ -208,7 +208,8 @@ const en: typeof vi = {
   waitingIs: "Waiting since {{time}}: others had it first in this period.",
   what: "Lesson period",
   withdrawUse: "Take its use back",
-  withdrawUseBack: "This use counts in no book any more; what was issued for it is put back by a reversal. Record it again if it was noted wrongly.",
+  withdrawUseBack:
+    "This use counts in no book any more; what was issued for it is put back by a reversal. Record it again if it was noted wrongly.",
   withdrawUseConsequence: "This use counts in no book any more. Record it again if it was noted wrongly.",
   withdrawUseDone: "The use of slip {{number}} was taken back.",
   withdrawUseTitle: "Take back the use of slip {{number}}",

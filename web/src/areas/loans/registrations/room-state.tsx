@@ -5,7 +5,13 @@ import type { AskAnswer } from "../week/week-api.ts";
 import { useWhoWords } from "./availability-words.ts";
 
 /** Who has the room then, and whether the class fits. */
-export function RoomState({ answer, studentCount }: { answer: AskAnswer | undefined; studentCount: number | null }): ReactNode {
+export function RoomState({
+  answer,
+  studentCount,
+}: {
+  answer: AskAnswer | undefined;
+  studentCount: number | null;
+}): ReactNode {
   const t = useText(text);
   const whoWords = useWhoWords();
   const room = answer?.room;
@@ -13,7 +19,9 @@ export function RoomState({ answer, studentCount }: { answer: AskAnswer | undefi
   const { name, takenBy, capacity } = room;
   return (
     <>
-      {takenBy && <span className="thing-short">{t("roomTaken", { room: name, who: whoWords(takenBy) })}</span>}
+      {takenBy && (
+        <span className="thing-short">{t("roomTaken", { room: name, who: whoWords(takenBy) })}</span>
+      )}
       {capacity !== null && studentCount !== null && studentCount > capacity && (
         <span className="thing-short">{t("roomSmall", { room: name, capacity })}</span>
       )}

@@ -12,7 +12,13 @@ import { useAvailabilityWords } from "./availability-words.ts";
 import { text } from "./registration.text.ts";
 
 /** The keeper gives of each line what there is, and approves that. */
-export function ShareOutDialog({ registration, onClose }: { registration: Registration; onClose: () => void }): ReactNode {
+export function ShareOutDialog({
+  registration,
+  onClose,
+}: {
+  registration: Registration;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const say = useText(weekText);
   const words = useAvailabilityWords();
@@ -27,7 +33,10 @@ export function ShareOutDialog({ registration, onClose }: { registration: Regist
     try {
       await approve.mutateAsync({
         params: { id },
-        body: { version, lines: lines.map((line) => ({ id: line.id, quantity: given[line.id] ?? line.quantity })) },
+        body: {
+          version,
+          lines: lines.map((line) => ({ id: line.id, quantity: given[line.id] ?? line.quantity })),
+        },
       });
       notifyDone(t("approved", { number }));
       onClose();

@@ -30,13 +30,27 @@ export interface ThingLinesProps {
   hasNotes?: boolean;
 }
 
-/** The things of a slip, typed like a sheet: Enter goes to the next quantity, and after the last one to the box that adds a thing. */
-export function ThingLines({ lines, onChange, slot, subjectId, answer, onMove, faults = {}, hasNotes = false }: ThingLinesProps): ReactNode {
+/**
+ * The things of a slip, typed like a sheet: Enter goes to the next quantity, and after the last one to the
+ * box that adds a thing.
+ */
+export function ThingLines({
+  lines,
+  onChange,
+  slot,
+  subjectId,
+  answer,
+  onMove,
+  faults = {},
+  hasNotes = false,
+}: ThingLinesProps): ReactNode {
   const t = useText(text);
   const box = useRef<HTMLDivElement>(null);
-  const change = (index: number, part: Partial<DraftLine>) => onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
+  const change = (index: number, part: Partial<DraftLine>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
   // why: selected, a quantity is typed over
-  const focusQuantity = (index: number) => box.current?.querySelector<HTMLInputElement>(`#lines_${index}_quantity`)?.select();
+  const focusQuantity = (index: number) =>
+    box.current?.querySelector<HTMLInputElement>(`#lines_${index}_quantity`)?.select();
   const onKeyDown = (event: KeyboardEvent) => {
     const [, index] = /^lines_(\d+)_/.exec((event.target as HTMLElement).id) ?? [];
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || index === undefined) return;
@@ -72,7 +86,9 @@ export function ThingLines({ lines, onChange, slot, subjectId, answer, onMove, f
                 />
                 <span className="hint">{line.unit}</span>
               </div>
-              {hasNotes && <LineNote line={line} index={index} onChange={(note) => change(index, { note })} />}
+              {hasNotes && (
+                <LineNote line={line} index={index} onChange={(note) => change(index, { note })} />
+              )}
               <Button
                 className="thing-remove"
                 type="text"
@@ -92,14 +108,25 @@ export function ThingLines({ lines, onChange, slot, subjectId, answer, onMove, f
           const next = withThing(lines, thing);
           onChange(next);
           // why: the new line has to be drawn before it can take the cursor
-          setTimeout(() => focusQuantity(next.findIndex((line) => keyOfThing(line) === keyOfThing(thing))), 30);
+          setTimeout(
+            () => focusQuantity(next.findIndex((line) => keyOfThing(line) === keyOfThing(thing))),
+            30,
+          );
         }}
       />
     </div>
   );
 }
 
-function LineNote({ line, index, onChange }: { line: DraftLine; index: number; onChange: (note: string | null) => void }): ReactNode {
+function LineNote({
+  line,
+  index,
+  onChange,
+}: {
+  line: DraftLine;
+  index: number;
+  onChange: (note: string | null) => void;
+}): ReactNode {
   const t = useText(slipText);
   return (
     <Input
@@ -128,7 +155,12 @@ export function LineState({ line, answer, onMove }: LineStateProps): ReactNode {
   const slotWords = useSlotWords();
   const of = answerFor(line, answer);
   if (!of) return null;
-  if (of.free >= line.quantity) return <span className="hint">{say("freeOf", { free: formatNumber(of.free), total: formatNumber(of.total) })}</span>;
+  if (of.free >= line.quantity)
+    return (
+      <span className="hint">
+        {say("freeOf", { free: formatNumber(of.free), total: formatNumber(of.total) })}
+      </span>
+    );
   return (
     <>
       <span className="thing-short">{words(of)}</span>

@@ -11,13 +11,23 @@ import { text } from "./registration.text.ts";
 
 export interface ThingPickerProps {
   /** When it is wanted; without it what is free now is shown. */
-  slot: { date: string; session: "MORNING" | "AFTERNOON" | null; periods: readonly number[]; untilDate?: string | null } | undefined;
+  slot:
+    | {
+        date: string;
+        session: "MORNING" | "AFTERNOON" | null;
+        periods: readonly number[];
+        untilDate?: string | null;
+      }
+    | undefined;
   /** What belongs to this subject stands first. */
   subjectId?: number | null;
   onPick: (thing: Loanable) => void;
 }
 
-/** Finds what can be borrowed while typing, with how much of it is free then; what was picked goes to the caller, and the box is empty again. */
+/**
+ * Finds what can be borrowed while typing, with how much of it is free then; what was picked goes to the
+ * caller, and the box is empty again.
+ */
 export function ThingPicker({ slot, subjectId, onPick }: ThingPickerProps): ReactNode {
   const t = useText(text);
   const [open, setOpen] = useState(false);
@@ -43,7 +53,11 @@ export function ThingPicker({ slot, subjectId, onPick }: ThingPickerProps): Reac
   );
   const isBehind = wanted !== search || answer.isPlaceholderData;
   const things = answer.data?.items ?? [];
-  const nothing = answer.error ? answer.error.message : search ? t("thingNothing", { search }) : t("thingNone");
+  const nothing = answer.error
+    ? answer.error.message
+    : search
+      ? t("thingNothing", { search })
+      : t("thingNone");
   return (
     <TabLeaves isBehind={isBehind} offered={things.length}>
       <Select<string, { value: string; label: string; thing: Loanable }>
@@ -54,7 +68,9 @@ export function ThingPicker({ slot, subjectId, onPick }: ThingPickerProps): Reac
         options={things.map((thing) => ({ value: keyOfThing(thing), label: thing.name, thing }))}
         optionRender={({ data }) => <Offer thing={data.thing} />}
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-        notFoundContent={<span className="hint">{isBehind || answer.isFetching ? t("searching") : nothing}</span>}
+        notFoundContent={
+          <span className="hint">{isBehind || answer.isFetching ? t("searching") : nothing}</span>
+        }
         onOpenChange={(next) => {
           setOpen(next);
           if (!next) setTyped("");
@@ -77,12 +93,20 @@ function Offer({ thing }: { thing: Loanable }): ReactNode {
         {thing.name}
         {where && <span className="hint">{where}</span>}
       </span>
-      <span className="thing-free">{t("freeOf", { free: formatNumber(thing.free), total: formatNumber(thing.total), unit: thing.unit })}</span>
+      <span className="thing-free">
+        {t("freeOf", { free: formatNumber(thing.free), total: formatNumber(thing.total), unit: thing.unit })}
+      </span>
     </span>
   );
 }
 
 /** A record and a type may have the same number. */
-export function keyOfThing({ equipmentId, typeId }: { equipmentId: number | null; typeId: number | null }): string {
+export function keyOfThing({
+  equipmentId,
+  typeId,
+}: {
+  equipmentId: number | null;
+  typeId: number | null;
+}): string {
   return equipmentId === null ? `type ${typeId}` : `thing ${equipmentId}`;
 }

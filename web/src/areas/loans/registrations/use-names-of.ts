@@ -27,7 +27,8 @@ export function useNamesOf(form: FormInstance<RegistrationValues>, initial: Regi
   useEffect(() => {
     for (const [key, named] of Object.entries(names) as [keyof typeof links, Named | undefined][]) {
       const now = form.getFieldValue(key) as Named | null | undefined;
-      if (named && now?.id === named.id && now.name === unnamed) form.setFieldValue(key, { id: named.id, name: named.name, code: named.code });
+      if (named && now?.id === named.id && now.name === unnamed)
+        form.setFieldValue(key, { id: named.id, name: named.name, code: named.code });
     }
   });
 }

@@ -26,7 +26,14 @@ interface WhenFieldsProps extends RegistrationFieldsProps {
 }
 
 /** The kind of loan decides how its time is said: by periods, or over days. */
-export function WhenFields({ form, values, answer, periods, mayLendOutside, isNew }: WhenFieldsProps): ReactNode {
+export function WhenFields({
+  form,
+  values,
+  answer,
+  periods,
+  mayLendOutside,
+  isNew,
+}: WhenFieldsProps): ReactNode {
   const t = useText(text);
   const tSlip = useText(slipText);
   const say = useSay();
@@ -37,7 +44,10 @@ export function WhenFields({ form, values, answer, periods, mayLendOutside, isNe
   return (
     <div className="registration-fields">
       <Form.Item className="registration-wide registration-kind" name="kind" label={tSlip("kind")}>
-        <Radio.Group optionType="button" options={kinds.map((value) => ({ value, label: say(registrationKindWords[value]) }))} />
+        <Radio.Group
+          optionType="button"
+          options={kinds.map((value) => ({ value, label: say(registrationKindWords[value]) }))}
+        />
       </Form.Item>
       {kind === "OUTSIDE" && (
         <>
@@ -83,8 +93,17 @@ export function WhenFields({ form, values, answer, periods, mayLendOutside, isNe
           <Checkbox>{t("after")}</Checkbox>
         </Form.Item>
       )}
-      {recorded && <Alert className="registration-wide registration-hint" type="info" showIcon title={t("afterHint")} />}
-      {answer?.closed && !recorded && <Alert className="registration-wide registration-hint" type="warning" showIcon title={answer.closed} />}
+      {recorded && (
+        <Alert className="registration-wide registration-hint" type="info" showIcon title={t("afterHint")} />
+      )}
+      {answer?.closed && !recorded && (
+        <Alert
+          className="registration-wide registration-hint"
+          type="warning"
+          showIcon
+          title={answer.closed}
+        />
+      )}
     </div>
   );
 }

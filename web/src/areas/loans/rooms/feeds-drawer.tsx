@@ -28,7 +28,13 @@ export function FeedsButton({ roomId, roomName }: FeedsButtonProps): ReactNode {
       <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {t("title")}
       </Button>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} title={t("title")} size={narrow ? "100%" : 560} destroyOnHidden>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t("title")}
+        size={narrow ? "100%" : 560}
+        destroyOnHidden
+      >
         <Feeds roomId={roomId} roomName={roomName} />
       </Drawer>
     </>
@@ -60,7 +66,11 @@ function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
           <>
             <div className="feeds-make">
               {can.createOwn && (
-                <Button type={made ? "default" : "primary"} loading={create.isPending} onClick={() => void make(null)}>
+                <Button
+                  type={made ? "default" : "primary"}
+                  loading={create.isPending}
+                  onClick={() => void make(null)}
+                >
                   {t("createOwn")}
                 </Button>
               )}
@@ -83,12 +93,18 @@ function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
                         <p className="hint">
                           {t("madeBy", { name: feed.createdByName, day: formatInstantDay(feed.createdAt) })}
                           {" · "}
-                          {feed.lastReadAt ? t("read", { moment: formatInstant(feed.lastReadAt) }) : t("neverRead")}
+                          {feed.lastReadAt
+                            ? t("read", { moment: formatInstant(feed.lastReadAt) })
+                            : t("neverRead")}
                         </p>
                         {!feed.answers && <p>{t("silent")}</p>}
                       </div>
                       {feed.can.revoke && (
-                        <Button danger aria-label={t("revokeNamed", { name: titleOf(feed) })} onClick={() => setRevoking(feed)}>
+                        <Button
+                          danger
+                          aria-label={t("revokeNamed", { name: titleOf(feed) })}
+                          onClick={() => setRevoking(feed)}
+                        >
                           {t("revoke")}
                         </Button>
                       )}
@@ -161,7 +177,10 @@ function MadeFeed({ title, address }: { title: string; address: string }): React
   );
 }
 
-/** The clipboard is there on HTTPS and localhost only; elsewhere the browser copies what is selected, or the person does. */
+/**
+ * The clipboard is there on HTTPS and localhost only; elsewhere the browser copies what is selected, or the
+ * person does.
+ */
 async function copyText(words: string, select: () => void): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words);

@@ -29,8 +29,13 @@ async function openDrawer() {
 
 test("a secret address is made, shown this once with its steps, and copied", async () => {
   const copied: string[] = [];
-  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: async (words: string) => void copied.push(words) } });
-  const requests = serve({ "POST /calendar-feeds": { feed: own, address: "/api/calendars/abcdefghijklmnopqrstuvwxyz.ics" } });
+  vi.stubGlobal("navigator", {
+    ...navigator,
+    clipboard: { writeText: async (words: string) => void copied.push(words) },
+  });
+  const requests = serve({
+    "POST /calendar-feeds": { feed: own, address: "/api/calendars/abcdefghijklmnopqrstuvwxyz.ics" },
+  });
   open(Own, "/");
   const drawer = await openDrawer();
   expect(drawer.queryByRole("button", { name: /lịch Phòng Lí/ })).toBeNull();
@@ -39,7 +44,9 @@ test("a secret address is made, shown this once with its steps, and copied", asy
   expect(address.value).toBe(`${location.origin}/api/calendars/abcdefghijklmnopqrstuvwxyz.ics`);
   expect(drawer.getByText(/chỉ hiện một lần này/)).toBeTruthy();
   expect(drawer.getAllByRole("listitem", { hidden: true }).length).toBeGreaterThanOrEqual(9);
-  expect(drawer.getByRole("link", { name: "Mở bằng ứng dụng Lịch", hidden: true }).getAttribute("href")).toMatch(/^webcal:\/\//);
+  expect(
+    drawer.getByRole("link", { name: "Mở bằng ứng dụng Lịch", hidden: true }).getAttribute("href"),
+  ).toMatch(/^webcal:\/\//);
   fireEvent.click(drawer.getByRole("button", { name: "Chép địa chỉ" }));
   expect(await screen.findByText("Đã chép địa chỉ.")).toBeTruthy();
   expect(copied).toEqual([address.value]);
@@ -47,11 +54,15 @@ test("a secret address is made, shown this once with its steps, and copied", asy
 });
 
 test("of a room too, where the page says so; without a clipboard the person is told to copy", async () => {
-  const requests = serve({ "POST /calendar-feeds": { feed: ofRoom, address: "https://thietbi.example/api/calendars/abc.ics" } });
+  const requests = serve({
+    "POST /calendar-feeds": { feed: ofRoom, address: "https://thietbi.example/api/calendars/abc.ics" },
+  });
   open(OfRoom, "/");
   const drawer = await openDrawer();
   fireEvent.click(await drawer.findByRole("button", { name: "Tạo địa chỉ cho lịch Phòng Lí" }));
-  expect(((await drawer.findByLabelText("Địa chỉ bí mật")) as HTMLInputElement).value).toBe("https://thietbi.example/api/calendars/abc.ics");
+  expect(((await drawer.findByLabelText("Địa chỉ bí mật")) as HTMLInputElement).value).toBe(
+    "https://thietbi.example/api/calendars/abc.ics",
+  );
   fireEvent.click(drawer.getByRole("button", { name: "Chép địa chỉ" }));
   expect(await screen.findByText(/Địa chỉ đã được chọn/)).toBeTruthy();
   expect(requests.find(({ call }) => call === "POST /calendar-feeds")?.body).toEqual({ roomId: 7 });

@@ -10,8 +10,10 @@ const vi = {
   google1: "Mở calendar.google.com trên máy tính.",
   google2: "Ở cột trái, cạnh “Lịch khác”, bấm dấu + rồi chọn “Từ URL”.",
   google3: "Dán địa chỉ, bấm “Thêm lịch”. Điện thoại Android tự có lịch ấy.",
-  inside: "Google và Outlook đọc địa chỉ này qua Internet. Nếu máy chủ chỉ chạy trong mạng của trường, chỉ máy ở trong mạng ấy đọc được.",
-  intro: "Điện thoại đọc lịch mượn thiết bị và đặt phòng qua một địa chỉ bí mật, và tự cập nhật khi có thay đổi.",
+  inside:
+    "Google và Outlook đọc địa chỉ này qua Internet. Nếu máy chủ chỉ chạy trong mạng của trường, chỉ máy ở trong mạng ấy đọc được.",
+  intro:
+    "Điện thoại đọc lịch mượn thiết bị và đặt phòng qua một địa chỉ bí mật, và tự cập nhật khi có thay đổi.",
   iphone: "iPhone, iPad",
   iphone1: "Mở trang này trên iPhone và bấm “Mở bằng ứng dụng Lịch”;",
   iphone2: "hoặc vào Cài đặt → Ứng dụng → Lịch → Tài khoản lịch → Thêm tài khoản → Khác → Thêm lịch đăng ký.",
@@ -21,7 +23,8 @@ const vi = {
   none: "Chưa có địa chỉ nào.",
   of: "Lịch của {{name}}",
   ofRoom: "Lịch {{name}}",
-  onceOnly: "Địa chỉ chỉ hiện một lần này. Ai có địa chỉ đều xem được lịch, nên thầy/cô đừng gửi cho người khác.",
+  onceOnly:
+    "Địa chỉ chỉ hiện một lần này. Ai có địa chỉ đều xem được lịch, nên thầy/cô đừng gửi cho người khác.",
   openInCalendar: "Mở bằng ứng dụng Lịch",
   outlook: "Outlook",
   outlook1: "Mở Lịch trong Outlook, chọn “Thêm lịch”.",
@@ -29,7 +32,8 @@ const vi = {
   outlook3: "Dán địa chỉ, đặt tên rồi bấm “Nhập”.",
   read: "Đọc lần cuối {{moment}}",
   revoke: "Thu hồi",
-  revokeConsequence: "Những máy đang đọc địa chỉ này sẽ không còn thấy lịch. Việc thu hồi không hoàn tác được; cần lại thì tạo địa chỉ mới.",
+  revokeConsequence:
+    "Những máy đang đọc địa chỉ này sẽ không còn thấy lịch. Việc thu hồi không hoàn tác được; cần lại thì tạo địa chỉ mới.",
   revokeNamed: "Thu hồi: {{name}}",
   revokeTitle: "Thu hồi địa chỉ “{{name}}”",
   revokeVerb: "Thu hồi địa chỉ",
@@ -53,17 +57,20 @@ const en: typeof vi = {
   google3: "Paste the address and press “Add calendar”. An Android phone has it by itself.",
   inside:
     "Google and Outlook read this address over the Internet. If the server runs only in the network of the school, only devices there can read it.",
-  intro: "The phone reads what is borrowed and which rooms are booked at a secret address, and follows every change by itself.",
+  intro:
+    "The phone reads what is borrowed and which rooms are booked at a secret address, and follows every change by itself.",
   iphone: "iPhone, iPad",
   iphone1: "Open this page on the iPhone and press “Open in Calendar”;",
-  iphone2: "or go to Settings → Apps → Calendar → Calendar Accounts → Add Account → Other → Add Subscribed Calendar.",
+  iphone2:
+    "or go to Settings → Apps → Calendar → Calendar Accounts → Add Account → Other → Add Subscribed Calendar.",
   iphone3: "Paste the address and press “Save”.",
   madeBy: "Made by {{name}} on {{day}}",
   neverRead: "No device has read it yet",
   none: "There is no address yet.",
   of: "Calendar of {{name}}",
   ofRoom: "Calendar of {{name}}",
-  onceOnly: "The address is shown only this once. Whoever has it sees the calendar, so please do not pass it on.",
+  onceOnly:
+    "The address is shown only this once. Whoever has it sees the calendar, so please do not pass it on.",
   openInCalendar: "Open in Calendar",
   outlook: "Outlook",
   outlook1: "Open Calendar in Outlook and choose “Add calendar”.",
@@ -71,13 +78,15 @@ const en: typeof vi = {
   outlook3: "Paste the address, give it a name and press “Import”.",
   read: "Last read {{moment}}",
   revoke: "Revoke",
-  revokeConsequence: "Devices that read this address will not see the calendar any more. This cannot be undone; a new address can be made.",
+  revokeConsequence:
+    "Devices that read this address will not see the calendar any more. This cannot be undone; a new address can be made.",
   revokeNamed: "Revoke: {{name}}",
   revokeTitle: "Revoke the address “{{name}}”",
   revokeVerb: "Revoke the address",
   revoked: "The address “{{name}}” is revoked.",
   secret: "Secret address",
-  silent: "Not readable any more: the account of the person who made it is locked or moved, or no longer in charge.",
+  silent:
+    "Not readable any more: the account of the person who made it is locked or moved, or no longer in charge.",
   title: "Put the calendar on the phone",
 };
 

@@ -50,15 +50,23 @@ export default function RoomPage(): ReactNode {
                   {t("print")}
                 </Button>
               )}
-              <FeedsButton {...(data.can.feed && data.room && { roomId: data.room.id, roomName: data.room.name })} />
+              <FeedsButton
+                {...(data.can.feed && data.room && { roomId: data.room.id, roomName: data.room.name })}
+              />
             </>
           )
         }
       />
       <LoanTabs can={data?.can} />
       <FilterBar chips={useUnitChips(address)}>
-        <WeekChoice monday={monday} onChange={(next) => address.change({ monday: next, day: undefined, open: undefined })} />
-        <UnitFilter value={filters.departmentId} onChange={(departmentId) => address.change({ departmentId, roomId: undefined, open: undefined })} />
+        <WeekChoice
+          monday={monday}
+          onChange={(next) => address.change({ monday: next, day: undefined, open: undefined })}
+        />
+        <UnitFilter
+          value={filters.departmentId}
+          onChange={(departmentId) => address.change({ departmentId, roomId: undefined, open: undefined })}
+        />
       </FilterBar>
       <Answered of={calendar} rows={12}>
         {(answer) => <Calendar calendar={answer} address={address} monday={monday} />}
@@ -67,7 +75,15 @@ export default function RoomPage(): ReactNode {
   );
 }
 
-function Calendar({ calendar, address, monday }: { calendar: RoomCalendar; address: Address<RoomFilter>; monday: string }): ReactNode {
+function Calendar({
+  calendar,
+  address,
+  monday,
+}: {
+  calendar: RoomCalendar;
+  address: Address<RoomFilter>;
+  monday: string;
+}): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const weekName = useWeekName();
@@ -75,7 +91,8 @@ function Calendar({ calendar, address, monday }: { calendar: RoomCalendar; addre
   const { rooms, room, items, can } = calendar;
   const days = useMemo(() => daysShown(calendar.days, items), [calendar.days, items]);
   const rows = useMemo(() => periodRows(calendar.periods, items), [calendar.periods, items]);
-  const day = days.find(({ date }) => date === filters.day) ?? days.find(({ date }) => date >= today()) ?? days[0];
+  const day =
+    days.find(({ date }) => date === filters.day) ?? days.find(({ date }) => date >= today()) ?? days[0];
   if (rooms.length === 0) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
 
   const facts = rooms.find(({ id }) => id === room?.id);
@@ -102,7 +119,10 @@ function Calendar({ calendar, address, monday }: { calendar: RoomCalendar; addre
           <h2 className="room-heading">{t("table", { room: room.name, week })}</h2>
           {facts && (
             <p className="hint room-facts">
-              {[facts.capacity !== null && t("capacity", { count: facts.capacity }), t(facts.needsApproval ? "needsApproval" : "noNeedOfApproval")]
+              {[
+                facts.capacity !== null && t("capacity", { count: facts.capacity }),
+                t(facts.needsApproval ? "needsApproval" : "noNeedOfApproval"),
+              ]
                 .filter(Boolean)
                 .join(" · ")}
             </p>

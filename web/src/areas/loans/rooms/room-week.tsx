@@ -21,7 +21,11 @@ interface Shared {
 }
 
 /** Days beside each other, periods below each other, as the timetable on the wall. */
-export function RoomWeek({ days, label, ...shared }: Shared & { days: readonly SchoolDay[]; label: string }): ReactNode {
+export function RoomWeek({
+  days,
+  label,
+  ...shared
+}: Shared & { days: readonly SchoolDay[]; label: string }): ReactNode {
   const t = useText(text);
   const board = useText(boardText);
   const dayWords = useDayWords();
@@ -37,7 +41,12 @@ export function RoomWeek({ days, label, ...shared }: Shared & { days: readonly S
               <span className="visually-hidden">{board("session")}</span>
             </th>
             {days.map(({ date, holiday, isSchoolDay }) => (
-              <th key={date} scope="col" data-closed={!isSchoolDay || undefined} aria-current={date === today() ? "date" : undefined}>
+              <th
+                key={date}
+                scope="col"
+                data-closed={!isSchoolDay || undefined}
+                aria-current={date === today() ? "date" : undefined}
+              >
                 {dayWords(date)}
                 {holiday !== null && <span className="hint">{t("holiday", { name: holiday })}</span>}
               </th>
@@ -46,9 +55,14 @@ export function RoomWeek({ days, label, ...shared }: Shared & { days: readonly S
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={`${row.session} ${row.number}`} data-begins={rows[index - 1]?.session !== row.session || undefined}>
+            <tr
+              key={`${row.session} ${row.number}`}
+              data-begins={rows[index - 1]?.session !== row.session || undefined}
+            >
               <th scope="row" className="board-period">
-                <span className="board-session">{board(row.session === "MORNING" ? "morning" : "afternoon")}</span>
+                <span className="board-session">
+                  {board(row.session === "MORNING" ? "morning" : "afternoon")}
+                </span>
                 {board("period", { number: row.number })}
                 {row.start && <span className="hint">{row.start}</span>}
               </th>
@@ -56,7 +70,12 @@ export function RoomWeek({ days, label, ...shared }: Shared & { days: readonly S
                 const block = blocks[column]?.find((one) => one.row === index);
                 if (!block) return null;
                 return (
-                  <td key={day.date} className="board-cell" rowSpan={block.span} data-closed={!day.isSchoolDay || undefined}>
+                  <td
+                    key={day.date}
+                    className="board-cell"
+                    rowSpan={block.span}
+                    data-closed={!day.isSchoolDay || undefined}
+                  >
                     <Block block={block} day={day} row={row} {...shared} />
                   </td>
                 );
@@ -89,7 +108,11 @@ export function RoomDay({ day, ...shared }: Shared & { day: SchoolDay }): ReactN
                 {board("period", { number: row.number })}
                 {block.span > 1 && `–${last.number}`}
               </strong>
-              <span className="hint">{[board(row.session === "MORNING" ? "morning" : "afternoon"), row.start].filter(Boolean).join(" ")}</span>
+              <span className="hint">
+                {[board(row.session === "MORNING" ? "morning" : "afternoon"), row.start]
+                  .filter(Boolean)
+                  .join(" ")}
+              </span>
             </span>
             <div>
               <Block block={block} day={day} row={row} {...shared} />
@@ -102,13 +125,24 @@ export function RoomDay({ day, ...shared }: Shared & { day: SchoolDay }): ReactN
 }
 
 /** Who has it; where nobody has, the way to have it oneself. */
-function Block({ block, day, row, room, can, onOpen }: Shared & { block: RoomBlock; day: SchoolDay; row: PeriodRow }): ReactNode {
+function Block({
+  block,
+  day,
+  row,
+  room,
+  can,
+  onOpen,
+}: Shared & { block: RoomBlock; day: SchoolDay; row: PeriodRow }): ReactNode {
   const t = useText(text);
   const slotWords = useSlotWords();
   const { entries } = block;
   const isFree = !entries.some(({ booked }) => booked);
   const mayAsk = room && isFree && (can.register || can.keep) && day.isSchoolDay && !hasBegun(day.date, row);
-  const slot = { date: day.date, session: row.session, periods: Array.from({ length: block.span }, (_, offset) => row.number + offset) };
+  const slot = {
+    date: day.date,
+    session: row.session,
+    periods: Array.from({ length: block.span }, (_, offset) => row.number + offset),
+  };
   return (
     <>
       {entries.map((entry) => (
@@ -130,7 +164,15 @@ function Block({ block, day, row, room, can, onOpen }: Shared & { block: RoomBlo
   );
 }
 
-function RoomCard({ entry, mayOpen, onOpen }: { entry: RoomEntry; mayOpen: boolean; onOpen: (id: number) => void }): ReactNode {
+function RoomCard({
+  entry,
+  mayOpen,
+  onOpen,
+}: {
+  entry: RoomEntry;
+  mayOpen: boolean;
+  onOpen: (id: number) => void;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { booked, mine, borrowerName, className, subjectName, title, purpose, kind, registrationId } = entry;
@@ -146,7 +188,11 @@ function RoomCard({ entry, mayOpen, onOpen }: { entry: RoomEntry; mayOpen: boole
       </span>
     </>
   );
-  const marks = { "data-mine": mine || undefined, "data-waits": !booked || undefined, "data-block": isBlock || undefined };
+  const marks = {
+    "data-mine": mine || undefined,
+    "data-waits": !booked || undefined,
+    "data-block": isBlock || undefined,
+  };
   if (!mayOpen)
     return (
       <div className="room-card" {...marks}>
@@ -161,6 +207,12 @@ function RoomCard({ entry, mayOpen, onOpen }: { entry: RoomEntry; mayOpen: boole
 }
 
 function formAddress(roomId: number, date: string, { session, number }: PeriodRow): string {
-  const asked = new URLSearchParams({ kind: "PERIOD", date, session, period: String(number), roomId: String(roomId) });
+  const asked = new URLSearchParams({
+    kind: "PERIOD",
+    date,
+    session,
+    period: String(number),
+    roomId: String(roomId),
+  });
   return `/equipment/request/registrations/new?${asked}`;
 }

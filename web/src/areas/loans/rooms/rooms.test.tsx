@@ -27,7 +27,9 @@ test("the week of a room reads as the timetable on the wall", async () => {
   expect(table.getByText("Chờ duyệt")).toBeTruthy();
   // an examination without periods fills those it lasts for
   expect(table.getByText("Thi, kiểm tra").closest("td")?.rowSpan).toBe(5);
-  const { query } = requests.find(({ call }) => call === "GET /room-calendar") ?? { query: new URLSearchParams() };
+  const { query } = requests.find(({ call }) => call === "GET /room-calendar") ?? {
+    query: new URLSearchParams(),
+  };
   expect(Object.fromEntries(query)).toEqual({ roomId: "7", monday });
 });
 
@@ -36,7 +38,9 @@ test("a free period leads to the form with room and slot filled in; what is past
   open(RoomPage, home);
   await screen.findByRole("table");
   const free = screen.getByRole("link", { name: "Đăng ký phòng: Phòng Lí, Thứ Tư 02/12, tiết 3 sáng" });
-  expect(free.getAttribute("href")).toBe("/equipment/request/registrations/new?kind=PERIOD&date=2026-12-02&session=MORNING&period=3&roomId=7");
+  expect(free.getAttribute("href")).toBe(
+    "/equipment/request/registrations/new?kind=PERIOD&date=2026-12-02&session=MORNING&period=3&roomId=7",
+  );
   // it is nine o’clock on Monday
   expect(screen.queryByRole("link", { name: /Thứ Hai 30\/11, tiết 2 sáng/ })).toBeNull();
   expect(screen.getByRole("link", { name: /Thứ Hai 30\/11, tiết 4 sáng/ })).toBeTruthy();

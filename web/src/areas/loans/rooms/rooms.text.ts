@@ -22,7 +22,8 @@ const en: typeof vi = {
   capacity: "{{count}} seats",
   chooseRoom: "Choose a room",
   empty: "No room can be booked yet",
-  emptyHint: "Whoever keeps the equipment allows it by “May be booked” of the room, in the catalogue of functional rooms.",
+  emptyHint:
+    "Whoever keeps the equipment allows it by “May be booked” of the room, in the catalogue of functional rooms.",
   holiday: "Holiday: {{name}}",
   mine: "mine",
   needsApproval: "Bookings of this room are approved by whoever keeps it.",

@@ -22,7 +22,13 @@ export function GroupBreakages({ line, value, whole, onChange }: GroupBreakagesP
   const put = (at: number, changes: Partial<GroupBreakage>) =>
     onChange({ ...value, groups: groups.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
   const add = () =>
-    onChange({ ...value, groups: [...groups, { group: Math.max(0, ...groups.map(({ group }) => group)) + 1, broken: Math.min(1, broken) }] });
+    onChange({
+      ...value,
+      groups: [
+        ...groups,
+        { group: Math.max(0, ...groups.map(({ group }) => group)) + 1, broken: Math.min(1, broken) },
+      ],
+    });
   return (
     <div className="return-groups">
       {groups.map(({ group, broken: count }, index) => (

@@ -21,7 +21,13 @@ import { text } from "./return.text.ts";
 import "./loans.css";
 
 /** Hands out what was registered: all of it, fewer, or other pieces of the same kind. */
-export function HandOutDrawer({ registrationId, onClose }: { registrationId: number | undefined; onClose: () => void }): ReactNode {
+export function HandOutDrawer({
+  registrationId,
+  onClose,
+}: {
+  registrationId: number | undefined;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const registration = useRegistrationToHandOut(registrationId);
@@ -36,7 +42,9 @@ export function HandOutDrawer({ registrationId, onClose }: { registrationId: num
       title={data ? <Title registration={data} /> : t("handOutAny")}
     >
       <Answered of={registration}>
-        {(record) => <HandOutForm key={`${record.id}.${record.version}`} registration={record} onClose={onClose} />}
+        {(record) => (
+          <HandOutForm key={`${record.id}.${record.version}`} registration={record} onClose={onClose} />
+        )}
       </Answered>
     </Drawer>
   );
@@ -52,13 +60,20 @@ function Title({ registration }: { registration: Registration }): ReactNode {
         {registration.classroom && ` · ${registration.classroom.name}`}
       </span>
       <div>
-        <strong>{t("handOutTitle", { number: registration.number })}</strong> <RegistrationTag registration={registration} />
+        <strong>{t("handOutTitle", { number: registration.number })}</strong>{" "}
+        <RegistrationTag registration={registration} />
       </div>
     </div>
   );
 }
 
-function HandOutForm({ registration, onClose }: { registration: Registration; onClose: () => void }): ReactNode {
+function HandOutForm({
+  registration,
+  onClose,
+}: {
+  registration: Registration;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const handOut = useHandOut();
@@ -67,7 +82,8 @@ function HandOutForm({ registration, onClose }: { registration: Registration; on
   const [note, setNote] = useState("");
   const [refused, setRefused] = useState<readonly string[]>([]);
   const taken = lines.filter((line) => line.taken);
-  const change = (next: HandedLine) => setLines(lines.map((line) => (line.lineId === next.lineId ? next : line)));
+  const change = (next: HandedLine) =>
+    setLines(lines.map((line) => (line.lineId === next.lineId ? next : line)));
 
   const perform = async () => {
     setRefused([]);
@@ -127,7 +143,13 @@ function HandOutForm({ registration, onClose }: { registration: Registration; on
       </label>
       <div className="save-bar">
         {taken.length === 0 && <span className="hint">{t("nothingChosen")}</span>}
-        <Button type="primary" size="large" loading={handOut.isPending} disabled={taken.length === 0 || !due.date} onClick={() => void perform()}>
+        <Button
+          type="primary"
+          size="large"
+          loading={handOut.isPending}
+          disabled={taken.length === 0 || !due.date}
+          onClick={() => void perform()}
+        >
           {t("handOut", { count: taken.length })}
         </Button>
       </div>
@@ -164,7 +186,14 @@ function HandedLineFields({ line, value, registration, chosen, onChange }: Hande
           </span>
         </div>
         {isPiece ? (
-          <PieceSwap line={line} value={value} slot={registration} taken={chosen} disabled={!value.taken} onChange={onChange} />
+          <PieceSwap
+            line={line}
+            value={value}
+            slot={registration}
+            taken={chosen}
+            disabled={!value.taken}
+            onChange={onChange}
+          />
         ) : (
           <Stepper
             label={line.name}
@@ -178,7 +207,9 @@ function HandedLineFields({ line, value, registration, chosen, onChange }: Hande
         )}
       </div>
       {!value.taken && <p className="hint">{t("notTaken")}</p>}
-      {value.taken && missing > 0 && <p className="hint">{t("short", { count: formatNumber(missing), unit: line.unit })}</p>}
+      {value.taken && missing > 0 && (
+        <p className="hint">{t("short", { count: formatNumber(missing), unit: line.unit })}</p>
+      )}
     </li>
   );
 }

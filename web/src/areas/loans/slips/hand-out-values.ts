@@ -17,7 +17,13 @@ export interface Due {
 }
 
 export function asRegistered(lines: readonly RegistrationLine[]): HandedLine[] {
-  return lines.map(({ id, equipmentId, code, quantity }) => ({ lineId: id, taken: true, equipmentId, code, quantity }));
+  return lines.map(({ id, equipmentId, code, quantity }) => ({
+    lineId: id,
+    taken: true,
+    equipmentId,
+    code,
+    quantity,
+  }));
 }
 
 /** Is it what was registered, to the last piece? Then the server takes it from there. */
@@ -34,7 +40,10 @@ export function dueOf(instant: string): Due {
 }
 
 /** Only what differs from the registration is sent. */
-export function changedDue({ dueAt }: Pick<Registration, "dueAt">, due: Due): { dueDate?: string; dueTime?: string } {
+export function changedDue(
+  { dueAt }: Pick<Registration, "dueAt">,
+  due: Due,
+): { dueDate?: string; dueTime?: string } {
   const before = dueOf(dueAt);
   if (due.date === before.date && due.time === before.time) return {};
   return { dueDate: due.date, ...(due.time && { dueTime: due.time }) };

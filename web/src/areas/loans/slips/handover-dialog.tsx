@@ -11,7 +11,15 @@ import { useProposeHandover } from "../counter/counter-api.ts";
 import { text } from "./loan-panel.text.ts";
 
 /** Proposes that a colleague goes on with what is out. */
-export function HandOnDialog({ loan, open, onClose }: { loan: Loan; open: boolean; onClose: () => void }): ReactNode {
+export function HandOnDialog({
+  loan,
+  open,
+  onClose,
+}: {
+  loan: Loan;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const propose = useProposeHandover();
   const [to, setTo] = useState<Named | null>(null);
@@ -44,7 +52,13 @@ export function HandOnDialog({ loan, open, onClose }: { loan: Loan; open: boolea
         <Refusal sentences={refused} />
         <Form layout="vertical" component="div">
           <Form.Item label={t("handOnTo")} htmlFor="hand-on-to" required>
-            <RefPicker id="hand-on-to" choose={employees.calls.choose} except={loan.borrower.id} value={to} onChange={setTo} />
+            <RefPicker
+              id="hand-on-to"
+              choose={employees.calls.choose}
+              except={loan.borrower.id}
+              value={to}
+              onChange={setTo}
+            />
           </Form.Item>
           <Form.Item label={t("note")} htmlFor="hand-on-note">
             <Input.TextArea

@@ -31,7 +31,13 @@ export function WaitingHandovers(): ReactNode {
 }
 
 /** `named`: of several loans, so each says of which. */
-export function HandoverList({ items, named = false }: { items: readonly LoanHandover[]; named?: boolean }): ReactNode {
+export function HandoverList({
+  items,
+  named = false,
+}: {
+  items: readonly LoanHandover[];
+  named?: boolean;
+}): ReactNode {
   return (
     <ul className="handovers">
       {items.map((handover) => (
@@ -47,7 +53,8 @@ function Handover({ handover, named }: { handover: LoanHandover; named: boolean 
   return (
     <li>
       <p>
-        <strong>{t("handoverLine", { from: from.name, to: to.name })}</strong> {named && <Link to={loanAt(loanId)}>{loanNumber}</Link>}{" "}
+        <strong>{t("handoverLine", { from: from.name, to: to.name })}</strong>{" "}
+        {named && <Link to={loanAt(loanId)}>{loanNumber}</Link>}{" "}
         {status === "DECLINED" && <StatusTag tone="bad">{t("decline")}</StatusTag>}
         {status === "WITHDRAWN" && <StatusTag tone="past">{t("withdraw")}</StatusTag>}
         {status === "DONE" && newLoanId !== null && <Link to={loanAt(newLoanId)}>{t("more")}</Link>}
@@ -62,7 +69,8 @@ function Handover({ handover, named }: { handover: LoanHandover; named: boolean 
 
 function Confirmations({ handover }: { handover: LoanHandover }): ReactNode {
   const t = useText(text);
-  const { from, to, giverConfirmedAt, giverConfirmedByName, receiverConfirmedAt, receiverConfirmedByName } = handover;
+  const { from, to, giverConfirmedAt, giverConfirmedByName, receiverConfirmedAt, receiverConfirmedByName } =
+    handover;
   return (
     <p className="hint">
       {giverConfirmedAt
@@ -70,7 +78,10 @@ function Confirmations({ handover }: { handover: LoanHandover }): ReactNode {
         : t("giverWaits", { name: from.name })}
       {" · "}
       {receiverConfirmedAt
-        ? t("receiverConfirmed", { name: receiverConfirmedByName ?? "", at: formatInstant(receiverConfirmedAt) })
+        ? t("receiverConfirmed", {
+            name: receiverConfirmedByName ?? "",
+            at: formatInstant(receiverConfirmedAt),
+          })
         : t("receiverWaits", { name: to.name })}
     </p>
   );
@@ -92,15 +103,36 @@ function HandoverActions({ handover }: { handover: LoanHandover }): ReactNode {
     }
   };
   const sides = [
-    ...(can.confirmAsGiver ? [{ side: "GIVER", own: from.name === fullName, mine: t("giverConfirms"), signed: t("giverSigned") } as const] : []),
+    ...(can.confirmAsGiver
+      ? [
+          {
+            side: "GIVER",
+            own: from.name === fullName,
+            mine: t("giverConfirms"),
+            signed: t("giverSigned"),
+          } as const,
+        ]
+      : []),
     ...(can.confirmAsReceiver
-      ? [{ side: "RECEIVER", own: to.name === fullName, mine: t("receiverConfirms"), signed: t("receiverSigned") } as const]
+      ? [
+          {
+            side: "RECEIVER",
+            own: to.name === fullName,
+            mine: t("receiverConfirms"),
+            signed: t("receiverSigned"),
+          } as const,
+        ]
       : []),
   ];
   return (
     <div className="handover-actions">
       {sides.map(({ side, own, mine, signed }) => (
-        <Button key={side} type={own ? "primary" : "default"} loading={confirm.isPending} onClick={() => void accept(side)}>
+        <Button
+          key={side}
+          type={own ? "primary" : "default"}
+          loading={confirm.isPending}
+          onClick={() => void accept(side)}
+        >
           {own ? mine : signed}
         </Button>
       ))}
@@ -113,7 +145,9 @@ function HandoverActions({ handover }: { handover: LoanHandover }): ReactNode {
         <Button
           type="text"
           loading={withdraw.isPending}
-          onClick={() => withdraw.mutate({ params: { id }, body: {} }, { onSuccess: () => notifyDone(t("withdrawn")) })}
+          onClick={() =>
+            withdraw.mutate({ params: { id }, body: {} }, { onSuccess: () => notifyDone(t("withdrawn")) })
+          }
         >
           {t("withdraw")}
         </Button>
@@ -125,7 +159,10 @@ function HandoverActions({ handover }: { handover: LoanHandover }): ReactNode {
         verb={t(declining === "GIVER" ? "declineGiver" : "decline")}
         asksReason
         onConfirm={async (reason) => {
-          await confirm.mutateAsync({ params: { id }, body: { side: declining ?? "RECEIVER", accepted: false, reason } });
+          await confirm.mutateAsync({
+            params: { id },
+            body: { side: declining ?? "RECEIVER", accepted: false, reason },
+          });
           notifyDone(t("declined", { number: loanNumber }));
         }}
         onClose={() => setDeclining(undefined)}

@@ -12,7 +12,15 @@ import { useSlotWords } from "../slot-words.ts";
 import { text } from "./loan-panel.text.ts";
 
 /** The same things go on into a registered period of the same person. */
-export function KeepDialog({ loan, open, onClose }: { loan: Loan; open: boolean; onClose: () => void }): ReactNode {
+export function KeepDialog({
+  loan,
+  open,
+  onClose,
+}: {
+  loan: Loan;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const slotWords = useSlotWords();
   const keep = useKeepLoan();
@@ -61,7 +69,9 @@ function Choices({ loan, chosen, onChoose }: ChoicesProps): ReactNode {
       {({ items }) => {
         const next = items.filter(
           ({ id, status, lines }) =>
-            id !== loan.registrationId && (status === "APPROVED" || status === "PREPARED") && lines.some(({ equipmentId }) => out.has(equipmentId)),
+            id !== loan.registrationId &&
+            (status === "APPROVED" || status === "PREPARED") &&
+            lines.some(({ equipmentId }) => out.has(equipmentId)),
         );
         if (next.length === 0) return <p className="hint">{t("keepNone", { name: loan.borrower.name })}</p>;
         return (
@@ -74,7 +84,9 @@ function Choices({ loan, chosen, onChoose }: ChoicesProps): ReactNode {
             }}
             options={next.map((registration) => ({
               value: registration.id,
-              label: [slotWords(registration), registration.classroom?.name, registration.number].filter(Boolean).join(" · "),
+              label: [slotWords(registration), registration.classroom?.name, registration.number]
+                .filter(Boolean)
+                .join(" · "),
             }))}
           />
         );

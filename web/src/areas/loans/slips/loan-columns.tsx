@@ -34,13 +34,24 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
         <>
           {loan.partner ?? loan.borrower.name}
           <span className="hint loan-below">
-            {[asCards && loan.number, loan.partner && loan.borrower.name, loan.classroom?.name, loan.subject?.name].filter(Boolean).join(" · ")}
+            {[
+              asCards && loan.number,
+              loan.partner && loan.borrower.name,
+              loan.classroom?.name,
+              loan.subject?.name,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
           {asCards && <span className="hint loan-below">{thingsWords(loan.lines, t)}</span>}
         </>
       ),
     },
-    { key: "things", title: t("things"), render: ({ lines }) => <span className="loan-things">{thingsWords(lines, t)}</span> },
+    {
+      key: "things",
+      title: t("things"),
+      render: ({ lines }) => <span className="loan-things">{thingsWords(lines, t)}</span>,
+    },
     { key: "slot", title: t("slot"), shown: "hidden", render: (loan) => slotWords(loan) },
     {
       key: "handedAt",
@@ -64,9 +75,16 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
       title: t("open"),
       align: "right",
       width: 92,
-      render: ({ openLines, lineCount, status }) => (status === "RETURNED" ? "" : t("openOf", { open: openLines, all: lineCount })),
+      render: ({ openLines, lineCount, status }) =>
+        status === "RETURNED" ? "" : t("openOf", { open: openLines, all: lineCount }),
     },
-    { key: "status", title: t("status"), card: "fact", width: 160, render: (loan) => <LoanTag loan={loan} /> },
+    {
+      key: "status",
+      title: t("status"),
+      card: "fact",
+      width: 160,
+      render: (loan) => <LoanTag loan={loan} />,
+    },
   ];
 }
 

@@ -43,14 +43,22 @@ export const loanFilters = [
 export type LoanFilter = (typeof loanFilters)[number];
 
 /** Filters that name a row of a catalogue. */
-const links = { borrowerId: employees, subjectGroupId: subjectGroups, classroomId: classrooms, roomId: functionalRooms } as const satisfies Record<
-  string,
-  Catalogue
->;
+const links = {
+  borrowerId: employees,
+  subjectGroupId: subjectGroups,
+  classroomId: classrooms,
+  roomId: functionalRooms,
+} as const satisfies Record<string, Catalogue>;
 type LinkFilter = keyof typeof links;
 const linkLabels = { borrowerId: "borrower", subjectGroupId: "group", classroomId: "className" } as const;
 
-export function LoanFilters({ address, hasOwn }: { address: Address<LoanFilter>; hasOwn: boolean }): ReactNode {
+export function LoanFilters({
+  address,
+  hasOwn,
+}: {
+  address: Address<LoanFilter>;
+  hasOwn: boolean;
+}): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { filters, change } = address;
@@ -87,7 +95,12 @@ export function LoanFilters({ address, hasOwn }: { address: Address<LoanFilter>;
         }
       />
       {hasOwn && (
-        <FilterSelect label={t("of")} value={filters.mine} options={[{ value: "true", label: t("mine") }]} onChange={(mine) => change({ mine })} />
+        <FilterSelect
+          label={t("of")}
+          value={filters.mine}
+          options={[{ value: "true", label: t("mine") }]}
+          onChange={(mine) => change({ mine })}
+        />
       )}
       {(Object.keys(linkLabels) as (keyof typeof linkLabels)[]).map((name) => (
         <LinkFilterField key={name} name={name} label={t(linkLabels[name])} address={address} />
@@ -105,7 +118,12 @@ export function LoanFilters({ address, hasOwn }: { address: Address<LoanFilter>;
           value={filters.from ?? null}
           onChange={(from) => change({ from: from ?? undefined })}
         />
-        <DayInput aria-label={t("to")} placeholder={t("to")} value={filters.to ?? null} onChange={(to) => change({ to: to ?? undefined })} />
+        <DayInput
+          aria-label={t("to")}
+          placeholder={t("to")}
+          value={filters.to ?? null}
+          onChange={(to) => change({ to: to ?? undefined })}
+        />
       </div>
     </>
   );
@@ -124,7 +142,9 @@ export function LinkFilterField<Filter extends string>({
   const { filters, change } = address;
   const unit = useUnitAsked();
   const value = filters[name];
-  const named = useCatalogueNames(idOf(value) === undefined ? [] : [{ key: name, of: links[name], id: Number(value) }])[name];
+  const named = useCatalogueNames(
+    idOf(value) === undefined ? [] : [{ key: name, of: links[name], id: Number(value) }],
+  )[name];
   return (
     <RefPicker
       className="filter-select"
@@ -133,7 +153,9 @@ export function LinkFilterField<Filter extends string>({
       choose={links[name].calls.choose}
       query={unit}
       value={value === undefined ? null : (named ?? { id: Number(value), name: "…", code: null })}
-      onChange={(next) => change({ [name]: next ? String(next.id) : undefined } as Parameters<typeof change>[0])}
+      onChange={(next) =>
+        change({ [name]: next ? String(next.id) : undefined } as Parameters<typeof change>[0])
+      }
     />
   );
 }
@@ -154,7 +176,8 @@ export function useLoanChips({ filters, change }: Address<LoanFilter>): FilterCh
     status: (value) => (value in loanStatusWords ? say(loanStatusWords[value as LoanStatus]) : value),
     out: () => t("out"),
     overdue: () => say(overdueWords),
-    kind: (value) => (value in registrationKindWords ? say(registrationKindWords[value as RegistrationKind]) : value),
+    kind: (value) =>
+      value in registrationKindWords ? say(registrationKindWords[value as RegistrationKind]) : value,
     borrowerId: () => linked("borrowerId", t("borrower")),
     subjectGroupId: () => linked("subjectGroupId", t("group")),
     classroomId: () => linked("classroomId", t("className")),

@@ -83,7 +83,9 @@ export default function LoanList(): ReactNode {
           totals && (
             <>
               <span>{t("totalOpen", { count: totals.open })}</span>
-              {totals.overdue > 0 && <span className="loan-fault">{t("totalOverdue", { count: totals.overdue })}</span>}
+              {totals.overdue > 0 && (
+                <span className="loan-fault">{t("totalOverdue", { count: totals.overdue })}</span>
+              )}
             </>
           )
         }

@@ -69,7 +69,8 @@ const vi = {
   renew: "Gia hạn",
   renewals: "Số lần gia hạn",
   renewDate: "Hẹn trả mới",
-  renewHint: "Hẹn trả hiện nay: {{due}}. Nếu thứ nào đã hứa cho người khác trong thời gian đó, phần mềm sẽ nói là ai.",
+  renewHint:
+    "Hẹn trả hiện nay: {{due}}. Nếu thứ nào đã hứa cho người khác trong thời gian đó, phần mềm sẽ nói là ai.",
   renewTitle: "Gia hạn phiếu {{number}}",
   renewed: "Phiếu {{number}} hẹn trả {{due}}.",
   returned: "Đã trả",
@@ -87,7 +88,8 @@ const vi = {
   subject: "Môn",
   takeBack: "Nhận lại",
   undo: "Hoàn tác",
-  undoConsequence: "Những thứ của lần trả này lại tính là đang mượn. Báo hỏng, mất mở từ lần trả này cũng được gỡ.",
+  undoConsequence:
+    "Những thứ của lần trả này lại tính là đang mượn. Báo hỏng, mất mở từ lần trả này cũng được gỡ.",
   undone: "Đã hoàn tác lần trả, {{name}} vẫn đang mượn.",
   undoTitle: "Hoàn tác lần trả lúc {{at}}",
   withdraw: "Rút lại",
@@ -133,7 +135,8 @@ const en: typeof vi = {
   history: "History",
   incident: "Incident {{number}}",
   keep: "Keep on",
-  keepHint: "{{name}} goes on with what is out in the registered period, without bringing it back and fetching it again.",
+  keepHint:
+    "{{name}} goes on with what is out in the registered period, without bringing it back and fetching it again.",
   keepNone: "{{name}} has no later registration with the things that are out.",
   keepTitle: "Keep on from loan {{number}}",
   kept: "{{name}} keeps it on for {{slot}}.",
@@ -164,7 +167,8 @@ const en: typeof vi = {
   renew: "Renew",
   renewals: "Renewals",
   renewDate: "New day of return",
-  renewHint: "Due now: {{due}}. Where something was promised to somebody else in that time, it is said to whom.",
+  renewHint:
+    "Due now: {{due}}. Where something was promised to somebody else in that time, it is said to whom.",
   renewTitle: "Renew loan {{number}}",
   renewed: "Loan {{number}} is due {{due}}.",
   returned: "Returned",

@@ -40,7 +40,9 @@ export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
       {...panelOf({ id, onClose, onWalk })}
       width={880}
       title={data ? <Title loan={data} /> : t("more")}
-      {...(narrow ? actions && { footer: <div className="loan-actions">{actions}</div> } : { extra: actions })}
+      {...(narrow
+        ? actions && { footer: <div className="loan-actions">{actions}</div> }
+        : { extra: actions })}
     >
       <Answered of={loan} rows={10}>
         {(record) => (
@@ -50,7 +52,12 @@ export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
             <RenewDialog loan={record} open={doing === "renew"} onClose={stop} />
             <HandOnDialog loan={record} open={doing === "handOn"} onClose={stop} />
             <KeepDialog loan={record} open={doing === "keep"} onClose={stop} />
-            <DeclaredPaperDrawer paper={loanSlipPaper} asked={record.id} isOpen={doing === "paper"} onClose={stop} />
+            <DeclaredPaperDrawer
+              paper={loanSlipPaper}
+              asked={record.id}
+              isOpen={doing === "paper"}
+              onClose={stop}
+            />
           </>
         )}
       </Answered>
@@ -77,10 +84,14 @@ function Actions({ loan, onDo }: { loan: Loan; onDo: (doing: Doing) => void }): 
   const goesOn = status !== "RETURNED" && (can.renew || can.takeBack);
   const primary = can.takeBack ? "takeBack" : can.renew ? "renew" : undefined;
   const rest = [
-    ...(can.renew && primary !== "renew" ? [{ key: "renew", label: t("renew"), onClick: () => onDo("renew") }] : []),
+    ...(can.renew && primary !== "renew"
+      ? [{ key: "renew", label: t("renew"), onClick: () => onDo("renew") }]
+      : []),
     ...(can.handOn ? [{ key: "handOn", label: t("handOn"), onClick: () => onDo("handOn") }] : []),
     ...(goesOn ? [{ key: "keep", label: t("keep"), onClick: () => onDo("keep") }] : []),
-    ...(can.remind ? [{ key: "remind", label: t("remind"), onClick: () => void reminding.remind([loan]) }] : []),
+    ...(can.remind
+      ? [{ key: "remind", label: t("remind"), onClick: () => void reminding.remind([loan]) }]
+      : []),
     { key: "paper", label: t("paper"), onClick: () => onDo("paper") },
   ];
   return (
@@ -91,7 +102,12 @@ function Actions({ loan, onDo }: { loan: Loan; onDo: (doing: Doing) => void }): 
         </Button>
       )}
       <Dropdown trigger={["click"]} menu={{ items: rest }}>
-        <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} loading={reminding.isPending} />
+        <Button
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={t("actions")}
+          title={t("actions")}
+          loading={reminding.isPending}
+        />
       </Dropdown>
     </>
   );

@@ -26,8 +26,14 @@ export function LoanRecord({ loan }: { loan: Loan }): ReactNode {
     { label: t("borrower"), value: loan.borrower.name },
     { label: t("group"), value: loan.subjectGroup?.name },
     { label: t("due"), value: formatInstant(loan.dueAt) },
-    { label: t("handedAt"), value: t("handedBy", { at: formatInstant(loan.handedAt), name: loan.handedByName }) },
-    { label: t(loan.kind === "PERIOD" ? "slot" : "day"), value: `${slotWords(loan)} · ${say(registrationKindWords[loan.kind])}` },
+    {
+      label: t("handedAt"),
+      value: t("handedBy", { at: formatInstant(loan.handedAt), name: loan.handedByName }),
+    },
+    {
+      label: t(loan.kind === "PERIOD" ? "slot" : "day"),
+      value: `${slotWords(loan)} · ${say(registrationKindWords[loan.kind])}`,
+    },
     { label: t("className"), value: loan.classroom?.name },
     { label: t("subject"), value: loan.subject?.name },
     { label: t("lesson"), value: loan.lessonTitle },
@@ -37,8 +43,16 @@ export function LoanRecord({ loan }: { loan: Loan }): ReactNode {
     { label: t("renewals"), value: loan.renewals > 0 && formatNumber(loan.renewals) },
     { label: t("closedAt"), value: formatInstant(loan.closedAt) },
     { label: t("recordedLater"), value: loan.recordedLater && t("recordedLaterYes") },
-    { label: t("from"), value: <Link to={registrationAt(loan.registrationId)}>{loan.registrationNumber}</Link> },
-    { label: t("fromBefore"), value: loan.previousLoanId !== null && <Link to={loanAt(loan.previousLoanId)}>{t("fromBeforeLink")}</Link> },
+    {
+      label: t("from"),
+      value: <Link to={registrationAt(loan.registrationId)}>{loan.registrationNumber}</Link>,
+    },
+    {
+      label: t("fromBefore"),
+      value: loan.previousLoanId !== null && (
+        <Link to={loanAt(loan.previousLoanId)}>{t("fromBeforeLink")}</Link>
+      ),
+    },
     { label: t("note"), value: loan.note },
   ];
   return (
@@ -47,12 +61,25 @@ export function LoanRecord({ loan }: { loan: Loan }): ReactNode {
       <Tabs
         key={loan.id}
         items={[
-          { key: "lines", label: `${t("lines")} (${loan.lineCount})`, children: <Lines lines={loan.lines} /> },
-          { key: "returns", label: `${t("returns")} (${loan.returns.length})`, children: <LoanReturns loan={loan} /> },
+          {
+            key: "lines",
+            label: `${t("lines")} (${loan.lineCount})`,
+            children: <Lines lines={loan.lines} />,
+          },
+          {
+            key: "returns",
+            label: `${t("returns")} (${loan.returns.length})`,
+            children: <LoanReturns loan={loan} />,
+          },
           {
             key: "handovers",
             label: waiting > 0 ? `${t("handovers")} (${waiting})` : t("handovers"),
-            children: loan.handovers.length === 0 ? <p className="hint">{t("handoversEmpty")}</p> : <HandoverList items={loan.handovers} />,
+            children:
+              loan.handovers.length === 0 ? (
+                <p className="hint">{t("handoversEmpty")}</p>
+              ) : (
+                <HandoverList items={loan.handovers} />
+              ),
           },
           { key: "history", label: t("history"), children: <History id={loan.id} /> },
         ]}
@@ -82,7 +109,9 @@ function Lines({ lines }: { lines: readonly LoanLine[] }): ReactNode {
             </div>
             <dl>
               <Count title={t("quantity")} value={`${formatNumber(line.quantity)} ${line.unit}`} />
-              {shown.map(({ key, title }) => (line[key] > 0 ? <Count key={key} title={title} value={formatNumber(line[key])} /> : null))}
+              {shown.map(({ key, title }) =>
+                line[key] > 0 ? <Count key={key} title={title} value={formatNumber(line[key])} /> : null,
+              )}
               <Count title={t("out")} value={line.staysOut ? t("staysOut") : formatNumber(line.open)} />
             </dl>
           </li>
@@ -124,7 +153,9 @@ function Lines({ lines }: { lines: readonly LoanLine[] }): ReactNode {
                   {line[key] > 0 ? formatNumber(line[key]) : ""}
                 </td>
               ))}
-              <td data-align="right">{line.staysOut ? <span className="hint">{t("staysOut")}</span> : formatNumber(line.open)}</td>
+              <td data-align="right">
+                {line.staysOut ? <span className="hint">{t("staysOut")}</span> : formatNumber(line.open)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -153,5 +184,7 @@ function LineName({ line }: { line: LoanLine }): ReactNode {
 
 function History({ id }: { id: number }): ReactNode {
   const history = useLoanHistory(id);
-  return <Answered of={history}>{({ items }) => <Timeline lines={items} labels={handOut.labels} />}</Answered>;
+  return (
+    <Answered of={history}>{({ items }) => <Timeline lines={items} labels={handOut.labels} />}</Answered>
+  );
 }

@@ -22,8 +22,14 @@ export function LoanReturns({ loan }: { loan: Loan }): ReactNode {
         {loan.returns.map((one) => (
           <li key={one.id} data-past={one.undoneAt !== null || undefined}>
             <div>
-              <strong>{t("returnBy", { at: formatInstant(one.returnedAt), name: one.receivedByName })}</strong>
-              {one.undoneAt && <p className="hint">{t("returnUndone", { at: formatInstant(one.undoneAt), name: one.undoneByName ?? "" })}</p>}
+              <strong>
+                {t("returnBy", { at: formatInstant(one.returnedAt), name: one.receivedByName })}
+              </strong>
+              {one.undoneAt && (
+                <p className="hint">
+                  {t("returnUndone", { at: formatInstant(one.undoneAt), name: one.undoneByName ?? "" })}
+                </p>
+              )}
               {one.note && <p className="hint">{one.note}</p>}
               <ul>
                 {one.lines.map((line) => (
@@ -59,13 +65,17 @@ function ReturnedLine({ line, loan }: { line: LoanReturn["lines"][number]; loan:
     line.good > 0 && t("returnedGood", { count: line.good }),
     line.broken > 0 && t("returnedBroken", { count: line.broken }),
     line.lost > 0 && t("returnedLost", { count: line.lost }),
-    ...line.groups.map(({ group, broken }) => t("returnGroup", { group: String(group), count: formatNumber(broken) })),
+    ...line.groups.map(({ group, broken }) =>
+      t("returnGroup", { group: String(group), count: formatNumber(broken) }),
+    ),
     line.note,
   ];
   return (
     <li>
       {of?.name} <span className="hint">{of?.code}</span> – {parts.filter(Boolean).join(", ")}{" "}
-      {line.incident && <Link to={incidentAt(line.incident.id)}>{t("incident", { number: line.incident.number })}</Link>}
+      {line.incident && (
+        <Link to={incidentAt(line.incident.id)}>{t("incident", { number: line.incident.number })}</Link>
+      )}
     </li>
   );
 }

@@ -1,7 +1,17 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { speak } from "../../../lib/language.ts";
-import { bodiesOf, keeps, line, loan, open, registration, returnOf, serve, tubes } from "../counter/counter.test-data.tsx";
+import {
+  bodiesOf,
+  keeps,
+  line,
+  loan,
+  open,
+  registration,
+  returnOf,
+  serve,
+  tubes,
+} from "../counter/counter.test-data.tsx";
 import { HandOutDrawer } from "./hand-out-drawer.tsx";
 import LoanList from "./loan-list.tsx";
 import { byBorrower } from "./overdue-groups.ts";
@@ -9,16 +19,33 @@ import OverduePage from "./overdue-page.tsx";
 
 beforeEach(() => speak("vi"));
 
-/** The dialog with this title; in tests antd gives those that stand above each other the same id of a name. */
-const dialogOf = async (title: string | RegExp) => (await screen.findByText(title)).closest<HTMLElement>("[role=dialog]") as HTMLElement;
+/**
+ * The dialog with this title; in tests antd gives those that stand above each other the same id of a name.
+ */
+const dialogOf = async (title: string | RegExp) =>
+  (await screen.findByText(title)).closest<HTMLElement>("[role=dialog]") as HTMLElement;
 
 const loans = "/equipment/request/loans";
 const late = (id: number, dueAt: string, daysOverdue: number, name: string, borrowerId: number) =>
-  loan({ id, number: `PM-2627-00${id}`, overdue: true, daysOverdue, dueAt, borrower: { id: borrowerId, name } });
+  loan({
+    id,
+    number: `PM-2627-00${id}`,
+    overdue: true,
+    daysOverdue,
+    dueAt,
+    borrower: { id: borrowerId, name },
+  });
 
 test("the list shows who has what until when, how much of it is open, and its sums", async () => {
   const asked = serve({
-    "GET /loans": { items: [loan({ openLines: 1 })], page: 1, size: 20, total: 1, totals: { open: 7, overdue: 2 }, can: keeps },
+    "GET /loans": {
+      items: [loan({ openLines: 1 })],
+      page: 1,
+      size: 20,
+      total: 1,
+      totals: { open: 7, overdue: 2 },
+      can: keeps,
+    },
   });
   open(LoanList, `${loans}?out=true&classroomId=3`);
   const row = await screen.findByRole("row", { name: /PM-2627-0040/ });
@@ -40,10 +67,14 @@ test("a loan is taken back in part: one broken by group 3, the rest good; and th
   const drawer = await screen.findByRole("dialog");
   fireEvent.click(await within(drawer).findByRole("button", { name: "Thêm một: Hỏng, Ống nghiệm" }));
   fireEvent.click(within(drawer).getByRole("button", { name: "Ghi theo nhóm học sinh" }));
-  fireEvent.change(within(drawer).getByRole("spinbutton", { name: "Nhóm, Ống nghiệm" }), { target: { value: "3" } });
+  fireEvent.change(within(drawer).getByRole("spinbutton", { name: "Nhóm, Ống nghiệm" }), {
+    target: { value: "3" },
+  });
   fireEvent.blur(within(drawer).getByRole("spinbutton", { name: "Nhóm, Ống nghiệm" }));
   fireEvent.click(within(drawer).getByRole("button", { name: "Bớt một: Tốt, Kính hiển vi" }));
-  fireEvent.click(within(drawer).getByRole("button", { name: "Nhận lại 1 dòng, phần còn lại vẫn đang mượn" }));
+  fireEvent.click(
+    within(drawer).getByRole("button", { name: "Nhận lại 1 dòng, phần còn lại vẫn đang mượn" }),
+  );
   await waitFor(() => expect(bodiesOf(asked, "POST /loans/40/return")).toHaveLength(1));
   expect(bodiesOf(asked, "POST /loans/40/return")[0]).toEqual({
     lines: [{ lineId: 2, good: 7, broken: 1, lost: 0, groups: [{ group: 3, broken: 1 }], note: null }],
@@ -57,7 +88,12 @@ test("a loan is taken back in part: one broken by group 3, the rest good; and th
 });
 
 test("the panel renews, and a refusal names who is next", async () => {
-  const asked = serve({ "POST /loans/40/renewal": [409, { code: "conflict", message: "Kính hiển vi đã hứa cho cô Hà (7A1) từ 26/11." }] });
+  const asked = serve({
+    "POST /loans/40/renewal": [
+      409,
+      { code: "conflict", message: "Kính hiển vi đã hứa cho cô Hà (7A1) từ 26/11." },
+    ],
+  });
   open(LoanList, `${loans}?open=40`);
   fireEvent.click(await screen.findByRole("button", { name: "Thao tác khác" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Gia hạn" }));
@@ -71,7 +107,13 @@ test("a loan goes on into a later registration with the same things, and into no
   const next = registration({ id: 31, number: "DK-2627-0031", periods: [4], status: "APPROVED" });
   const other = registration({ id: 32, number: "DK-2627-0032", lines: [] });
   const asked = serve({
-    "GET /loan-registrations": { items: [registration(), next, other], page: 1, size: 100, total: 3, can: keeps },
+    "GET /loan-registrations": {
+      items: [registration(), next, other],
+      page: 1,
+      size: 100,
+      total: 3,
+      can: keeps,
+    },
     "POST /loans/40/keeping": loan(),
   });
   open(LoanList, `${loans}?open=40`);
@@ -95,18 +137,25 @@ test("returns stand in the panel with their incidents, and are undone with a rea
     incident: { id: 8, number: "SC-2627-0008", status: "REPORTED" },
   };
   const asked = serve({
-    "GET /loans/40": loan({ lines: [line(), { ...tubes, returned: 6, broken: 1, open: 1 }], returns: [returnOf({ lines: [harmed] })] }),
+    "GET /loans/40": loan({
+      lines: [line(), { ...tubes, returned: 6, broken: 1, open: 1 }],
+      returns: [returnOf({ lines: [harmed] })],
+    }),
     "POST /loan-returns/70/undo": loan(),
   });
   open(LoanList, `${loans}?open=40`);
   fireEvent.click(await screen.findByRole("tab", { name: "Các lần trả (1)" }));
   expect(await screen.findByText(/6 tốt, 1 hỏng, nhóm 3: 1 hỏng, vỡ đáy/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Báo hỏng, mất SC-2627-0008" }).getAttribute("href")).toBe("/equipment/broken?open=8");
+  expect(screen.getByRole("link", { name: "Báo hỏng, mất SC-2627-0008" }).getAttribute("href")).toBe(
+    "/equipment/broken?open=8",
+  );
   fireEvent.click(screen.getByRole("button", { name: "Hoàn tác" }));
   const dialog = await dialogOf(/^Hoàn tác lần trả/);
   fireEvent.change(within(dialog).getByRole("textbox"), { target: { value: "Đếm nhầm ống" } });
   fireEvent.click(within(dialog).getByRole("button", { name: "Hoàn tác" }));
-  await waitFor(() => expect(bodiesOf(asked, "POST /loan-returns/70/undo")).toEqual([{ reason: "Đếm nhầm ống" }]));
+  await waitFor(() =>
+    expect(bodiesOf(asked, "POST /loan-returns/70/undo")).toEqual([{ reason: "Đếm nhầm ống" }]),
+  );
 });
 
 test("hand-overs wait above the list; the keeper notes a signature for whoever is not there", async () => {
@@ -128,11 +177,18 @@ test("hand-overs wait above the list; the keeper notes a signature for whoever i
     reason: null,
     can: { confirmAsGiver: true, confirmAsReceiver: true, withdraw: false },
   };
-  const asked = serve({ "GET /loan-handovers": { items: [handover] }, "POST /loan-handovers/60/confirmation": { ...handover, status: "PROPOSED" } });
+  const asked = serve({
+    "GET /loan-handovers": { items: [handover] },
+    "POST /loan-handovers/60/confirmation": { ...handover, status: "PROPOSED" },
+  });
   open(LoanList, loans);
   const waiting = await screen.findByRole("region", { name: "Chờ xác nhận chuyển người mượn" });
   fireEvent.click(within(waiting).getByRole("button", { name: "Ghi bên giao đã ký giấy" }));
-  await waitFor(() => expect(bodiesOf(asked, "POST /loan-handovers/60/confirmation")).toEqual([{ side: "GIVER", accepted: true }]));
+  await waitFor(() =>
+    expect(bodiesOf(asked, "POST /loan-handovers/60/confirmation")).toEqual([
+      { side: "GIVER", accepted: true },
+    ]),
+  );
   expect(within(waiting).getByRole("button", { name: "Tôi nhận" })).toBeTruthy();
 });
 
@@ -193,7 +249,9 @@ test("handed out as registered, the server takes the lines from the registration
   const asked = serve({ "POST /loans": loan() });
   open(() => <HandOutDrawer registrationId={30} onClose={() => undefined} />, "/x");
   fireEvent.click(await screen.findByRole("button", { name: "Giao 2 thứ" }));
-  await waitFor(() => expect(bodiesOf(asked, "POST /loans")).toEqual([{ registrationId: 30, note: null, version: 4 }]));
+  await waitFor(() =>
+    expect(bodiesOf(asked, "POST /loans")).toEqual([{ registrationId: 30, note: null, version: 4 }]),
+  );
 });
 
 test("whoever is longest overdue stands first", () => {
@@ -209,7 +267,10 @@ test("whoever is longest overdue stands first", () => {
 });
 
 test("some are reminded at once, and who has no account is named", async () => {
-  const items = [late(42, "2026-11-10T03:00:00Z", 14, "Nguyễn Thị Lan", 5), late(41, "2026-11-20T03:00:00Z", 4, "Trần Văn Hòa", 6)];
+  const items = [
+    late(42, "2026-11-10T03:00:00Z", 14, "Nguyễn Thị Lan", 5),
+    late(41, "2026-11-20T03:00:00Z", 4, "Trần Văn Hòa", 6),
+  ];
   const asked = serve({
     "GET /loans": { items, page: 1, size: 200, total: 2, totals: { open: 2, overdue: 2 }, can: keeps },
     "POST /loan-reminders": { people: 1, withoutAccount: ["Trần Văn Hòa"] },
@@ -226,7 +287,9 @@ test("some are reminded at once, and who has no account is named", async () => {
 });
 
 test("nobody overdue is said, and there is nothing to print", async () => {
-  serve({ "GET /loans": { items: [], page: 1, size: 200, total: 0, totals: { open: 0, overdue: 0 }, can: keeps } });
+  serve({
+    "GET /loans": { items: [], page: 1, size: 200, total: 0, totals: { open: 0, overdue: 0 }, can: keeps },
+  });
   open(OverduePage, "/equipment/request/overdue");
   expect(await screen.findByText("Không có ai quá hạn")).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "In danh sách" }).disabled).toBe(true);

@@ -9,7 +9,10 @@ export interface OverdueBorrower {
   loans: readonly LoanSummary[];
 }
 
-/** Overdue loans by who has them; whoever is longest overdue stands first, and of one person what is longest overdue. */
+/**
+ * Overdue loans by who has them; whoever is longest overdue stands first, and of one person what is longest
+ * overdue.
+ */
 export function byBorrower(loans: readonly LoanSummary[]): OverdueBorrower[] {
   const found = new Map<number, LoanSummary[]>();
   for (const loan of loans) found.set(loan.borrower.id, [...(found.get(loan.borrower.id) ?? []), loan]);
@@ -21,6 +24,14 @@ export function byBorrower(loans: readonly LoanSummary[]): OverdueBorrower[] {
       const [first] = list;
       if (!first) return [];
       const { borrower, subjectGroup, daysOverdue } = first;
-      return [{ id: borrower.id, name: borrower.name, groupName: subjectGroup?.name ?? null, longest: daysOverdue, loans: list }];
+      return [
+        {
+          id: borrower.id,
+          name: borrower.name,
+          groupName: subjectGroup?.name ?? null,
+          longest: daysOverdue,
+          loans: list,
+        },
+      ];
     });
 }

@@ -74,7 +74,12 @@ export default function OverduePage(): ReactNode {
         actions={
           <>
             {remindable.length > 0 && picked.length === 0 && (
-              <Button type="primary" icon={<BellOutlined aria-hidden />} loading={reminding.isPending} onClick={() => void remind(remindable)}>
+              <Button
+                type="primary"
+                icon={<BellOutlined aria-hidden />}
+                loading={reminding.isPending}
+                onClick={() => void remind(remindable)}
+              >
                 {t("remindAll")}
               </Button>
             )}
@@ -88,7 +93,9 @@ export default function OverduePage(): ReactNode {
       <FilterBar chips={useUnitChips(address)}>
         <UnitFilter
           value={address.filters.departmentId}
-          onChange={(departmentId) => address.change({ departmentId, borrowerId: undefined, subjectGroupId: undefined })}
+          onChange={(departmentId) =>
+            address.change({ departmentId, borrowerId: undefined, subjectGroupId: undefined })
+          }
         />
         <SearchBox address={address} placeholder={t("search")} />
         <LinkFilterField name="subjectGroupId" label={t("group")} address={address} />
@@ -97,7 +104,12 @@ export default function OverduePage(): ReactNode {
       {picked.length > 0 && (
         <div className="bulk-bar" role="status">
           <span>{t("chosen", { count: picked.length })}</span>
-          <Button type="primary" icon={<BellOutlined aria-hidden />} loading={reminding.isPending} onClick={() => void remind(picked)}>
+          <Button
+            type="primary"
+            icon={<BellOutlined aria-hidden />}
+            loading={reminding.isPending}
+            onClick={() => void remind(picked)}
+          >
             {t("remindChosen", { count: picked.length })}
           </Button>
           <Button type="text" onClick={() => setChosen(new Set())}>
@@ -144,7 +156,13 @@ interface BorrowerProps {
   onTakeBack: (id: number) => void;
 }
 
-function Borrower({ borrower: { name, groupName, loans, longest }, chosen, onChoose, onOpen, onTakeBack }: BorrowerProps): ReactNode {
+function Borrower({
+  borrower: { name, groupName, loans, longest },
+  chosen,
+  onChoose,
+  onOpen,
+  onTakeBack,
+}: BorrowerProps): ReactNode {
   const t = useText(text);
   const remindable = loans.filter(({ can }) => can.remind);
   const count = remindable.filter(({ id }) => chosen.has(id)).length;
@@ -161,7 +179,13 @@ function Borrower({ borrower: { name, groupName, loans, longest }, chosen, onCho
         )}
         <h2>{name}</h2>
         <span className="hint">
-          {[groupName, t("loanCount", { count: loans.length }), longest > 0 && t("latest", { count: longest })].filter(Boolean).join(" · ")}
+          {[
+            groupName,
+            t("loanCount", { count: loans.length }),
+            longest > 0 && t("latest", { count: longest }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </header>
       <ul>
@@ -176,11 +200,20 @@ function Borrower({ borrower: { name, groupName, loans, longest }, chosen, onCho
             )}
             <div className="overdue-words">
               <p>
-                <button type="button" className="link-button" title={t("showMore", { number: loan.number })} onClick={() => onOpen(loan.id)}>
+                <button
+                  type="button"
+                  className="link-button"
+                  title={t("showMore", { number: loan.number })}
+                  onClick={() => onOpen(loan.id)}
+                >
                   {loan.number}
                 </button>{" "}
                 <LoanTag loan={loan} />{" "}
-                <span className="hint">{[`${t("due")} ${formatInstant(loan.dueAt)}`, loan.classroom?.name].filter(Boolean).join(" · ")}</span>
+                <span className="hint">
+                  {[`${t("due")} ${formatInstant(loan.dueAt)}`, loan.classroom?.name]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
               </p>
               <p>
                 <Things lines={loan.lines.filter((line) => line.open > 0)} t={t} />
@@ -195,5 +228,9 @@ function Borrower({ borrower: { name, groupName, loans, longest }, chosen, onCho
 }
 
 function idsOf(filters: Readonly<Record<string, string | undefined>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(filters).flatMap(([key, value]) => (value && /^\d{1,15}$/.test(value) ? [[key, Number(value)]] : [])));
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([key, value]) =>
+      value && /^\d{1,15}$/.test(value) ? [[key, Number(value)]] : [],
+    ),
+  );
 }

@@ -20,7 +20,10 @@ export interface PieceSwapProps {
 export function PieceSwap({ line, value, slot, taken, disabled, onChange }: PieceSwapProps): ReactNode {
   const t = useText(text);
   const [open, setOpen] = useState(false);
-  const pieces = usePieces({ search: line.typeName ?? line.name, date: slot.date, session: slot.session, periods: slot.periods }, open);
+  const pieces = usePieces(
+    { search: line.typeName ?? line.name, date: slot.date, session: slot.session, periods: slot.periods },
+    open,
+  );
   const others = (pieces.data?.items ?? []).flatMap(({ equipmentId, typeId, name, code, free, roomName }) => {
     if (equipmentId === null || code === null || free <= 0 || taken.includes(equipmentId)) return [];
     const isSame = line.typeId === null ? name === line.name : typeId === line.typeId;

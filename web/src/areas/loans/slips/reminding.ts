@@ -7,7 +7,10 @@ import { text } from "./loan-panel.text.ts";
 type Reminded = Pick<LoanSummary, "id" | "number" | "borrower">;
 
 /** Reminds the borrowers of these loans, and says who has no account and is to be told in person. */
-export function useReminding(): { remind: (loans: readonly Reminded[]) => Promise<void>; isPending: boolean } {
+export function useReminding(): {
+  remind: (loans: readonly Reminded[]) => Promise<void>;
+  isPending: boolean;
+} {
   const t = useText(text);
   const { mutateAsync, isPending } = useRemindBorrowers();
   const remind = async (loans: readonly Reminded[]) => {
@@ -26,7 +29,8 @@ export function useReminding(): { remind: (loans: readonly Reminded[]) => Promis
         : loans.length === 1 && only
           ? t("reminded", { name: only.borrower.name, number: only.number })
           : t("remindedMany", { count: people });
-    const missing = withoutAccount.length > 0 ? t("remindWithout", { names: withoutAccount.join(", ") }) : undefined;
+    const missing =
+      withoutAccount.length > 0 ? t("remindWithout", { names: withoutAccount.join(", ") }) : undefined;
     notify({ kind: missing ? "info" : "success", title, text: missing, ...(missing && { duration: 8_000 }) });
   };
   return { remind, isPending };

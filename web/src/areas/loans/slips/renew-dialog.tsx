@@ -11,7 +11,15 @@ import { dueOf } from "./hand-out-values.ts";
 import { text } from "./loan-panel.text.ts";
 
 /** A later day of return; who was promised the things before is said here. */
-export function RenewDialog({ loan, open, onClose }: { loan: Loan; open: boolean; onClose: () => void }): ReactNode {
+export function RenewDialog({
+  loan,
+  open,
+  onClose,
+}: {
+  loan: Loan;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const renew = useRenewLoan();
   const [chosen, setChosen] = useState<string | null>();

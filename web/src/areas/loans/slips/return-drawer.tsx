@@ -12,12 +12,26 @@ import { useLoan, useTakeBackLoan } from "../counter/counter-api.ts";
 import { GroupBreakages } from "./group-breakages.tsx";
 import { LoanTag } from "./loan-tag.tsx";
 import { text } from "./return.text.ts";
-import { allGood, comesBack, groupsTooMany, mostOf, type ReturnedLine, returnableLines, withPart } from "./return-values.ts";
+import {
+  allGood,
+  comesBack,
+  groupsTooMany,
+  mostOf,
+  type ReturnedLine,
+  returnableLines,
+  withPart,
+} from "./return-values.ts";
 import { useReturnNotice } from "./undo-return.tsx";
 import "./loans.css";
 
 /** Takes back what is out of a loan: good, broken or lost, all of it or a part. */
-export function ReturnDrawer({ loanId, onClose }: { loanId: number | undefined; onClose: () => void }): ReactNode {
+export function ReturnDrawer({
+  loanId,
+  onClose,
+}: {
+  loanId: number | undefined;
+  onClose: () => void;
+}): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const loan = useLoan(loanId);
@@ -31,7 +45,9 @@ export function ReturnDrawer({ loanId, onClose }: { loanId: number | undefined; 
       className="form-drawer"
       title={data ? <Title loan={data} /> : t("takeBack")}
     >
-      <Answered of={loan}>{(record) => <ReturnForm key={`${record.id}.${record.version}`} loan={record} onClose={onClose} />}</Answered>
+      <Answered of={loan}>
+        {(record) => <ReturnForm key={`${record.id}.${record.version}`} loan={record} onClose={onClose} />}
+      </Answered>
     </Drawer>
   );
 }
@@ -56,9 +72,11 @@ function ReturnForm({ loan, onClose }: { loan: Loan; onClose: () => void }): Rea
   const [values, setValues] = useState(() => allGood(lines));
   const [note, setNote] = useState("");
   const [refused, setRefused] = useState<readonly string[]>([]);
-  if (lines.length === 0) return <EmptyState title={t("nothingOut")} action={<Button onClick={onClose}>{t("close")}</Button>} />;
+  if (lines.length === 0)
+    return <EmptyState title={t("nothingOut")} action={<Button onClick={onClose}>{t("close")}</Button>} />;
 
-  const change = (next: ReturnedLine) => setValues(values.map((one) => (one.lineId === next.lineId ? next : one)));
+  const change = (next: ReturnedLine) =>
+    setValues(values.map((one) => (one.lineId === next.lineId ? next : one)));
   const given = values.filter(comesBack);
   const harmed = values.filter(({ broken, lost }) => broken + lost > 0).length;
   const isPart = lines.some((line, index) => {
@@ -70,7 +88,11 @@ function ReturnForm({ loan, onClose }: { loan: Loan; onClose: () => void }): Rea
     try {
       const after = await takeBack.mutateAsync({
         params: { id: loan.id },
-        body: { lines: given.map((line) => ({ ...line, groups: [...line.groups] })), note: note || null, version: loan.version },
+        body: {
+          lines: given.map((line) => ({ ...line, groups: [...line.groups] })),
+          note: note || null,
+          version: loan.version,
+        },
       });
       tellReturned(after);
       onClose();
@@ -145,7 +167,10 @@ function ReturnLine({ line, value, onChange }: ReturnLineProps): ReactNode {
       <div className="return-name">
         <strong>{line.name}</strong>{" "}
         <span className="hint">
-          {line.code} · {line.staysOut ? t("leftoverOf", { count: line.quantity, unit: line.unit }) : t("outOf", { count: most, unit: line.unit })}
+          {line.code} ·{" "}
+          {line.staysOut
+            ? t("leftoverOf", { count: line.quantity, unit: line.unit })
+            : t("outOf", { count: most, unit: line.unit })}
         </span>
       </div>
       <div className="return-parts">

@@ -31,9 +31,18 @@ test("groups broke at most what is broken, and none when nothing is", () => {
 });
 
 test("of what is used up the leftover may come back; what was never carried away is not asked for", () => {
-  const acid = line({ id: 3, trackingMode: "CONSUMABLE", staysOut: true, quantity: 0.5, returned: 0.1, open: 0 });
+  const acid = line({
+    id: 3,
+    trackingMode: "CONSUMABLE",
+    staysOut: true,
+    quantity: 0.5,
+    returned: 0.1,
+    open: 0,
+  });
   const film = line({ id: 4, trackingMode: "DIGITAL", staysOut: true, open: 0 });
-  expect(returnableLines(loan({ lines: [line({ open: 0, returned: 1 }), tubes, acid, film] })).map(({ id }) => id)).toEqual([2, 3]);
+  expect(
+    returnableLines(loan({ lines: [line({ open: 0, returned: 1 }), tubes, acid, film] })).map(({ id }) => id),
+  ).toEqual([2, 3]);
   expect(mostOf(acid)).toBe(0.4);
   expect(allGood([acid])).toMatchObject([{ good: 0 }]);
 });

@@ -20,7 +20,9 @@ type Part = "good" | "broken" | "lost";
 
 /** What may come back of a line: what is out, or of what is used up what was left over. */
 export function mostOf(line: LoanLine): number {
-  return line.staysOut ? inThousandths(line.quantity - line.returned - line.broken - line.lost - line.handedOn) : line.open;
+  return line.staysOut
+    ? inThousandths(line.quantity - line.returned - line.broken - line.lost - line.handedOn)
+    : line.open;
 }
 
 /** Lines of which something may come back; what was never carried away is not asked for. */
@@ -30,13 +32,21 @@ export function returnableLines({ lines }: Pick<Loan, "lines">): LoanLine[] {
 
 /** Everything good; of what is used up nothing is left until somebody says so. */
 export function allGood(lines: readonly LoanLine[]): ReturnedLine[] {
-  return lines.map((line) => ({ lineId: line.id, good: line.staysOut ? 0 : line.open, broken: 0, lost: 0, groups: [], note: null }));
+  return lines.map((line) => ({
+    lineId: line.id,
+    good: line.staysOut ? 0 : line.open,
+    broken: 0,
+    lost: 0,
+    groups: [],
+    note: null,
+  }));
 }
 
 /** One more broken is one fewer good: together they never are more than what is out. */
 export function withPart(values: ReturnedLine, part: Part, wanted: number, most: number): ReturnedLine {
   const next = { ...values, [part]: Math.min(Math.max(0, wanted), most) };
-  const order: readonly Part[] = part === "good" ? ["broken", "lost"] : part === "broken" ? ["good", "lost"] : ["good", "broken"];
+  const order: readonly Part[] =
+    part === "good" ? ["broken", "lost"] : part === "broken" ? ["good", "lost"] : ["good", "broken"];
   for (const other of order) {
     const over = inThousandths(next.good + next.broken + next.lost - most);
     if (over > 0) next[other] = inThousandths(Math.max(0, next[other] - over));

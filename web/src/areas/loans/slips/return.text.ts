@@ -46,7 +46,8 @@ const en: typeof vi = {
   addGroupMore: "Add a group",
   allGood: "All good",
   broken: "Broken",
-  brokenHint: "{{count}} lines with broken or lost things: an incident is opened, and that part counts as returned.",
+  brokenHint:
+    "{{count}} lines with broken or lost things: an incident is opened, and that part counts as returned.",
   close: "Close",
   due: "Due",
   dueTime: "Time due",

@@ -12,8 +12,11 @@ export function useReturnNotice(): (after: Loan) => void {
   const undo = useUndoReturn();
   return (after) => {
     const name = after.borrower.name;
-    const sentence = after.openLines > 0 ? t("returnedPartly", { name, count: after.openLines }) : t("returned", { name });
-    const latest = after.returns.filter(({ undoneAt, can }) => undoneAt === null && can.undo).toSorted((a, b) => b.id - a.id)[0];
+    const sentence =
+      after.openLines > 0 ? t("returnedPartly", { name, count: after.openLines }) : t("returned", { name });
+    const latest = after.returns
+      .filter(({ undoneAt, can }) => undoneAt === null && can.undo)
+      .toSorted((a, b) => b.id - a.id)[0];
     if (!latest) return notifyDone(sentence);
     const perform = async () => {
       try {

@@ -25,28 +25,53 @@ export function QuickCounts({ address }: { address: Address<"departmentId" | "mo
   return (
     <>
       <FilterBar chips={useUnitChips(address)}>
-        <WeekChoice monday={asked ?? counts.data?.monday ?? mondayOf(today())} onChange={(monday) => change({ monday })} />
+        <WeekChoice
+          monday={asked ?? counts.data?.monday ?? mondayOf(today())}
+          onChange={(monday) => change({ monday })}
+        />
         <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
       </FilterBar>
       <Answered of={counts} rows={10}>
-        {(week) => <Week key={`${filters.departmentId ?? ""} ${week.monday}`} week={week} onReload={async () => (await counts.refetch()).data} />}
+        {(week) => (
+          <Week
+            key={`${filters.departmentId ?? ""} ${week.monday}`}
+            week={week}
+            onReload={async () => (await counts.refetch()).data}
+          />
+        )}
       </Answered>
     </>
   );
 }
 
-function Week({ week, onReload }: { week: UsageWeek; onReload: () => Promise<UsageWeek | undefined> }): ReactNode {
+function Week({
+  week,
+  onReload,
+}: {
+  week: UsageWeek;
+  onReload: () => Promise<UsageWeek | undefined>;
+}): ReactNode {
   const t = useText(text);
   const weekName = useWeekName();
   const { monday, number, items, can } = week;
   if (items.length === 0) {
-    return <EmptyState title={t("nobody")} hint={t("nobodyHint")} action={can.editAll && <Link to={employees.path}>{t("openStaff")}</Link>} />;
+    return (
+      <EmptyState
+        title={t("nobody")}
+        hint={t("nobodyHint")}
+        action={can.editAll && <Link to={employees.path}>{t("openStaff")}</Link>}
+      />
+    );
   }
   if (can.edit) {
     return (
       <>
         <p className="hint usage-hint">{t("quickHint")}</p>
-        <UsageForm week={week} weekName={weekName({ number, monday, sunday: addDays(monday, 6) })} onReload={onReload} />
+        <UsageForm
+          week={week}
+          weekName={weekName({ number, monday, sunday: addDays(monday, 6) })}
+          onReload={onReload}
+        />
       </>
     );
   }

@@ -31,5 +31,9 @@ export function useUsageSummary(query: SummaryAsked) {
 
 /** The row of a catalogue that the address names, so that it can be called by its name. */
 export function useCatalogueRow(of: Catalogue, id: number | undefined) {
-  return useAnswer(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
+  return useAnswer(
+    of.calls.get,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, staleTime: 60_000 },
+  ).data;
 }

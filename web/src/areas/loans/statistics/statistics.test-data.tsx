@@ -10,7 +10,13 @@ import { newQueryClient } from "../../../lib/queries.ts";
 import { keepSession } from "../../../lib/session.ts";
 import { NoticeHost } from "../../../ui/notice-host.tsx";
 
-export const nothing = { uses: 0, equipmentPeriods: 0, ictPeriods: 0, subjectRoomPeriods: 0, multiPurposePeriods: 0 };
+export const nothing = {
+  uses: 0,
+  equipmentPeriods: 0,
+  ictPeriods: 0,
+  subjectRoomPeriods: 0,
+  multiPurposePeriods: 0,
+};
 
 const of = (id: number, name: string, subjectGroupName: string | null): UsageCount => ({
   employee: { id, name, subjectGroupName },
@@ -24,12 +30,34 @@ const of = (id: number, name: string, subjectGroupName: string | null): UsageCou
 /** In the order of names; the screen keeps groups together. */
 export const an = of(1, "Nguyễn Văn An", "Tổ Khoa học tự nhiên");
 export const binh = of(2, "Lê Thị Bình", null);
-export const chi = { ...of(3, "Trần Kim Chi", "Tổ Ngữ văn"), uses: 4, equipmentPeriods: 3, version: 2, updatedByName: "Phạm Thu Hà" };
-export const dung: UsageCount = { ...of(4, "Đỗ Quốc Dũng", "Tổ Khoa học tự nhiên"), uses: 7, version: 1, can: { edit: false } };
+export const chi = {
+  ...of(3, "Trần Kim Chi", "Tổ Ngữ văn"),
+  uses: 4,
+  equipmentPeriods: 3,
+  version: 2,
+  updatedByName: "Phạm Thu Hà",
+};
+export const dung: UsageCount = {
+  ...of(4, "Đỗ Quốc Dũng", "Tổ Khoa học tự nhiên"),
+  uses: 7,
+  version: 1,
+  can: { edit: false },
+};
 
-export const week = { monday: "2026-11-23", number: 12, items: [an, binh, chi, dung], can: { edit: true, editAll: true } };
+export const week = {
+  monday: "2026-11-23",
+  number: 12,
+  items: [an, binh, chi, dung],
+  can: { edit: true, editAll: true },
+};
 
-export const rights = { employee: { id: 9, name: "Phạm Thu Hà" }, register: true, keep: true, lendOutside: false, readAll: true };
+export const rights = {
+  employee: { id: 9, name: "Phạm Thu Hà" },
+  register: true,
+  keep: true,
+  lendOutside: false,
+  readAll: true,
+};
 
 export interface Request {
   call: string;
@@ -37,7 +65,10 @@ export interface Request {
   body: unknown;
 }
 
-/** Answers `GET /usage-counts` and the like; `[status, body]` is a refusal. What was asked is kept, newest last. */
+/**
+ * Answers `GET /usage-counts` and the like; `[status, body]` is a refusal. What was asked is kept, newest
+ * last.
+ */
 export function serve(answers: Record<string, unknown> = {}): Request[] {
   const all: Request[] = [];
   const known: Record<string, unknown> = {

@@ -9,9 +9,11 @@ beforeEach(() => speak("vi"));
 afterEach(() => vi.unstubAllGlobals());
 
 const home = "/equipment/request/statistics";
-const usesOf = (name: string) => screen.findByLabelText(new RegExp(`^Số lượt sử dụng.*, ${name}$`)) as Promise<HTMLInputElement>;
+const usesOf = (name: string) =>
+  screen.findByLabelText(new RegExp(`^Số lượt sử dụng.*, ${name}$`)) as Promise<HTMLInputElement>;
 const saveButton = () => screen.getByRole("button", { name: /Lưu tuần này/ }) as HTMLButtonElement;
-const put = (requests: ReturnType<typeof serve>) => requests.filter(({ call }) => call === "PUT /usage-counts");
+const put = (requests: ReturnType<typeof serve>) =>
+  requests.filter(({ call }) => call === "PUT /usage-counts");
 
 test("teachers stand by group, who is in none last; only rows one may change are fields; the sums are of all", async () => {
   serve();
@@ -62,7 +64,9 @@ test("a table of Excel fills the cells, by name where it has names", async () =>
   const requests = serve({ "PUT /usage-counts": week });
   open(StatisticsPage, home);
   const first = await usesOf("Nguyễn Văn An");
-  fireEvent.paste(first, { clipboardData: { getData: () => "TRẦN KIM CHI\t9\t8\nNguyễn Văn An\t2\t1\t1\nNgười Lạ\t3" } });
+  fireEvent.paste(first, {
+    clipboardData: { getData: () => "TRẦN KIM CHI\t9\t8\nNguyễn Văn An\t2\t1\t1\nNgười Lạ\t3" },
+  });
   expect(await screen.findByText("Đã dán 2 dòng.")).toBeTruthy();
   expect(screen.getByText("Không tìm thấy: Người Lạ.")).toBeTruthy();
   expect(first.value).toBe("2");
@@ -80,7 +84,9 @@ test("a table of Excel fills the cells, by name where it has names", async () =>
 test("a line by subject needs its subject before it is sent", async () => {
   const requests = serve();
   open(StatisticsPage, home);
-  fireEvent.click(await screen.findByRole("button", { name: "Ghi thêm một dòng theo môn cho Nguyễn Văn An" }));
+  fireEvent.click(
+    await screen.findByRole("button", { name: "Ghi thêm một dòng theo môn cho Nguyễn Văn An" }),
+  );
   await screen.findByRole("button", { name: "Bỏ dòng theo môn vừa thêm của Nguyễn Văn An" });
   const cells = screen.getAllByLabelText(/^Số lượt sử dụng.*, Nguyễn Văn An$/);
   expect(cells).toHaveLength(2);
@@ -99,14 +105,19 @@ test("a line by subject needs its subject before it is sent", async () => {
 
 test("who was overtaken reads by whom, keeps what was typed, and may load what is there now", async () => {
   const answers: Record<string, unknown> = {
-    "PUT /usage-counts": [409, { code: "stale", message: "Dữ liệu đã được Lê Minh sửa lúc 10:05, mời tải lại." }],
+    "PUT /usage-counts": [
+      409,
+      { code: "stale", message: "Dữ liệu đã được Lê Minh sửa lúc 10:05, mời tải lại." },
+    ],
   };
   serve(answers);
   open(StatisticsPage, home);
   const cell = await usesOf("Trần Kim Chi");
   fireEvent.change(cell, { target: { value: "6" } });
   fireEvent.click(saveButton());
-  expect(await screen.findByText("Dữ liệu đã được Lê Minh sửa lúc 10:05, mời tải lại.", atItsPlace)).toBeTruthy();
+  expect(
+    await screen.findByText("Dữ liệu đã được Lê Minh sửa lúc 10:05, mời tải lại.", atItsPlace),
+  ).toBeTruthy();
   expect(cell.value).toBe("6");
   serve({ "GET /usage-counts": { ...week, items: [an, { ...chi, uses: 12, version: 3 }] } });
   fireEvent.click(screen.getByRole("button", { name: "Tải bản mới, bỏ phần đang nhập" }));
@@ -115,7 +126,10 @@ test("who was overtaken reads by whom, keeps what was typed, and may load what i
 
 test("what is wrong with a row is said of the teacher, not of the number it was sent under", async () => {
   serve({
-    "PUT /usage-counts": [400, { code: "invalid", message: "x", fields: { "rows.0.uses": "Dòng, dòng 1, Số lượt không hợp lệ." } }],
+    "PUT /usage-counts": [
+      400,
+      { code: "invalid", message: "x", fields: { "rows.0.uses": "Dòng, dòng 1, Số lượt không hợp lệ." } },
+    ],
   });
   open(StatisticsPage, home);
   fireEvent.change(await usesOf("Trần Kim Chi"), { target: { value: "6" } });
@@ -134,7 +148,11 @@ test("the other week waits until what was typed is saved or given up", async () 
 
 test("who may only read sees figures and no field", async () => {
   serve({
-    "GET /usage-counts": { ...week, items: week.items.map((row) => ({ ...row, can: { edit: false } })), can: { edit: false, editAll: false } },
+    "GET /usage-counts": {
+      ...week,
+      items: week.items.map((row) => ({ ...row, can: { edit: false } })),
+      can: { edit: false, editAll: false },
+    },
   });
   open(StatisticsPage, home);
   expect(await screen.findByText(/xem được số liệu của tuần này nhưng không sửa được/)).toBeTruthy();
@@ -149,16 +167,36 @@ test("the summary asks for the days of the address and adds up what it shows", a
       from: "2026-11-01",
       to: "2026-11-30",
       items: [
-        { ...row, ictPeriods: 3, equipmentPeriods: 12, subjectRoomPeriods: 2, multiPurposePeriods: 0, uses: 20 },
-        { ...row, employeeId: 2, name: "Lê Thị Bình", ictPeriods: 1, equipmentPeriods: 4, subjectRoomPeriods: 0, multiPurposePeriods: 1, uses: 5 },
+        {
+          ...row,
+          ictPeriods: 3,
+          equipmentPeriods: 12,
+          subjectRoomPeriods: 2,
+          multiPurposePeriods: 0,
+          uses: 20,
+        },
+        {
+          ...row,
+          employeeId: 2,
+          name: "Lê Thị Bình",
+          ictPeriods: 1,
+          equipmentPeriods: 4,
+          subjectRoomPeriods: 0,
+          multiPurposePeriods: 1,
+          uses: 5,
+        },
       ],
     },
   });
   open(StatisticsPage, `${home}?tab=summary&from=2026-11-01&to=2026-11-30&subjectGroupId=7`);
-  expect(await screen.findByText("Cộng: 16 tiết dùng TB, 4 tiết UDCNTT, 2 tiết PBM, 1 tiết P.ĐCN, 25 lượt")).toBeTruthy();
+  expect(
+    await screen.findByText("Cộng: 16 tiết dùng TB, 4 tiết UDCNTT, 2 tiết PBM, 1 tiết P.ĐCN, 25 lượt"),
+  ).toBeTruthy();
   const asked = requests.find(({ call }) => call === "GET /usage-summary")?.query ?? new URLSearchParams();
   expect(Object.fromEntries(asked)).toEqual({ from: "2026-11-01", to: "2026-11-30", subjectGroupId: "7" });
-  expect((screen.getByRole("button", { name: "In bảng tổng hợp" }) as HTMLButtonElement).disabled).toBe(false);
+  expect((screen.getByRole("button", { name: "In bảng tổng hợp" }) as HTMLButtonElement).disabled).toBe(
+    false,
+  );
 });
 
 test("a period without figures says so, and there is nothing to print", async () => {

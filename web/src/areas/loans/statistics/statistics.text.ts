@@ -3,7 +3,8 @@ const vi = {
   addSubjectFor: "Ghi thêm một dòng theo môn cho {{name}}",
   cardFigures: "{{rooms}} tiết PBM, {{multi}} tiết P.ĐCN, {{uses}} lượt",
   empty: "Chưa có số liệu trong khoảng này",
-  emptyHint: "Số tiết được cộng từ phiếu mượn, nhật ký sử dụng và số ghi nhanh theo tuần. Thầy/cô thử chọn khoảng ngày khác.",
+  emptyHint:
+    "Số tiết được cộng từ phiếu mượn, nhật ký sử dụng và số ghi nhanh theo tuần. Thầy/cô thử chọn khoảng ngày khác.",
   equipmentPeriods: "Tiết dùng TB",
   equipmentPeriodsLong: "Số tiết có sử dụng thiết bị",
   ictPeriods: "Tiết UDCNTT",
@@ -33,8 +34,10 @@ const vi = {
   subjectNeeded: "Vui lòng chọn môn.",
   subjectTwice: "Giáo viên này đã có dòng của môn này.",
   summary: "Tổng hợp",
-  summaryHint: "Một tiết của một lớp có dùng ít nhất một thiết bị được tính là một tiết; số ghi nhanh được cộng thêm vào số từ phiếu.",
-  summaryTotals: "Cộng: {{equipment}} tiết dùng TB, {{ict}} tiết UDCNTT, {{rooms}} tiết PBM, {{multi}} tiết P.ĐCN, {{uses}} lượt",
+  summaryHint:
+    "Một tiết của một lớp có dùng ít nhất một thiết bị được tính là một tiết; số ghi nhanh được cộng thêm vào số từ phiếu.",
+  summaryTotals:
+    "Cộng: {{equipment}} tiết dùng TB, {{ict}} tiết UDCNTT, {{rooms}} tiết PBM, {{multi}} tiết P.ĐCN, {{uses}} lượt",
   subjectRoomPeriods: "Tiết PBM",
   subjectRoomPeriodsLong: "Số tiết ở phòng bộ môn",
   table: "Số lần dùng thiết bị trong tuần",
@@ -53,7 +56,8 @@ const en: typeof vi = {
   addSubjectFor: "Add a line by subject for {{name}}",
   cardFigures: "{{rooms}} in subject rooms, {{multi}} in multi-purpose rooms, {{uses}} uses",
   empty: "No figures in this period",
-  emptyHint: "Periods are added up from loans, records of use and the weekly quick counts. Try another period.",
+  emptyHint:
+    "Periods are added up from loans, records of use and the weekly quick counts. Try another period.",
   equipmentPeriods: "With equipment",
   equipmentPeriodsLong: "Periods in which equipment was used",
   ictPeriods: "With ICT",
@@ -83,7 +87,8 @@ const en: typeof vi = {
   subjectNeeded: "Please choose a subject.",
   subjectTwice: "This teacher has a line of this subject already.",
   summary: "Summary",
-  summaryHint: "A period of a class in which at least one thing was used counts once; quick counts are added to what slips say.",
+  summaryHint:
+    "A period of a class in which at least one thing was used counts once; quick counts are added to what slips say.",
   summaryTotals:
     "Total: {{equipment}} periods with equipment, {{ict}} with ICT, {{rooms}} in subject rooms, {{multi}} in multi-purpose rooms, {{uses}} uses",
   subjectRoomPeriods: "Subject room",

@@ -12,7 +12,15 @@ import { useCellGrid } from "../../../ui/use-line-grid.ts";
 import { text } from "./statistics.text.ts";
 import { useSaveUsageCounts } from "./statistics-api.ts";
 import { UsageTable } from "./usage-table.tsx";
-import { changedRows, countNames, fillPasted, linesOf, type UsageLine, type UsageValues, withSubjectLine } from "./usage-values.ts";
+import {
+  changedRows,
+  countNames,
+  fillPasted,
+  linesOf,
+  type UsageLine,
+  type UsageValues,
+  withSubjectLine,
+} from "./usage-values.ts";
 
 export type UsageWeek = z.infer<typeof getUsageCounts.answer>;
 
@@ -35,7 +43,10 @@ export function UsageForm({ week, weekName, onReload }: UsageFormProps): ReactNo
     schema: saveUsageCounts.body,
     labels: saveUsageCounts.labels,
     draft: `usage-counts-${monday}`,
-    toBody: ({ lines }: UsageValues) => ({ monday, rows: changedRows(lines, before.current).map(({ row }) => row) }),
+    toBody: ({ lines }: UsageValues) => ({
+      monday,
+      rows: changedRows(lines, before.current).map(({ row }) => row),
+    }),
     async save(body) {
       const keepCursor = cursor();
       const lines = linesNow();
@@ -81,7 +92,12 @@ export function UsageForm({ week, weekName, onReload }: UsageFormProps): ReactNo
       write(pasted.lines);
       const { count, unknown } = pasted;
       if (unknown.length > 0) {
-        notify({ kind: "info", title: t("pasted", { count }), text: t("pastedUnknown", { names: unknown.join(", ") }), duration: 10_000 });
+        notify({
+          kind: "info",
+          title: t("pasted", { count }),
+          text: t("pastedUnknown", { names: unknown.join(", ") }),
+          duration: 10_000,
+        });
       } else notifyDone(t("pasted", { count }));
       return true;
     },
@@ -94,7 +110,10 @@ export function UsageForm({ week, weekName, onReload }: UsageFormProps): ReactNo
     },
     [write, linesNow],
   );
-  const remove = useCallback((index: number) => write(linesNow().filter((_, at) => at !== index)), [write, linesNow]);
+  const remove = useCallback(
+    (index: number) => write(linesNow().filter((_, at) => at !== index)),
+    [write, linesNow],
+  );
 
   const submit = async (): Promise<boolean> => {
     const lines = linesNow();
@@ -120,7 +139,8 @@ export function UsageForm({ week, weekName, onReload }: UsageFormProps): ReactNo
     record.reset({ lines: before.current });
   };
 
-  const lines = (Form.useWatch("lines", { form, preserve: true }) as UsageLine[] | undefined) ?? before.current;
+  const lines =
+    (Form.useWatch("lines", { form, preserve: true }) as UsageLine[] | undefined) ?? before.current;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line takes the cursor once it is drawn
   useEffect(() => {
@@ -129,7 +149,11 @@ export function UsageForm({ week, weekName, onReload }: UsageFormProps): ReactNo
   }, [lines.length]);
 
   return (
-    <RecordFormFrame record={{ ...record, submit }} initialValues={{ lines: before.current }} onReload={() => void reload()}>
+    <RecordFormFrame
+      record={{ ...record, submit }}
+      initialValues={{ lines: before.current }}
+      onReload={() => void reload()}
+    >
       <div className="data-table usage-sheet">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className="table-scroll" tabIndex={0} aria-label={t("table")}>
@@ -139,7 +163,13 @@ export function UsageForm({ week, weekName, onReload }: UsageFormProps): ReactNo
         </section>
         <div className="save-bar">
           <span className="hint">{dirty && t("unsaved")}</span>
-          <Button type="primary" loading={record.saving} disabled={!dirty} title="Ctrl+S" onClick={() => void submit()}>
+          <Button
+            type="primary"
+            loading={record.saving}
+            disabled={!dirty}
+            title="Ctrl+S"
+            onClick={() => void submit()}
+          >
             {t("save")}
           </Button>
         </div>
@@ -148,25 +178,38 @@ export function UsageForm({ week, weekName, onReload }: UsageFormProps): ReactNo
   );
 }
 
-/** While a form is sent or drawn anew its fields are closed, and the cursor would be gone: puts it back where it is now. */
+/**
+ * While a form is sent or drawn anew its fields are closed, and the cursor would be gone: puts it back where
+ * it is now.
+ */
 function cursor(): () => void {
   const id = document.activeElement?.id;
   return () => void setTimeout(() => document.getElementById(id ?? "")?.focus(), 60);
 }
 
 /** A line of its own needs a subject, and one that has none yet. */
-function wrongSubject(lines: readonly UsageLine[]): { at: number; why: "subjectNeeded" | "subjectTwice" } | undefined {
+function wrongSubject(
+  lines: readonly UsageLine[],
+): { at: number; why: "subjectNeeded" | "subjectTwice" } | undefined {
   for (const [at, line] of lines.entries()) {
     if (!line.isNew || changedRows([line], []).length === 0) continue;
     if (!line.subject) return { at, why: "subjectNeeded" };
-    const twice = lines.some((other, index) => index !== at && other.employeeId === line.employeeId && other.subject?.id === line.subject?.id);
+    const twice = lines.some(
+      (other, index) =>
+        index !== at && other.employeeId === line.employeeId && other.subject?.id === line.subject?.id,
+    );
     if (twice) return { at, why: "subjectTwice" };
   }
   return undefined;
 }
 
 /** The server counts the rows it was sent; the person looks for the teacher. */
-function atLines(failure: ApiError, lines: readonly UsageLine[], before: readonly UsageLine[], language: Language): ApiError {
+function atLines(
+  failure: ApiError,
+  lines: readonly UsageLine[],
+  before: readonly UsageLine[],
+  language: Language,
+): ApiError {
   const sent = changedRows(lines, before);
   const fields = Object.entries(failure.fields).map(([path, sentence]) => {
     const [, index, column = "uses"] = /^rows\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];

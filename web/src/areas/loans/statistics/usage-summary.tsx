@@ -18,14 +18,21 @@ import { text } from "./statistics.text.ts";
 import { useCatalogueRow, useUsageSummary } from "./statistics-api.ts";
 
 /** The figures of F10: what slips, records of use and quick counts come to, by teacher. */
-export function UsageSummary({ address }: { address: Address<"departmentId" | "from" | "to" | "subjectGroupId"> }): ReactNode {
+export function UsageSummary({
+  address,
+}: {
+  address: Address<"departmentId" | "from" | "to" | "subjectGroupId">;
+}): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const { filters, change } = address;
   const { from, to } = periodOf(filters);
   const subjectGroupId = Number(filters.subjectGroupId) || undefined;
   const unit = useUnitAsked();
-  const asked = useMemo(() => ({ ...unit, from, to, ...(subjectGroupId && { subjectGroupId }) }), [unit, from, to, subjectGroupId]);
+  const asked = useMemo(
+    () => ({ ...unit, from, to, ...(subjectGroupId && { subjectGroupId }) }),
+    [unit, from, to, subjectGroupId],
+  );
   const unitChips = useUnitChips(address);
   const summary = useUsageSummary(asked);
   const group = useCatalogueRow(subjectGroups, subjectGroupId);
@@ -48,7 +55,11 @@ export function UsageSummary({ address }: { address: Address<"departmentId" | "f
         ]}
         extra={
           <>
-            <DeclaredPaperButton paper={usageSummaryPaper} asked={asked} disabled={!items || items.length === 0}>
+            <DeclaredPaperButton
+              paper={usageSummaryPaper}
+              asked={asked}
+              disabled={!items || items.length === 0}
+            >
               {t("printSummary")}
             </DeclaredPaperButton>
             <TableOptions name="usage-summary" columns={columns} />
@@ -56,7 +67,10 @@ export function UsageSummary({ address }: { address: Address<"departmentId" | "f
         }
       >
         <PeriodChoice value={{ from, to }} onChange={change} />
-        <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId, subjectGroupId: undefined })} />
+        <UnitFilter
+          value={filters.departmentId}
+          onChange={(departmentId) => change({ departmentId, subjectGroupId: undefined })}
+        />
         <RefPicker
           className="filter-select"
           aria-label={t("subjectGroup")}
@@ -74,7 +88,10 @@ export function UsageSummary({ address }: { address: Address<"departmentId" | "f
         name="usage-summary"
         label={t("summary")}
         columns={columns}
-        list={{ ...summary, data: items && { items, page: 1, size: Math.max(items.length, 1), total: items.length } }}
+        list={{
+          ...summary,
+          data: items && { items, page: 1, size: Math.max(items.length, 1), total: items.length },
+        }}
         // why: the period is always there, so it does not make an empty table a filtered one
         address={{
           ...address,
@@ -102,7 +119,14 @@ function summaryColumns(t: Say<keyof (typeof text)["vi"]>, asCards: boolean): Co
           {row.name}
           {asCards && (
             <span className="usage-below hint">
-              {[row.subjectGroupName, t("cardFigures", { rooms: row.subjectRoomPeriods, multi: row.multiPurposePeriods, uses: row.uses })]
+              {[
+                row.subjectGroupName,
+                t("cardFigures", {
+                  rooms: row.subjectRoomPeriods,
+                  multi: row.multiPurposePeriods,
+                  uses: row.uses,
+                }),
+              ]
                 .filter(Boolean)
                 .join(" · ")}
             </span>
@@ -111,7 +135,13 @@ function summaryColumns(t: Say<keyof (typeof text)["vi"]>, asCards: boolean): Co
       ),
     },
     { key: "subjectGroup", title: t("subjectGroup"), render: ({ subjectGroupName }) => subjectGroupName },
-    { key: "ictPeriods", title: t("ictPeriods"), align: "right", card: "fact", render: ({ ictPeriods }) => figure(ictPeriods) },
+    {
+      key: "ictPeriods",
+      title: t("ictPeriods"),
+      align: "right",
+      card: "fact",
+      render: ({ ictPeriods }) => figure(ictPeriods),
+    },
     {
       key: "equipmentPeriods",
       title: t("equipmentPeriods"),
@@ -119,8 +149,18 @@ function summaryColumns(t: Say<keyof (typeof text)["vi"]>, asCards: boolean): Co
       card: "fact",
       render: ({ equipmentPeriods }) => figure(equipmentPeriods),
     },
-    { key: "subjectRoomPeriods", title: t("subjectRoomPeriods"), align: "right", render: ({ subjectRoomPeriods }) => figure(subjectRoomPeriods) },
-    { key: "multiPurposePeriods", title: t("multiPurposePeriods"), align: "right", render: ({ multiPurposePeriods }) => figure(multiPurposePeriods) },
+    {
+      key: "subjectRoomPeriods",
+      title: t("subjectRoomPeriods"),
+      align: "right",
+      render: ({ subjectRoomPeriods }) => figure(subjectRoomPeriods),
+    },
+    {
+      key: "multiPurposePeriods",
+      title: t("multiPurposePeriods"),
+      align: "right",
+      render: ({ multiPurposePeriods }) => figure(multiPurposePeriods),
+    },
     { key: "uses", title: t("uses"), align: "right", render: ({ uses }) => figure(uses) },
   ];
 }
@@ -130,7 +170,9 @@ function figure(value: number): ReactNode {
   return value === 0 ? <span className="hint">–</span> : formatNumber(value);
 }
 
-function totalsOf(items: readonly UsageSummaryRow[]): Record<"equipment" | "ict" | "rooms" | "multi" | "uses", number> {
+function totalsOf(
+  items: readonly UsageSummaryRow[],
+): Record<"equipment" | "ict" | "rooms" | "multi" | "uses", number> {
   const sum = (of: (row: UsageSummaryRow) => number) => items.reduce((total, row) => total + of(row), 0);
   return {
     equipment: sum((row) => row.equipmentPeriods),

@@ -103,11 +103,17 @@ const UsageRow = memo(function UsageRow({ index, line, onAdd, onRemove }: RowPro
         </div>
         {isTyped && isNew ? (
           <Form.Item name={["lines", index, "subject"]} className="usage-subject">
-            <RefPicker choose={subjects.calls.choose} aria-label={t("subjectFor", { name })} placeholder={t("subject")} />
+            <RefPicker
+              choose={subjects.calls.choose}
+              aria-label={t("subjectFor", { name })}
+              placeholder={t("subject")}
+            />
           </Form.Item>
         ) : (
           <span className="usage-below hint">
-            {[subject?.name, updatedByName && t("notedBy", { name: updatedByName })].filter(Boolean).join(" · ")}
+            {[subject?.name, updatedByName && t("notedBy", { name: updatedByName })]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         )}
       </th>
@@ -139,11 +145,21 @@ function isSameRow(before: RowProps, after: RowProps): boolean {
     a.version === b.version &&
     a.updatedByName === b.updatedByName &&
     a.canEdit === b.canEdit &&
-    (b.canEdit && after.onAdd !== undefined ? true : countNames.every((name: CountName) => a[name] === b[name]))
+    (b.canEdit && after.onAdd !== undefined
+      ? true
+      : countNames.every((name: CountName) => a[name] === b[name]))
   );
 }
 
-function CountInput({ label, ...rest }: { label: string; id?: string; value?: number | null; onChange?: (value: number | null) => void }): ReactNode {
+function CountInput({
+  label,
+  ...rest
+}: {
+  label: string;
+  id?: string;
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+}): ReactNode {
   return (
     <InputNumber<number>
       className="number-input"

@@ -40,7 +40,12 @@ test("a heading above names is no teacher, and words are no table", () => {
 
 test("what is too large, broken or negative is left as it was", () => {
   const pasted = fillPasted(lines, "1001\t2,5\t-1\t7", { index: 2, column: "uses" });
-  expect(pasted?.lines[2]).toMatchObject({ uses: 4, equipmentPeriods: 3, ictPeriods: 0, subjectRoomPeriods: 7 });
+  expect(pasted?.lines[2]).toMatchObject({
+    uses: 4,
+    equipmentPeriods: 3,
+    ictPeriods: 0,
+    subjectRoomPeriods: 7,
+  });
 });
 
 test("a line by subject stands below the teacher's, empty and not yet known to the server", () => {

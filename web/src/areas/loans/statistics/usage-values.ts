@@ -1,11 +1,20 @@
-/** The week's counts as they are typed, a line for each teacher (and for each subject that is counted by itself). */
+/**
+ * The week's counts as they are typed, a line for each teacher (and for each subject that is counted by
+ * itself).
+ */
 import { fold } from "@so-thiet-bi/contract/fold";
 import type { saveUsageCounts, UsageCount } from "@so-thiet-bi/contract/usage-counts";
 import type { z } from "zod";
 import { readNumber } from "../../../lib/format.ts";
 import { readPastedTable } from "../../../lib/pasted-table.ts";
 
-export const countNames = ["uses", "equipmentPeriods", "ictPeriods", "subjectRoomPeriods", "multiPurposePeriods"] as const;
+export const countNames = [
+  "uses",
+  "equipmentPeriods",
+  "ictPeriods",
+  "subjectRoomPeriods",
+  "multiPurposePeriods",
+] as const;
 export type CountName = (typeof countNames)[number];
 
 export type Counts = Record<CountName, number | null>;
@@ -28,7 +37,9 @@ export interface UsageValues {
 
 export const mostOfOne = 1000;
 
-/** Groups stay together, so that the order on the screen is the order of the lines; who is in none comes last. */
+/**
+ * Groups stay together, so that the order on the screen is the order of the lines; who is in none comes last.
+ */
 export function linesOf(items: readonly UsageCount[]): UsageLine[] {
   const groups = [...new Set(items.map(({ employee }) => employee.subjectGroupName))];
   const order = [...groups.filter((name) => name !== null), ...groups.filter((name) => name === null)];
@@ -45,7 +56,9 @@ export function linesOf(items: readonly UsageCount[]): UsageLine[] {
         updatedByName,
         canEdit: can.edit,
         // why: what nobody noted is empty, so that one sees who is still missing
-        ...(Object.fromEntries(countNames.map((name) => [name, version === null && counts[name] === 0 ? null : counts[name]])) as Counts),
+        ...(Object.fromEntries(
+          countNames.map((name) => [name, version === null && counts[name] === 0 ? null : counts[name]]),
+        ) as Counts),
       })),
   );
 }
@@ -53,25 +66,52 @@ export function linesOf(items: readonly UsageCount[]): UsageLine[] {
 type Row = z.input<NonNullable<typeof saveUsageCounts.body>>["rows"][number];
 
 /** What differs from what was read; the others are not sent, so that nobody's work is overwritten. */
-export function changedRows(lines: readonly UsageLine[], before: readonly UsageLine[]): { at: number; row: Row }[] {
+export function changedRows(
+  lines: readonly UsageLine[],
+  before: readonly UsageLine[],
+): { at: number; row: Row }[] {
   return lines.flatMap((line, at) => {
-    const old = line.isNew ? undefined : before.find((one) => one.employeeId === line.employeeId && one.subject?.id === line.subject?.id);
+    const old = line.isNew
+      ? undefined
+      : before.find((one) => one.employeeId === line.employeeId && one.subject?.id === line.subject?.id);
     const isSame = countNames.every((name) => (line[name] ?? 0) === (old?.[name] ?? 0));
     if (!line.canEdit || isSame) return [];
-    const counts = Object.fromEntries(countNames.map((name) => [name, line[name] ?? 0])) as Record<CountName, number>;
-    return [{ at, row: { employeeId: line.employeeId, subjectId: line.subject?.id ?? null, ...counts, version: line.version } }];
+    const counts = Object.fromEntries(countNames.map((name) => [name, line[name] ?? 0])) as Record<
+      CountName,
+      number
+    >;
+    return [
+      {
+        at,
+        row: {
+          employeeId: line.employeeId,
+          subjectId: line.subject?.id ?? null,
+          ...counts,
+          version: line.version,
+        },
+      },
+    ];
   });
 }
 
 export function totalsOf(lines: readonly (Partial<Counts> | undefined)[]): Record<CountName, number> {
-  return Object.fromEntries(countNames.map((name) => [name, lines.reduce((sum, line) => sum + (line?.[name] ?? 0), 0)])) as Record<CountName, number>;
+  return Object.fromEntries(
+    countNames.map((name) => [name, lines.reduce((sum, line) => sum + (line?.[name] ?? 0), 0)]),
+  ) as Record<CountName, number>;
 }
 
 /** Another line below the teacher's, for a subject by itself. */
 export function withSubjectLine(lines: readonly UsageLine[], index: number): UsageLine[] {
   const line = lines[index];
   if (!line) return [...lines];
-  const added: UsageLine = { ...line, ...emptyCounts, subject: null, isNew: true, version: null, updatedByName: null };
+  const added: UsageLine = {
+    ...line,
+    ...emptyCounts,
+    subject: null,
+    isNew: true,
+    version: null,
+    updatedByName: null,
+  };
   return [...lines.slice(0, index + 1), added, ...lines.slice(index + 1)];
 }
 
@@ -84,14 +124,22 @@ export interface Pasted {
 }
 
 /**
- * A table of Excel over the lines, from a cell on. With names in its first column each row goes to the teacher of that name, and the
- * figures to the columns from the first one on. Undefined where it is no table of figures.
+ * A table of Excel over the lines, from a cell on. With names in its first column each row goes to the
+ * teacher of that name, and the figures to the columns from the first one on. Undefined where it is no table
+ * of figures.
  */
-export function fillPasted(lines: readonly UsageLine[], clipboard: string, from: { index: number; column: string }): Pasted | undefined {
+export function fillPasted(
+  lines: readonly UsageLine[],
+  clipboard: string,
+  from: { index: number; column: string },
+): Pasted | undefined {
   const table = readPastedTable(clipboard);
   const isNamed = table.some(([first = ""]) => first !== "" && readNumber(first) === null);
-  const rows = isNamed ? table.filter((row) => row.slice(1).some((cell) => readNumber(cell) !== null)) : table;
-  if (rows.length === 0 || !rows.some((row) => row.some((cell) => readNumber(cell) !== null))) return undefined;
+  const rows = isNamed
+    ? table.filter((row) => row.slice(1).some((cell) => readNumber(cell) !== null))
+    : table;
+  if (rows.length === 0 || !rows.some((row) => row.some((cell) => readNumber(cell) !== null)))
+    return undefined;
   const firstColumn = isNamed ? 0 : countNames.indexOf(from.column as CountName);
   if (firstColumn < 0) return undefined;
   const filled = [...lines];
@@ -120,7 +168,13 @@ function countsOf(cells: readonly string[], firstColumn: number): Partial<Counts
     cells.flatMap((cell, offset) => {
       const name = countNames[firstColumn + offset];
       const value = readNumber(cell);
-      return name !== undefined && value !== null && Number.isInteger(value) && value >= 0 && value <= mostOfOne ? [[name, value]] : [];
+      return name !== undefined &&
+        value !== null &&
+        Number.isInteger(value) &&
+        value >= 0 &&
+        value <= mostOfOne
+        ? [[name, value]]
+        : [];
     }),
   );
 }

@@ -9,7 +9,10 @@ interface ClassChosen extends Called {
   groupCount: number;
 }
 
-/** What was chosen so far; what nobody touched follows from the rest: the lesson from class and day, the things from the lesson. */
+/**
+ * What was chosen so far; what nobody touched follows from the rest: the lesson from class and day, the
+ * things from the lesson.
+ */
 type Chosen = Omit<LessonDraft, "lines" | "lesson" | "missing"> & {
   lesson: Called | null | undefined;
   lines: LessonDraft["lines"] | undefined;
@@ -36,7 +39,8 @@ export function useLessonSheet(week: LoanWeek, borrowerId: number | undefined, s
     lesson: lesson && { id: lesson.id, name: lesson.name },
     lines: chosen.lines ?? proposedLines ?? [],
     missing: (lesson && needs.data?.missing) || [],
-    curriculumPeriod: (lesson && lessons?.find(({ id }) => id === lesson.id)?.periodFrom) ?? chosen.curriculumPeriod,
+    curriculumPeriod:
+      (lesson && lessons?.find(({ id }) => id === lesson.id)?.periodFrom) ?? chosen.curriculumPeriod,
   };
   const isAskable = draft.periods.length > 0 && (draft.lines.length > 0 || draft.room !== null);
   const [answer] = useAvailability(isAskable ? [askOfDraft(draft)] : []) ?? [];
@@ -65,7 +69,8 @@ export function useLessonSheet(week: LoanWeek, borrowerId: number | undefined, s
         studentCount: classroom.studentCount,
         groupCount: classroom.groupCount || null,
       })),
-    startAnew: () => setChosen((before) => ({ ...beginning(week, { date: before.date }), session: before.session })),
+    startAnew: () =>
+      setChosen((before) => ({ ...beginning(week, { date: before.date }), session: before.session })),
     /** False while what the lesson needs is still on its way. */
     isSettled: chosen.lines !== undefined || !(around.isFetching || needs.isFetching),
   };

@@ -14,10 +14,20 @@ import { text } from "./week.text.ts";
 
 type Sheet = ReturnType<typeof useLessonSheet>;
 
-export function DayChips({ week, value, onChange }: { week: LoanWeek; value: string; onChange: (date: string) => void }): ReactNode {
+export function DayChips({
+  week,
+  value,
+  onChange,
+}: {
+  week: LoanWeek;
+  value: string;
+  onChange: (date: string) => void;
+}): ReactNode {
   const t = useText(text);
   const dayWords = useDayWords();
-  const days = week.days.filter(({ isSchoolDay, holiday, date }) => isSchoolDay || holiday !== null || date === value);
+  const days = week.days.filter(
+    ({ isSchoolDay, holiday, date }) => isSchoolDay || holiday !== null || date === value,
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame into the line
     <div role="group" aria-label={t("day")} className="choice-chips">
@@ -44,16 +54,26 @@ export function DayChips({ week, value, onChange }: { week: LoanWeek; value: str
 }
 
 /** What the person teaches, by the assignments of the year; others are found in the lists. */
-export function ClassField({ sheet: { draft, assignments, chooseClass, change } }: { sheet: Sheet }): ReactNode {
+export function ClassField({
+  sheet: { draft, assignments, chooseClass, change },
+}: {
+  sheet: Sheet;
+}): ReactNode {
   const t = useText(text);
   const classField = useId();
   const subjectField = useId();
-  const isAssigned = assignments?.some(({ classroom, subject }) => classroom.id === draft.classroom?.id && subject.id === draft.subject?.id) ?? false;
+  const isAssigned =
+    assignments?.some(
+      ({ classroom, subject }) => classroom.id === draft.classroom?.id && subject.id === draft.subject?.id,
+    ) ?? false;
   const [others, setOthers] = useState(false);
   // why: who teaches one subject reads its name once
   const names = new Set(assignments?.map(({ subject }) => subject.name));
   const onlySubject = names.size === 1 ? [...names][0] : undefined;
-  const showsOthers = others || assignments?.length === 0 || (assignments !== undefined && draft.classroom !== null && !isAssigned);
+  const showsOthers =
+    others ||
+    assignments?.length === 0 ||
+    (assignments !== undefined && draft.classroom !== null && !isAssigned);
   return (
     <>
       <Form.Item label={onlySubject ? t("classOfSubject", { subject: onlySubject }) : t("classAndSubject")}>
@@ -70,7 +90,8 @@ export function ClassField({ sheet: { draft, assignments, chooseClass, change } 
                 chooseClass(classroom, subject);
               }}
             >
-              {classroom.name} <span className={onlySubject ? "visually-hidden" : undefined}>· {subject.name}</span>
+              {classroom.name}{" "}
+              <span className={onlySubject ? "visually-hidden" : undefined}>· {subject.name}</span>
             </button>
           ))}
           {!showsOthers && (
@@ -88,7 +109,9 @@ export function ClassField({ sheet: { draft, assignments, chooseClass, change } 
               id={classField}
               choose={classrooms.calls.choose}
               value={pickedOf(draft.classroom)}
-              onChange={(next) => change({ classroom: next, lesson: null, studentCount: null, groupCount: null })}
+              onChange={(next) =>
+                change({ classroom: next, lesson: null, studentCount: null, groupCount: null })
+              }
             />
           </Form.Item>
           <Form.Item label={t("subject")} htmlFor={subjectField}>
@@ -126,7 +149,9 @@ export function LessonField({ sheet: { draft, lessons, change } }: { sheet: Shee
             >
               {name}{" "}
               <span className="hint">
-                {t("curriculumPeriod", { number: periodFrom === periodTo ? String(periodFrom) : `${periodFrom}–${periodTo}` })}
+                {t("curriculumPeriod", {
+                  number: periodFrom === periodTo ? String(periodFrom) : `${periodFrom}–${periodTo}`,
+                })}
               </span>
             </button>
           ))}
@@ -144,7 +169,9 @@ export function LessonField({ sheet: { draft, lessons, change } }: { sheet: Shee
         placeholder={t("lessonOther")}
         aria-label={t("lessonOther")}
         value={draft.lessonTitle ?? ""}
-        onChange={({ target }) => change({ lessonTitle: target.value || null, ...(target.value && { lesson: null }) })}
+        onChange={({ target }) =>
+          change({ lessonTitle: target.value || null, ...(target.value && { lesson: null }) })
+        }
       />
     </Form.Item>
   );
@@ -154,14 +181,26 @@ export function RoomField({ sheet: { draft, change, answer } }: { sheet: Sheet }
   const t = useText(text);
   const field = useId();
   return (
-    <Form.Item label={t("room")} htmlFor={field} extra={<RoomState answer={answer} studentCount={draft.studentCount} />}>
-      <RefPicker id={field} choose={functionalRooms.calls.choose} value={pickedOf(draft.room)} onChange={(room) => change({ room })} />
+    <Form.Item
+      label={t("room")}
+      htmlFor={field}
+      extra={<RoomState answer={answer} studentCount={draft.studentCount} />}
+    >
+      <RefPicker
+        id={field}
+        choose={functionalRooms.calls.choose}
+        value={pickedOf(draft.room)}
+        onChange={(room) => change({ room })}
+      />
     </Form.Item>
   );
 }
 
 /** The lesson that is chosen with its neighbours: those of weeks away are one tap further. */
-function nearest<Lesson extends { id: number }>(lessons: readonly Lesson[], chosen: number | undefined): readonly Lesson[] {
+function nearest<Lesson extends { id: number }>(
+  lessons: readonly Lesson[],
+  chosen: number | undefined,
+): readonly Lesson[] {
   const at = Math.max(
     0,
     lessons.findIndex(({ id }) => id === chosen),

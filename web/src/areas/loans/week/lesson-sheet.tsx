@@ -41,9 +41,15 @@ export function LessonSheet({ week, borrowerId, start, onKeep, onClose }: Lesson
   const register = async (another: boolean) => {
     setFaults({});
     try {
-      const { items } = await create.mutateAsync({ body: { registrations: [bodyOf(draft, borrowerId)], waitIfTaken: isShort && waits } });
+      const { items } = await create.mutateAsync({
+        body: { registrations: [bodyOf(draft, borrowerId)], waitIfTaken: isShort && waits },
+      });
       const waiting = items.filter(({ waitingSince }) => waitingSince !== null).length;
-      notifyDone(waiting > 0 ? t("registeredWaiting", { count: items.length, waiting }) : t("registered", { count: items.length }));
+      notifyDone(
+        waiting > 0
+          ? t("registeredWaiting", { count: items.length, waiting })
+          : t("registered", { count: items.length }),
+      );
       if (another) sheet.startAnew();
       else onClose();
     } catch (failure) {
@@ -87,7 +93,12 @@ export function LessonSheet({ week, borrowerId, start, onKeep, onClose }: Lesson
     >
       <Form layout="vertical" component="div" className="lesson-fields">
         {elsewhere.length > 0 && (
-          <Alert type="error" showIcon title={t("refused")} description={elsewhere.map(([path, sentence]) => <p key={path}>{sentence}</p>)} />
+          <Alert
+            type="error"
+            showIcon
+            title={t("refused")}
+            description={elsewhere.map(([path, sentence]) => <p key={path}>{sentence}</p>)}
+          />
         )}
         {answer?.closed && <Alert type="warning" showIcon title={answer.closed} />}
         <Form.Item label={t("day")} required>
@@ -114,7 +125,9 @@ export function LessonSheet({ week, borrowerId, start, onKeep, onClose }: Lesson
             onMove={({ date, session, periods }) => change({ date, periods, ...(session && { session }) })}
             faults={faults}
           />
-          {draft.missing.length > 0 && <p className="hint">{t("missing", { what: draft.missing.join(", ") })}</p>}
+          {draft.missing.length > 0 && (
+            <p className="hint">{t("missing", { what: draft.missing.join(", ") })}</p>
+          )}
         </Form.Item>
         <RoomField sheet={sheet} />
         <Checkbox checked={draft.usesIct} onChange={({ target }) => change({ usesIct: target.checked })}>
@@ -124,7 +137,11 @@ export function LessonSheet({ week, borrowerId, start, onKeep, onClose }: Lesson
           <Button
             type="link"
             className="lesson-more"
-            onClick={() => void navigate(`/equipment/request/registrations/new?${new URLSearchParams(fullFormOf(draft, borrowerId))}`)}
+            onClick={() =>
+              void navigate(
+                `/equipment/request/registrations/new?${new URLSearchParams(fullFormOf(draft, borrowerId))}`,
+              )
+            }
           >
             {t("moreForm")}
           </Button>
@@ -138,10 +155,15 @@ export function LessonSheet({ week, borrowerId, start, onKeep, onClose }: Lesson
 function faultsOf(failure: ApiError): Record<string, string> {
   const fields = Object.entries(failure.fields);
   if (fields.length === 0) return { "": failure.message };
-  return Object.fromEntries(fields.map(([path, sentence]) => [path.replace(/^registrations\.0\.?/, ""), sentence]));
+  return Object.fromEntries(
+    fields.map(([path, sentence]) => [path.replace(/^registrations\.0\.?/, ""), sentence]),
+  );
 }
 
-function fullFormOf({ date, session, periods, classroom, subject, room }: LessonDraft, borrowerId: number | undefined): Record<string, string> {
+function fullFormOf(
+  { date, session, periods, classroom, subject, room }: LessonDraft,
+  borrowerId: number | undefined,
+): Record<string, string> {
   return {
     date,
     ...(session && { session }),

@@ -5,7 +5,16 @@ import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { text } from "./week.text.ts";
 import { type AskAnswer, useAvailability, useCreateRegistrations } from "./week-api.ts";
-import { askOfDraft, bodyOf, draftOf, faultsByLesson, hasShortage, keyOfProposal, type LessonDraft, type Slot } from "./week-values.ts";
+import {
+  askOfDraft,
+  bodyOf,
+  draftOf,
+  faultsByLesson,
+  hasShortage,
+  keyOfProposal,
+  type LessonDraft,
+  type Slot,
+} from "./week-values.ts";
 
 export interface LessonOffer {
   key: string;
@@ -22,14 +31,28 @@ export interface LessonOffer {
   faults: readonly string[];
 }
 
-/** The proposals of a week: which are chosen, what was changed about them, and what is free then. All that are chosen are sent in one call. */
+/**
+ * The proposals of a week: which are chosen, what was changed about them, and what is free then. All that are
+ * chosen are sent in one call.
+ */
 export function useLessonDrafts(week: LoanWeek, borrowerId: number | undefined) {
   const t = useText(text);
   const create = useCreateRegistrations();
   const [edits, setEdits] = useState<Readonly<Record<string, LessonDraft>>>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<{ message: string | undefined; of: ReadonlyMap<string, readonly string[]> }>(nothingRefused);
-  const proposed = useMemo(() => week.proposals.map((proposal) => ({ key: keyOfProposal(proposal), proposal, draft: draftOf(proposal) })), [week]);
+  const [refused, setRefused] = useState<{
+    message: string | undefined;
+    of: ReadonlyMap<string, readonly string[]>;
+  }>(nothingRefused);
+  const proposed = useMemo(
+    () =>
+      week.proposals.map((proposal) => ({
+        key: keyOfProposal(proposal),
+        proposal,
+        draft: draftOf(proposal),
+      })),
+    [week],
+  );
   // why: what the timetable proposes is asked for once; only what somebody changes is asked anew
   const askedOnce = useMemo(() => proposed.filter(({ draft }) => isAsked(draft)), [proposed]);
   const once = useAvailability(useMemo(() => askedOnce.map(({ draft }) => askOfDraft(draft)), [askedOnce]));
@@ -38,7 +61,9 @@ export function useLessonDrafts(week: LoanWeek, borrowerId: number | undefined) 
 
   const offers = proposed.map(({ key, proposal, draft: first }): LessonOffer => {
     const draft = edits[key] ?? first;
-    const answer = edits[key] ? anew?.[edited.findIndex(([of]) => of === key)] : once?.[askedOnce.findIndex((of) => of.key === key)];
+    const answer = edits[key]
+      ? anew?.[edited.findIndex(([of]) => of === key)]
+      : once?.[askedOnce.findIndex((of) => of.key === key)];
     const { date, session, period: number } = proposal;
     return {
       key,
@@ -60,14 +85,24 @@ export function useLessonDrafts(week: LoanWeek, borrowerId: number | undefined) 
     const sent = offers.filter(({ isChosen }) => isChosen);
     setRefused(nothingRefused);
     try {
-      const { items } = await create.mutateAsync({ body: { registrations: sent.map(({ draft }) => bodyOf(draft, borrowerId)), waitIfTaken } });
+      const { items } = await create.mutateAsync({
+        body: { registrations: sent.map(({ draft }) => bodyOf(draft, borrowerId)), waitIfTaken },
+      });
       const waiting = items.filter(({ waitingSince }) => waitingSince !== null).length;
-      notifyDone(waiting > 0 ? t("registeredWaiting", { count: items.length, waiting }) : t("registered", { count: items.length }));
+      notifyDone(
+        waiting > 0
+          ? t("registeredWaiting", { count: items.length, waiting })
+          : t("registered", { count: items.length }),
+      );
       setChosen(new Set());
       setEdits({});
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      const of = new Map([...faultsByLesson(failure.fields)].flatMap(([index, sentences]) => (sent[index] ? [[sent[index].key, sentences]] : [])));
+      const of = new Map(
+        [...faultsByLesson(failure.fields)].flatMap(([index, sentences]) =>
+          sent[index] ? [[sent[index].key, sentences]] : [],
+        ),
+      );
       setRefused({ message: of.size > 0 ? undefined : failure.message, of });
     }
   };
@@ -75,12 +110,15 @@ export function useLessonDrafts(week: LoanWeek, borrowerId: number | undefined) 
     offers,
     refused: refused.message,
     isSending: create.isPending,
-    choose: (key: string, chooses: boolean) => setChosen(new Set(chooses ? [...chosen, key] : [...chosen].filter((one) => one !== key))),
-    chooseAll: (chooses: boolean) => setChosen(new Set(chooses ? offers.flatMap(({ key, isEmpty }) => (isEmpty ? [] : [key])) : [])),
+    choose: (key: string, chooses: boolean) =>
+      setChosen(new Set(chooses ? [...chosen, key] : [...chosen].filter((one) => one !== key))),
+    chooseAll: (chooses: boolean) =>
+      setChosen(new Set(chooses ? offers.flatMap(({ key, isEmpty }) => (isEmpty ? [] : [key])) : [])),
     edit,
     move: (offer: LessonOffer, { date, session, periods }: Slot) =>
       edit(offer.key, { ...offer.draft, date, periods, session: session ?? offer.draft.session }),
-    moveBack: ({ key, at, draft }: LessonOffer) => edit(key, { ...draft, date: at.date, session: at.session, periods: [at.number] }),
+    moveBack: ({ key, at, draft }: LessonOffer) =>
+      edit(key, { ...draft, date: at.date, session: at.session, periods: [at.number] }),
     register,
   };
 }

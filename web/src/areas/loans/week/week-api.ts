@@ -30,8 +30,17 @@ export type AskAnswer = z.output<(typeof askAvailability)["answer"]>["answers"][
 
 const changed = { refreshes: loanReads };
 
-export function useLoanWeek(monday: string | undefined, borrowerId?: number, enabled = true, of: { departmentId?: number } = {}) {
-  return useAnswer(getLoanWeek, { query: { ...of, ...(monday && { monday }), ...(borrowerId && { borrowerId }) } }, { enabled, keepPrevious: true });
+export function useLoanWeek(
+  monday: string | undefined,
+  borrowerId?: number,
+  enabled = true,
+  of: { departmentId?: number } = {},
+) {
+  return useAnswer(
+    getLoanWeek,
+    { query: { ...of, ...(monday && { monday }), ...(borrowerId && { borrowerId }) } },
+    { enabled, keepPrevious: true },
+  );
 }
 
 export interface NeedsAsked {
@@ -45,18 +54,30 @@ export interface NeedsAsked {
 export function useLessonNeeds(asked: NeedsAsked | undefined) {
   const given = Object.entries(asked ?? {}).filter(([, value]) => value !== undefined);
   const query = { date: asked?.date ?? "", ...Object.fromEntries(given) };
-  return useAnswer(getLessonNeeds, { query }, { enabled: asked !== undefined, keepPrevious: true, staleTime: 60_000 });
+  return useAnswer(
+    getLessonNeeds,
+    { query },
+    { enabled: asked !== undefined, keepPrevious: true, staleTime: 60_000 },
+  );
 }
 
 /** What is free in each of the slots. */
 export function useAvailability(asks: readonly Ask[]): readonly AskAnswer[] | undefined {
-  const answer = useAnswer(askAvailability, { body: { asks: [...asks] } }, { enabled: asks.length > 0, keepPrevious: true });
+  const answer = useAnswer(
+    askAvailability,
+    { body: { asks: [...asks] } },
+    { enabled: asks.length > 0, keepPrevious: true },
+  );
   // why: while other slots are asked about, the answers of before belong to nobody
   return asks.length === 0 || answer.data?.answers.length !== asks.length ? undefined : answer.data.answers;
 }
 
 export function useRegistrations(address: Pick<Address, "query">) {
-  return useAnswer(listRegistrations, { query: queryFor(listRegistrations, address) }, { keepPrevious: true });
+  return useAnswer(
+    listRegistrations,
+    { query: queryFor(listRegistrations, address) },
+    { keepPrevious: true },
+  );
 }
 
 export function useRegistration(id: number | undefined) {
@@ -126,5 +147,7 @@ export function useCancelRegistration() {
 
 /** The panel closes afterwards: what is gone is not asked again. */
 export function useRemoveRegistration() {
-  return useChange(removeRegistration, { refreshes: loanReads.filter((read) => read !== getRegistration && read !== listRegistrationHistory) });
+  return useChange(removeRegistration, {
+    refreshes: loanReads.filter((read) => read !== getRegistration && read !== listRegistrationHistory),
+  });
 }

@@ -32,10 +32,28 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
   const say = useSay();
   const slotWords = useSlotWords();
   const send = useSendRegistration();
-  const { id, number, version, kind, classroom, subject, lesson, lessonTitle, lines, room, session, periods, movedFrom, endsAt, partner } = slip;
+  const {
+    id,
+    number,
+    version,
+    kind,
+    classroom,
+    subject,
+    lesson,
+    lessonTitle,
+    lines,
+    room,
+    session,
+    periods,
+    movedFrom,
+    endsAt,
+    partner,
+  } = slip;
   const isPast = slip.status === "CANCELLED" || slip.status === "REJECTED" || slip.status === "NOT_FETCHED";
   const when =
-    kind === "PERIOD" ? say(periodsText(session, periods)) : tSlip("overDays", { from: formatInstant(slip.startsAt), to: formatInstant(endsAt) });
+    kind === "PERIOD"
+      ? say(periodsText(session, periods))
+      : tSlip("overDays", { from: formatInstant(slip.startsAt), to: formatInstant(endsAt) });
   const what = [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
   const things = lines.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(", ");
   return (
@@ -62,7 +80,12 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
             className="slip-card-next"
             type="primary"
             loading={send.isPending}
-            onClick={() => send.mutate({ params: { id }, body: { version } }, { onSuccess: () => notifyDone(tSlip("sent", { number })) })}
+            onClick={() =>
+              send.mutate(
+                { params: { id }, body: { version } },
+                { onSuccess: () => notifyDone(tSlip("sent", { number })) },
+              )
+            }
           >
             {tSlip("send")}
           </Button>
@@ -120,7 +143,9 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
       {(lesson || lessonTitle) && (
         <p className="slip-card-lesson">
           {lesson?.name ?? lessonTitle}
-          {curriculumPeriod !== null && <span className="hint"> · {t("curriculumPeriod", { number: curriculumPeriod })}</span>}
+          {curriculumPeriod !== null && (
+            <span className="hint"> · {t("curriculumPeriod", { number: curriculumPeriod })}</span>
+          )}
         </p>
       )}
       {isMoved && (

@@ -19,7 +19,9 @@ export function WeekDays({ week, actions }: { week: LoanWeek; actions: WeekActio
     <div className="week-days">
       {week.days.map(({ date, isSchoolDay, holiday }) => {
         const own = lessons.filter((slip) => slip.date === date);
-        const offers = drafts.offers.filter(({ at }) => at.date === date).toSorted((a, b) => bySlot(a.draft, b.draft));
+        const offers = drafts.offers
+          .filter(({ at }) => at.date === date)
+          .toSorted((a, b) => bySlot(a.draft, b.draft));
         if (!isSchoolDay && holiday === null && own.length === 0 && offers.length === 0) return null;
         return (
           <section key={date} aria-label={dayWords(date)}>

@@ -9,13 +9,18 @@ import type { WeekActions } from "./week-actions.ts";
 import { OfferCard, SlipCard } from "./week-cards.tsx";
 import { byPeriod, standsIn } from "./week-values.ts";
 
-/** The week at a desk: days beside each other, periods below each other; an empty cell adds a lesson there. */
+/**
+ * The week at a desk: days beside each other, periods below each other; an empty cell adds a lesson there.
+ */
 export function WeekGrid({ week, actions }: { week: LoanWeek; actions: WeekActions }): ReactNode {
   const t = useText(text);
   const dayWords = useDayWords();
   const { lessons } = byPeriod(week);
-  const stands = (date: string) => lessons.some((slip) => slip.date === date) || actions.drafts.offers.some(({ at }) => at.date === date);
-  const days = week.days.filter(({ date, isSchoolDay, holiday }) => isSchoolDay || holiday !== null || stands(date));
+  const stands = (date: string) =>
+    lessons.some((slip) => slip.date === date) || actions.drafts.offers.some(({ at }) => at.date === date);
+  const days = week.days.filter(
+    ({ date, isSchoolDay, holiday }) => isSchoolDay || holiday !== null || stands(date),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="week-grid" tabIndex={0} aria-label={t("title")}>
@@ -71,12 +76,19 @@ interface CellProps {
   actions: WeekActions;
 }
 
-function Cell({ day: { date, isSchoolDay, holiday }, period: { session, number }, lessons, actions }: CellProps): ReactNode {
+function Cell({
+  day: { date, isSchoolDay, holiday },
+  period: { session, number },
+  lessons,
+  actions,
+}: CellProps): ReactNode {
   const t = useText(text);
   const slotWords = useSlotWords();
   const { drafts, mayRegister } = actions;
   const here = lessons.filter((slip) => standsIn(slip, { date, session, number }));
-  const offers = drafts.offers.filter(({ at }) => at.date === date && at.session === session && at.number === number);
+  const offers = drafts.offers.filter(
+    ({ at }) => at.date === date && at.session === session && at.number === number,
+  );
   const isEmpty = here.length === 0 && offers.length === 0;
   return (
     <td data-off={holiday !== null || !isSchoolDay || undefined}>
@@ -84,7 +96,12 @@ function Cell({ day: { date, isSchoolDay, holiday }, period: { session, number }
         slip.periods[0] === number ? (
           <SlipCard key={slip.id} slip={slip} inGrid onOpen={actions.open} onCopy={actions.copy} />
         ) : (
-          <button key={slip.id} type="button" className="week-continues" onClick={() => actions.open(slip.id)}>
+          <button
+            key={slip.id}
+            type="button"
+            className="week-continues"
+            onClick={() => actions.open(slip.id)}
+          >
             {t("continues", { what: slip.classroom?.name ?? slip.number })}
           </button>
         ),

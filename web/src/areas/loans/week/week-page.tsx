@@ -34,8 +34,12 @@ import { UnitBar } from "../../../ui/unit-bar.tsx";
 
 // why: the week is what people come for; these come when somebody registers or copies
 const LessonSheet = lazy(() => import("./lesson-sheet.tsx").then((file) => ({ default: file.LessonSheet })));
-const CopyDrawer = lazy(() => import("../copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })));
-const CopyWeekDrawer = lazy(() => import("../copying/copy-week-drawer.tsx").then((file) => ({ default: file.CopyWeekDrawer })));
+const CopyDrawer = lazy(() =>
+  import("../copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })),
+);
+const CopyWeekDrawer = lazy(() =>
+  import("../copying/copy-week-drawer.tsx").then((file) => ({ default: file.CopyWeekDrawer })),
+);
 
 const weekKeys = ["departmentId", "monday", "borrowerId"] as const;
 
@@ -49,13 +53,18 @@ export default function WeekPage(): ReactNode {
   const borrowerId = /^\d{1,15}$/.test(filters.borrowerId ?? "") ? Number(filters.borrowerId) : undefined;
   const unit = useUnitAsked();
   const week = useLoanWeek(monday, borrowerId, true, unit);
-  const { whose } = useCatalogueNames(borrowerId === undefined ? [] : [{ key: "whose", of: employees, id: borrowerId }]);
+  const { whose } = useCatalogueNames(
+    borrowerId === undefined ? [] : [{ key: "whose", of: employees, id: borrowerId }],
+  );
   const can = week.data?.can;
   const open = Number(address.open) || undefined;
   const [doing, setDoing] = useState<"add" | "copyWeek" | "paper" | null>(null);
   const mayRegister = can !== undefined && (borrowerId === undefined ? can.register : can.keep);
   const isEmpty = week.data?.items.length === 0;
-  const asked = useMemo(() => ({ monday, ...(borrowerId !== undefined && { borrowerId }) }), [monday, borrowerId]);
+  const asked = useMemo(
+    () => ({ monday, ...(borrowerId !== undefined && { borrowerId }) }),
+    [monday, borrowerId],
+  );
   return (
     <>
       <PageHead
@@ -70,8 +79,20 @@ export default function WeekPage(): ReactNode {
                 trigger={["click"]}
                 menu={{
                   items: [
-                    { key: "copyWeek", label: t("copyWeek"), icon: <CopyOutlined />, disabled: isEmpty, onClick: () => setDoing("copyWeek") },
-                    { key: "paper", label: t("paper"), icon: <PrinterOutlined />, disabled: isEmpty, onClick: () => setDoing("paper") },
+                    {
+                      key: "copyWeek",
+                      label: t("copyWeek"),
+                      icon: <CopyOutlined />,
+                      disabled: isEmpty,
+                      onClick: () => setDoing("copyWeek"),
+                    },
+                    {
+                      key: "paper",
+                      label: t("paper"),
+                      icon: <PrinterOutlined />,
+                      disabled: isEmpty,
+                      onClick: () => setDoing("paper"),
+                    },
                   ],
                 }}
               >
@@ -83,9 +104,15 @@ export default function WeekPage(): ReactNode {
         }
       />
       <LoanTabs can={can} />
-      <UnitBar value={filters.departmentId} onChange={(departmentId) => change({ departmentId, borrowerId: undefined, open: undefined })} />
+      <UnitBar
+        value={filters.departmentId}
+        onChange={(departmentId) => change({ departmentId, borrowerId: undefined, open: undefined })}
+      />
       <div className="week-head">
-        <WeekChoice monday={monday} onChange={(next) => change({ monday: next === usual ? undefined : next })} />
+        <WeekChoice
+          monday={monday}
+          onChange={(next) => change({ monday: next === usual ? undefined : next })}
+        />
         {can?.readAll && (
           <RefPicker
             className="week-whose"
@@ -115,9 +142,16 @@ export default function WeekPage(): ReactNode {
         )}
       </Answered>
       <RegistrationPanel id={open} onClose={() => change({ open: undefined })} />
-      <DeclaredPaperDrawer paper={usageNoticePaper} asked={asked} isOpen={doing === "paper"} onClose={() => setDoing(null)} />
+      <DeclaredPaperDrawer
+        paper={usageNoticePaper}
+        asked={asked}
+        isOpen={doing === "paper"}
+        onClose={() => setDoing(null)}
+      />
       <Suspense fallback={null}>
-        {doing === "copyWeek" && week.data && <CopyWeekDrawer week={week.data} borrowerId={borrowerId} onClose={() => setDoing(null)} />}
+        {doing === "copyWeek" && week.data && (
+          <CopyWeekDrawer week={week.data} borrowerId={borrowerId} onClose={() => setDoing(null)} />
+        )}
       </Suspense>
     </>
   );
@@ -140,7 +174,14 @@ function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd 
   const [adding, setAdding] = useState<Partial<LessonDraft>>();
   const [editing, setEditing] = useState<LessonOffer>();
   const [copying, setCopying] = useState<Registration>();
-  const actions: WeekActions = { drafts, mayRegister, open: onOpen, copy: setCopying, add: setAdding, edit: setEditing };
+  const actions: WeekActions = {
+    drafts,
+    mayRegister,
+    open: onOpen,
+    copy: setCopying,
+    add: setAdding,
+    edit: setEditing,
+  };
   const { overDays } = byPeriod(week);
   /** Nobody was chosen, and it is not one’s own week either. */
   const isNobodys = week.can.employee === null && borrowerId === undefined;
@@ -210,7 +251,10 @@ function StillOut({ week, borrowerId }: { week: LoanWeek; borrowerId: number | u
   const { departmentId } = useUnitAsked();
   const { openLoans, overdueLoans } = week;
   if (openLoans === 0) return null;
-  const whose = [borrowerId === undefined ? "mine=true" : `borrowerId=${borrowerId}`, departmentId && `departmentId=${departmentId}`]
+  const whose = [
+    borrowerId === undefined ? "mine=true" : `borrowerId=${borrowerId}`,
+    departmentId && `departmentId=${departmentId}`,
+  ]
     .filter(Boolean)
     .join("&");
   return (

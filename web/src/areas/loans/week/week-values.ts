@@ -1,5 +1,11 @@
 /** A lesson that is being put together: out of a proposal of the timetable, or chip by chip. */
-import type { Loanable, LoanWeek, Proposal, Registration, RegistrationInput } from "@so-thiet-bi/contract/loan-registrations";
+import type {
+  Loanable,
+  LoanWeek,
+  Proposal,
+  Registration,
+  RegistrationInput,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import type { Session } from "../period-chips.tsx";
 import { keyOfThing } from "../registrations/thing-picker.tsx";
@@ -57,7 +63,19 @@ export function keyOfProposal({ date, session, period, classroom, subject }: Pro
 }
 
 export function draftOf(proposal: Proposal): LessonDraft {
-  const { date, session, period, classroom, subject, lesson, curriculumPeriod, room, usesIct, lines, missing } = proposal;
+  const {
+    date,
+    session,
+    period,
+    classroom,
+    subject,
+    lesson,
+    curriculumPeriod,
+    room,
+    usesIct,
+    lines,
+    missing,
+  } = proposal;
   return {
     date,
     session,
@@ -76,7 +94,13 @@ export function draftOf(proposal: Proposal): LessonDraft {
   };
 }
 
-export function lineOfNeed({ equipmentId, typeId, name, unit, quantity }: Proposal["lines"][number]): DraftLine {
+export function lineOfNeed({
+  equipmentId,
+  typeId,
+  name,
+  unit,
+  quantity,
+}: Proposal["lines"][number]): DraftLine {
   return { equipmentId, typeId, name, unit, quantity, note: null };
 }
 
@@ -130,7 +154,10 @@ export function hasShortage({ lines }: Pick<LessonDraft, "lines">, answer: AskAn
   return lines.some((line) => isShort(line, answer)) || (answer?.room?.takenBy ?? null) !== null;
 }
 
-/** Sentences of the server by the place of the lesson in the call: `registrations.1.lines.0.quantity` belongs to the second. */
+/**
+ * Sentences of the server by the place of the lesson in the call: `registrations.1.lines.0.quantity` belongs
+ * to the second.
+ */
 export function faultsByLesson(fields: Readonly<Record<string, string>>): ReadonlyMap<number, string[]> {
   const found = new Map<number, string[]>();
   for (const [path, sentence] of Object.entries(fields)) {
@@ -141,7 +168,10 @@ export function faultsByLesson(fields: Readonly<Record<string, string>>): Readon
 }
 
 /** Does a slip stand in this period? */
-export function standsIn({ date, session, periods }: Slot, in_: { date: string; session: Session; number: number }): boolean {
+export function standsIn(
+  { date, session, periods }: Slot,
+  in_: { date: string; session: Session; number: number },
+): boolean {
   return date === in_.date && session === in_.session && periods.includes(in_.number);
 }
 

@@ -89,7 +89,10 @@ export const slip: Registration = {
   can: { ...nothing, edit: true, cancel: true, move: true },
 };
 
-export const asKept = (of: Registration, can: Partial<Registration["can"]>): Registration => ({ ...of, can: { ...nothing, ...can } });
+export const asKept = (of: Registration, can: Partial<Registration["can"]>): Registration => ({
+  ...of,
+  can: { ...nothing, ...can },
+});
 
 const proposal: Proposal = {
   date: "2026-11-26",
@@ -100,16 +103,43 @@ const proposal: Proposal = {
   lesson: { id: 301, name: "Bài 18: Thực hành quan sát tế bào" },
   curriculumPeriod: 42,
   room: null,
-  lines: [{ equipmentId: null, typeId: 50, name: "Kính hiển vi", unit: "Cái", quantity: 6, free: 12, mandatory: true }],
+  lines: [
+    {
+      equipmentId: null,
+      typeId: 50,
+      name: "Kính hiển vi",
+      unit: "Cái",
+      quantity: 6,
+      free: 12,
+      mandatory: true,
+    },
+  ],
   missing: ["Tiêu bản tế bào"],
   usesIct: false,
 };
-const second: Proposal = { ...proposal, date: "2026-11-27", period: 4, classroom: { id: 64, name: "6A4", studentCount: 41, groupCount: 7 } };
+const second: Proposal = {
+  ...proposal,
+  date: "2026-11-27",
+  period: 4,
+  classroom: { id: 64, name: "6A4", studentCount: 41, groupCount: 7 },
+};
 
-const days = ["23", "24", "25", "26", "27", "28", "29"].map((day) => ({ date: `2026-11-${day}`, isSchoolDay: day !== "29", holiday: null }));
-const starts = { MORNING: ["07:00", "07:50", "08:50", "09:40", "10:30"], AFTERNOON: ["13:00", "13:50", "14:50"] } as const;
+const days = ["23", "24", "25", "26", "27", "28", "29"].map((day) => ({
+  date: `2026-11-${day}`,
+  isSchoolDay: day !== "29",
+  holiday: null,
+}));
+const starts = {
+  MORNING: ["07:00", "07:50", "08:50", "09:40", "10:30"],
+  AFTERNOON: ["13:00", "13:50", "14:50"],
+} as const;
 const periods = (["MORNING", "AFTERNOON"] as const).flatMap((session) =>
-  starts[session].map((start, index) => ({ session, number: index + 1, start, end: start.replace(/..$/, "45") })),
+  starts[session].map((start, index) => ({
+    session,
+    number: index + 1,
+    start,
+    end: start.replace(/..$/, "45"),
+  })),
 );
 
 export const week: LoanWeek = {
@@ -122,17 +152,36 @@ export const week: LoanWeek = {
   proposals: [proposal, second],
   openLoans: 2,
   overdueLoans: 1,
-  can: { employee: { id: 80, name: "Nguyễn Thị Lan" }, register: true, keep: false, lendOutside: false, readAll: false },
+  can: {
+    employee: { id: 80, name: "Nguyễn Thị Lan" },
+    register: true,
+    keep: false,
+    lendOutside: false,
+    readAll: false,
+  },
 };
 
 export const assignments = [
-  { classroom: { id: 62, name: "6A2", grade: 6, studentCount: 42, groupCount: 7 }, subject: { id: 31, name: "KHTN" } },
-  { classroom: { id: 63, name: "6A3", grade: 6, studentCount: 40, groupCount: 6 }, subject: { id: 31, name: "KHTN" } },
+  {
+    classroom: { id: 62, name: "6A2", grade: 6, studentCount: 42, groupCount: 7 },
+    subject: { id: 31, name: "KHTN" },
+  },
+  {
+    classroom: { id: 63, name: "6A3", grade: 6, studentCount: 40, groupCount: 6 },
+    subject: { id: 31, name: "KHTN" },
+  },
 ];
 
 const lessons = [
   { id: 300, name: "Bài 17: Tế bào", week: 12, periodFrom: 41, periodTo: 41, proposed: false },
-  { id: 301, name: "Bài 18: Thực hành quan sát tế bào", week: 12, periodFrom: 42, periodTo: 42, proposed: true },
+  {
+    id: 301,
+    name: "Bài 18: Thực hành quan sát tế bào",
+    week: 12,
+    periodFrom: 42,
+    periodTo: 42,
+    proposed: true,
+  },
 ];
 
 export interface Asked {
@@ -145,9 +194,27 @@ export interface Asked {
 /** Enough of everything, unless more than twelve are wanted. */
 const everythingFree = ({ body }: Asked) => ({
   answers: body.asks.map(
-    ({ things, roomId }: { things: { equipmentId: number | null; typeId: number | null; quantity: number }[]; roomId: number | null }) => ({
-      things: things.map((thing) => ({ ...thing, name: "Kính hiển vi", unit: "Cái", total: 12, free: 12, asked: 0, holders: [], nextFree: [] })),
-      room: roomId === null ? null : { id: roomId, name: "Phòng thí nghiệm Sinh", bookable: true, capacity: 45, takenBy: null },
+    ({
+      things,
+      roomId,
+    }: {
+      things: { equipmentId: number | null; typeId: number | null; quantity: number }[];
+      roomId: number | null;
+    }) => ({
+      things: things.map((thing) => ({
+        ...thing,
+        name: "Kính hiển vi",
+        unit: "Cái",
+        total: 12,
+        free: 12,
+        asked: 0,
+        holders: [],
+        nextFree: [],
+      })),
+      room:
+        roomId === null
+          ? null
+          : { id: roomId, name: "Phòng thí nghiệm Sinh", bookable: true, capacity: 45, takenBy: null },
       closed: null,
     }),
   ),
@@ -167,18 +234,37 @@ export const fourOfTwelve = ({ body }: Asked) => {
     until: "2026-11-26T01:35:00Z",
     state: "REGISTERED",
   };
-  const free = { date: "2026-11-26", session: "MORNING", periods: [4], from: "2026-11-26T02:40:00Z", until: "2026-11-26T03:25:00Z", free: 12 };
+  const free = {
+    date: "2026-11-26",
+    session: "MORNING",
+    periods: [4],
+    from: "2026-11-26T02:40:00Z",
+    until: "2026-11-26T03:25:00Z",
+    free: 12,
+  };
   return {
     answers: answers.map((answer: { things: object[] }, index: number) => {
       const [at] = body.asks[index].periods as number[];
-      return at === 2 ? { ...answer, things: answer.things.map((thing) => ({ ...thing, free: 4, holders: [holder], nextFree: [free] })) } : answer;
+      return at === 2
+        ? {
+            ...answer,
+            things: answer.things.map((thing) => ({
+              ...thing,
+              free: 4,
+              holders: [holder],
+              nextFree: [free],
+            })),
+          }
+        : answer;
     }),
   };
 };
 
 type Answer = unknown | ((asked: Asked) => unknown);
 
-/** Answers `GET /loan-weeks` and the like; `[status, body]` is a refusal. What was asked is kept, newest last. */
+/**
+ * Answers `GET /loan-weeks` and the like; `[status, body]` is a refusal. What was asked is kept, newest last.
+ */
 export function serve(answers: Record<string, Answer> = {}): Asked[] {
   const all: Asked[] = [];
   const known: Record<string, Answer> = {
@@ -236,7 +322,8 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
     };
     all.push(asked);
     const answer = known[asked.call];
-    const given: unknown = typeof answer === "function" ? (answer as (asked: Asked) => unknown)(asked) : answer;
+    const given: unknown =
+      typeof answer === "function" ? (answer as (asked: Asked) => unknown)(asked) : answer;
     const [status, content] = Array.isArray(given)
       ? (given as [number, unknown])
       : [given === undefined ? 404 : 200, given ?? { message: asked.call, code: "notFound" }];

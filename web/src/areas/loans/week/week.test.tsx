@@ -22,9 +22,15 @@ test("the week opens on the one people think of: from Friday noon on the next", 
 test("the week says what is registered, what is out and what the timetable proposes with how much is free", async () => {
   const asked = serve();
   open(WeekPage, home);
-  expect(await screen.findByText("Bài 18: Thực hành quan sát tế bào", { selector: ".slip-card-open .slip-card-lesson" })).toBeTruthy();
+  expect(
+    await screen.findByText("Bài 18: Thực hành quan sát tế bào", {
+      selector: ".slip-card-open .slip-card-lesson",
+    }),
+  ).toBeTruthy();
   expect(screen.getByText("Chờ duyệt")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "1 phiếu quá hạn" }).getAttribute("href")).toBe("/equipment/request/loans?mine=true&overdue=true");
+  expect(screen.getByRole("link", { name: "1 phiếu quá hạn" }).getAttribute("href")).toBe(
+    "/equipment/request/loans?mine=true&overdue=true",
+  );
   expect(await screen.findAllByText("còn 12/12")).toHaveLength(2);
   expect(screen.getAllByText("Trường chưa có: Tiêu bản tế bào")).toHaveLength(2);
   expect(asked.find(({ call }) => call === "GET /loan-weeks")?.query.get("monday")).toBe("2026-11-23");
@@ -40,11 +46,21 @@ test("what is chosen among the proposals goes to the server in one call", async 
   const calls = asked.filter(({ call }) => call === "POST /loan-registrations");
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body.registrations).toMatchObject([
-    { kind: "PERIOD", date: "2026-11-26", session: "MORNING", periods: [2], classroomId: 63, lessonId: 301, lines: [{ typeId: 50, quantity: 6 }] },
+    {
+      kind: "PERIOD",
+      date: "2026-11-26",
+      session: "MORNING",
+      periods: [2],
+      classroomId: 63,
+      lessonId: 301,
+      lines: [{ typeId: 50, quantity: 6 }],
+    },
     { date: "2026-11-27", periods: [4], classroomId: 64 },
   ]);
   expect(calls[0]?.body.waitIfTaken).toBe(false);
-  await waitFor(() => expect((screen.getByRole("button", { name: "Đăng ký" }) as HTMLButtonElement).disabled).toBe(true));
+  await waitFor(() =>
+    expect((screen.getByRole("button", { name: "Đăng ký" }) as HTMLButtonElement).disabled).toBe(true),
+  );
 });
 
 test("where there is not enough, it says who has it, and a tap takes the lesson to when there is", async () => {
@@ -58,7 +74,9 @@ test("where there is not enough, it says who has it, and a tap takes the lesson 
   await waitFor(() => expect(screen.queryByText("1 tiết thiếu thiết bị")).toBeNull());
   fireEvent.click(screen.getByRole("button", { name: "Đăng ký 1 tiết" }));
   await waitFor(() =>
-    expect(asked.find(({ call }) => call === "POST /loan-registrations")?.body.registrations[0]).toMatchObject({ date: "2026-11-26", periods: [4] }),
+    expect(
+      asked.find(({ call }) => call === "POST /loan-registrations")?.body.registrations[0],
+    ).toMatchObject({ date: "2026-11-26", periods: [4] }),
   );
 });
 
@@ -67,7 +85,11 @@ test("what others have can be waited for; a refusal stands at its lesson", async
     "POST /loan-availability": fourOfTwelve,
     "POST /loan-registrations": [
       409,
-      { code: "notEnough", message: "Chưa đăng ký được.", fields: { "registrations.0.lines.0.quantity": "Kính hiển vi chỉ còn 4." } },
+      {
+        code: "notEnough",
+        message: "Chưa đăng ký được.",
+        fields: { "registrations.0.lines.0.quantity": "Kính hiển vi chỉ còn 4." },
+      },
     ],
   });
   open(WeekPage, home);
@@ -84,9 +106,13 @@ test("without a timetable a lesson is put together chip by chip, with its things
   open(WeekPage, home);
   fireEvent.click(await screen.findByRole("button", { name: "Thêm tiết: Thứ Tư 25/11, tiết 2 sáng" }));
   const sheet = await screen.findByRole("dialog");
-  expect(within(sheet).getByRole("button", { name: "Thứ Tư 25/11" }).getAttribute("aria-pressed")).toBe("true");
+  expect(within(sheet).getByRole("button", { name: "Thứ Tư 25/11" }).getAttribute("aria-pressed")).toBe(
+    "true",
+  );
   fireEvent.click(await within(sheet).findByRole("button", { name: /^6A2\s*·\s*KHTN$/ }));
-  expect((await within(sheet).findByRole("button", { name: /Bài 18/ })).getAttribute("aria-pressed")).toBe("true");
+  expect((await within(sheet).findByRole("button", { name: /Bài 18/ })).getAttribute("aria-pressed")).toBe(
+    "true",
+  );
   expect(await within(sheet).findByText("còn 12/12")).toBeTruthy();
   fireEvent.click(within(sheet).getByRole("button", { name: /Tiết 3/, description: "08:50 – 08:45" }));
   fireEvent.click(within(sheet).getByRole("button", { name: "Đăng ký" }));
@@ -106,18 +132,29 @@ test("without a timetable a lesson is put together chip by chip, with its things
 test("a slip is copied to other periods and classes; what is registered there is overwritten only when somebody says so", async () => {
   const outcomes = [
     { sourceId: 11, date: "2026-11-25", session: "MORNING", periods: [1], outcome: "COPIED", message: null },
-    { sourceId: 11, date: "2026-11-26", session: "MORNING", periods: [1], outcome: "TAKEN", message: "Cô Hoa đã lấy hết." },
+    {
+      sourceId: 11,
+      date: "2026-11-26",
+      session: "MORNING",
+      periods: [1],
+      outcome: "TAKEN",
+      message: "Cô Hoa đã lấy hết.",
+    },
   ];
   const asked = serve({
     "POST /loan-registrations/copies": ({ body }: { body: { overwrite: boolean } }) =>
-      body.overwrite ? { items: [slip], outcomes } : [409, { code: "weekRegistered", message: "Tuần 12 đã có đăng ký. Ghi đè?" }],
+      body.overwrite
+        ? { items: [slip], outcomes }
+        : [409, { code: "weekRegistered", message: "Tuần 12 đã có đăng ký. Ghi đè?" }],
   });
   open(WeekPage, home);
   fireEvent.click(await screen.findByRole("button", { name: /^Sao chép: Thứ Ba 24\/11/ }));
   const drawer = await screen.findByRole("dialog");
   fireEvent.click(await within(drawer).findByRole("button", { name: "Chép sang Thứ Tư 25/11, tiết 1 sáng" }));
   fireEvent.click(within(drawer).getByRole("button", { name: "Chép sang Thứ Năm 26/11, tiết 1 sáng" }));
-  fireEvent.mouseDown(await within(drawer).findByRole("combobox", { name: "Lớp, Thứ Năm 26/11, tiết 1 sáng" }));
+  fireEvent.mouseDown(
+    await within(drawer).findByRole("combobox", { name: "Lớp, Thứ Năm 26/11, tiết 1 sáng" }),
+  );
   fireEvent.click(await screen.findByText("6A3", { selector: ".ant-select-item-option-content" }));
   fireEvent.click(within(drawer).getByRole("button", { name: "Sao chép sang 2 tiết" }));
   expect(await within(drawer).findByText("Tuần 12 đã có đăng ký. Ghi đè?")).toBeTruthy();
@@ -134,7 +171,12 @@ test("a slip is copied to other periods and classes; what is registered there is
 });
 
 test("a whole week goes to several others; one that was recorded blocks it", async () => {
-  const asked = serve({ "POST /loan-registrations/copies": [409, { code: "weekRecorded", message: "Tuần 13 đã ghi mượn, không thể sao chép đè." }] });
+  const asked = serve({
+    "POST /loan-registrations/copies": [
+      409,
+      { code: "weekRecorded", message: "Tuần 13 đã ghi mượn, không thể sao chép đè." },
+    ],
+  });
   open(WeekPage, home);
   fireEvent.click(await screen.findByRole("button", { name: "Thao tác khác" }));
   fireEvent.click(await screen.findByText("Sao chép tuần này sang…"));
@@ -144,7 +186,10 @@ test("a whole week goes to several others; one that was recorded blocks it", asy
   fireEvent.click(within(drawer).getByRole("button", { name: "Sao chép sang 2 tuần" }));
   expect(await within(drawer).findByText("Tuần 13 đã ghi mượn, không thể sao chép đè.")).toBeTruthy();
   expect(within(drawer).queryByRole("button", { name: "Ghi đè" })).toBeNull();
-  expect(asked.at(-1)?.body).toMatchObject({ fromMonday: "2026-11-23", toMondays: ["2026-11-30", "2026-12-07"] });
+  expect(asked.at(-1)?.body).toMatchObject({
+    fromMonday: "2026-11-23",
+    toMondays: ["2026-11-30", "2026-12-07"],
+  });
 });
 
 test("who may not register for himself sees the week without a way to add", async () => {
@@ -185,5 +230,7 @@ test("a thing picked again is one more of it, and sentences find their lesson", 
     free: 9,
   };
   expect(withThing(withThing([], thing), thing)).toMatchObject([{ equipmentId: 5, quantity: 2 }]);
-  expect([...faultsByLesson({ "registrations.1.date": "Ngày nghỉ.", send: "?" })]).toEqual([[1, ["Ngày nghỉ."]]]);
+  expect([...faultsByLesson({ "registrations.1.date": "Ngày nghỉ.", send: "?" })]).toEqual([
+    [1, ["Ngày nghỉ."]],
+  ]);
 });

@@ -40,7 +40,8 @@ const vi = {
   done: "Xong",
   edit: "Sửa",
   emptyHint: "Chọn ngày, tiết, lớp và bài; thiết bị của bài được chọn sẵn.",
-  emptyHintReader: "Tài khoản này chưa gắn với cán bộ nào trong danh sách nhân sự, nên chưa đăng ký cho mình được.",
+  emptyHintReader:
+    "Tài khoản này chưa gắn với cán bộ nào trong danh sách nhân sự, nên chưa đăng ký cho mình được.",
   nobodyHint: "Chọn một giáo viên, nhân viên để xem tuần của người đó.",
   nobodyTitle: "Chưa chọn xem tuần của ai",
   emptyTitle: "Tuần này chưa có đăng ký nào",

@@ -40,7 +40,10 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
     setEditing(key);
     onEditing(key !== null);
   };
-  const hints = [...(doubtful.length > 0 ? [t("doubtsHint")] : []), ...(lines.some(({ carried }) => carried.length > 0) ? [t("carriedHint")] : [])];
+  const hints = [
+    ...(doubtful.length > 0 ? [t("doubtsHint")] : []),
+    ...(lines.some(({ carried }) => carried.length > 0) ? [t("carriedHint")] : []),
+  ];
   const blocks = [...new Set(lines.flatMap(({ item }) => item.block ?? []))];
   return (
     <>
@@ -50,7 +53,9 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
         <Count label={t("skippedCount")} value={reading.skipped.length} />
         <div>
           <dt>{t("subjects")}</dt>
-          <dd className="annex-subjects">{[...new Set(lines.map(({ item }) => item.subject ?? t("shared")))].join(", ")}</dd>
+          <dd className="annex-subjects">
+            {[...new Set(lines.map(({ item }) => item.subject ?? t("shared")))].join(", ")}
+          </dd>
         </div>
       </dl>
       {hints.length > 0 && <p className="hint">{hints.join(" ")}</p>}
@@ -66,12 +71,18 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
           options={[
             { value: "all", label: t("allRows", { count: lines.length }) },
             { value: "doubts", label: t("onlyDoubts", { count: doubtful.length }) },
-            ...(faulty.length > 0 ? [{ value: "faults" as const, label: t("onlyFaults", { count: faulty.length }) }] : []),
+            ...(faulty.length > 0
+              ? [{ value: "faults" as const, label: t("onlyFaults", { count: faulty.length }) }]
+              : []),
           ]}
           onChange={setWanted}
         />
       )}
-      <LineTable lines={shown} onChange={edit} onLeaveOut={(key) => onLines(lines.filter((line) => line.key !== key))} />
+      <LineTable
+        lines={shown}
+        onChange={edit}
+        onLeaveOut={(key) => onLines(lines.filter((line) => line.key !== key))}
+      />
       {reading.skipped.length > 0 && (
         <details className="annex-skipped">
           <summary>{t("skipped", { count: reading.skipped.length })}</summary>
@@ -101,7 +112,12 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
         <Button disabled={busy} onClick={onBack}>
           {t("back")}
         </Button>
-        <Button type="primary" loading={busy} disabled={lines.length === 0 || faulty.length > 0} onClick={() => onWrite(replace)}>
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={lines.length === 0 || faulty.length > 0}
+          onClick={() => onWrite(replace)}
+        >
           {t("write", { count: lines.length })}
         </Button>
       </div>
@@ -113,7 +129,9 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
           subjects={reading.subjects}
           blocks={blocks}
           save={async (item) => {
-            onLines(lines.map((line) => (line.key === edited.key ? correctedLine(line, item, language) : line)));
+            onLines(
+              lines.map((line) => (line.key === edited.key ? correctedLine(line, item, language) : line)),
+            );
             edit(null);
           }}
           onClose={() => edit(null)}

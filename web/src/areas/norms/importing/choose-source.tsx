@@ -22,7 +22,13 @@ export function ChooseSource({ busy, refused, onFile, onRows }: ChooseSourceProp
   const [unfit, setUnfit] = useState<"badType" | "tooLarge" | "emptyFile" | "noTable">();
   const [isCut, setCut] = useState(false);
   const take = (file: File) => {
-    const fault = !/\.xlsx$/i.test(file.name) ? "badType" : file.size > largest ? "tooLarge" : file.size === 0 ? "emptyFile" : undefined;
+    const fault = !/\.xlsx$/i.test(file.name)
+      ? "badType"
+      : file.size > largest
+        ? "tooLarge"
+        : file.size === 0
+          ? "emptyFile"
+          : undefined;
     setUnfit(fault);
     if (!fault) onFile(file);
     // why: the file is sent by the page, not by antd
@@ -51,10 +57,18 @@ export function ChooseSource({ busy, refused, onFile, onRows }: ChooseSourceProp
           setWay(next);
         }}
       />
-      {fault && !busy && <Alert type="error" showIcon role="alert" title={t("unreadable")} description={fault} />}
+      {fault && !busy && (
+        <Alert type="error" showIcon role="alert" title={t("unreadable")} description={fault} />
+      )}
       {isCut && <Alert type="warning" showIcon title={t("pasteOver", { count: mostRows })} />}
       {way === "file" ? (
-        <Upload.Dragger accept=".xlsx" multiple={false} showUploadList={false} disabled={busy} beforeUpload={take}>
+        <Upload.Dragger
+          accept=".xlsx"
+          multiple={false}
+          showUploadList={false}
+          disabled={busy}
+          beforeUpload={take}
+        >
           <div className="annex-drop">
             {busy ? <Spin /> : <FileExcelOutlined aria-hidden />}
             <p>{busy ? t("reading") : t("drop")}</p>

@@ -1,4 +1,7 @@
-/** What is copied from Word or Excel as HTML: its tables one below the other, a merged cell once and empty where it reaches. */
+/**
+ * What is copied from Word or Excel as HTML: its tables one below the other, a merged cell once and empty
+ * where it reaches.
+ */
 export function rowsOfHtml(html: string): string[][] {
   const tables = [...new DOMParser().parseFromString(html, "text/html").querySelectorAll("table")];
   const outer = tables.filter((table) => table.parentElement?.closest("table") == null);

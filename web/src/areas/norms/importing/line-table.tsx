@@ -55,7 +55,10 @@ export function LineTable({ lines, onChange, onLeaveOut }: LineTableProps): Reac
               page={shown}
               size={page.size}
               total={lines.length}
-              address={{ change: (to) => setPage({ page: Number(to["page"] ?? 1), size: Number(to["size"] ?? page.size) }) }}
+              address={{
+                change: (to) =>
+                  setPage({ page: Number(to["page"] ?? 1), size: Number(to["size"] ?? page.size) }),
+              }}
             />
           </Suspense>
         </footer>
@@ -76,18 +79,25 @@ const cells = {
 type Cell = keyof typeof cells;
 const placed: ReadonlySet<string> = new Set(Object.values(cells).flat());
 
-function Line({ line, onChange, onLeaveOut }: { line: ReadLine } & Pick<LineTableProps, "onChange" | "onLeaveOut">): ReactNode {
+function Line({
+  line,
+  onChange,
+  onLeaveOut,
+}: { line: ReadLine } & Pick<LineTableProps, "onChange" | "onLeaveOut">): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { key, row, item } = line;
   const fieldsOf = (cell: Cell | "name") =>
-    cell === "name" ? [...Object.keys(line.faults), ...Object.keys(line.doubts)].filter((field) => !placed.has(field)) : cells[cell];
+    cell === "name"
+      ? [...Object.keys(line.faults), ...Object.keys(line.doubts)].filter((field) => !placed.has(field))
+      : cells[cell];
   const cell = (name: Cell | "name", content: ReactNode) => {
     const fields = [...new Set<string>(fieldsOf(name))];
     const faults = fields.flatMap((field) => line.faults[field] ?? []);
     const doubts = fields.flatMap((field) => line.doubts[field] ?? []);
     const isCarried = line.carried.includes(name);
-    const state = faults.length > 0 ? "fault" : doubts.length > 0 ? "doubt" : isCarried ? "carried" : undefined;
+    const state =
+      faults.length > 0 ? "fault" : doubts.length > 0 ? "doubt" : isCarried ? "carried" : undefined;
     return (
       <td data-state={state} title={state === "carried" ? t("carried") : undefined}>
         {content}
@@ -99,13 +109,21 @@ function Line({ line, onChange, onLeaveOut }: { line: ReadLine } & Pick<LineTabl
       </td>
     );
   };
-  const range = item.studentsMax !== null ? [item.studentsMin, item.studentsMax].filter((one) => one !== null).map((one) => formatNumber(one)) : [];
+  const range =
+    item.studentsMax !== null
+      ? [item.studentsMin, item.studentsMax].filter((one) => one !== null).map((one) => formatNumber(one))
+      : [];
   return (
     <tr data-row={key}>
       <td data-align="right">{row}</td>
       {cell(
         "name",
-        <button type="button" className="norm-open" title={t("change", { row })} onClick={() => onChange(key)}>
+        <button
+          type="button"
+          className="norm-open"
+          title={t("change", { row })}
+          onClick={() => onChange(key)}
+        >
           {[item.number, item.name].filter(Boolean).join(". ")}
           {item.component && <span className="norm-below annex-component">{item.component}</span>}
         </button>,
@@ -124,7 +142,9 @@ function Line({ line, onChange, onLeaveOut }: { line: ReadLine } & Pick<LineTabl
         <>
           {say(normBasisWords[item.basis])}
           <span className="norm-below hint">
-            {[item.quantity !== null && formatNumber(item.quantity), range.join("–")].filter(Boolean).join(" / ")}
+            {[item.quantity !== null && formatNumber(item.quantity), range.join("–")]
+              .filter(Boolean)
+              .join(" / ")}
           </span>
         </>,
       )}

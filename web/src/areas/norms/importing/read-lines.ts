@@ -34,8 +34,14 @@ export function correctedLine(line: ReadLine, item: NormItemBody, language: Lang
   return { ...line, item, doubts: {}, carried: [], faults: faultsOf(item, language) };
 }
 
-/** What the server refuses, at its rows: `items.3.quantity` is the fourth. What belongs to no row stays under `""`. */
-export function refusedLines(lines: readonly ReadLine[], fields: Readonly<Record<string, string>>): { lines: ReadLine[]; rest: string[] } {
+/**
+ * What the server refuses, at its rows: `items.3.quantity` is the fourth. What belongs to no row stays under
+ * `""`.
+ */
+export function refusedLines(
+  lines: readonly ReadLine[],
+  fields: Readonly<Record<string, string>>,
+): { lines: ReadLine[]; rest: string[] } {
   const byRow = new Map<number, Record<string, string>>();
   const rest: string[] = [];
   for (const [path, sentence] of Object.entries(fields)) {

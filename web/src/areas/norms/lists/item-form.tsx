@@ -37,7 +37,14 @@ export interface ItemFormProps {
 export function ItemForm(props: ItemFormProps): ReactNode {
   const narrow = useNarrow();
   return (
-    <Drawer open onClose={props.onClose} title={props.title} size={narrow ? "100%" : 720} destroyOnHidden className="form-drawer">
+    <Drawer
+      open
+      onClose={props.onClose}
+      title={props.title}
+      size={narrow ? "100%" : 720}
+      destroyOnHidden
+      className="form-drawer"
+    >
       <Fields {...props} />
     </Drawer>
   );
@@ -59,7 +66,10 @@ function Fields({ draft, initial, subjects, blocks, save, onClose }: ItemFormPro
     <RecordFormFrame record={record} initialValues={initial}>
       <div className="form-pair">
         <Form.Item name="subject" label={t("subject")} extra={t("subjectHint")}>
-          <AutoComplete options={known(subjects)} showSearch={{ filterOption: (typed, option) => startsLike(option?.value, typed) }}>
+          <AutoComplete
+            options={known(subjects)}
+            showSearch={{ filterOption: (typed, option) => startsLike(option?.value, typed) }}
+          >
             <Input maxLength={100} />
           </AutoComplete>
         </Form.Item>
@@ -68,7 +78,10 @@ function Fields({ draft, initial, subjects, blocks, save, onClose }: ItemFormPro
         </Form.Item>
       </div>
       <Form.Item name="block" label={t("block")} extra={t("blockHint")}>
-        <AutoComplete options={known(blocks)} showSearch={{ filterOption: (typed, option) => startsLike(option?.value, typed) }}>
+        <AutoComplete
+          options={known(blocks)}
+          showSearch={{ filterOption: (typed, option) => startsLike(option?.value, typed) }}
+        >
           <Input maxLength={500} />
         </AutoComplete>
       </Form.Item>

@@ -29,7 +29,9 @@ export function ItemPanel({ address, ids, item, mayChange, onChange }: ItemPanel
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item is not what was to be deleted
   useEffect(() => setRemoving(false), [item?.id]);
 
-  const users = item && [item.forTeacher && t("forTeacher"), item.forStudent && t("forStudent")].filter(Boolean).join(", ");
+  const users =
+    item &&
+    [item.forTeacher && t("forTeacher"), item.forStudent && t("forStudent")].filter(Boolean).join(", ");
   return (
     <RecordPanel
       address={item ? address : { ...address, open: undefined }}
@@ -37,7 +39,9 @@ export function ItemPanel({ address, ids, item, mayChange, onChange }: ItemPanel
       title={
         item && (
           <div className="norm-title">
-            <span className="hint">{[item.number, item.subject ?? t("shared")].filter(Boolean).join(" · ")}</span>
+            <span className="hint">
+              {[item.number, item.subject ?? t("shared")].filter(Boolean).join(" · ")}
+            </span>
             <strong>{itemName(item)}</strong>
           </div>
         )

@@ -17,8 +17,10 @@ export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
   const narrow = useNarrow();
   const rows = items.map((item, index) => {
     const before = items[index - 1];
-    const subject = before === undefined || before.subject !== item.subject ? (item.subject ?? t("shared")) : null;
-    const block = item.block !== null && (subject !== null || before?.block !== item.block) ? item.block : null;
+    const subject =
+      before === undefined || before.subject !== item.subject ? (item.subject ?? t("shared")) : null;
+    const block =
+      item.block !== null && (subject !== null || before?.block !== item.block) ? item.block : null;
     return { item, subject, block };
   });
   if (narrow) {

@@ -11,7 +11,10 @@ import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useChangeNormList, useCreateNormList } from "../api.ts";
 import { text } from "./lists.text.ts";
 
-type ListValues = Pick<NormList, "name" | "regulation" | "validFrom" | "validUntil" | "partial" | "source" | "note"> & {
+type ListValues = Pick<
+  NormList,
+  "name" | "regulation" | "validFrom" | "validUntil" | "partial" | "source" | "note"
+> & {
   level: NormList["level"] | null;
   version?: number;
 };
@@ -30,7 +33,14 @@ export function ListForm({ list, onClose, onReload, onSaved }: ListFormProps): R
   const t = useText(text);
   const narrow = useNarrow();
   return (
-    <Drawer open onClose={onClose} title={t(list ? "changeTitle" : "newTitle")} size={narrow ? "100%" : 600} destroyOnHidden className="form-drawer">
+    <Drawer
+      open
+      onClose={onClose}
+      title={t(list ? "changeTitle" : "newTitle")}
+      size={narrow ? "100%" : 600}
+      destroyOnHidden
+      className="form-drawer"
+    >
       <Fields key={list?.version} list={list} onClose={onClose} onReload={onReload} onSaved={onSaved} />
     </Drawer>
   );
@@ -55,7 +65,10 @@ function Fields({ list, onClose, onReload, onSaved }: ListFormProps): ReactNode 
     }),
     async save(body) {
       const saved = list
-        ? await change.mutateAsync({ params: { id: list.id }, body: body as Parameters<typeof change.mutateAsync>[0]["body"] })
+        ? await change.mutateAsync({
+            params: { id: list.id },
+            body: body as Parameters<typeof change.mutateAsync>[0]["body"],
+          })
         : await create.mutateAsync({ body: body as Parameters<typeof create.mutateAsync>[0]["body"] });
       notifyDone(t("saved", { name: saved.name }));
       onSaved(saved);
@@ -103,7 +116,17 @@ function Fields({ list, onClose, onReload, onSaved }: ListFormProps): ReactNode 
 }
 
 function valuesOf(list: NormList | undefined): ListValues {
-  if (!list) return { name: "", regulation: "", level: null, validFrom: null, validUntil: null, partial: false, source: null, note: null };
+  if (!list)
+    return {
+      name: "",
+      regulation: "",
+      level: null,
+      validFrom: null,
+      validUntil: null,
+      partial: false,
+      source: null,
+      note: null,
+    };
   const { name, regulation, level, validFrom, validUntil, partial, source, note, version } = list;
   return { name, regulation, level, validFrom, validUntil, partial, source, note, version };
 }

@@ -16,12 +16,22 @@ export type ListStep = "copy" | "publish" | "retire" | "remove";
 export function useListMenu() {
   const t = useText(text);
   const navigate = useNavigate();
-  return (list: NormList, how: { mayCreate: boolean; onChange: () => void; onStep: (step: ListStep) => void }): NonNullable<MenuProps["items"]> => {
+  return (
+    list: NormList,
+    how: { mayCreate: boolean; onChange: () => void; onStep: (step: ListStep) => void },
+  ): NonNullable<MenuProps["items"]> => {
     const { id, can } = list;
-    const step = (key: ListStep, danger = false) => ({ key, label: t(key), danger, onClick: () => how.onStep(key) });
+    const step = (key: ListStep, danger = false) => ({
+      key,
+      label: t(key),
+      danger,
+      onClick: () => how.onStep(key),
+    });
     return [
       ...(can.publish ? [step("publish")] : []),
-      ...(can.change && list.status === "DRAFT" ? [{ key: "import", label: t("importAnnex"), onClick: () => void navigate(importAt(id)) }] : []),
+      ...(can.change && list.status === "DRAFT"
+        ? [{ key: "import", label: t("importAnnex"), onClick: () => void navigate(importAt(id)) }]
+        : []),
       ...(can.change ? [{ key: "change", label: t("change"), onClick: how.onChange }] : []),
       ...(how.mayCreate ? [step("copy")] : []),
       ...(can.retire ? [step("retire", true)] : []),
@@ -95,7 +105,11 @@ export function ListSteps({ list, step, onClose }: ListStepsProps): ReactNode {
       open
       title={`${verb}: ${list.name}`}
       okText={verb}
-      okButtonProps={{ loading: isBusy, danger: step === "retire", disabled: step === "copy" && newName.trim() === "" }}
+      okButtonProps={{
+        loading: isBusy,
+        danger: step === "retire",
+        disabled: step === "copy" && newName.trim() === "",
+      }}
       cancelText={t("cancel")}
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => void run(perform)}
@@ -107,7 +121,12 @@ export function ListSteps({ list, step, onClose }: ListStepsProps): ReactNode {
         {step === "copy" && (
           <Form layout="vertical" component="div">
             <Form.Item label={t("copyName")} htmlFor={field} required>
-              <Input id={field} value={newName} maxLength={255} onChange={({ target }) => setName(target.value)} />
+              <Input
+                id={field}
+                value={newName}
+                maxLength={255}
+                onChange={({ target }) => setName(target.value)}
+              />
             </Form.Item>
           </Form>
         )}

@@ -11,9 +11,13 @@ export function ListTag({ list: { status, inForce, validFrom } }: { list: NormLi
   const say = useSay();
   if (status === "PUBLISHED" && !inForce) {
     const isEarly = validFrom !== null && validFrom > today();
-    return <StatusTag tone={isEarly ? "waiting" : "past"}>{t(isEarly ? "beforeStart" : "afterEnd")}</StatusTag>;
+    return (
+      <StatusTag tone={isEarly ? "waiting" : "past"}>{t(isEarly ? "beforeStart" : "afterEnd")}</StatusTag>
+    );
   }
-  return <StatusTag tone={status === "PUBLISHED" ? "good" : "past"}>{say(normListStatusWords[status])}</StatusTag>;
+  return (
+    <StatusTag tone={status === "PUBLISHED" ? "good" : "past"}>{say(normListStatusWords[status])}</StatusTag>
+  );
 }
 
 export function PartialTag({ list: { partial } }: { list: Pick<NormList, "partial"> }): ReactNode {
@@ -27,8 +31,14 @@ export function PartialTag({ list: { partial } }: { list: Pick<NormList, "partia
 }
 
 /** `từ 14/02/2022 đến 31/12/2026` */
-export function daysOf({ validFrom, validUntil }: Pick<NormList, "validFrom" | "validUntil">, t: Say<keyof (typeof text)["vi"]>): string {
-  return [validFrom && t("daysFrom", { from: formatDay(validFrom) }), validUntil && t("daysTo", { to: formatDay(validUntil) })]
+export function daysOf(
+  { validFrom, validUntil }: Pick<NormList, "validFrom" | "validUntil">,
+  t: Say<keyof (typeof text)["vi"]>,
+): string {
+  return [
+    validFrom && t("daysFrom", { from: formatDay(validFrom) }),
+    validUntil && t("daysTo", { to: formatDay(validUntil) }),
+  ]
     .filter(Boolean)
     .join(" ");
 }

@@ -16,7 +16,8 @@ const vi = {
   daysFrom: "từ {{from}}",
   daysTo: "đến {{to}}",
   empty: "Chưa có danh mục tối thiểu nào",
-  emptyHint: "Danh mục thiết bị tối thiểu nói mỗi trường phải có gì, bao nhiêu; nhập từ phụ lục của thông tư hoặc lập riêng cho đơn vị.",
+  emptyHint:
+    "Danh mục thiết bị tối thiểu nói mỗi trường phải có gì, bao nhiêu; nhập từ phụ lục của thông tư hoặc lập riêng cho đơn vị.",
   importAnnex: "Nhập phụ lục",
   items: "Số dòng",
   level: "Cấp học",
@@ -73,7 +74,8 @@ const en: typeof vi = {
   daysFrom: "from {{from}}",
   daysTo: "until {{to}}",
   empty: "No minimum list yet",
-  emptyHint: "A minimum list says what a school must have and how many; import it from the annex of a circular or make one for your unit.",
+  emptyHint:
+    "A minimum list says what a school must have and how many; import it from the annex of a circular or make one for your unit.",
   importAnnex: "Import the annex",
   items: "Items",
   level: "School level",

@@ -29,8 +29,16 @@ interface Option {
   row: Matchable;
 }
 
-/** An equipment type of the catalogue or one record of the books, found by name or code; what is chosen is handed on and the field is empty again. */
-export function MatchPicker({ label, disabled = false, begins = false, onChoose }: MatchPickerProps): ReactNode {
+/**
+ * An equipment type of the catalogue or one record of the books, found by name or code; what is chosen is
+ * handed on and the field is empty again.
+ */
+export function MatchPicker({
+  label,
+  disabled = false,
+  begins = false,
+  onChoose,
+}: MatchPickerProps): ReactNode {
   const t = useText(text);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -38,8 +46,12 @@ export function MatchPicker({ label, disabled = false, begins = false, onChoose 
   const search = useSettled(wanted);
   const { types, records } = useMatchable(search, open);
   const offered: Option[][] = [
-    (types.data?.items ?? []).map(({ id, name, code }) => optionOf({ typeId: id, equipmentId: null, name, code, unit: null })),
-    (records.data?.items ?? []).map(({ id, name, code, unit }) => optionOf({ typeId: null, equipmentId: id, name, code, unit })),
+    (types.data?.items ?? []).map(({ id, name, code }) =>
+      optionOf({ typeId: id, equipmentId: null, name, code, unit: null }),
+    ),
+    (records.data?.items ?? []).map(({ id, name, code, unit }) =>
+      optionOf({ typeId: null, equipmentId: id, name, code, unit }),
+    ),
   ];
   const failure = types.error ?? records.error;
   const isFetching = types.isFetching || records.isFetching;
@@ -81,5 +93,9 @@ export function MatchPicker({ label, disabled = false, begins = false, onChoose 
 }
 
 function optionOf(row: Matchable): Option {
-  return { value: row.equipmentId === null ? `type ${row.typeId}` : `equipment ${row.equipmentId}`, label: row.name, row };
+  return {
+    value: row.equipmentId === null ? `type ${row.typeId}` : `equipment ${row.equipmentId}`,
+    label: row.name,
+    row,
+  };
 }

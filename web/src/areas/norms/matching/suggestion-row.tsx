@@ -18,7 +18,13 @@ export interface SuggestionRowProps {
 }
 
 /** An item of the list and beside it what of the school's could be it. */
-export function SuggestionRow({ suggestion, matched, busy, onAccept, onUndo }: SuggestionRowProps): ReactNode {
+export function SuggestionRow({
+  suggestion,
+  matched,
+  busy,
+  onAccept,
+  onUndo,
+}: SuggestionRowProps): ReactNode {
   const t = useText(text);
   const [searches, setSearches] = useState(false);
   const [found, setFound] = useState<Offered>();
@@ -33,12 +39,21 @@ export function SuggestionRow({ suggestion, matched, busy, onAccept, onUndo }: S
     <li data-row={itemId} data-matched={matched !== undefined || undefined}>
       <div className="match-item">
         {itemName}
-        <span className="norm-below hint">{[subject ?? t("shared"), itemUnit].filter(Boolean).join(" · ")}</span>
+        <span className="norm-below hint">
+          {[subject ?? t("shared"), itemUnit].filter(Boolean).join(" · ")}
+        </span>
       </div>
       {matched !== undefined ? (
         <div className="match-done">
           <CheckCircleFilled aria-hidden /> {t("accepted", { name: matched })}
-          <Button type="link" size="small" data-first disabled={busy} aria-label={t("undoNamed", { name: itemName })} onClick={onUndo}>
+          <Button
+            type="link"
+            size="small"
+            data-first
+            disabled={busy}
+            aria-label={t("undoNamed", { name: itemName })}
+            onClick={onUndo}
+          >
             {t("undo")}
           </Button>
         </div>
@@ -56,7 +71,12 @@ export function SuggestionRow({ suggestion, matched, busy, onAccept, onUndo }: S
             />
           ))}
           {searches ? (
-            <MatchPicker begins label={t("findLabel", { name: itemName })} disabled={busy} onChoose={choose} />
+            <MatchPicker
+              begins
+              label={t("findLabel", { name: itemName })}
+              disabled={busy}
+              onChoose={choose}
+            />
           ) : (
             <Button
               type="link"

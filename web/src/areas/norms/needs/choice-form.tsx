@@ -50,7 +50,11 @@ function Fields({ row: { item, formula, choice } }: { row: CoverageItem }): Reac
       <h2 id="norm-choice">{t("choice")}</h2>
       <RecordFormFrame record={record} initialValues={choice}>
         <div className="norm-choice">
-          <Form.Item name="manualNeed" label={t("manualNeed")} extra={t(basis === "MANUAL" ? "manualNeedHint" : "manualNeedUsual")}>
+          <Form.Item
+            name="manualNeed"
+            label={t("manualNeed")}
+            extra={t(basis === "MANUAL" ? "manualNeedHint" : "manualNeedUsual")}
+          >
             <QuantityInput />
           </Form.Item>
           {byPupil && (
@@ -84,7 +88,12 @@ function Fields({ row: { item, formula, choice } }: { row: CoverageItem }): Reac
             <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} />
           </Form.Item>
         </div>
-        <Button type="primary" loading={record.saving} disabled={!record.dirty} onClick={() => void record.submit()}>
+        <Button
+          type="primary"
+          loading={record.saving}
+          disabled={!record.dirty}
+          onClick={() => void record.submit()}
+        >
           {t("save")}
         </Button>
       </RecordFormFrame>

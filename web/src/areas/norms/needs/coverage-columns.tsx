@@ -1,4 +1,9 @@
-import { type CoverageFlag, type CoverageItem, coverageFlagWords, normBasisWords } from "@so-thiet-bi/contract/norms";
+import {
+  type CoverageFlag,
+  type CoverageItem,
+  coverageFlagWords,
+  normBasisWords,
+} from "@so-thiet-bi/contract/norms";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { type Say, useSay, useText } from "../../../lib/language.ts";
@@ -31,7 +36,9 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       render: ({ item, flags }) => (
         <>
           {itemName(item)}
-          <span className="norm-below hint">{[item.number, item.subject ?? t("shared"), item.topic].filter(Boolean).join(" · ")}</span>
+          <span className="norm-below hint">
+            {[item.number, item.subject ?? t("shared"), item.topic].filter(Boolean).join(" · ")}
+          </span>
           {asCards && <Flags flags={flags} />}
         </>
       ),
@@ -70,7 +77,9 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       render: ({ asked, drafted }) => (
         <>
           {asked > 0 && formatNumber(asked)}
-          {(drafted ?? 0) > 0 && <span className="norm-below hint">{t("draftedIn", { count: drafted ?? 0 })}</span>}
+          {(drafted ?? 0) > 0 && (
+            <span className="norm-below hint">{t("draftedIn", { count: drafted ?? 0 })}</span>
+          )}
         </>
       ),
     },
@@ -79,7 +88,8 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       title: t("missing"),
       sort: "missing",
       align: "right",
-      render: ({ missing }) => (missing > 0 ? <strong className="norm-missing">{formatNumber(missing)}</strong> : null),
+      render: ({ missing }) =>
+        missing > 0 ? <strong className="norm-missing">{formatNumber(missing)}</strong> : null,
     },
     figure("surplus"),
     {
@@ -100,7 +110,11 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
             render: (row: CoverageItem) => (
               <>
                 {needWords(row, t)} · {formatNumber(row.good)} · {formatNumber(row.asked)} ·{" "}
-                {row.missing > 0 ? <strong className="norm-missing">{formatNumber(row.missing)}</strong> : "0"}
+                {row.missing > 0 ? (
+                  <strong className="norm-missing">{formatNumber(row.missing)}</strong>
+                ) : (
+                  "0"
+                )}
               </>
             ),
           },
@@ -125,7 +139,9 @@ export const coverageSorts: Readonly<Record<string, (row: CoverageItem) => strin
 /** What is needed, and how much where groups are as small as the list allows. */
 export function needWords({ need, formula }: Pick<CoverageItem, "need" | "formula">, t: Told): string {
   if (need === null) return t("needUnknown");
-  return formula.upTo !== null && formula.upTo > need ? t("needUpTo", { need, upTo: formula.upTo }) : formatNumber(need);
+  return formula.upTo !== null && formula.upTo > need
+    ? t("needUpTo", { need, upTo: formula.upTo })
+    : formatNumber(need);
 }
 
 const tones: Record<CoverageFlag, StatusTone> = {

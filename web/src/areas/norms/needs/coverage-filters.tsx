@@ -24,7 +24,10 @@ export function CoverageFilters({ address: { filters, change }, subjects }: Cove
   const all = useNormLists();
   const offered = (all.data?.items ?? []).filter(({ status }) => status !== "DRAFT");
   const box = (key: "onlyMissing" | "withRepair") => (
-    <Checkbox checked={filters[key] === "true"} onChange={({ target }) => change({ [key]: target.checked ? "true" : undefined })}>
+    <Checkbox
+      checked={filters[key] === "true"}
+      onChange={({ target }) => change({ [key]: target.checked ? "true" : undefined })}
+    >
       {t(key)}
     </Checkbox>
   );
@@ -54,13 +57,19 @@ export function CoverageFilters({ address: { filters, change }, subjects }: Cove
   );
 }
 
-export function useCoverageChips({ filters, change }: Address<CoverageFilter>, lists: readonly NormList[] | undefined): FilterChip[] {
+export function useCoverageChips(
+  { filters, change }: Address<CoverageFilter>,
+  lists: readonly NormList[] | undefined,
+): FilterChip[] {
   const t = useText(text);
   const { listId, subject, grade, onlyMissing, withRepair } = filters;
   const chip = (key: CoverageFilter, label: string | undefined | false): FilterChip[] =>
     label ? [{ key, label, onRemove: () => change({ [key]: undefined }) }] : [];
   return [
-    ...chip("listId", listId && `${t("list")}: ${lists?.find(({ id }) => String(id) === listId)?.shownName ?? listId}`),
+    ...chip(
+      "listId",
+      listId && `${t("list")}: ${lists?.find(({ id }) => String(id) === listId)?.shownName ?? listId}`,
+    ),
     ...chip("subject", subject && `${t("subject")}: ${subject === sharedSubject ? t("shared") : subject}`),
     ...chip("grade", grade && t("gradeNo", { grade })),
     ...chip("onlyMissing", onlyMissing === "true" && t("onlyMissing")),

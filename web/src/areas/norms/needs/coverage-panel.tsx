@@ -30,7 +30,9 @@ export function CoveragePanel({ address, ids, row, mayMap }: CoveragePanelProps)
       title={
         row && (
           <div className="norm-title">
-            <span className="hint">{[row.item.number, row.item.subject ?? t("shared"), row.item.block].filter(Boolean).join(" · ")}</span>
+            <span className="hint">
+              {[row.item.number, row.item.subject ?? t("shared"), row.item.block].filter(Boolean).join(" · ")}
+            </span>
             <strong>{itemName(row.item)}</strong>
           </div>
         )
@@ -61,7 +63,9 @@ function Figures({ row }: { row: CoverageItem }): ReactNode {
       {atRepair > 0 && <Figure label={t("atRepair")}>{formatNumber(atRepair)}</Figure>}
       {asked > 0 && <Figure label={t("asked")}>{formatNumber(asked)}</Figure>}
       {(drafted ?? 0) > 0 && <Figure label={t("drafted")}>{formatNumber(drafted)}</Figure>}
-      <Figure label={t("missing")}>{missing > 0 ? <span className="norm-missing">{formatNumber(missing)}</span> : "0"}</Figure>
+      <Figure label={t("missing")}>
+        {missing > 0 ? <span className="norm-missing">{formatNumber(missing)}</span> : "0"}
+      </Figure>
       {surplus > 0 && <Figure label={t("surplus")}>{formatNumber(surplus)}</Figure>}
       <Figure label={t("percent")}>
         <PercentBar percent={percent} unknown={t("unknown")} />
@@ -91,7 +95,9 @@ function Flags({ row: { flags, sharedWith } }: { row: CoverageItem }): ReactNode
           {flag === "sharedStock" && sharedWith.length > 0 && `: ${sharedWith.join("; ")}`}
         </li>
       ))}
-      {!flags.includes("sharedStock") && sharedWith.length > 0 && <li>{`${t("sharedWith")}: ${sharedWith.join("; ")}`}</li>}
+      {!flags.includes("sharedStock") && sharedWith.length > 0 && (
+        <li>{`${t("sharedWith")}: ${sharedWith.join("; ")}`}</li>
+      )}
     </ul>
   );
 }
@@ -111,7 +117,10 @@ function Formula({ row: { item, formula } }: { row: CoverageItem }): ReactNode {
       <Facts
         facts={[
           { label: t("quantityText"), value: item.quantityText },
-          ...given.map((letter: Letter) => ({ label: t(`letter_${letter}`), value: formatNumber(formula.values[letter]) })),
+          ...given.map((letter: Letter) => ({
+            label: t(`letter_${letter}`),
+            value: formatNumber(formula.values[letter]),
+          })),
         ]}
       />
     </section>
@@ -120,7 +129,9 @@ function Formula({ row: { item, formula } }: { row: CoverageItem }): ReactNode {
 
 function Item({ row: { item } }: { row: CoverageItem }): ReactNode {
   const t = useText(text);
-  const users = [item.forTeacher && t("forTeacher"), item.forStudent && t("forStudent")].filter(Boolean).join(", ");
+  const users = [item.forTeacher && t("forTeacher"), item.forStudent && t("forStudent")]
+    .filter(Boolean)
+    .join(", ");
   return (
     <section className="norm-part" aria-labelledby="norm-item">
       <h2 id="norm-item">{t("item")}</h2>

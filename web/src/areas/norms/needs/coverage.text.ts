@@ -15,7 +15,8 @@ const vi = {
   chosenNothing: "Bỏ chọn",
   close: "Đóng",
   demand: "Lập đề nghị cho {{count}} dòng thiếu",
-  demandConsequence: "Đề nghị được lập thành bản nháp, định mức, số đang có và đơn giá ước tính được điền sẵn. Thầy/cô xem lại rồi mới gửi.",
+  demandConsequence:
+    "Đề nghị được lập thành bản nháp, định mức, số đang có và đơn giá ước tính được điền sẵn. Thầy/cô xem lại rồi mới gửi.",
   demandDone: "Đã lập đề nghị “{{title}}”",
   demandDoneHint: "Bản nháp có {{count}} dòng.",
   demandLeaveOut: "Bỏ {{name}}",
@@ -69,7 +70,8 @@ const vi = {
   manualNeedUsual: "Để trống: tính theo danh mục.",
   mapAdd: "Ghép thêm thiết bị",
   mapFirst: "Bắt đầu ghép",
-  mapFirstHint: "Ghép thiết bị của trường với các dòng của danh mục, số đang có sẽ được tính vào đây. Sổ Thiết Bị đã có sẵn gợi ý.",
+  mapFirstHint:
+    "Ghép thiết bị của trường với các dòng của danh mục, số đang có sẽ được tính vào đây. Sổ Thiết Bị đã có sẵn gợi ý.",
   mapFirstTitle: "Chưa có thiết bị nào được ghép với danh mục",
   mapped: "Đã ghép",
   mappedRemove: "Bỏ ghép {{name}}",
@@ -139,7 +141,8 @@ const en: typeof vi = {
   chosenNothing: "Choose none",
   close: "Close",
   demand: "Draft a demand for {{count}} missing items",
-  demandConsequence: "The demand becomes a draft with norm, stock and estimated prices filled in. Nothing is sent before you have looked at it.",
+  demandConsequence:
+    "The demand becomes a draft with norm, stock and estimated prices filled in. Nothing is sent before you have looked at it.",
   demandDone: "The demand “{{title}}” is drafted",
   demandDoneHint: "The draft has {{count}} lines.",
   demandLeaveOut: "Leave out {{name}}",
@@ -193,7 +196,8 @@ const en: typeof vi = {
   manualNeedUsual: "Empty: as the list reckons.",
   mapAdd: "Match more equipment",
   mapFirst: "Begin matching",
-  mapFirstHint: "Match the school’s equipment with the items of the list, and what you have is counted here. Suggestions are ready.",
+  mapFirstHint:
+    "Match the school’s equipment with the items of the list, and what you have is counted here. Suggestions are ready.",
   mapFirstTitle: "No equipment is matched with the list yet",
   mapped: "Matched",
   mappedRemove: "Unmatch {{name}}",

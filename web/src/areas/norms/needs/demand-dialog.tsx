@@ -24,22 +24,33 @@ export interface DemandDialogProps {
 /** The contract takes so many lines at once. */
 const mostLines = 500;
 
-/** From what is missing to a draft demand, with quantities that can be changed before. Drawn while it is open only. */
+/**
+ * From what is missing to a draft demand, with quantities that can be changed before. Drawn while it is open
+ * only.
+ */
 export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialogProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const titleField = useId();
   const draft = useDemandMissing();
-  const [title, setTitle] = useState(schoolYear ? t("demandTitleYear", { year: schoolYear }) : t("demandTitleUsual"));
-  const [wanted, setWanted] = useState(() => new Map(rows.slice(0, mostLines).map(({ item, missing }) => [item.id, missing as number | null])));
+  const [title, setTitle] = useState(
+    schoolYear ? t("demandTitleYear", { year: schoolYear }) : t("demandTitleUsual"),
+  );
+  const [wanted, setWanted] = useState(
+    () => new Map(rows.slice(0, mostLines).map(({ item, missing }) => [item.id, missing as number | null])),
+  );
   const [refused, setRefused] = useState<readonly string[]>([]);
   const asked = rows.filter(({ item }) => wanted.has(item.id));
-  const isReady = title.trim() !== "" && asked.length > 0 && asked.every(({ item }) => (wanted.get(item.id) ?? 0) > 0);
+  const isReady =
+    title.trim() !== "" && asked.length > 0 && asked.every(({ item }) => (wanted.get(item.id) ?? 0) > 0);
   const send = async () => {
     setRefused([]);
     try {
       await draft.mutateAsync({
-        body: { title: title.trim(), lines: asked.map(({ item }) => ({ itemId: item.id, quantity: wanted.get(item.id) ?? 0 })) },
+        body: {
+          title: title.trim(),
+          lines: asked.map(({ item }) => ({ itemId: item.id, quantity: wanted.get(item.id) ?? 0 })),
+        },
       });
       onDone();
     } catch (failure) {
@@ -83,7 +94,12 @@ export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialog
         <Refusal sentences={refused} />
         <Form layout="vertical" component="div">
           <Form.Item label={t("demandTitle")} htmlFor={titleField} required>
-            <Input id={titleField} value={title} maxLength={255} onChange={({ target }) => setTitle(target.value)} />
+            <Input
+              id={titleField}
+              value={title}
+              maxLength={255}
+              onChange={({ target }) => setTitle(target.value)}
+            />
           </Form.Item>
         </Form>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}

@@ -25,7 +25,12 @@ export function Mappings({ row, mayMap }: { row: CoverageItem; mayMap: boolean }
     save.mutate(
       {
         body: {
-          items: [{ itemId: item.id, mappings: next.map(({ typeId, equipmentId, perItem }) => ({ typeId, equipmentId, perItem })) }],
+          items: [
+            {
+              itemId: item.id,
+              mappings: next.map(({ typeId, equipmentId, perItem }) => ({ typeId, equipmentId, perItem })),
+            },
+          ],
         },
       },
       { onSuccess: () => notifyDone(t("mappedSaved", { name: itemName(item) })) },
@@ -39,9 +44,13 @@ export function Mappings({ row, mayMap }: { row: CoverageItem; mayMap: boolean }
           {mappings.map((one) => (
             <li key={keyOf(one)}>
               <span className="norm-mapping-name">
-                <Link to={one.equipmentId === null ? typeAt(one.typeId ?? 0) : equipmentAt(one.equipmentId)}>{one.name}</Link>
+                <Link to={one.equipmentId === null ? typeAt(one.typeId ?? 0) : equipmentAt(one.equipmentId)}>
+                  {one.name}
+                </Link>
                 <span className="norm-below hint">
-                  {[t(one.equipmentId === null ? "typeKind" : "recordKind"), one.code].filter(Boolean).join(" · ")}
+                  {[t(one.equipmentId === null ? "typeKind" : "recordKind"), one.code]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
               </span>
               {mayMap ? (
@@ -50,7 +59,9 @@ export function Mappings({ row, mayMap }: { row: CoverageItem; mayMap: boolean }
                   mapping={one}
                   itemUnit={item.unit}
                   disabled={save.isPending}
-                  onSave={(perItem) => keep(mappings.map((other) => (keyOf(other) === keyOf(one) ? { ...one, perItem } : other)))}
+                  onSave={(perItem) =>
+                    keep(mappings.map((other) => (keyOf(other) === keyOf(one) ? { ...one, perItem } : other)))
+                  }
                 />
               ) : (
                 one.perItem !== 1 && (
@@ -78,7 +89,8 @@ export function Mappings({ row, mayMap }: { row: CoverageItem; mayMap: boolean }
           label={t("mapAdd")}
           disabled={save.isPending}
           onChoose={(chosen) => {
-            if (!mappings.some((one) => keyOf(one) === keyOf(chosen))) keep([...mappings, { ...chosen, perItem: 1 }]);
+            if (!mappings.some((one) => keyOf(one) === keyOf(chosen)))
+              keep([...mappings, { ...chosen, perItem: 1 }]);
           }}
         />
       )}
@@ -105,7 +117,12 @@ function PerItem({ mapping: { name, unit, perItem }, itemUnit, disabled, onSave 
     // biome-ignore lint/a11y/noStaticElementInteractions: what bubbles up from the field is only listened to
     <span className="norm-per-item" onBlur={settle} onKeyDown={({ key }) => key === "Enter" && settle()}>
       <span className="hint">{t("perItem", { unit: itemUnit ?? "" })}</span>
-      <QuantityInput aria-label={t("perItemOf", { name })} value={typed} disabled={disabled} onChange={setTyped} />
+      <QuantityInput
+        aria-label={t("perItemOf", { name })}
+        value={typed}
+        disabled={disabled}
+        onChange={setTyped}
+      />
       <span className="hint">{unit}</span>
     </span>
   );

@@ -20,7 +20,12 @@ import { subjectKey } from "../subject-name.ts";
 import { pageOfWhole } from "../whole-list.ts";
 import { text } from "./coverage.text.ts";
 import { coverageColumns, coverageSorts } from "./coverage-columns.tsx";
-import { type CoverageFilter, CoverageFilters, coverageFilterKeys, useCoverageChips } from "./coverage-filters.tsx";
+import {
+  type CoverageFilter,
+  CoverageFilters,
+  coverageFilterKeys,
+  useCoverageChips,
+} from "./coverage-filters.tsx";
 import { CoveragePanel } from "./coverage-panel.tsx";
 import { DemandDialog } from "./demand-dialog.tsx";
 import { SubjectBars } from "./subject-bars.tsx";
@@ -40,7 +45,9 @@ export function SchoolCoverage({ departmentId }: { departmentId: number | undefi
     <>
       <PageHead
         title={isOwn || !data ? t("title") : t("titleOf", { name: data.departmentName })}
-        hint={data && data.lists.length > 0 ? data.lists.map(({ shownName }) => shownName).join(" · ") : "\u00a0"}
+        hint={
+          data && data.lists.length > 0 ? data.lists.map(({ shownName }) => shownName).join(" · ") : "\u00a0"
+        }
         actions={
           <>
             {!isOwn && (
@@ -48,7 +55,11 @@ export function SchoolCoverage({ departmentId }: { departmentId: number | undefi
                 <Button icon={<ArrowLeftOutlined aria-hidden />}>{t("backToUnits")}</Button>
               </Link>
             )}
-            <ReportButton address={address} departmentId={isOwn ? undefined : departmentId} schoolYear={isOwn ? year.schoolYear : undefined} />
+            <ReportButton
+              address={address}
+              departmentId={isOwn ? undefined : departmentId}
+              schoolYear={isOwn ? year.schoolYear : undefined}
+            />
           </>
         }
       />
@@ -85,7 +96,8 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
   const lacking = page.found.filter(isLacking);
   const chosen = items.filter(({ item }) => keys.has(item.id));
   const chosenLacking = chosen.filter(isLacking);
-  const isUnmatched = can?.map === true && items.length > 0 && items.every(({ mappings }) => mappings.length === 0);
+  const isUnmatched =
+    can?.map === true && items.length > 0 && items.every(({ mappings }) => mappings.length === 0);
   const filtered = address.search !== "" || Object.keys(address.filters).length > 0;
   if (answer && items.length === 0 && !filtered) {
     return (
@@ -131,7 +143,12 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
       {can?.demand && chosen.length > 0 && (
         <div className="bulk-bar" role="status">
           <span>{t("chosen", { count: chosen.length })}</span>
-          <Button size="small" type="primary" disabled={chosenLacking.length === 0} onClick={() => setAsking(chosenLacking)}>
+          <Button
+            size="small"
+            type="primary"
+            disabled={chosenLacking.length === 0}
+            onClick={() => setAsking(chosenLacking)}
+          >
             {t("demand", { count: chosenLacking.length })}
           </Button>
           <Button size="small" type="text" onClick={() => setKeys(new Set())}>
@@ -150,9 +167,19 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
         {...(can?.demand && { selection: { keys, onChange: setKeys } })}
         empty={<EmptyState title={t("noMatches")} />}
       />
-      <CoveragePanel address={address} ids={page.items.map(({ item }) => item.id)} row={open} mayMap={can?.map ?? false} />
+      <CoveragePanel
+        address={address}
+        ids={page.items.map(({ item }) => item.id)}
+        row={open}
+        mayMap={can?.map ?? false}
+      />
       {asking && answer && (
-        <DemandDialog rows={asking} schoolYear={answer.schoolYear} onDone={() => setKeys(new Set())} onClose={() => setAsking(null)} />
+        <DemandDialog
+          rows={asking}
+          schoolYear={answer.schoolYear}
+          onDone={() => setKeys(new Set())}
+          onClose={() => setAsking(null)}
+        />
       )}
     </>
   );
@@ -167,8 +194,13 @@ function askedBy({ filters }: Address<CoverageFilter>): CoverageAsked {
   };
 }
 
-function isKept({ item, missing }: CoverageItem, { subject, onlyMissing }: Address<CoverageFilter>["filters"]): boolean {
-  return (subject === undefined || subjectKey(item.subject) === subject) && (onlyMissing !== "true" || missing > 0);
+function isKept(
+  { item, missing }: CoverageItem,
+  { subject, onlyMissing }: Address<CoverageFilter>["filters"],
+): boolean {
+  return (
+    (subject === undefined || subjectKey(item.subject) === subject) && (onlyMissing !== "true" || missing > 0)
+  );
 }
 
 function FirstStep(): ReactNode {
@@ -208,7 +240,10 @@ function ReportButton({ address: { filters }, departmentId, schoolYear }: Report
   if (filters.withRepair === "true") asked.set("withRepair", "true");
   const query = asked.toString();
   return (
-    <Button icon={<PrinterOutlined aria-hidden />} onClick={() => void navigate(`/report/norm-coverage${query && `?${query}`}`)}>
+    <Button
+      icon={<PrinterOutlined aria-hidden />}
+      onClick={() => void navigate(`/report/norm-coverage${query && `?${query}`}`)}
+    >
       {t("print")}
     </Button>
   );

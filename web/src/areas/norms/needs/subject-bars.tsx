@@ -27,7 +27,9 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
         <span className="norm-basis">{say(basisWords(total.basis))}</span>
         <span>{t("full", { full: total.full, items: total.items })}</span>
         {asked > 0 && <span>{t("askedItems", { count: asked })}</span>}
-        <span className={total.missingItems > 0 ? "norm-missing" : "hint"}>{t("missingItems", { count: total.missingItems })}</span>
+        <span className={total.missingItems > 0 ? "norm-missing" : "hint"}>
+          {t("missingItems", { count: total.missingItems })}
+        </span>
       </div>
       <ul className="norm-subjects" aria-label={t("bySubject")}>
         {bySubject.map((one) => {
@@ -35,11 +37,20 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
           const name = one.subject ?? t("shared");
           return (
             <li key={key}>
-              <button type="button" aria-pressed={chosen === key} onClick={() => onChoose(chosen === key ? undefined : key)}>
+              <button
+                type="button"
+                aria-pressed={chosen === key}
+                onClick={() => onChoose(chosen === key ? undefined : key)}
+              >
                 <span className="norm-subject-name">{name}</span>
                 <PercentBar percent={one.percent} unknown={t("unknown")} />
                 <span className="hint">
-                  {[one.items > 0 && t("full", { full: one.full, items: one.items }), say(basisWords(one.basis))].filter(Boolean).join(" · ")}
+                  {[
+                    one.items > 0 && t("full", { full: one.full, items: one.items }),
+                    say(basisWords(one.basis)),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
               </button>
             </li>

@@ -63,7 +63,10 @@ const sorts: Readonly<Record<string, (row: UnitCoverage) => string | number | nu
   mapped: ({ mapped, items }) => (items > 0 ? mapped / items : null),
 };
 
-function columnsOf(t: Say<keyof (typeof text)["vi"]>, say: ReturnType<typeof useSay>): Column<UnitCoverage>[] {
+function columnsOf(
+  t: Say<keyof (typeof text)["vi"]>,
+  say: ReturnType<typeof useSay>,
+): Column<UnitCoverage>[] {
   return [
     {
       key: "name",
@@ -104,7 +107,8 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>, say: ReturnType<typeof use
       title: t("missingKinds"),
       sort: "missingItems",
       align: "right",
-      render: ({ missingItems }) => (missingItems > 0 ? <span className="norm-missing">{formatNumber(missingItems)}</span> : "0"),
+      render: ({ missingItems }) =>
+        missingItems > 0 ? <span className="norm-missing">{formatNumber(missingItems)}</span> : "0",
     },
     {
       key: "mapped",

@@ -11,7 +11,10 @@ import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useChangeRoomNorm, useCreateRoomNorm } from "../api.ts";
 import { text } from "../rooms.text.ts";
 
-type RoomValues = Pick<RoomNorm, "room" | "scope" | "minRooms" | "areaPerStudent" | "minArea" | "note" | "source"> & {
+type RoomValues = Pick<
+  RoomNorm,
+  "room" | "scope" | "minRooms" | "areaPerStudent" | "minArea" | "note" | "source"
+> & {
   level: RoomNorm["level"] | null;
   version?: number;
 };
@@ -30,7 +33,14 @@ export function RoomForm(props: RoomFormProps): ReactNode {
   const narrow = useNarrow();
   const { norm, onClose } = props;
   return (
-    <Drawer open onClose={onClose} title={t(norm ? "changeTitle" : "newTitle")} size={narrow ? "100%" : 600} destroyOnHidden className="form-drawer">
+    <Drawer
+      open
+      onClose={onClose}
+      title={t(norm ? "changeTitle" : "newTitle")}
+      size={narrow ? "100%" : 600}
+      destroyOnHidden
+      className="form-drawer"
+    >
       <Fields key={norm?.version} {...props} />
     </Drawer>
   );
@@ -55,7 +65,10 @@ function Fields({ norm, onClose, onReload }: RoomFormProps): ReactNode {
     }),
     async save(body) {
       const saved = norm
-        ? await change.mutateAsync({ params: { id: norm.id }, body: body as Parameters<typeof change.mutateAsync>[0]["body"] })
+        ? await change.mutateAsync({
+            params: { id: norm.id },
+            body: body as Parameters<typeof change.mutateAsync>[0]["body"],
+          })
         : await create.mutateAsync({ body: body as Parameters<typeof create.mutateAsync>[0]["body"] });
       notifyDone(t("saved", { name: saved.room }));
       onClose();
@@ -103,7 +116,17 @@ function Fields({ norm, onClose, onReload }: RoomFormProps): ReactNode {
 }
 
 function valuesOf(norm: RoomNorm | undefined): RoomValues {
-  if (!norm) return { level: null, room: "", scope: "", minRooms: null, areaPerStudent: null, minArea: null, note: null, source: null };
+  if (!norm)
+    return {
+      level: null,
+      room: "",
+      scope: "",
+      minRooms: null,
+      areaPerStudent: null,
+      minArea: null,
+      note: null,
+      source: null,
+    };
   const { level, room, scope, minRooms, areaPerStudent, minArea, note, source, version } = norm;
   return { level, room, scope, minRooms, areaPerStudent, minArea, note, source, version };
 }

@@ -31,7 +31,13 @@ export function RoomPanel({ address, norms, onChange }: RoomPanelProps): ReactNo
   // biome-ignore lint/correctness/useExhaustiveDependencies: another rule is not what was to be deleted
   useEffect(() => setRemoving(false), [norm?.id]);
 
-  const owner = norm && (norm.departmentId === null ? "ownerProduct" : norm.departmentId === department.id ? "ownerOwn" : "ownerOther");
+  const owner =
+    norm &&
+    (norm.departmentId === null
+      ? "ownerProduct"
+      : norm.departmentId === department.id
+        ? "ownerOwn"
+        : "ownerOther");
   return (
     <RecordPanel
       address={norm ? address : { ...address, open: undefined }}
@@ -112,7 +118,9 @@ function OwnRooms({ norm, comparison }: { norm: ComparedRoomNorm; comparison: Ro
             <li key={room.id}>
               <span className="norm-mapping-name">
                 <Link to={roomAt(room.id)}>{room.name}</Link>
-                {room.subjects.length > 0 && <span className="norm-below hint">{room.subjects.join(", ")}</span>}
+                {room.subjects.length > 0 && (
+                  <span className="norm-below hint">{room.subjects.join(", ")}</span>
+                )}
               </span>
               <span className={room.area === null ? "hint" : undefined}>
                 {room.area === null ? t("noArea") : t("squareMetres", { area: formatNumber(room.area) })}

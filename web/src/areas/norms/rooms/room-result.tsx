@@ -3,7 +3,12 @@ import type { ReactNode } from "react";
 import { useSay } from "../../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../../ui/status-tag.tsx";
 
-const tones: Record<RoomVerdict, StatusTone> = { MET: "good", LACKING: "bad", UNKNOWN: "waiting", NOT_COMPARABLE: "past" };
+const tones: Record<RoomVerdict, StatusTone> = {
+  MET: "good",
+  LACKING: "bad",
+  UNKNOWN: "waiting",
+  NOT_COMPARABLE: "past",
+};
 
 /** How the school's rooms stand beside a rule, in the words of the server. */
 export function RoomResult({ comparison: { verdict, words } }: { comparison: RoomComparison }): ReactNode {
