@@ -1,6 +1,6 @@
 /** The real product, in a process of its own. */
 import { buildApp } from "../src/app.ts";
-import { openHistory } from "../src/areas/history/opening.ts";
+import { openHistory } from "../src/areas/history/actions/open-history.ts";
 import { loadConfig } from "../src/config.ts";
 import { openDatabase } from "../src/db/connect.ts";
 import { givenKey } from "../src/history-key.ts";

@@ -22,8 +22,8 @@ import { findRunning, startEmbedded } from "../src/db/embedded/start.ts";
 import { transaction } from "../src/db/transaction.ts";
 import { givenKey } from "../src/history-key.ts";
 import { createFirstAdministrator, theProgram } from "../src/installation.ts";
-import { historyRule } from "../src/verify-history.ts";
-import { judge } from "../src/verify-rules.ts";
+import { historyRule } from "../src/verify/history.ts";
+import { judge } from "../src/verify/rules.ts";
 import { openAsProgram } from "./open-as-program.ts";
 
 const kills = Number(process.argv[2] ?? 20);

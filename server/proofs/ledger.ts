@@ -12,7 +12,7 @@ import { chanceOf } from "../src/demo/chance.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
 import { fillDemoProvince } from "../src/demo/province.ts";
 import { givenKey } from "../src/history-key.ts";
-import { verify, verifyRules } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify/rules.ts";
 import { LedgerWalk, type Tally } from "../stories/ledger-walk.ts";
 import type { Storekeeper } from "../stories/storekeeping.ts";
 import { openAsProgram } from "./open-as-program.ts";

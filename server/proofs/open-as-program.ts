@@ -1,4 +1,4 @@
-import { openHistory } from "../src/areas/history/opening.ts";
+import { openHistory } from "../src/areas/history/actions/open-history.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import type { EmbeddedDatabase } from "../src/db/embedded/start.ts";
 import { migrate } from "../src/db/migrate.ts";

@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { GivenKey } from "./areas/history/opening.ts";
+import type { GivenKey } from "./areas/history/actions/open-history.ts";
 import { historyKey, keyBytes } from "./areas/history/rules.ts";
 import type { Config } from "./config.ts";
 

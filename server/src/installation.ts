@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { installDefaults } from "./areas/catalogues/defaults.ts";
+import { installDefaults } from "./areas/catalogues/actions/defaults.ts";
 import { createDepartment } from "./areas/departments/actions.ts";
-import { installNorms } from "./areas/norms/shipped.ts";
+import { installNorms } from "./areas/norms/actions/shipped.ts";
 import { createUser } from "./areas/users/actions.ts";
 import { hashPassword, oneTimePassword } from "./areas/users/rules.ts";
 import type { Database, Tx } from "./db/connect.ts";

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
 import { readSheet } from "../src/sheets/read.ts";
-import { verify, verifyRules } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify/rules.ts";
 import { storyEvidence } from "./evidence.ts";
 import { house } from "./house.ts";
 import { dayFromToday } from "./storekeeping.ts";

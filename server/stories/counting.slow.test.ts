@@ -3,7 +3,7 @@
  * page of it cost.
  */
 import { beforeAll, expect, test } from "vitest";
-import { refreshSheet } from "../src/areas/inventory/refreshing.ts";
+import { refreshSheet } from "../src/areas/inventory/actions/refresh.ts";
 import { transaction } from "../src/db/transaction.ts";
 import { house, type Person } from "./house.ts";
 import { begin, count, done, type Word, wordOf } from "./inventory.ts";

@@ -3,7 +3,7 @@
  * was so at the end of that month.
  */
 import { expect, test } from "vitest";
-import { keepCoverageOf } from "../src/areas/norms/coverage-months.ts";
+import { keepCoverageOf } from "../src/areas/norms/actions/coverage-months.ts";
 import { keepCoverage } from "../src/areas/norms/daily.ts";
 import { transaction } from "../src/db/transaction.ts";
 import type { PersonKey } from "../src/demo/people.ts";

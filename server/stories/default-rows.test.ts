@@ -1,6 +1,6 @@
 /** Subjects, units of measure, groups of equipment and sources that come with the product. */
 import { expect, test } from "vitest";
-import { installDefaults } from "../src/areas/catalogues/defaults.ts";
+import { installDefaults } from "../src/areas/catalogues/actions/defaults.ts";
 import { transaction } from "../src/db/transaction.ts";
 import { theProgram } from "../src/installation.ts";
 import { house, type Person } from "./house.ts";

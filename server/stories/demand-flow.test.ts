@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
-import { verify, verifyRules } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify/rules.ts";
 import { type AnyDemand, demanding, slides } from "./demanding.ts";
 import { storyEvidence } from "./evidence.ts";
 import { type Answer, house } from "./house.ts";

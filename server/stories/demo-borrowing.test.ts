@@ -3,7 +3,7 @@
  * year.
  */
 import { beforeAll, expect, test } from "vitest";
-import { mondayOf, timesOf } from "../src/areas/loans/calendar.ts";
+import { mondayOf, timesOf } from "../src/areas/registrations/queries/calendar.ts";
 import { transaction } from "../src/db/transaction.ts";
 import { findActors } from "../src/demo/actors.ts";
 import { borrowThisWeek } from "../src/demo/borrowing.ts";
@@ -14,7 +14,7 @@ import { person } from "../src/demo/people.ts";
 import { setQuotas } from "../src/demo/quotas.ts";
 import { mendAndDispose } from "../src/demo/repairs.ts";
 import { lendingSchools } from "../src/demo/teaching.ts";
-import { verify, verifyRules } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify/rules.ts";
 import { storyEvidence } from "./evidence.ts";
 import { type Answer, house } from "./house.ts";
 

@@ -2,7 +2,7 @@
 import { endpoints } from "@so-thiet-bi/contract";
 import { trackBooks } from "@so-thiet-bi/contract/track-books";
 import { beforeAll, expect, test } from "vitest";
-import { reports } from "../src/areas/reports/registry.ts";
+import { reports } from "../src/areas/reports/papers/registry.ts";
 import { type Form, formsOf, morePapersOf } from "./forms.ts";
 import { lentProvince } from "./lent-province.ts";
 import { pagesOf, rowsOf } from "./printed.ts";

@@ -1,5 +1,5 @@
 /** What `npm run verify` has of a house beside its database: the key, and no heads written down yet. */
-import type { HistoryEvidence } from "../src/verify-history.ts";
+import type { HistoryEvidence } from "../src/verify/history.ts";
 import { storyKey } from "./template.ts";
 
 const { key, place } = storyKey();

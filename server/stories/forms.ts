@@ -3,7 +3,7 @@
  * province. Their numbers are ours alone: no paper and no screen says them.
  */
 import { type TrackBookKey, trackBookWords } from "@so-thiet-bi/contract/track-books";
-import { reports } from "../src/areas/reports/registry.ts";
+import { reports } from "../src/areas/reports/papers/registry.ts";
 import type { PersonKey } from "../src/demo/people.ts";
 import type { Answer, House, Person } from "./house.ts";
 import { dayFromToday } from "./storekeeping.ts";

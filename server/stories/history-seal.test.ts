@@ -10,9 +10,9 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { openHistory } from "../src/areas/history/actions/open-history.ts";
 import { record, recordAll } from "../src/areas/history/actions.ts";
 import { readWrittenHeads, writeDownHeads } from "../src/areas/history/daily.ts";
-import { openHistory } from "../src/areas/history/opening.ts";
 import { readChains } from "../src/areas/history/queries.ts";
 import {
   type ChainedLine,
@@ -25,8 +25,8 @@ import { loadConfig } from "../src/config.ts";
 import { transaction } from "../src/db/transaction.ts";
 import { givenKey } from "../src/history-key.ts";
 import { theProgram } from "../src/installation.ts";
-import { type HistoryEvidence, historyRule } from "../src/verify-history.ts";
-import { judge } from "../src/verify-rules.ts";
+import { type HistoryEvidence, historyRule } from "../src/verify/history.ts";
+import { judge } from "../src/verify/rules.ts";
 import { storyEvidence } from "./evidence.ts";
 import { house } from "./house.ts";
 import { databaseNamed, storyKey, storyKeyText } from "./template.ts";
@@ -254,7 +254,7 @@ describe("lines of today", () => {
         ? server
         : `postgres://${server.user}:${encodeURIComponent(server.password)}@localhost:${server.port}/${server.database}?host=${encodeURIComponent(server.host)}`;
     const run = (env: Record<string, string>) =>
-      spawnSync(process.execPath, [fileURLToPath(new URL("../src/verify.ts", import.meta.url))], {
+      spawnSync(process.execPath, [fileURLToPath(new URL("../src/verify/verify.ts", import.meta.url))], {
         env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, ...env },
         encoding: "utf8",
       });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
-import { openHistory } from "../src/areas/history/opening.ts";
+import { openHistory } from "../src/areas/history/actions/open-history.ts";
 import { type Config, loadConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";

@@ -4,7 +4,7 @@
  */
 import { Workbook } from "@cj-tech-master/excelts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { lockOnTheirDay } from "../src/areas/accounts/leavers.ts";
+import { lockOnTheirDay } from "../src/areas/accounts/actions/leavers.ts";
 import { theProgram } from "../src/installation.ts";
 import { borrowing, lesson, of, type Week } from "./borrowing.ts";
 import { type Answer, house, type Person } from "./house.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { chanceOf } from "../src/demo/chance.ts";
-import { verify, verifyRules } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify/rules.ts";
 import { storyEvidence } from "./evidence.ts";
 import { type Answer, house, type Person } from "./house.ts";
 import { LedgerWalk } from "./ledger-walk.ts";

@@ -3,7 +3,7 @@
  */
 import { expect } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
-import { verify, verifyRules } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify/rules.ts";
 import { storyEvidence } from "./evidence.ts";
 import type { Answer, House, Person } from "./house.ts";
 import { dayFromToday } from "./storekeeping.ts";

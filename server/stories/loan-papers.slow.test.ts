@@ -1,9 +1,9 @@
 /** The books of a school year with thirty thousand loan lines: how many statements, how long. */
 import { beforeAll, expect, test } from "vitest";
-import { loanBook } from "../src/areas/loans/papers/loan-book.ts";
-import { teacherLoanBook } from "../src/areas/loans/papers/teacher-loan-book.ts";
-import { usageReport } from "../src/areas/loans/papers/usage-report.ts";
-import { readUsageSummary } from "../src/areas/loans/usage-summary.ts";
+import { loanBook } from "../src/areas/usage/papers/loan-book.ts";
+import { teacherLoanBook } from "../src/areas/usage/papers/teacher-loan-book.ts";
+import { usageReport } from "../src/areas/usage/papers/usage-report.ts";
+import { readUsageSummary } from "../src/areas/usage/queries.ts";
 import { findActors } from "../src/demo/actors.ts";
 import type { Actor } from "../src/http/actor.ts";
 import { borrowing } from "./borrowing.ts";

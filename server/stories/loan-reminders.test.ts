@@ -1,7 +1,7 @@
 import { noticeSentence } from "@so-thiet-bi/contract/notices";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { remindOfLoans } from "../src/areas/loans/daily.ts";
-import { sendDigests } from "../src/areas/notices/digest.ts";
+import { sendDigests } from "../src/areas/notices/actions/digest.ts";
 import type { MailSettings } from "../src/config.ts";
 import { theProgram } from "../src/installation.ts";
 import { openMailer } from "../src/mail/mailer.ts";

@@ -4,8 +4,8 @@
  */
 import { Workbook } from "@cj-tech-master/excelts";
 import { expect, test } from "vitest";
-import { quantityText } from "../src/areas/norms/quantity-text.ts";
-import { installNorms, shippedItems, shippedLists } from "../src/areas/norms/shipped.ts";
+import { installNorms, shippedItems, shippedLists } from "../src/areas/norms/actions/shipped.ts";
+import { quantityText } from "../src/areas/norms/rules/quantity-text.ts";
 import { transaction } from "../src/db/transaction.ts";
 import type { PersonKey } from "../src/demo/people.ts";
 import { theProgram } from "../src/installation.ts";

@@ -5,7 +5,7 @@
 
 import { trackBooks } from "@so-thiet-bi/contract/track-books";
 import { beforeAll, describe, expect, test } from "vitest";
-import { reports } from "../src/areas/reports/registry.ts";
+import { reports } from "../src/areas/reports/papers/registry.ts";
 import { demanding, microscopes } from "./demanding.ts";
 import { type Answer, house, type Person } from "./house.ts";
 import { begin, confirmAll } from "./inventory.ts";

@@ -5,10 +5,10 @@
 import { createHash } from "node:crypto";
 import { requestableParameters, requestableReports } from "@so-thiet-bi/contract/report-requests";
 import { beforeAll, describe, expect, test } from "vitest";
-import { reports } from "../src/areas/reports/registry.ts";
+import { reports } from "../src/areas/reports/papers/registry.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
-import { reportRules } from "../src/verify-reports.ts";
-import { judge } from "../src/verify-rules.ts";
+import { reportRules } from "../src/verify/reports.ts";
+import { judge } from "../src/verify/rules.ts";
 import { type Answer, house } from "./house.ts";
 import { pagesOf, rowsOf } from "./printed.ts";
 import { dayFromToday, newRecord } from "./storekeeping.ts";

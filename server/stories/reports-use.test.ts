@@ -4,7 +4,7 @@
  */
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, describe, expect, test } from "vitest";
-import { reviewCodes } from "../src/areas/reports/use/codes.ts";
+import { reviewCodes } from "../src/areas/reports/papers/use/codes.ts";
 import { borrowing, lesson, of, type Week } from "./borrowing.ts";
 import { type Answer, house, type Person } from "./house.ts";
 import { dayFromToday, newRecord } from "./storekeeping.ts";

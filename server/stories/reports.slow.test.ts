@@ -5,7 +5,7 @@
 import type { ReportCard } from "@so-thiet-bi/contract/reports";
 import { beforeAll, expect, test } from "vitest";
 import { keepCoverage } from "../src/areas/norms/daily.ts";
-import { reports } from "../src/areas/reports/registry.ts";
+import { reports } from "../src/areas/reports/papers/registry.ts";
 import type { PersonKey } from "../src/demo/people.ts";
 import { house, type Person } from "./house.ts";
 import { bigSchool, fillNorms, fillSchools, fillYear, moreSchools } from "./many-schools.ts";

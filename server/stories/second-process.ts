@@ -3,7 +3,7 @@
  * passwords it has compared.
  */
 import { buildApp } from "../src/app.ts";
-import { openHistory } from "../src/areas/history/opening.ts";
+import { openHistory } from "../src/areas/history/actions/open-history.ts";
 import { comparisons } from "../src/areas/users/rules.ts";
 import { loadConfig } from "../src/config.ts";
 import { openDatabase } from "../src/db/connect.ts";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openHistory } from "../src/areas/history/opening.ts";
+import { openHistory } from "../src/areas/history/actions/open-history.ts";
 import { loadConfig } from "../src/config.ts";
 import { type Connection, openDatabase } from "../src/db/connect.ts";
 import { startTemporary } from "../src/db/embedded/start.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { judge, verify, verifyRules } from "../src/verify-rules.ts";
+import { judge, verify, verifyRules } from "../src/verify/rules.ts";
 import { borrowing, lesson, of } from "./borrowing.ts";
 import { storyEvidence } from "./evidence.ts";
 import { house } from "./house.ts";
@@ -297,7 +297,7 @@ test("an operator runs it beside the program, sees what breaks by name, and a sc
       ? server
       : `postgres://${server.user}:${encodeURIComponent(server.password)}@localhost:${server.port}/${server.database}?host=${encodeURIComponent(server.host)}`;
   const run = () =>
-    spawnSync(process.execPath, [fileURLToPath(new URL("../src/verify.ts", import.meta.url))], {
+    spawnSync(process.execPath, [fileURLToPath(new URL("../src/verify/verify.ts", import.meta.url))], {
       env: { ...process.env, DATABASE_URL: url, HISTORY_KEY: storyKeyText },
       encoding: "utf8",
     });

@@ -3,7 +3,7 @@
  * process that computes a little.
  */
 import { buildApp } from "../src/app.ts";
-import { openHistory } from "../src/areas/history/opening.ts";
+import { openHistory } from "../src/areas/history/actions/open-history.ts";
 import { loadConfig } from "../src/config.ts";
 import { openDatabase } from "../src/db/connect.ts";
 import { computeALittle, watchLoop } from "./loop-watch.ts";

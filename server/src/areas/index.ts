@@ -2,54 +2,54 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
 import type { Route } from "../http/routes.ts";
 import { openFileStore } from "../storage/file-store.ts";
-import { lockLeavers } from "./accounts/leavers.ts";
+import { lockLeavers } from "./accounts/actions/leavers.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { bookRoutes } from "./books/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
+import { installDefaults } from "./catalogues/actions/defaults.ts";
 import type { Edges } from "./catalogues/actions.ts";
-import { installDefaults } from "./catalogues/defaults.ts";
 import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes, type EdgesByCatalogue } from "./catalogues/routes.ts";
 import { correctionRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
-import { attachmentsOfDemand } from "./demands/attachments.ts";
 import { demandsBeforeClosing } from "./demands/queries.ts";
 import { demandRoutes } from "./demands/routes.ts";
+import { attachmentsOfDemand } from "./demands/queries/attachments.ts";
 import { departmentRoutes } from "./departments/routes.ts";
-import { attachmentsOfEquipment } from "./equipment/attachments.ts";
 import { roomBeforeStopping } from "./equipment/queries.ts";
 import { equipmentRoutes } from "./equipment/routes.ts";
+import { attachmentsOfEquipment } from "./equipment/queries/attachments.ts";
 import type { AttachmentSubjects } from "./files/queries.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
-import { attachmentsOfIncident } from "./incidents/attachments.ts";
 import { incidentRoutes } from "./incidents/routes.ts";
-import { attachmentsOfCheck, attachmentsOfCount } from "./inventory/attachments.ts";
-import { checksBeforeClosing, checksOfYear, roomIsNotCounted } from "./inventory/edges.ts";
+import { attachmentsOfIncident } from "./incidents/queries/attachments.ts";
+import { checksBeforeClosing, checksOfYear, roomIsNotCounted } from "./inventory/queries/stop-checks.ts";
 import { inventoryRoutes } from "./inventory/routes.ts";
+import { attachmentsOfCheck, attachmentsOfCount } from "./inventory/queries/attachments.ts";
 import { leavingRoutes } from "./leaving/routes.ts";
 import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
-import { attachmentsOfLiquidation } from "./liquidations/attachments.ts";
 import { liquidationRoutes } from "./liquidations/routes.ts";
+import { attachmentsOfLiquidation } from "./liquidations/queries/attachments.ts";
+import { longLoans } from "./loans/actions/long-loans.ts";
 import {
   employeeBeforeStopping,
   employeeHasNoSlipsAhead,
   loansBeforeClosing,
   roomIsFree,
-} from "./loans/edges.ts";
-import { longLoans } from "./loans/long-loans.ts";
+} from "./loans/queries/stop-checks.ts";
 import { loanRoutes } from "./loans/routes.ts";
-import { serveWaiting } from "./loans/waiting.ts";
-import { findBelowNorm } from "./norms/below-norm.ts";
-import { findListNorms } from "./norms/kind-norms.ts";
+import { findBelowNorm } from "./norms/queries/below-norm.ts";
+import { findListNorms } from "./norms/queries/kind-norms.ts";
 import { normRoutes } from "./norms/routes.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
-import { attachmentsOfRepair } from "./repairs/attachments.ts";
+import { registrationRoutes } from "./registrations/routes.ts";
 import { repairRoutes } from "./repairs/routes.ts";
+import { attachmentsOfRepair } from "./repairs/queries/attachments.ts";
+import { reportsBeforeClosing } from "./report-requests/queries/year-checks.ts";
 import { reportRequestRoutes } from "./report-requests/routes.ts";
-import { reportsBeforeClosing } from "./report-requests/year-checks.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { rollOversOfYear } from "./roll-over/queries.ts";
 import { rollOverRoutes } from "./roll-over/routes.ts";
@@ -58,11 +58,12 @@ import { schoolYearRoutes } from "./school-years/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { securityRoutes } from "./security/routes.ts";
 import { setupRoutes } from "./setup/routes.ts";
+import { booksBeforeClosing } from "./track-books/queries/year-checks.ts";
 import { trackBookRoutes } from "./track-books/routes.ts";
-import { booksBeforeClosing } from "./track-books/year-checks.ts";
-import { attachmentsOfVoucher } from "./vouchers/attachments.ts";
+import { usageRoutes } from "./usage/routes.ts";
 import { draftsBeforeClosing } from "./vouchers/queries.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
+import { attachmentsOfVoucher } from "./vouchers/queries/attachments.ts";
 
 /** The areas in their order: one may use only those named before it. */
 export const areaOrder = [
@@ -84,6 +85,8 @@ export const areaOrder = [
   "holdings",
   "qr-labels",
   "books",
+  "registrations",
+  "usage",
   "campaigns",
   "demands",
   "incidents",
@@ -123,14 +126,16 @@ export function routesByArea(
     holdings: holdingRoutes,
     "qr-labels": qrLabelRoutes(config, findBelowNorm),
     books: bookRoutes(config),
+    registrations: registrationRoutes(database, config),
+    usage: usageRoutes,
     campaigns: campaignRoutes,
     demands: demandRoutes(findListNorms),
-    incidents: incidentRoutes(serveWaiting),
+    incidents: incidentRoutes,
     corrections: correctionRoutes,
-    repairs: repairRoutes(serveWaiting),
-    liquidations: liquidationRoutes(serveWaiting),
-    loans: loanRoutes(database, config),
-    inventory: inventoryRoutes(serveWaiting),
+    repairs: repairRoutes,
+    liquidations: liquidationRoutes,
+    loans: loanRoutes,
+    inventory: inventoryRoutes,
     leaving: leavingRoutes(ofEmployees),
     norms: normRoutes,
     reports: reportRoutes,

@@ -1,8 +1,8 @@
 import { confirmation, type DemandBody, decision, demandBody } from "@so-thiet-bi/contract/demands";
 import type { z } from "zod";
+import { decideDemand } from "../areas/demands/actions/decide.ts";
+import { confirmDemand } from "../areas/demands/actions/receive.ts";
 import { changeDemand, createDemand, submitDemand } from "../areas/demands/actions.ts";
-import { decideDemand } from "../areas/demands/deciding.ts";
-import { confirmDemand } from "../areas/demands/receipt.ts";
 import { today } from "../areas/stock/actions.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";

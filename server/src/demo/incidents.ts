@@ -3,12 +3,11 @@
  */
 import { type Incident, type IncidentReportBody, incidentReport } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
-import { settleCompensation } from "../areas/incidents/compensating.ts";
-import { confirmIncidents, dismissIncident } from "../areas/incidents/confirming.ts";
-import { findIncident } from "../areas/incidents/finding.ts";
-import { reportIncident } from "../areas/incidents/reporting.ts";
-import { writeOffIncidents } from "../areas/incidents/writing-off.ts";
-import { serveWaiting } from "../areas/loans/waiting.ts";
+import { settleCompensation } from "../areas/incidents/actions/compensate.ts";
+import { confirmIncidents, dismissIncident } from "../areas/incidents/actions/confirm.ts";
+import { findIncident } from "../areas/incidents/actions/find.ts";
+import { reportIncident } from "../areas/incidents/actions/report.ts";
+import { writeOffIncidents } from "../areas/incidents/actions/write-off.ts";
 import { today } from "../areas/stock/actions.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
@@ -74,7 +73,7 @@ async function breakIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
   if (lost) await payHalf(tx, keeper, lost);
   if (missed !== undefined) await findAgain(tx, keeper, missed);
   if (mistaken !== undefined)
-    await dismissIncident(tx, keeper, mistaken, { reason: "Đã tìm thấy ở ngăn dưới, còn tốt" }, serveWaiting);
+    await dismissIncident(tx, keeper, mistaken, { reason: "Đã tìm thấy ở ngăn dưới, còn tốt" });
 }
 
 /** The pupil's family has paid a part. */
@@ -90,7 +89,7 @@ async function payHalf(tx: Tx, keeper: Actor, { id, value }: Incident): Promise<
     paidOn: null,
     goods: null,
   };
-  await settleCompensation(tx, keeper, id, { compensation }, serveWaiting);
+  await settleCompensation(tx, keeper, id, { compensation });
 }
 
 /** One of the two that had left the books was in another cupboard. */
@@ -101,13 +100,12 @@ async function findAgain(tx: Tx, keeper: Actor, id: number): Promise<void> {
     decisionDate: await today(tx),
     note: null,
   });
-  await findIncident(
-    tx,
-    keeper,
-    id,
-    { quantity: 1, condition: "GOOD", roomId: null, note: "Ở tủ phòng bên" },
-    serveWaiting,
-  );
+  await findIncident(tx, keeper, id, {
+    quantity: 1,
+    condition: "GOOD",
+    roomId: null,
+    note: "Ở tủ phòng bên",
+  });
 }
 
 /** Of which nobody misses a few: counted, not promised, not in hands. */

@@ -6,14 +6,18 @@ import { randomUUID } from "node:crypto";
 import { countEntryGiven } from "@so-thiet-bi/contract/counting";
 import { type CheckBody, type CountSheet, checkBody } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
-import { createCheck } from "../areas/inventory/checks.ts";
-import { closeCheck, decideCheck } from "../areas/inventory/deciding.ts";
-import { sendEntries } from "../areas/inventory/entries.ts";
-import { postCheck } from "../areas/inventory/posting.ts";
-import { appointCounters, confirmSheets, finishSheet, listSheets } from "../areas/inventory/sheets.ts";
-import { startCheck } from "../areas/inventory/starting.ts";
-import { submitCheck } from "../areas/inventory/submitting.ts";
-import { serveWaiting } from "../areas/loans/waiting.ts";
+import { createCheck } from "../areas/inventory/actions/checks.ts";
+import { closeCheck, decideCheck } from "../areas/inventory/actions/decide.ts";
+import { sendEntries } from "../areas/inventory/actions/entries.ts";
+import { postCheck } from "../areas/inventory/actions/post.ts";
+import {
+  appointCounters,
+  confirmSheets,
+  finishSheet,
+  listSheets,
+} from "../areas/inventory/actions/sheets.ts";
+import { startCheck } from "../areas/inventory/actions/start.ts";
+import { submitCheck } from "../areas/inventory/actions/submit.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import type { PersonKey } from "./people.ts";
@@ -49,7 +53,7 @@ async function countWholly(tx: Tx, school: School, roomId: number): Promise<void
     conclusion: "Số liệu đủ để bàn giao phòng.",
   });
   await decideCheck(tx, school.head, id, { approved: true, reason: null });
-  await postCheck(tx, school.keeper, id, {}, serveWaiting);
+  await postCheck(tx, school.keeper, id, {});
   await closeCheck(tx, school.head, id, undefined);
 }
 

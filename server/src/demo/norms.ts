@@ -1,8 +1,8 @@
 import { type NormItemBody, normItemBody, normListBody } from "@so-thiet-bi/contract/norms";
-import { saveChoice } from "../areas/norms/choices.ts";
-import { writeNormItems } from "../areas/norms/items.ts";
-import { saveMappings, suggestMappings } from "../areas/norms/mapping.ts";
-import { createNormList, publishNormList } from "../areas/norms/publishing.ts";
+import { saveChoice } from "../areas/norms/actions/choices.ts";
+import { writeNormItems } from "../areas/norms/actions/items.ts";
+import { saveMappings, suggestMappings } from "../areas/norms/actions/map.ts";
+import { createNormList, publishNormList } from "../areas/norms/actions/publish.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import type { PersonKey } from "./people.ts";

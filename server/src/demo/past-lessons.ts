@@ -5,9 +5,9 @@
 import { mostRegistrations, type RegistrationBody } from "@so-thiet-bi/contract/loan-registrations";
 import { addDays, weeksOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import { mondayOf, timesOf } from "../areas/loans/calendar.ts";
-import { recordLoans } from "../areas/loans/recording.ts";
-import type { UnitTimes } from "../areas/loans/rules.ts";
+import { recordLoans } from "../areas/loans/actions/record-use.ts";
+import { mondayOf, timesOf } from "../areas/registrations/queries/calendar.ts";
+import type { UnitTimes } from "../areas/registrations/rules.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import { type Chance, chanceOf } from "./chance.ts";

@@ -1,7 +1,7 @@
 import { newEquipment } from "@so-thiet-bi/contract/equipment";
 import { type RegistrationInput, registrationBody } from "@so-thiet-bi/contract/loan-registrations";
 import { expect, test } from "vitest";
-import type { LoanYear } from "../areas/loans/rules.ts";
+import type { LoanYear } from "../areas/registrations/rules.ts";
 import { chanceOf } from "./chance.ts";
 import { demandStories } from "./demands.ts";
 import { someOf, weeksBehind } from "./past-lessons.ts";

@@ -1,9 +1,9 @@
-import { installDefaults } from "../areas/catalogues/defaults.ts";
+import { installDefaults } from "../areas/catalogues/actions/defaults.ts";
 import { createDepartment } from "../areas/departments/actions.ts";
+import { addNamed } from "../areas/equipment/actions/links.ts";
 import { createEquipment, importAll } from "../areas/equipment/actions.ts";
-import { addNamed } from "../areas/equipment/links.ts";
-import { keepCoverageOf } from "../areas/norms/coverage-months.ts";
-import { installNorms } from "../areas/norms/shipped.ts";
+import { keepCoverageOf } from "../areas/norms/actions/coverage-months.ts";
+import { installNorms } from "../areas/norms/actions/shipped.ts";
 import { today } from "../areas/stock/actions.ts";
 import { createUser } from "../areas/users/actions.ts";
 import { hashPassword } from "../areas/users/rules.ts";

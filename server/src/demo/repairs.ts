@@ -4,15 +4,14 @@ import { createLiquidation } from "@so-thiet-bi/contract/liquidations";
 import { addMaintenance, type Repair, receiveRepair, sendToRepair } from "@so-thiet-bi/contract/repairs";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import { decideLiquidation } from "../areas/liquidations/deciding.ts";
-import { createLiquidation as draft } from "../areas/liquidations/drafting.ts";
-import { executeLiquidation, postLiquidation } from "../areas/liquidations/executing.ts";
-import { proposeLiquidation } from "../areas/liquidations/proposing.ts";
-import { serveWaiting } from "../areas/loans/waiting.ts";
-import { listRepairable } from "../areas/repairs/candidates.ts";
-import { addMaintenance as maintain } from "../areas/repairs/maintenance.ts";
-import { receiveRepair as receive } from "../areas/repairs/receiving.ts";
-import { sendToRepair as send } from "../areas/repairs/sending.ts";
+import { executeLiquidation, postLiquidation } from "../areas/liquidations/actions/carry-out.ts";
+import { decideLiquidation } from "../areas/liquidations/actions/decide.ts";
+import { createLiquidation as draft } from "../areas/liquidations/actions/draft.ts";
+import { proposeLiquidation } from "../areas/liquidations/actions/propose.ts";
+import { addMaintenance as maintain } from "../areas/repairs/actions/maintain.ts";
+import { receiveRepair as receive } from "../areas/repairs/actions/receive.ts";
+import { sendToRepair as send } from "../areas/repairs/actions/send.ts";
+import { listRepairable } from "../areas/repairs/queries/candidates.ts";
 import { today } from "../areas/stock/actions.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
@@ -165,20 +164,14 @@ async function disposeOf(tx: Tx, school: School): Promise<void> {
     await proposal(tx, school, "Thanh lý thiết bị hỏng đầu năm học", take(school, 3, "last")),
   );
   await proposeLiquidation(tx, keeper, id, undefined);
-  const decided = await decideLiquidation(
-    tx,
-    head,
-    id,
-    {
-      approved: true,
-      decisionNo: "36/QĐ-THCS",
-      decisionDate: day,
-      superiorNo: null,
-      superiorDate: null,
-      reason: null,
-    },
-    serveWaiting,
-  );
+  const decided = await decideLiquidation(tx, head, id, {
+    approved: true,
+    decisionNo: "36/QĐ-THCS",
+    decisionDate: day,
+    superiorNo: null,
+    superiorDate: null,
+    reason: null,
+  });
   const [first] = decided.lines;
   await executeLiquidation(tx, keeper, id, {
     executedOn: day,
@@ -259,7 +252,7 @@ async function back(
   came: readonly { fixed: number; unrepairable: number }[],
 ): Promise<void> {
   const lines = came.map((one, index) => ({ ...one, lineId: sent.lines[index]?.id, cost, parts }));
-  await receive(tx, keeper, sent.id, receiveRepair.body.parse({ ...head, lines }), serveWaiting);
+  await receive(tx, keeper, sent.id, receiveRepair.body.parse({ ...head, lines }));
 }
 
 function lineOf(thing: Broken | undefined, fault: string): Line[] {

@@ -3,9 +3,14 @@ import { createReportRequest as creation } from "@so-thiet-bi/contract/report-re
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { z } from "zod";
+import {
+  acceptReport,
+  draftReport,
+  returnReport,
+  sendReport,
+} from "../areas/report-requests/actions/send.ts";
 import { createReportRequest } from "../areas/report-requests/actions.ts";
-import { acceptReport, draftReport, returnReport, sendReport } from "../areas/report-requests/sending.ts";
-import { getReportRequest } from "../areas/report-requests/submissions.ts";
+import { getReportRequest } from "../areas/report-requests/queries/submissions.ts";
 import { today } from "../areas/stock/actions.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";

@@ -1,6 +1,6 @@
 import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
 import { allowsDecimals, type NewEquipment } from "@so-thiet-bi/contract/equipment";
-import type { Links } from "../areas/equipment/links.ts";
+import type { Links } from "../areas/equipment/actions/links.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { collectedGoods } from "./stock-lists/from-names.ts";
 import { highGoods } from "./stock-lists/high.ts";

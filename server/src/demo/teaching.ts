@@ -9,11 +9,16 @@ import {
 } from "@so-thiet-bi/contract/loan-registrations";
 import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import { lessonAt } from "../areas/loans/lesson-choice.ts";
-import { type Lesson, needsOf, plansOf, typesNeeded } from "../areas/loans/lesson-needs.ts";
-import { groupsOfClass, slotOf, type UnitTimes, yearOf } from "../areas/loans/rules.ts";
-import { readShelf } from "../areas/loans/shelf.ts";
-import { type TaughtLesson, type TimetableLesson, taughtIn, timetableOf } from "../areas/loans/timetable.ts";
+import { type Lesson, needsOf, plansOf, typesNeeded } from "../areas/registrations/queries/lesson-needs.ts";
+import { readShelf } from "../areas/registrations/queries/shelf.ts";
+import {
+  type TaughtLesson,
+  type TimetableLesson,
+  taughtIn,
+  timetableOf,
+} from "../areas/registrations/queries/timetable.ts";
+import { lessonAt } from "../areas/registrations/rules/lesson-choice.ts";
+import { groupsOfClass, slotOf, type UnitTimes, yearOf } from "../areas/registrations/rules.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import type { PersonKey } from "./people.ts";

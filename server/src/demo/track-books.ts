@@ -4,9 +4,9 @@
  */
 
 import { today } from "../areas/stock/actions.ts";
-import { confirmBookPage } from "../areas/track-books/confirming.ts";
-import { lockBookPage } from "../areas/track-books/locking.ts";
-import { addMarginNote } from "../areas/track-books/noting.ts";
+import { confirmBookPage } from "../areas/track-books/actions/confirm.ts";
+import { lockBookPage } from "../areas/track-books/actions/lock.ts";
+import { addMarginNote } from "../areas/track-books/actions/note.ts";
 import { getBookPage } from "../areas/track-books/queries.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";

@@ -13,7 +13,7 @@ import type { Database, Tx } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
-import { forgetSecondFactor } from "../auth/second-factor.ts";
+import { forgetSecondFactor } from "../auth/actions/second-factor.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { noteSecurity } from "../security/actions.ts";
 import { rightsWords } from "../security/rules.ts";

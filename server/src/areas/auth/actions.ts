@@ -11,13 +11,13 @@ import type { Caller } from "../../http/routes.ts";
 import { changesBetween, record, type Subject } from "../history/actions.ts";
 import { type Doer, noteFailure, noteSecurity } from "../security/actions.ts";
 import { setPassword } from "../users/actions.ts";
-import { isEasyToGuess } from "../users/easy-passwords.ts";
+import { isEasyToGuess } from "../users/rules/easy-passwords.ts";
 import { hashPassword, isPassword } from "../users/rules.ts";
-import { atTheDoor, forgetAttempts, giveAttemptBack, reserveAttempt } from "./attempts.ts";
-import { confirmPassword, lineOf, uncountedIfFull } from "./confirmations.ts";
+import { atTheDoor, forgetAttempts, giveAttemptBack, reserveAttempt } from "./actions/attempts.ts";
+import { confirmPassword, lineOf, uncountedIfFull } from "./actions/confirmations.ts";
+import { takeCode } from "./actions/second-factor.ts";
 import { currentUserOf, findAccount, findActor, getProfile, sealKey, tokenHash } from "./queries.ts";
 import { countsOfCodes, countsOfLogin, isSealed, networkOf, newToken } from "./rules.ts";
-import { takeCode } from "./second-factor.ts";
 
 const touchAfterSeconds = 60;
 /** Longer than a summer, and as long as browsers keep anything. */

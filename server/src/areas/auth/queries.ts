@@ -7,8 +7,8 @@ import type { Config } from "../../config.ts";
 import type { Database, Db } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
+import { administratorsNeedIt } from "./actions/second-factor.ts";
 import { deviceOf } from "./rules.ts";
-import { administratorsNeedIt } from "./second-factor.ts";
 
 /** Only the hash of a token is stored: who reads the database cannot use it. */
 export function tokenHash(token: string): Buffer {

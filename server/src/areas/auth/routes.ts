@@ -4,6 +4,17 @@ import type { Database } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { apart, read, write } from "../../http/routes.ts";
+import { confirmCode, confirmPassword } from "./actions/confirmations.ts";
+import { listSavedViews, saveViews } from "./actions/saved-views.ts";
+import {
+  beginSecondFactor,
+  getSecondFactor,
+  getSecondFactorRule,
+  renewRecoveryCodes,
+  setSecondFactorRule,
+  startSecondFactor,
+  stopSecondFactor,
+} from "./actions/second-factor.ts";
 import {
   changeLanguage,
   changePassword,
@@ -13,18 +24,7 @@ import {
   logIn,
   logOut,
 } from "./actions.ts";
-import { confirmCode, confirmPassword } from "./confirmations.ts";
 import { currentUserOf, getProfile, listSessions } from "./queries.ts";
-import { listSavedViews, saveViews } from "./saved-views.ts";
-import {
-  beginSecondFactor,
-  getSecondFactor,
-  getSecondFactorRule,
-  renewRecoveryCodes,
-  setSecondFactorRule,
-  startSecondFactor,
-  stopSecondFactor,
-} from "./second-factor.ts";
 
 export const authRoutes = (database: Database, config: Config) => [
   apart(contract.logIn, ({ body, caller }) => logIn(database, config, body, caller)),

@@ -21,19 +21,19 @@ import { formatDay } from "../../sheets/dates.ts";
 import { getRecord, namesOf } from "../catalogues/queries.ts";
 import { getDepartment } from "../departments/queries.ts";
 import { findOwnEquipments, getEquipment } from "../equipment/queries.ts";
-import { checkHoldingsSeen } from "../holdings/sight.ts";
+import { checkHoldingsSeen } from "../holdings/queries/visibility.ts";
 import { dayOf, keepersOf } from "../qr-labels/queries.ts";
 import { currentYear } from "../school-years/queries.ts";
 import { shelvesOf } from "../stock/queries.ts";
 import { getVoucher } from "../vouchers/queries.ts";
-import type { BookRecord, EquipmentBook, YearFigures } from "./equipment-book.ts";
-import type { Handover, Party } from "./handover.ts";
-import type { RoomContents } from "./room-list.ts";
+import type { BookRecord, EquipmentBook, YearFigures } from "./papers/equipment-book.ts";
+import type { Handover, Party } from "./papers/handover.ts";
+import type { RoomContents } from "./papers/room-list.ts";
+import { draftLines, idsOfDraft, postedLines, type SlipLine, type SlipPlace } from "./papers/slip-lines.ts";
+import type { CardLine, StockCard } from "./papers/stock-card.ts";
+import type { Amounts, BookEntry, BookThing, UsePlaceBook } from "./papers/use-place-book.ts";
+import { isTransfer, isTwoSided, remarkOf, type Slip } from "./papers/voucher-slip.ts";
 import { type BookYear, bookYears, calendarYear, classOf, type Period, sumOf, yearBegun } from "./rules.ts";
-import { draftLines, idsOfDraft, postedLines, type SlipLine, type SlipPlace } from "./slip-lines.ts";
-import type { CardLine, StockCard } from "./stock-card.ts";
-import type { Amounts, BookEntry, BookThing, UsePlaceBook } from "./use-place-book.ts";
-import { isTransfer, isTwoSided, remarkOf, type Slip } from "./voucher-slip.ts";
 
 export async function readEquipmentBook(
   db: Db,

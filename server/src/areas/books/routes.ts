@@ -2,9 +2,13 @@ import * as contract from "@so-thiet-bi/contract/books";
 import { labelAddress } from "@so-thiet-bi/contract/qr-labels";
 import { type Config, originFor } from "../../config.ts";
 import { read } from "../../http/routes.ts";
-import { equipmentBook } from "./equipment-book.ts";
-import { handover } from "./handover.ts";
-import { printed } from "./print.ts";
+import { printed } from "../../papers/print.ts";
+import { equipmentBook } from "./papers/equipment-book.ts";
+import { handover } from "./papers/handover.ts";
+import { roomList } from "./papers/room-list.ts";
+import { stockCard } from "./papers/stock-card.ts";
+import { usePlaceBook } from "./papers/use-place-book.ts";
+import { voucherSlip } from "./papers/voucher-slip.ts";
 import {
   readEquipmentBook,
   readHandover,
@@ -16,10 +20,6 @@ import {
   readTransferSlip,
   readUsePlaceBook,
 } from "./queries.ts";
-import { roomList } from "./room-list.ts";
-import { stockCard } from "./stock-card.ts";
-import { usePlaceBook } from "./use-place-book.ts";
-import { voucherSlip } from "./voucher-slip.ts";
 
 export const bookRoutes = (config: Config) => [
   read(contract.printEquipmentBook, async ({ db, actor, query }) =>

@@ -1,13 +1,13 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { describe, expect, test } from "vitest";
+import { accountingHead, administrativeHead, signaturesOf } from "../../papers/heads.ts";
 import type { PaperPart, Table } from "../../papers/paper.ts";
-import { type BookRecord, equipmentBook, mergedRecords, type YearFigures } from "./equipment-book.ts";
-import { accountingHead, administrativeHead, signaturesOf } from "./heads.ts";
-import { printed } from "./print.ts";
+import { printed } from "../../papers/print.ts";
+import { type BookRecord, equipmentBook, mergedRecords, type YearFigures } from "./papers/equipment-book.ts";
+import { stockCard } from "./papers/stock-card.ts";
+import { type BookThing, merged, totalsOf } from "./papers/use-place-book.ts";
 import { bookYears, calendarYear, classOf, conditionText, countKinds, priceOf, yearBegun } from "./rules.ts";
-import { stockCard } from "./stock-card.ts";
-import { type BookThing, merged, totalsOf } from "./use-place-book.ts";
 
 const unit = {
   name: "Trường THCS Nguyễn Trãi",

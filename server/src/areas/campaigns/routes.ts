@@ -12,7 +12,7 @@ import {
 import { campaignHistory, getCampaign, listCampaigns } from "./queries.ts";
 
 // the writer of workbooks is heavy and seldom asked for
-const exports = () => import("./export.ts");
+const exports = () => import("./queries/export.ts");
 
 export const campaignRoutes = [
   read(contract.listCampaigns, async ({ db, actor, query }) =>

@@ -14,7 +14,7 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { changesBetween, recordMany } from "../history/actions.ts";
 import { lockOpenYear } from "../school-years/actions.ts";
-import { addFieldRows, changeFieldRows } from "./field-rows.ts";
+import { addFieldRows, changeFieldRows } from "./actions/field-rows.ts";
 import { type CatalogueVerb, cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
 import {
   findByKeys,

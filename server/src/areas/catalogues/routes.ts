@@ -5,7 +5,7 @@ import type { Database } from "../../db/connect.ts";
 import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
 import { noteSecurity } from "../security/actions.ts";
-import { listsPeople } from "../security/downloads.ts";
+import { listsPeople } from "../security/actions/downloads.ts";
 import {
   changeRecord,
   createRecord,
@@ -20,8 +20,8 @@ import {
 import { chooseFrom, findProgress, getRecord, listCatalogue } from "./queries.ts";
 
 // why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
-const exports = () => import("./export.ts");
-const imports = () => import("./import.ts");
+const exports = () => import("./queries/export.ts");
+const imports = () => import("./actions/import.ts");
 
 /** What later areas say and do when a row ends, by the catalogue it stands in. */
 export type EdgesByCatalogue = Readonly<Record<string, Edges>>;

@@ -20,7 +20,7 @@ import {
   readSheetHead,
   type SentFile,
 } from "../../sheets/work.ts";
-import { type LineReader, lineReaders } from "./entries.ts";
+import { type LineReader, lineReaders } from "./rules/entries.ts";
 import { bothEnds, type Nameable } from "./rules.ts";
 import { type Choices, choicesFor, saidInRow } from "./sheet.ts";
 

@@ -7,16 +7,16 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Equipments } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
-import { whoKeepsPlaces } from "../../http/keeping.ts";
 import { forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { followAgain, insertEquipments, lockCounts, pieceCodes, stopEmptied } from "../equipment/actions.ts";
 import { descriptionOf, lockEquipment } from "../equipment/queries.ts";
 import { record, recordMany } from "../history/actions.ts";
-import { type OpenedIncident, openIncidents, withdrawFilesOf } from "../incidents/settling.ts";
+import { type OpenedIncident, openIncidents, withdrawFilesOf } from "../incidents/actions/settle.ts";
 import { lockRecords, type Posted, post } from "../stock/actions.ts";
+import { whoKeepsPlaces } from "../stock/rules/keepers.ts";
 import { checkPlaces, reverseFor } from "../vouchers/actions.ts";
 import { findTypes, isUsableRoom } from "../vouchers/queries.ts";
-import { checkReason, differencesOf, type Given, missingPieces, type Thing } from "./comparing.ts";
+import { checkReason, differencesOf, type Given, missingPieces, type Thing } from "./actions/compare.ts";
 import {
   getCorrection,
   isInCareOf,

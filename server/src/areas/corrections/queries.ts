@@ -7,9 +7,9 @@ import {
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
-import { keepsPlace, type Place } from "../../http/keeping.ts";
 import { notFound } from "../../http/refusal.ts";
 import { getEquipment } from "../equipment/queries.ts";
+import { keepsPlace, type Place } from "../stock/rules/keepers.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
 
 export const correctionNoun = { vi: "lần sửa số lượng", en: "correction" };

@@ -11,8 +11,8 @@ import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { type LoanStatus, periodsText, type RegistrationStatus } from "@so-thiet-bi/contract/loan-words";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import type { Actor } from "../../http/actor.ts";
-import { mayWriteVouchers } from "../../http/keeping.ts";
 import { formatDay } from "../../sheets/dates.ts";
+import { keepsSome } from "../stock/rules/keepers.ts";
 
 export type Reader = Dashboard["reader"];
 
@@ -23,7 +23,7 @@ export type Reader = Dashboard["reader"];
 export function readerOf(actor: Pick<Actor, "role" | "departmentType" | "capabilities" | "scopes">): Reader {
   if (actor.departmentType !== "LEVEL_3" || actor.role === "ROLE_SYSTEM_ADMIN") return "superior";
   if (actor.role === "ROLE_DEPARTMENT_ADMIN") return "head";
-  return mayWriteVouchers(actor as Actor) ? "keeper" : "teacher";
+  return keepsSome(actor as Actor) ? "keeper" : "teacher";
 }
 
 /** All of a kind that waits, and the first of it. */

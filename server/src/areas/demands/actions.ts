@@ -7,8 +7,8 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { openCampaignFor } from "../campaigns/queries.ts";
+import { nearLimit } from "../departments/actions/limits.ts";
 import { nextNumber } from "../departments/actions.ts";
-import { nearLimit } from "../departments/limits.ts";
 import { holdPlace, holdPlaceAlone, listApprovers } from "../departments/queries.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
@@ -16,7 +16,8 @@ import { notify } from "../notices/actions.ts";
 import { findClosedYear } from "../school-years/queries.ts";
 import { today } from "../stock/actions.ts";
 import { schoolYearCode, schoolYearOf } from "../stock/rules.ts";
-import { writeLines } from "./lines.ts";
+import { writeLines } from "./actions/lines.ts";
+import { approversOf, askers, lastStep, moveTo, noticeOf, subject, wrongField } from "./actions/steps.ts";
 import { demandWorkflow } from "./policy.ts";
 import {
   asksNobody,
@@ -29,9 +30,8 @@ import {
   subjectOf,
   thingsOutside,
 } from "./queries.ts";
+import { mayDraft } from "./rules/visibility.ts";
 import { roundOf } from "./rules.ts";
-import { mayDraft } from "./sight.ts";
-import { approversOf, askers, lastStep, moveTo, noticeOf, subject, wrongField } from "./steps.ts";
 
 export async function createDemand(tx: Tx, actor: Actor, asked: DemandBody): Promise<Demand> {
   if (!mayDraft(actor)) throw forbidden();

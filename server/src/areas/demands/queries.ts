@@ -23,11 +23,12 @@ import { matches, unnamed } from "../../db/search.ts";
 import type { DemandLines, Demands, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
-import { limitsOf } from "../departments/limits.ts";
+import { limitsOf } from "../departments/actions/limits.ts";
 import { inSight, isPrivateUnit, listApprovers } from "../departments/queries.ts";
 import type { YearCheck } from "../school-years/queries.ts";
-import { countKinds, countOf, kindsOfDemands } from "./kinds.ts";
 import { type DemandSubject, demandWorkflow, maySubmitOwn } from "./policy.ts";
+import { countKinds, countOf, kindsOfDemands } from "./queries/kinds.ts";
+import { mayDecideForUnit, mayDraft } from "./rules/visibility.ts";
 import {
   differencesBetween,
   gapOf,
@@ -36,7 +37,6 @@ import {
   outstandingOf,
   warningsOf,
 } from "./rules.ts";
-import { mayDecideForUnit, mayDraft } from "./sight.ts";
 
 export interface DemandPage {
   items: DemandSummary[];

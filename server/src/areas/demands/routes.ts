@@ -2,8 +2,11 @@ import * as paperContract from "@so-thiet-bi/contract/demand-papers";
 import * as contract from "@so-thiet-bi/contract/demands";
 import { countKind } from "@so-thiet-bi/contract/kind-counts";
 import { read, readOnce, write } from "../../http/routes.ts";
-import { printed } from "../books/print.ts";
+import { printed } from "../../papers/print.ts";
 import { historyOf } from "../history/queries.ts";
+import { commentOnDemand } from "./actions/comments.ts";
+import { allocateDemand, decideDemand, decideDemands } from "./actions/decide.ts";
+import { confirmDemand, undoReceipt } from "./actions/receive.ts";
 import {
   cancelDemand,
   changeDemand,
@@ -13,20 +16,17 @@ import {
   rerouteDemand,
   submitDemand,
 } from "./actions.ts";
-import { commentOnDemand } from "./comments.ts";
-import { getConsolidation } from "./consolidation.ts";
-import { allocateDemand, decideDemand, decideDemands } from "./deciding.ts";
-import { exportDemands } from "./export.ts";
-import { getKindCount } from "./kinds.ts";
-import { type FindListNorms, withListNorms } from "./list-norms.ts";
 import { centralPurchase, centralPurchases } from "./papers/central-purchase.ts";
 import { demandConsolidation } from "./papers/consolidation.ts";
 import { demandPlan } from "./papers/plan.ts";
 import { readLetter, readNeeds, readWrittenDemand } from "./papers/queries.ts";
 import { demandSubmission } from "./papers/submission.ts";
+import { getConsolidation } from "./queries/consolidation.ts";
+import { exportDemands } from "./queries/export.ts";
+import { getKindCount } from "./queries/kinds.ts";
+import { type FindListNorms, withListNorms } from "./queries/list-norms.ts";
+import { getDemandStatistic } from "./queries/statistic.ts";
 import { getDemand, listDemands } from "./queries.ts";
-import { confirmDemand, undoReceipt } from "./receipt.ts";
-import { getDemandStatistic } from "./statistic.ts";
 
 export const demandRoutes = (findListNorms: FindListNorms) => [
   read(contract.listDemands, ({ db, actor, query }) => listDemands(db, actor, query)),

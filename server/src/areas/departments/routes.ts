@@ -2,6 +2,7 @@ import * as contract from "@so-thiet-bi/contract/departments";
 import * as limits from "@so-thiet-bi/contract/limits";
 import { read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
+import { getLimits, setLimit } from "./actions/limits.ts";
 import {
   addDepartment,
   changeDepartment,
@@ -10,7 +11,6 @@ import {
   resumeDepartment,
   stopDepartment,
 } from "./actions.ts";
-import { getLimits, setLimit } from "./limits.ts";
 import { getDepartment, listDepartments } from "./queries.ts";
 
 /** `furnish`: what a new topmost unit is given to begin with. */

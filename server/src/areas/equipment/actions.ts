@@ -25,7 +25,7 @@ import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refus
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record, recordMany } from "../history/actions.ts";
 import { lotsOf, type Posted, post, today } from "../stock/actions.ts";
-import { storedByDefault } from "../stock/default-store.ts";
+import { storedByDefault } from "../stock/queries/default-store.ts";
 import { balancesOf, firstDayOf, laterVouchers } from "../stock/queries.ts";
 import { type Move, openingOf } from "../stock/rules.ts";
 import { equipmentPolicy, type Owned, whoKeeps, whoKeepsPlace } from "./policy.ts";

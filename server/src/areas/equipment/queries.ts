@@ -26,8 +26,8 @@ import { notFound, Refusal } from "../../http/refusal.ts";
 import { findDescendants, namesIn, namesOf } from "../catalogues/queries.ts";
 import { inSight, isInSight } from "../departments/queries.ts";
 import { countThingsIn } from "../stock/queries.ts";
-import { type EquipmentAsked, isBelowNorm } from "./below-norm.ts";
 import { equipmentPolicy } from "./policy.ts";
+import { type EquipmentAsked, isBelowNorm } from "./queries/below-norm.ts";
 
 export interface EquipmentPage {
   items: Equipment[];

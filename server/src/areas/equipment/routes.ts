@@ -1,10 +1,10 @@
 import * as contract from "@so-thiet-bi/contract/equipment";
 import type { Database } from "../../db/connect.ts";
-import { seesAll } from "../../http/keeping.ts";
 import { read, readOnce, write } from "../../http/routes.ts";
 import { reportProgress } from "../catalogues/actions.ts";
 import { historyOf } from "../history/queries.ts";
 import { listMovements, shelvesOf } from "../stock/queries.ts";
+import { seesAll } from "../stock/rules/keepers.ts";
 import {
   changeEquipment,
   createEquipment,
@@ -13,7 +13,7 @@ import {
   resumeEquipment,
   stopEquipment,
 } from "./actions.ts";
-import { type FindBelowNorm, withNorms } from "./below-norm.ts";
+import { type FindBelowNorm, withNorms } from "./queries/below-norm.ts";
 import {
   getEquipment,
   getEquipmentTree,
@@ -23,8 +23,8 @@ import {
 } from "./queries.ts";
 
 // why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
-const exports = () => import("./export.ts");
-const imports = () => import("./import.ts");
+const exports = () => import("./queries/export.ts");
+const imports = () => import("./actions/import.ts");
 
 export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm) => [
   read(contract.listEquipments, async ({ db, actor, query }) =>

@@ -7,7 +7,7 @@ import { forbidden, invalidField, notFound, Refusal } from "../../http/refusal.t
 import type { UploadedFile } from "../../http/routes.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { record, type Subject } from "../history/actions.ts";
-import { archivedAmong } from "./archives.ts";
+import { archivedAmong } from "./actions/archives.ts";
 import {
   type AttachmentRow,
   type AttachmentSubjects,
@@ -170,7 +170,7 @@ async function keep(files: FileStore, { name, bytes }: UploadedFile) {
     };
   }
   // why on demand: the picture library is a large one that most processes never need
-  const { drawAnew } = await import("./picture.ts");
+  const { drawAnew } = await import("./rules/picture.ts");
   const { photo, thumbnail, width, height } = await drawAnew(bytes, found.format);
   return {
     kind: "PHOTO" as const,

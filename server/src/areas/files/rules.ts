@@ -1,7 +1,7 @@
 import { isPlainText, tidyLine } from "@so-thiet-bi/contract/fields";
 import { openZip } from "../../sheets/zip.ts";
-import { activeInOffice, activeInOpenDocument } from "./active-office.ts";
-import { activeInPdf } from "./active-pdf.ts";
+import { activeInOffice, activeInOpenDocument } from "./rules/active-office.ts";
+import { activeInPdf } from "./rules/active-pdf.ts";
 
 /** What is kept, by its ending as it is saved on a computer. */
 const endings = {

@@ -7,8 +7,6 @@ import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { lockEquipment } from "../equipment/queries.ts";
 import { record } from "../history/actions.ts";
-import { holdAll, today } from "../stock/actions.ts";
-import { freeIn } from "../stock/availability.ts";
 import {
   holdersOf,
   holdersText,
@@ -16,8 +14,10 @@ import {
   promisesOn,
   shrinkHoldings,
   usableGood,
-} from "../stock/promises.ts";
+} from "../stock/actions/promises.ts";
+import { holdAll, today } from "../stock/actions.ts";
 import { balancesOf, balancesOfMany } from "../stock/queries.ts";
+import { freeIn } from "../stock/rules/availability.ts";
 import { inUnits, type Shelf, thousandths } from "../stock/rules.ts";
 import { keeps, keepsSome, whoHandsOver } from "./policy.ts";
 import { getHolding, holdingsOf, type OpenHolding, unusableKits } from "./queries.ts";

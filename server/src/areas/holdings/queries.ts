@@ -4,10 +4,10 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
-import { seesAll } from "../../http/keeping.ts";
 import { notFound } from "../../http/refusal.ts";
+import { seesAll } from "../stock/rules/keepers.ts";
 import { keeps } from "./policy.ts";
-import { holdingSightOf, isFollowedBy } from "./sight.ts";
+import { holdingSightOf, isFollowedBy } from "./queries/visibility.ts";
 
 const most = 500;
 

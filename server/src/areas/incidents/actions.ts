@@ -9,17 +9,11 @@ import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordMany } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
-import { promise, releaseIncidents } from "../stock/promises.ts";
-import { type Adopted, adopt, findToAdopt } from "./adopting.ts";
-import { inSentence, type Named, namesOf, numbersOf, subject } from "./naming.ts";
+import { promise, releaseIncidents } from "../stock/actions/promises.ts";
+import { type Adopted, adopt, findToAdopt } from "./actions/adopt.ts";
+import { inSentence, type Named, namesOf, numbersOf, subject } from "./actions/names.ts";
 import { readIncidents } from "./queries.ts";
 import type { IncidentReport } from "./rules.ts";
-
-/**
- * When something becomes free, whoever waits for it is served: by the area that lends, which this one does
- * not know.
- */
-export type ServeWaiting = (tx: Tx, actor: Actor, equipmentIds: readonly number[]) => Promise<void>;
 
 const mostTold = 10;
 

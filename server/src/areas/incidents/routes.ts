@@ -1,20 +1,19 @@
 import * as contract from "@so-thiet-bi/contract/incidents";
 import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { readerIn, readerOf } from "../departments/queries.ts";
-import type { ServeWaiting } from "./actions.ts";
-import { changeIncident } from "./changing.ts";
-import { settleCompensation } from "./compensating.ts";
-import { confirmIncident, confirmIncidents, dismissIncident } from "./confirming.ts";
-import { exportIncidents } from "./export.ts";
-import { findIncident } from "./finding.ts";
-import { listIncidents, topIncidents } from "./listing.ts";
-import { incidentPaperRoutes } from "./papers/routes.ts";
+import { changeIncident } from "./actions/change.ts";
+import { settleCompensation } from "./actions/compensate.ts";
+import { confirmIncident, confirmIncidents, dismissIncident } from "./actions/confirm.ts";
+import { findIncident } from "./actions/find.ts";
+import { reportIncident } from "./actions/report.ts";
+import { reopenIncident, resolveIncident } from "./actions/resolve.ts";
+import { writeOffIncidents } from "./actions/write-off.ts";
+import { exportIncidents } from "./queries/export.ts";
+import { listIncidents, topIncidents } from "./queries/list.ts";
 import { getIncident, historyOfIncident } from "./queries.ts";
-import { reportIncident } from "./reporting.ts";
-import { reopenIncident, resolveIncident } from "./resolving.ts";
-import { writeOffIncidents } from "./writing-off.ts";
+import { incidentPaperRoutes } from "./routes/papers.ts";
 
-export const incidentRoutes = (serveWaiting: ServeWaiting): readonly Route[] => [
+export const incidentRoutes: readonly Route[] = [
   read(contract.listIncidents, async ({ db, actor, query }) =>
     listIncidents(db, await readerIn(db, actor, query.departmentId), query),
   ),
@@ -34,15 +33,13 @@ export const incidentRoutes = (serveWaiting: ServeWaiting): readonly Route[] => 
   ),
   write(contract.confirmIncidents, ({ tx, actor, body }) => confirmIncidents(tx, actor, body)),
   write(contract.dismissIncident, ({ tx, actor, params, body }) =>
-    dismissIncident(tx, actor, params.id, body, serveWaiting),
+    dismissIncident(tx, actor, params.id, body),
   ),
   write(contract.settleCompensation, ({ tx, actor, params, body }) =>
-    settleCompensation(tx, actor, params.id, body, serveWaiting),
+    settleCompensation(tx, actor, params.id, body),
   ),
   write(contract.writeOffIncidents, ({ tx, actor, body }) => writeOffIncidents(tx, actor, body)),
-  write(contract.findIncident, ({ tx, actor, params, body }) =>
-    findIncident(tx, actor, params.id, body, serveWaiting),
-  ),
+  write(contract.findIncident, ({ tx, actor, params, body }) => findIncident(tx, actor, params.id, body)),
   write(contract.resolveIncident, ({ tx, actor, params, body }) =>
     resolveIncident(tx, actor, params.id, body),
   ),

@@ -3,26 +3,25 @@ import * as contract from "@so-thiet-bi/contract/inventory";
 import * as review from "@so-thiet-bi/contract/inventory-review";
 import { type Route, read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
-import type { ServeWaiting } from "../incidents/actions.ts";
-import { getCheck, listChecks } from "./check-queries.ts";
-import { changeCheck, createCheck, removeCheck } from "./checks.ts";
-import { compareChecks } from "./comparison.ts";
-import { cancelCheck, closeCheck, decideCheck, recallCheck } from "./deciding.ts";
-import { listEntries, sendEntries } from "./entries.ts";
-import { decideLateEntries, listLateEntries } from "./late.ts";
-import { decideLines, findCountable, listLines } from "./lines.ts";
-import { getCountPack } from "./pack.ts";
-import { inventoryPaperRoutes } from "./papers/routes.ts";
-import { postCheck, reverseCheck } from "./posting.ts";
-import { previewCheck } from "./preview.ts";
+import { changeCheck, createCheck, removeCheck } from "./actions/checks.ts";
+import { cancelCheck, closeCheck, decideCheck, recallCheck } from "./actions/decide.ts";
+import { listEntries, sendEntries } from "./actions/entries.ts";
+import { decideLateEntries, listLateEntries } from "./actions/late-counts.ts";
+import { postCheck, reverseCheck } from "./actions/post.ts";
+import { listVariances, treatVariances } from "./actions/review.ts";
+import { appointCounters, confirmSheets, finishSheet, listSheets, reopenSheet } from "./actions/sheets.ts";
+import { startCheck } from "./actions/start.ts";
+import { submitCheck } from "./actions/submit.ts";
+import { decideUnknown, listUnknown } from "./actions/unknown.ts";
+import { getCheck, listChecks } from "./queries/checks.ts";
+import { compareChecks } from "./queries/comparison.ts";
+import { decideLines, findCountable, listLines } from "./queries/lines.ts";
+import { getCountPack } from "./queries/pack.ts";
+import { previewCheck } from "./queries/preview.ts";
 import { findCheck } from "./queries.ts";
-import { listVariances, treatVariances } from "./reviewing.ts";
-import { appointCounters, confirmSheets, finishSheet, listSheets, reopenSheet } from "./sheets.ts";
-import { startCheck } from "./starting.ts";
-import { submitCheck } from "./submitting.ts";
-import { decideUnknown, listUnknown } from "./unknown.ts";
+import { inventoryPaperRoutes } from "./routes/papers.ts";
 
-export const inventoryRoutes = (serveWaiting: ServeWaiting): readonly Route[] => [
+export const inventoryRoutes: readonly Route[] = [
   read(contract.listChecks, ({ db, actor, query }) => listChecks(db, actor, query)),
   read(contract.getCheck, ({ db, actor, params }) => getCheck(db, actor, params.id)),
   write(contract.createCheck, ({ tx, actor, body }) => createCheck(tx, actor, body)),
@@ -35,12 +34,8 @@ export const inventoryRoutes = (serveWaiting: ServeWaiting): readonly Route[] =>
     recallCheck(tx, actor, params.id, body.version),
   ),
   write(contract.decideCheck, ({ tx, actor, params, body }) => decideCheck(tx, actor, params.id, body)),
-  write(contract.postCheck, ({ tx, actor, params, body }) =>
-    postCheck(tx, actor, params.id, body, serveWaiting),
-  ),
-  write(contract.reverseCheck, ({ tx, actor, params, body }) =>
-    reverseCheck(tx, actor, params.id, body, serveWaiting),
-  ),
+  write(contract.postCheck, ({ tx, actor, params, body }) => postCheck(tx, actor, params.id, body)),
+  write(contract.reverseCheck, ({ tx, actor, params, body }) => reverseCheck(tx, actor, params.id, body)),
   write(contract.closeCheck, ({ tx, actor, params, body }) => closeCheck(tx, actor, params.id, body.version)),
   write(contract.cancelCheck, ({ tx, actor, params, body }) => cancelCheck(tx, actor, params.id, body)),
   read(contract.listCheckHistory, async ({ db, actor, params }) => {

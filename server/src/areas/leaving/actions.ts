@@ -4,14 +4,14 @@ import { type Leaving, leaveUnit as leaveCall, leavingStatuses } from "@so-thiet
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
-import { lockLeavers } from "../accounts/leavers.ts";
+import { lockLeavers } from "../accounts/actions/leavers.ts";
 import { changeRecords, checkEnding, type Edges, lockView } from "../catalogues/actions.ts";
 import { getRecord, lockRecord } from "../catalogues/queries.ts";
 import { draftOfRecord } from "../catalogues/rules.ts";
-import { slipsAheadOf } from "../loans/edges.ts";
-import { moveRegistrations } from "../loans/moving.ts";
-import { cancelRegistration } from "../loans/preparing.ts";
-import { removeDraftsOf } from "../loans/registering.ts";
+import { slipsAheadOf } from "../loans/queries/stop-checks.ts";
+import { moveRegistrations } from "../registrations/actions/move.ts";
+import { cancelRegistration } from "../registrations/actions/prepare.ts";
+import { removeDraftsOf } from "../registrations/actions/register.ts";
 import { mayLetGo, whoLetsGo } from "./policy.ts";
 import { getLeaving } from "./queries.ts";
 

@@ -8,9 +8,9 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
-import { leaverAccount } from "../accounts/leavers.ts";
+import { leaverAccount } from "../accounts/actions/leavers.ts";
 import { getRecord } from "../catalogues/queries.ts";
-import { slipsAheadOf, slipsThatMeet } from "../loans/edges.ts";
+import { slipsAheadOf, slipsThatMeet } from "../loans/queries/stop-checks.ts";
 import { mayLetGo, whoLetsGo } from "./policy.ts";
 
 const mostNamed = 5;

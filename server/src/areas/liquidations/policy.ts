@@ -6,7 +6,7 @@ import {
 } from "@so-thiet-bi/contract/liquidations";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
-import { keepsEverything } from "../../http/keeping.ts";
+import { keepsEverything } from "../stock/rules/keepers.ts";
 import { liquidationFlow } from "./flow.ts";
 
 export interface LiquidationSubject {

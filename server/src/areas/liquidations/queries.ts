@@ -12,7 +12,7 @@ import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { classOf } from "../books/rules.ts";
-import { limitsOf } from "../departments/limits.ts";
+import { limitsOf } from "../departments/actions/limits.ts";
 import { getDepartment, inSight } from "../departments/queries.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
 import { type LiquidationSubject, liquidationWorkflow, mayPropose } from "./policy.ts";

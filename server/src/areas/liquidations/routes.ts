@@ -1,32 +1,31 @@
 import * as contract from "@so-thiet-bi/contract/liquidations";
 import { type Route, read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
-import type { ServeWaiting } from "../incidents/actions.ts";
-import { listDisposable } from "./candidates.ts";
-import { decideLiquidation } from "./deciding.ts";
-import { changeLiquidation, createLiquidation, removeLiquidation } from "./drafting.ts";
-import { executeLiquidation, postLiquidation } from "./executing.ts";
-import { liquidationPaperRoutes } from "./papers/routes.ts";
-import { cancelLiquidation, proposeLiquidation, recallLiquidation } from "./proposing.ts";
+import { executeLiquidation, postLiquidation } from "./actions/carry-out.ts";
+import { decideLiquidation } from "./actions/decide.ts";
+import { changeLiquidation, createLiquidation, removeLiquidation } from "./actions/draft.ts";
+import { cancelLiquidation, proposeLiquidation, recallLiquidation } from "./actions/propose.ts";
+import { listDisposable } from "./queries/candidates.ts";
 import { findLiquidation, getLiquidation, listLiquidations } from "./queries.ts";
+import { liquidationPaperRoutes } from "./routes/papers.ts";
 
-export const liquidationRoutes = (serveWaiting: ServeWaiting): readonly Route[] => [
+export const liquidationRoutes: readonly Route[] = [
   read(contract.listLiquidations, ({ db, actor, query }) => listLiquidations(db, actor, query)),
   read(contract.listDisposable, ({ db, actor, query }) => listDisposable(db, actor, query)),
   read(contract.getLiquidation, ({ db, actor, params }) => getLiquidation(db, actor, params.id)),
   write(contract.createLiquidation, ({ tx, actor, body }) => createLiquidation(tx, actor, body)),
   write(contract.changeLiquidation, ({ tx, actor, params, body }) =>
-    changeLiquidation(tx, actor, params.id, body, serveWaiting),
+    changeLiquidation(tx, actor, params.id, body),
   ),
   write(contract.removeLiquidation, ({ tx, actor, params }) => removeLiquidation(tx, actor, params.id)),
   write(contract.proposeLiquidation, ({ tx, actor, params, body }) =>
     proposeLiquidation(tx, actor, params.id, body.version),
   ),
   write(contract.recallLiquidation, ({ tx, actor, params, body }) =>
-    recallLiquidation(tx, actor, params.id, body.version, serveWaiting),
+    recallLiquidation(tx, actor, params.id, body.version),
   ),
   write(contract.decideLiquidation, ({ tx, actor, params, body }) =>
-    decideLiquidation(tx, actor, params.id, body, serveWaiting),
+    decideLiquidation(tx, actor, params.id, body),
   ),
   write(contract.executeLiquidation, ({ tx, actor, params, body }) =>
     executeLiquidation(tx, actor, params.id, body),
@@ -35,7 +34,7 @@ export const liquidationRoutes = (serveWaiting: ServeWaiting): readonly Route[] 
     postLiquidation(tx, actor, params.id, body),
   ),
   write(contract.cancelLiquidation, ({ tx, actor, params, body }) =>
-    cancelLiquidation(tx, actor, params.id, body, serveWaiting),
+    cancelLiquidation(tx, actor, params.id, body),
   ),
   read(contract.listLiquidationHistory, async ({ db, actor, params }) => {
     await findLiquidation(db, actor, params.id);

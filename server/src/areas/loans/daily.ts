@@ -5,7 +5,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { defaultLoanSettings } from "../departments/rules.ts";
 import { type Notice, notify } from "../notices/actions.ts";
-import { type OpenThing, openThings, thingsText } from "./reminding.ts";
+import { type OpenThing, openThings, thingsText } from "./actions/remind.ts";
 
 const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 const tomorrow = sql`((${today} + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')`;

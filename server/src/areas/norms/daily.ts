@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
-import { keepCoverageOf } from "./coverage-months.ts";
+import { keepCoverageOf } from "./actions/coverage-months.ts";
 
 // why so few: requests are answered between one part and the next
 const atOnce = 10;

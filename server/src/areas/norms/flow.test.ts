@@ -2,7 +2,7 @@ import type { NormListStatus } from "@so-thiet-bi/contract/norms";
 import { describe, expect, test } from "vitest";
 import { person } from "../../flow/person.test-data.ts";
 import type { NormListVerb } from "./flow.ts";
-import { mayKeepNorms, normListWorkflow } from "./list-policy.ts";
+import { mayKeepNorms, normListWorkflow } from "./policy/lists.ts";
 
 const commune = person("ROLE_DEPARTMENT_ADMIN", { departmentType: "LEVEL_2" }, 2);
 

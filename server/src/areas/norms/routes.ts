@@ -1,12 +1,16 @@
 import * as contract from "@so-thiet-bi/contract/norms";
 import { type Route, read, write } from "../../http/routes.ts";
 import { readerIn } from "../departments/queries.ts";
-import { saveChoice } from "./choices.ts";
-import { getCoverage, listUnitCoverage } from "./coverage.ts";
-import { demandMissing } from "./demanding.ts";
-import { addNormItem, changeNormItem, listNormItems, removeNormItem, writeNormItems } from "./items.ts";
-import { getNormList, listNormLists } from "./lists.ts";
-import { saveMappings, suggestMappings } from "./mapping.ts";
+import { saveChoice } from "./actions/choices.ts";
+import { demandMissing } from "./actions/draft-demand.ts";
+import {
+  addNormItem,
+  changeNormItem,
+  listNormItems,
+  removeNormItem,
+  writeNormItems,
+} from "./actions/items.ts";
+import { saveMappings, suggestMappings } from "./actions/map.ts";
 import {
   changeNormList,
   copyNormList,
@@ -14,11 +18,13 @@ import {
   publishNormList,
   removeNormList,
   retireNormList,
-} from "./publishing.ts";
-import { changeRoomNorm, createRoomNorm, listRoomNorms, removeRoomNorm } from "./rooms.ts";
+} from "./actions/publish.ts";
+import { changeRoomNorm, createRoomNorm, listRoomNorms, removeRoomNorm } from "./actions/rooms.ts";
+import { getCoverage, listUnitCoverage } from "./queries/coverage.ts";
+import { getNormList, listNormLists } from "./queries/lists.ts";
 
 // the reader of workbooks is heavy and seldom asked for
-const imports = () => import("./importing.ts");
+const imports = () => import("./queries/read-annex.ts");
 
 export const normRoutes: readonly Route[] = [
   read(contract.listNormLists, async ({ db, actor, query }) =>

@@ -12,7 +12,7 @@ import { tidyText } from "../../sheets/cell.ts";
 import { readAllSheets } from "../../sheets/read.ts";
 import { cellText } from "../../sheets/values.ts";
 import { bytesOf, orRefused, type Refused, type SentFile } from "../../sheets/work.ts";
-import { type AnnexTable, type ReadItem, readAnnex } from "./annex.ts";
+import { type AnnexTable, type ReadItem, readAnnex } from "./rules/annex.ts";
 
 export interface AnnexOrder {
   /** A workbook, or rows that were pasted. */

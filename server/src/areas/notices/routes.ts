@@ -1,9 +1,9 @@
 import * as contract from "@so-thiet-bi/contract/notices";
 import type { Config } from "../../config.ts";
 import { type Route, read, readOnce, write } from "../../http/routes.ts";
+import { getNoticeSettings, saveNoticeSettings } from "./actions/settings.ts";
 import { readNotices } from "./actions.ts";
 import { countUnread, listNotices } from "./queries.ts";
-import { getNoticeSettings, saveNoticeSettings } from "./settings.ts";
 
 export const noticeRoutes = ({ mail }: Config): readonly Route[] => [
   read(contract.listNotices, ({ db, actor, query }) => listNotices(db, actor, query)),

@@ -17,12 +17,12 @@ import type { FileAnswer } from "../../http/routes.ts";
 import { gathered, inParts } from "../../sheets/files.ts";
 import { holdOpen } from "../catalogues/actions.ts";
 import { getRecord, readRecords } from "../catalogues/queries.ts";
-import { type FindBelowNorm, withNorms } from "../equipment/below-norm.ts";
+import { type FindBelowNorm, withNorms } from "../equipment/queries/below-norm.ts";
 import { getEquipment, listIds, readEquipments } from "../equipment/queries.ts";
 import { recordMany } from "../history/actions.ts";
 import { labelPolicy, whoLabels } from "./policy.ts";
 import { dayOf, keepersOf } from "./queries.ts";
-import type { LabelContent } from "./sheet-layout.ts";
+import type { LabelContent } from "./rules/sheet-layout.ts";
 
 const work = besides<typeof import("./work.ts")>(new URL("./work.ts", import.meta.url));
 

@@ -1,7 +1,7 @@
 import * as contract from "@so-thiet-bi/contract/qr-labels";
 import { type Config, originFor } from "../../config.ts";
 import { read, write } from "../../http/routes.ts";
-import type { FindBelowNorm } from "../equipment/below-norm.ts";
+import type { FindBelowNorm } from "../equipment/queries/below-norm.ts";
 import { printLabels } from "./actions.ts";
 import { resolveLabel } from "./queries.ts";
 

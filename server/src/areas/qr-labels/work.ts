@@ -1,6 +1,6 @@
 /** What a worker does with labels. */
-import { type LabelJob, labelPdf } from "./pdf.ts";
-import type { LabelContent } from "./sheet-layout.ts";
+import { type LabelJob, labelPdf } from "./papers/pdf.ts";
+import type { LabelContent } from "./rules/sheet-layout.ts";
 
 export type LabelOrder = Omit<LabelJob, "contents">;
 

@@ -2,7 +2,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import { type RepairStatus, type RepairVerb, repairStatusWords } from "@so-thiet-bi/contract/repairs";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
-import { keepsPlace, mayWriteVouchers, type Place } from "../../http/keeping.ts";
+import { keepsPlace, keepsSome, type Place } from "../stock/rules/keepers.ts";
 import { repairFlow } from "./flow.ts";
 
 export interface RepairSubject {
@@ -13,19 +13,19 @@ export interface RepairSubject {
 }
 
 /** Whoever keeps any equipment of the unit; which of it, each line is asked. */
-export const maySend = mayWriteVouchers;
+export const maySend = keepsSome;
 
 /** Whoever keeps everything that is on it. */
 const keeps = (actor: Actor, { departmentId, places }: RepairSubject) =>
   actor.departmentId === departmentId &&
-  mayWriteVouchers(actor) &&
+  keepsSome(actor) &&
   places.every((place) => keepsPlace(actor, place));
 
 export const repairPolicy: Policy<RepairVerb, RepairSubject> = { edit: keeps, receive: keeps, cancel: keeps };
 
 /** A line of the maintenance log belongs to whoever keeps the thing or the room it tells of. */
 export const maintains = (actor: Actor, { departmentId, place }: { departmentId: number; place: Place }) =>
-  actor.departmentId === departmentId && mayWriteVouchers(actor) && keepsPlace(actor, place);
+  actor.departmentId === departmentId && keepsSome(actor) && keepsPlace(actor, place);
 
 export const whoRepairs: Words = {
   vi: "Chỉ quản trị đơn vị hoặc người quản lý thiết bị đó được gửi sửa, nhận về và ghi bảo trì.",

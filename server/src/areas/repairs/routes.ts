@@ -2,17 +2,16 @@ import * as contract from "@so-thiet-bi/contract/repairs";
 import { type Route, read, write } from "../../http/routes.ts";
 import { readerIn, readerOf } from "../departments/queries.ts";
 import { historyOf } from "../history/queries.ts";
-import type { ServeWaiting } from "../incidents/actions.ts";
-import { listRepairable } from "./candidates.ts";
-import { cancelRepair, changeRepair } from "./changing.ts";
-import { addMaintenance, changeMaintenance, removeMaintenance } from "./maintenance.ts";
-import { listMaintenance } from "./maintenance-queries.ts";
-import { repairPaperRoutes } from "./papers/routes.ts";
+import { cancelRepair, changeRepair } from "./actions/change.ts";
+import { addMaintenance, changeMaintenance, removeMaintenance } from "./actions/maintain.ts";
+import { receiveRepair } from "./actions/receive.ts";
+import { sendToRepair } from "./actions/send.ts";
+import { listRepairable } from "./queries/candidates.ts";
+import { listMaintenance } from "./queries/maintenance.ts";
 import { findRepair, getRepair, listRepairs } from "./queries.ts";
-import { receiveRepair } from "./receiving.ts";
-import { sendToRepair } from "./sending.ts";
+import { repairPaperRoutes } from "./routes/papers.ts";
 
-export const repairRoutes = (serveWaiting: ServeWaiting): readonly Route[] => [
+export const repairRoutes: readonly Route[] = [
   read(contract.listRepairs, async ({ db, actor, query }) =>
     listRepairs(db, await readerIn(db, actor, query.departmentId), query),
   ),
@@ -22,9 +21,7 @@ export const repairRoutes = (serveWaiting: ServeWaiting): readonly Route[] => [
   ),
   write(contract.sendToRepair, ({ tx, actor, body }) => sendToRepair(tx, actor, body)),
   write(contract.changeRepair, ({ tx, actor, params, body }) => changeRepair(tx, actor, params.id, body)),
-  write(contract.receiveRepair, ({ tx, actor, params, body }) =>
-    receiveRepair(tx, actor, params.id, body, serveWaiting),
-  ),
+  write(contract.receiveRepair, ({ tx, actor, params, body }) => receiveRepair(tx, actor, params.id, body)),
   write(contract.cancelRepair, ({ tx, actor, params, body }) => cancelRepair(tx, actor, params.id, body)),
   read(contract.listRepairHistory, async ({ db, actor, params }) => {
     await findRepair(db, await readerOf(db, actor, "repairs", params.id), params.id);

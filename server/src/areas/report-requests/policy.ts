@@ -7,7 +7,7 @@ import {
 } from "@so-thiet-bi/contract/report-requests";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
-import { keepsEverything } from "../../http/keeping.ts";
+import { keepsEverything } from "../stock/rules/keepers.ts";
 import { type RequestVerb, requestFlow, type SubmissionVerb, submissionFlow } from "./flow.ts";
 
 interface RequestSubject {

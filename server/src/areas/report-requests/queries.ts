@@ -13,7 +13,7 @@ import { matches, unnamed } from "../../db/search.ts";
 import type { ReportRequests } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
-import { reports } from "../reports/registry.ts";
+import { reports } from "../reports/papers/registry.ts";
 import { mayAsk, mayDecide, requestWorkflow, speaksForSchool, submissionWorkflow } from "./policy.ts";
 import { periodWords } from "./rules.ts";
 

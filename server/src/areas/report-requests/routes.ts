@@ -1,6 +1,7 @@
 import * as contract from "@so-thiet-bi/contract/report-requests";
 import { read, write } from "../../http/routes.ts";
 import type { FileStore } from "../../storage/file-store.ts";
+import { acceptReport, draftReport, returnReport, sendReport } from "./actions/send.ts";
 import {
   changeReportRequest,
   closeReportRequest,
@@ -8,10 +9,9 @@ import {
   remindSchools,
   removeReportRequest,
 } from "./actions.ts";
-import { getReportMatrix } from "./matrix.ts";
+import { getReportMatrix } from "./queries/matrix.ts";
+import { getReportRequest, getSubmission, printSubmission } from "./queries/submissions.ts";
 import { listReportRequests } from "./queries.ts";
-import { acceptReport, draftReport, returnReport, sendReport } from "./sending.ts";
-import { getReportRequest, getSubmission, printSubmission } from "./submissions.ts";
 
 export const reportRequestRoutes = (files: FileStore) => [
   read(contract.listReportRequests, ({ db, actor, query }) => listReportRequests(db, actor, query)),

@@ -1,9 +1,9 @@
 import * as contract from "@so-thiet-bi/contract/reports";
 import { read } from "../../http/routes.ts";
+import { printed } from "../../papers/print.ts";
 import { stretchOf } from "../../papers/stretch.ts";
-import { printed } from "../books/print.ts";
-import { askedOf } from "./asking.ts";
-import { cardsFor, makeReport, rowsOfPaper } from "./making.ts";
+import { askedOf } from "./queries/asked.ts";
+import { cardsFor, makeReport, rowsOfPaper } from "./queries/make.ts";
 
 export const reportRoutes = [
   read(contract.listReports, async ({ db, actor }) => ({ items: await cardsFor(db, actor) })),

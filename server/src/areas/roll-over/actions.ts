@@ -14,7 +14,7 @@ import { type Draft, draftOfRecord, tableOf } from "../catalogues/rules.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { activateYear, closeYear, lockOpenYear, reopenYear } from "../school-years/actions.ts";
 import { lockYearsOf, type YearCheck } from "../school-years/queries.ts";
-import type { LongLoans } from "./long-loans.ts";
+import type { LongLoans } from "./actions/long-loans.ts";
 import { mayRollOver, whoRollsOver } from "./policy.ts";
 import {
   carriedSize,

@@ -14,7 +14,7 @@ import { forbidden, notFound } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { tableOf } from "../catalogues/rules.ts";
 import { findYear, getYear, type YearRow, type YearUse, yearInSight } from "../school-years/queries.ts";
-import { type LongLoans, loanProblems, type OpenLoan } from "./long-loans.ts";
+import { type LongLoans, loanProblems, type OpenLoan } from "./actions/long-loans.ts";
 import { mayRollOver, whoRollsOver } from "./policy.ts";
 import { type ClassOfYear, gradesOf, type Moves, movesOf, undoDays } from "./rules.ts";
 

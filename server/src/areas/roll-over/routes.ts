@@ -1,8 +1,8 @@
 import * as contract from "@so-thiet-bi/contract/roll-over";
 import { read, write } from "../../http/routes.ts";
 import type { YearCheck } from "../school-years/queries.ts";
+import type { LongLoans } from "./actions/long-loans.ts";
 import { rollYearOver, undoRollOver } from "./actions.ts";
-import type { LongLoans } from "./long-loans.ts";
 import { listRollOvers, planRollOver } from "./queries.ts";
 
 export const rollOverRoutes = (checks: readonly YearCheck[], longLoans: LongLoans) => [

@@ -13,6 +13,7 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { changesBetween, record } from "../history/actions.ts";
+import { checkStep, keepStep, lockLastStep, stepWords } from "./actions/steps.ts";
 import { mayPlanYears, schoolYearWorkflow, whoLeads } from "./policy.ts";
 import {
   countedWords,
@@ -27,7 +28,6 @@ import {
   yearInSight,
 } from "./queries.ts";
 import { currentFrom, dayHere, isItsTime, isOver } from "./rules.ts";
-import { checkStep, keepStep, lockLastStep, stepWords } from "./steps.ts";
 
 type Row = Selectable<SchoolYears>;
 

@@ -10,7 +10,7 @@ import {
   reopenYear,
   takeStepBack,
 } from "./actions.ts";
-import { consequencesOf } from "./consequences.ts";
+import { consequencesOf } from "./queries/consequences.ts";
 import {
   checkHistoryInSight,
   closingChecklist,

@@ -11,7 +11,7 @@ import type { Db } from "../../db/connect.ts";
 import { isMatch, matches, searchText, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { listDepartments } from "../departments/queries.ts";
-import { type Searched, searchedBy } from "./kinds.ts";
+import { type Searched, searchedBy } from "./queries/kinds.ts";
 
 type Answer = AnswerOf<typeof call>;
 

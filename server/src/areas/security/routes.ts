@@ -1,6 +1,6 @@
 import * as contract from "@so-thiet-bi/contract/security";
 import { read, readOnce } from "../../http/routes.ts";
-import { exportSecurityEvents } from "./export.ts";
+import { exportSecurityEvents } from "./queries/export.ts";
 import { listSecurityEvents } from "./queries.ts";
 
 export const securityRoutes = [

@@ -15,9 +15,9 @@ import type { Actor } from "../../http/actor.ts";
 import { invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { nextNumber } from "../departments/actions.ts";
-import { keepsPromises } from "./availability.ts";
-import { holdersOf, holdersText, promisesOn } from "./promises.ts";
+import { holdersOf, holdersText, promisesOn } from "./actions/promises.ts";
 import { nameOfShelf } from "./queries.ts";
+import { keepsPromises } from "./rules/availability.ts";
 import {
   type Balance,
   type Fault,

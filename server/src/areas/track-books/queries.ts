@@ -5,10 +5,10 @@ import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { Paper } from "../../papers/paper.ts";
-import { rowsOfPaper } from "../reports/making.ts";
+import { rowsOfPaper } from "../reports/queries/make.ts";
 import { today } from "../stock/actions.ts";
-import { type Book, bookNoun, findBook, findPlace, type Place, paperOf } from "./places.ts";
 import { confirmersOf, confirmsAs, mayLock, mayNote, mayUnlock } from "./policy.ts";
+import { type Book, bookNoun, findBook, findPlace, type Place, paperOf } from "./queries/places.ts";
 import { differences, hashOf } from "./rules.ts";
 
 export interface LockRow extends Omit<BookLock, "asked"> {

@@ -1,12 +1,12 @@
 import * as contract from "@so-thiet-bi/contract/track-books";
 import { type Route, read, write } from "../../http/routes.ts";
 import type { FileStore } from "../../storage/file-store.ts";
-import { confirmBookPage } from "./confirming.ts";
-import { lockBookPage, unlockBookPage } from "./locking.ts";
-import { addMarginNote, removeMarginNote } from "./noting.ts";
-import { downloadBookArchive, printBookPage } from "./printing.ts";
+import { confirmBookPage } from "./actions/confirm.ts";
+import { lockBookPage, unlockBookPage } from "./actions/lock.ts";
+import { addMarginNote, removeMarginNote } from "./actions/note.ts";
+import { listBookPages, listTrackBooks } from "./queries/book-list.ts";
+import { downloadBookArchive, printBookPage } from "./queries/printed.ts";
 import { findLock, getBookPage } from "./queries.ts";
-import { listBookPages, listTrackBooks } from "./shelf.ts";
 
 export const trackBookRoutes = (files: FileStore): readonly Route[] => [
   read(contract.listTrackBooks, ({ db, actor, query, language }) =>

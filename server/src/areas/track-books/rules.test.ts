@@ -1,7 +1,7 @@
 import { trackBooks, trackBookWords } from "@so-thiet-bi/contract/track-books";
 import { describe, expect, test } from "vitest";
 import { type Paper, type TableRow, table } from "../../papers/paper.ts";
-import { findReport } from "../reports/making.ts";
+import { findReport } from "../reports/queries/make.ts";
 import {
   askedOfPage,
   daysOfPage,

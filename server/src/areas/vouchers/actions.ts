@@ -4,20 +4,14 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
-import {
-  keepsEverything,
-  keepsPlace,
-  mayWriteVouchers,
-  whoKeepsPlaces,
-  whoWrites,
-} from "../../http/keeping.ts";
 import { checkVersion, forbidden, momentText, Refusal } from "../../http/refusal.ts";
 import { lockCounts, stopEmptied } from "../equipment/actions.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { lockRecords, type Posted, post, type VoucherHead, type VoucherSource } from "../stock/actions.ts";
+import { keepsEverything, keepsPlace, keepsSome, whoKeepsPlaces, whoWrites } from "../stock/rules/keepers.ts";
 import { type Move, type Movement, oppositeOf, type Shelf } from "../stock/rules.ts";
-import { incomingMoves } from "./incoming.ts";
+import { incomingMoves } from "./actions/incoming.ts";
 import {
   conditionMoves,
   convertMoves,
@@ -25,12 +19,12 @@ import {
   issueMoves,
   leavingMoves,
   transferMoves,
-} from "./outgoing.ts";
+} from "./actions/outgoing.ts";
+import { checkSetAside } from "./actions/set-aside.ts";
+import { cancelTransfer, findRecipient, sendTransfer } from "./actions/transfers.ts";
 import { voucherWorkflow, whoSends } from "./policy.ts";
-import { invalidHead, type Prepared } from "./prepared.ts";
 import { getVoucher, givenOf, lockVoucher, placesOf, subjectOf, type VoucherRow } from "./queries.ts";
-import { checkSetAside } from "./set-aside.ts";
-import { cancelTransfer, findRecipient, sendTransfer } from "./transfers.ts";
+import { invalidHead, type Prepared } from "./actions/prepared.ts";
 
 /** Writes a draft, and posts it where asked: then nothing is kept unless all of it can be posted. */
 export async function draftVoucher(
@@ -38,7 +32,7 @@ export async function draftVoucher(
   actor: Actor,
   { voucher, post: atOnce }: { voucher: VoucherGiven; post: boolean },
 ): Promise<Voucher> {
-  if (!mayWriteVouchers(actor)) throw forbidden(whoWrites);
+  if (!keepsSome(actor)) throw forbidden(whoWrites);
   const { id } = await tx
     .insertInto("stock_vouchers")
     .values({

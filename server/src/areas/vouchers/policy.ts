@@ -2,7 +2,7 @@ import { type VoucherStatus, voucherStatusWords } from "@so-thiet-bi/contract/st
 import { type VoucherVerb, voucherVerbWords } from "@so-thiet-bi/contract/vouchers";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
-import { mayWriteVouchers, whoWrites } from "../../http/keeping.ts";
+import { keepsSome, whoWrites } from "../stock/rules/keepers.ts";
 import { voucherFlow } from "./flow.ts";
 
 export interface VoucherSubject {
@@ -14,7 +14,7 @@ export interface VoucherSubject {
 export const mayClose = (actor: Actor) => actor.role === "ROLE_DEPARTMENT_ADMIN";
 
 const writes = (actor: Actor, voucher: VoucherSubject) =>
-  actor.departmentId === voucher.departmentId && mayWriteVouchers(actor);
+  actor.departmentId === voucher.departmentId && keepsSome(actor);
 
 export const voucherPolicy: Policy<VoucherVerb, VoucherSubject> = {
   edit: writes,

@@ -4,11 +4,11 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { StockVouchers } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
-import { mayWriteVouchers } from "../../http/keeping.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
 import type { YearCheck } from "../school-years/queries.ts";
 import { lotOf } from "../stock/queries.ts";
+import { keepsSome } from "../stock/rules/keepers.ts";
 import { mayClose, type VoucherSubject, voucherWorkflow } from "./policy.ts";
 
 export type VoucherRow = Selectable<StockVouchers>;
@@ -20,7 +20,7 @@ export async function listVouchers(db: Db, actor: Actor, query: VouchersQuery) {
     page: query.page,
     size: query.size,
     total,
-    can: { create: mayWriteVouchers(actor), close: mayClose(actor) },
+    can: { create: keepsSome(actor), close: mayClose(actor) },
   };
 }
 

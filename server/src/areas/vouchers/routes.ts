@@ -2,20 +2,20 @@ import * as contract from "@so-thiet-bi/contract/vouchers";
 import { read, readOnce, write } from "../../http/routes.ts";
 import { readerIn } from "../departments/queries.ts";
 import { historyOf } from "../history/queries.ts";
-import { changeVoucher, draftVoucher, postVoucher, removeVoucher, reverseVoucher } from "./actions.ts";
-import { getClosing, listBook, listShelves } from "./book.ts";
-import { changeClosing } from "./closing.ts";
-import { getVoucher, listVouchers } from "./queries.ts";
+import { changeClosing } from "./actions/close.ts";
 import {
   getTransfer,
   listRecipients,
   listTransfers,
   receiveTransfer,
   takeBackTransfer,
-} from "./transfers.ts";
+} from "./actions/transfers.ts";
+import { changeVoucher, draftVoucher, postVoucher, removeVoucher, reverseVoucher } from "./actions.ts";
+import { getClosing, listBook, listShelves } from "./queries/book.ts";
+import { getVoucher, listVouchers } from "./queries.ts";
 
 // the reader and writer of workbooks is heavy and seldom asked for
-const exports = () => import("./export.ts");
+const exports = () => import("./queries/export.ts");
 
 export const voucherRoutes = [
   read(contract.listVouchers, ({ db, actor, query }) => listVouchers(db, actor, query)),

@@ -1,10 +1,10 @@
 import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { ConsolidationPaperQuery } from "@so-thiet-bi/contract/demand-papers";
 import { amountInWords } from "../../../papers/amount.ts";
+import { administrativeHead, isPrivate, signaturesOf, type WritingUnit } from "../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { administrativeHead, isPrivate, signaturesOf, type WritingUnit } from "../../books/heads.ts";
 import { countKinds, figure, sumOf } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
 import type { ConsolidationCell, NeedsOfSchools } from "./consolidation.ts";

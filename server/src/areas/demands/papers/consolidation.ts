@@ -2,6 +2,7 @@ import { type PaperFormat, signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { ConsolidationPaperQuery } from "@so-thiet-bi/contract/demand-papers";
 import { demandKindWords } from "@so-thiet-bi/contract/demands";
 import type { Department } from "@so-thiet-bi/contract/departments";
+import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import {
   type CellValue,
   type Paper,
@@ -12,7 +13,6 @@ import {
   type TableRow,
   table,
 } from "../../../papers/paper.ts";
-import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { figure, sumOf } from "../../books/rules.ts";
 import { schoolYearText } from "./written-demand.ts";
 

@@ -1,8 +1,8 @@
 import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
 import { amountInWords } from "../../../papers/amount.ts";
+import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
 import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine } from "./written-demand.ts";

@@ -8,7 +8,7 @@ import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { bodyOf, getDepartment, listApprovers } from "../../departments/queries.ts";
 import { whoConsolidates } from "../policy.ts";
 import { getDemand, sight } from "../queries.ts";
-import { mayDecideForUnit } from "../sight.ts";
+import { mayDecideForUnit } from "../rules/visibility.ts";
 import type { ConsolidationCell, NeedsOfSchools } from "./consolidation.ts";
 import type { WrittenDemand, WrittenLine } from "./written-demand.ts";
 

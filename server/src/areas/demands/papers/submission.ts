@@ -1,10 +1,10 @@
 import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
 import { amountInWords } from "../../../papers/amount.ts";
+import { administrativeHead, isPrivate, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type PaperPart, type Table, table } from "../../../papers/paper.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { administrativeHead, isPrivate, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
 import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine } from "./written-demand.ts";

@@ -1,6 +1,6 @@
 import type { Demand, DemandLine } from "@so-thiet-bi/contract/demands";
 import type { Department } from "@so-thiet-bi/contract/departments";
-import type { WritingUnit } from "../../books/heads.ts";
+import type { WritingUnit } from "../../../papers/heads.ts";
 import { amountOf } from "../rules.ts";
 
 /** A demand as one of its attempts sent it, or as it stands. */

@@ -9,14 +9,14 @@ import {
 } from "@so-thiet-bi/contract/incidents";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
+import { administrativeHead, signaturesOf, type WritingUnit } from "../../../papers/heads.ts";
 import { type Facts, type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { administrativeHead, signaturesOf, type WritingUnit } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
+import { compensationText, groupsText } from "../queries/names-of-papers.ts";
 import { getIncident } from "../queries.ts";
-import { compensationText, groupsText } from "./words.ts";
 
 /** F19 Biên bản xác nhận hỏng, mất thiết bị. What nobody has said yet is left for the hand. */
 export async function incidentMinutes(db: Db, actor: Actor, id: number, query: PaperOptions): Promise<Paper> {

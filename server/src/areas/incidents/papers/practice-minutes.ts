@@ -7,13 +7,13 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
+import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure, sumOf } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
 import { seesAllIncidents } from "../policy.ts";
-import { groupsText, subjectName, whoPrints } from "./words.ts";
+import { groupsText, subjectName, whoPrints } from "../queries/names-of-papers.ts";
 
 interface BrokenRow {
   occurredOn: string;

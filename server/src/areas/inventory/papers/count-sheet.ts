@@ -6,12 +6,12 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { momentText, notFound } from "../../../http/refusal.ts";
+import { closingOf, internalHead, signaturesOf, type WritingUnit } from "../../../papers/heads.ts";
 import { type Paper, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { closingOf, internalHead, signaturesOf, type WritingUnit } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
-import { getCheck } from "../check-queries.ts";
+import { getCheck } from "../queries/checks.ts";
 
 type Key = "at" | "code" | "name" | "unit" | "book" | "good" | "broken" | "note";
 

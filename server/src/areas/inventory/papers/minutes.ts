@@ -4,10 +4,10 @@ import type { printInventoryMinutes } from "@so-thiet-bi/contract/inventory-pape
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { momentText } from "../../../http/refusal.ts";
+import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { type Figures, figuresOf, sumOfFigures } from "./figures.ts";
 import {

@@ -7,8 +7,8 @@ import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { momentText } from "../../../http/refusal.ts";
+import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
-import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { type CheckOnPaper, nameWithRole, readCheckOnPaper } from "./reading.ts";
 

@@ -10,9 +10,9 @@ import {
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { amountInWords } from "../../../papers/amount.ts";
+import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type Signature, type Table, table } from "../../../papers/paper.ts";
 import { writtenDate } from "../../../papers/written.ts";
-import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import {
   basesOf,

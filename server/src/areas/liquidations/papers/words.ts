@@ -3,10 +3,10 @@ import { councilRoleWords, type Liquidation, type LiquidationLine } from "@so-th
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
+import { alike, codesText } from "../../../papers/alike.ts";
+import { isPrivate } from "../../../papers/heads.ts";
 import { dots } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { alike, codesText } from "../../books/alike.ts";
-import { isPrivate } from "../../books/heads.ts";
 import { sumOf } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
 import { getLiquidation } from "../queries.ts";

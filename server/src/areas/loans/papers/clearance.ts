@@ -7,14 +7,14 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../../http/refusal.ts";
+import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import type { Paper } from "../../../papers/paper.ts";
 import { writtenDate } from "../../../papers/written.ts";
-import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
-import { keepsSome, whoKeepsThings } from "../policy.ts";
-import { groupName, groupOn } from "./asked.ts";
-import { type LentThing, nameOf } from "./entries.ts";
+import { keepsSome, whoKeepsThings } from "../../stock/rules/keepers.ts";
+import { groupName, groupOn } from "../../usage/papers/asked.ts";
+import { type LentThing, nameOf } from "../../usage/papers/entries.ts";
 
 interface Leaver {
   name: string;

@@ -5,15 +5,15 @@ import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/loan-
 import type { Loan, LoanLine } from "@so-thiet-bi/contract/loans";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
+import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
-import { getLoan } from "../loan-queries.ts";
-import { clockOf, dayOf } from "../rules.ts";
-import { groupName } from "./asked.ts";
-import { conditionOf, periodsOf } from "./entries.ts";
+import { clockOf, dayOf } from "../../registrations/rules.ts";
+import { groupName } from "../../usage/papers/asked.ts";
+import { conditionOf, periodsOf } from "../../usage/papers/entries.ts";
+import { getLoan } from "../queries.ts";
 
 /** F06 Phiếu mượn thiết bị. What goes out for long, or to another school, the head signs too. */
 export async function loanSlip(

@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
+import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type PaperBlock, table } from "../../../papers/paper.ts";
-import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { figure, sumOf } from "../../books/rules.ts";
-import { groupsOf, readsAll } from "../policy.ts";
-import { dayOf } from "../rules.ts";
-import { type Asked, askedOf, groupName, groupOn, groupText } from "./asked.ts";
-import { type LentThing, nameOf } from "./entries.ts";
+import { dayOf } from "../../registrations/rules.ts";
+import { groupsOf, readsAll } from "../../stock/rules/keepers.ts";
+import { type Asked, askedOf, groupName, groupOn, groupText } from "../../usage/papers/asked.ts";
+import { type LentThing, nameOf } from "../../usage/papers/entries.ts";
 import { momentText } from "./loan-slip.ts";
 
 const whoLists = {

@@ -16,8 +16,8 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
+import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
-import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { getRecord } from "../../catalogues/queries.ts";
 import { getDepartment } from "../../departments/queries.ts";
@@ -27,7 +27,7 @@ import {
   subjectName,
   type WrittenCompensation,
   whoPrints,
-} from "../../incidents/papers/words.ts";
+} from "../../incidents/queries/names-of-papers.ts";
 import { maySend } from "../policy.ts";
 
 interface BookRow

@@ -1,0 +1,132 @@
+import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
+import type { Department } from "@so-thiet-bi/contract/departments";
+import { conditionWords } from "@so-thiet-bi/contract/stock";
+import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
+import { type Paper, type Table, type TableRow, table } from "../../../papers/paper.ts";
+import { writtenDate } from "../../../papers/written.ts";
+import { countKinds, figure } from "../rules.ts";
+import { rowsOfLines, type SlipLine } from "./slip-lines.ts";
+
+export interface Handover {
+  unit: Department;
+  /** What the unit was called when it was posted. */
+  nameOfThen?: string;
+  /** Of the file. */
+  name: string;
+  /** “BẢN NHÁP” or why it no longer counts, beside the title. */
+  remark: string | null;
+  about: string;
+  basis: string | null;
+  reason: string | null;
+  deliverer: Party;
+  receiver: Party;
+  witness: string | null;
+  lines: readonly SlipLine[];
+}
+
+/** `null` is left for the hand. */
+export interface Party {
+  /** Unit, room or company. */
+  of: string | null;
+  person: string | null;
+}
+
+type Key = "at" | "name" | "code" | "unit" | "quantity" | "value" | "condition" | "note";
+
+/** F23 Biên bản bàn giao thiết bị. */
+export function handover(given: Handover, options: PaperOptions): Paper {
+  const {
+    unit,
+    nameOfThen = unit.name,
+    name,
+    remark,
+    about,
+    basis,
+    reason,
+    deliverer,
+    receiver,
+    witness,
+    lines,
+  } = given;
+  return {
+    name,
+    orientation: "portrait",
+    head: administrativeHead(unit, options, nameOfThen),
+    title: remark ? `Biên bản bàn giao thiết bị (${remark})` : "Biên bản bàn giao thiết bị",
+    about,
+    blocks: [
+      ...(basis ? [{ kind: "paragraph" as const, text: basis }] : []),
+      {
+        kind: "paragraph",
+        text: `Hôm nay, ${writtenDate(options.dated ?? null)}, tại ${nameOfThen}, chúng tôi gồm:`,
+      },
+      { kind: "heading", text: "I. Bên giao" },
+      { kind: "facts", facts: partyFacts(deliverer, options.deliverer) },
+      { kind: "heading", text: "II. Bên nhận" },
+      { kind: "facts", facts: partyFacts(receiver, options.receiver) },
+      { kind: "heading", text: "III. Người chứng kiến" },
+      { kind: "facts", facts: [["Ông (bà)", options.witness || witness]] },
+      { kind: "heading", text: "IV. Nội dung bàn giao" },
+      { kind: "facts", facts: [["Lý do", reason]] },
+      tableOf(lines),
+      {
+        kind: "paragraph",
+        text: "Hai bên đã kiểm tra đủ số lượng, đúng tình trạng như trên và cùng ký tên. Biên bản được lập thành 03 bản có giá trị như nhau: bên giao giữ 01 bản, bên nhận giữ 01 bản, lưu hồ sơ thiết bị 01 bản.",
+      },
+    ],
+    signatures: signaturesOf(unit, signersOfPaper.handover, options, {
+      deliverer: { role: "BÊN GIAO", name: deliverer.person },
+      receiver: { role: "BÊN NHẬN", name: receiver.person },
+      witness: { role: "NGƯỜI CHỨNG KIẾN", name: witness },
+    }),
+  };
+}
+
+function partyFacts({ of, person }: Party, name: string | undefined): [string, string | null][] {
+  return [
+    ["Đơn vị, bộ phận", of],
+    ["Đại diện là ông (bà)", name || person],
+  ];
+}
+
+function tableOf(lines: readonly SlipLine[]): Table {
+  const values = lines.map(({ value }) => value);
+  const value = values.some((one) => one !== null)
+    ? values.reduce((sum: number, one) => sum + (one ?? 0), 0)
+    : null;
+  const rows = rowsOfLines(lines).map(
+    (line, index): TableRow<Key> => ({
+      kind: "plain",
+      cells: {
+        at: index + 1,
+        name: line.name,
+        code: line.code,
+        unit: line.unit,
+        quantity: line.quantity,
+        value: line.value,
+        condition: conditionWords[(line.to ?? line.from)?.condition ?? "GOOD"].vi,
+        note: [line.lot, line.note].filter(Boolean).join("; ") || null,
+      },
+    }),
+  );
+  return table<Key>(
+    [
+      { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
+      { key: "name", header: "Tên thiết bị", width: "3*", kind: "text" },
+      { key: "code", header: "Mã", width: 23, kind: "text" },
+      { key: "unit", header: "ĐVT", width: 12, kind: "text", align: "center" },
+      { key: "quantity", header: "SL", width: 12, kind: "quantity" },
+      { key: "value", header: "Nguyên giá", width: 24, kind: "money" },
+      { key: "condition", header: "Tình trạng", width: 16, kind: "text" },
+      { key: "note", header: "Ghi chú", width: 22, kind: "text" },
+    ],
+    [
+      ...rows,
+      {
+        kind: "total",
+        text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`,
+        cells: value === null ? {} : { value },
+      },
+    ],
+  );
+}

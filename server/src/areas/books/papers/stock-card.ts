@@ -1,0 +1,91 @@
+import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
+import type { Department } from "@so-thiet-bi/contract/departments";
+import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
+import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
+import { formatDay } from "../../../sheets/dates.ts";
+import { sumOf } from "../rules.ts";
+
+export interface StockCard {
+  unit: Department;
+  code: string;
+  name: string;
+  measure: string;
+  specification: string | null;
+  /** `null`: all rooms. */
+  room: string | null;
+  from: string | null;
+  to: string;
+  opening: number;
+  /** In the order of their days. */
+  lines: readonly CardLine[];
+}
+
+export interface CardLine {
+  date: string;
+  number: string;
+  words: string;
+  /** What the voucher changed in sum; 0: it only moved things or changed their condition. */
+  quantity: number;
+}
+
+type Key = "date" | "number" | "words" | "in" | "out" | "balance";
+
+/** F41 Thẻ kho. */
+export function stockCard(card: StockCard, options: PaperOptions & { hideZero: boolean }): Paper {
+  const { unit, code, name, measure, specification, room, from, to, opening } = card;
+  const lines = options.hideZero ? card.lines.filter(({ quantity }) => quantity !== 0) : card.lines;
+  const rows: TableRow<Key>[] = [];
+  let balance = opening;
+  if (from !== null) rows.push({ kind: "plain", cells: { words: "Tồn đầu kỳ", balance } });
+  for (const { date, number, words, quantity } of lines) {
+    balance = sumOf([balance, quantity]);
+    rows.push({
+      kind: "plain",
+      cells: {
+        date,
+        number,
+        words,
+        in: quantity > 0 ? quantity : null,
+        out: quantity < 0 ? -quantity : null,
+        balance,
+      },
+    });
+  }
+  const sum = (sign: number) =>
+    sumOf(lines.map(({ quantity }) => (Math.sign(quantity) === sign ? Math.abs(quantity) : 0)));
+  rows.push({ kind: "total", text: "Cộng", cells: { in: sum(1), out: sum(-1), balance } });
+  return {
+    name: `Thẻ kho ${code} ${name}`,
+    orientation: "portrait",
+    head: internalHead(unit),
+    title: "Thẻ kho",
+    subtitle: [
+      from === null ? `Đến ngày ${formatDay(to)}` : `Từ ngày ${formatDay(from)} đến ngày ${formatDay(to)}`,
+    ],
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          ["Tên thiết bị", name],
+          ["Mã", code],
+          ["Đơn vị tính", measure],
+          ...(specification ? [["Quy cách", specification.split("\n")[0] ?? ""] as const] : []),
+          ["Nơi để", room ?? "Tất cả các phòng"],
+        ],
+      },
+      table<Key>(
+        [
+          { key: "date", header: "Ngày", width: 20, kind: "date" },
+          { key: "number", header: "Chứng từ", width: 27, kind: "text" },
+          { key: "words", header: "Diễn giải", width: "*", kind: "text" },
+          { key: "in", header: "Nhập", width: 18, kind: "quantity" },
+          { key: "out", header: "Xuất", width: 18, kind: "quantity" },
+          { key: "balance", header: "Tồn", width: 18, kind: "quantity" },
+        ],
+        rows,
+      ),
+    ],
+    closing: closingOf(unit, options),
+    signatures: signaturesOf(unit, signersOfPaper.stockCard, options),
+  };
+}

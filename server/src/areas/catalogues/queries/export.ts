@@ -1,0 +1,162 @@
+import {
+  type Catalogue,
+  type CatalogueQuery,
+  type CatalogueRecord,
+  type Field,
+  lineSeparator,
+  type Named,
+  writtenFields,
+} from "@so-thiet-bi/contract/catalogue";
+import { type Language, say } from "@so-thiet-bi/contract/language";
+import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { FileAnswer } from "../../../http/routes.ts";
+import type { ExportRowOf, Sheet } from "../../../sheets/columns.ts";
+import { xlsxType } from "../../../sheets/file-type.ts";
+import { gathered, streamSheet } from "../../../sheets/files.ts";
+import { declared, listIds, readRecords, rowsToName, type View, viewOf } from "../queries.ts";
+import { choicesFrom, type Line } from "../rules.ts";
+import { sheetOf, writtenParts } from "../sheet.ts";
+import { declaredOf, nameable, work } from "../work/sending.ts";
+
+const mostRows = 50_000;
+const atOnce = 500;
+
+/** The filtered list, written while it is read: the memory does not grow with the list. */
+export async function exportCatalogue(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  query: CatalogueQuery,
+  language: Language,
+): Promise<FileAnswer> {
+  const view = await viewOf(db, actor, of, query);
+  const { ids, total } = await listIds(db, of, view, query, mostRows);
+  if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" }).format(new Date());
+  const rows = rowsOf(db, actor, of, view, ids, language);
+  return {
+    name: `${fileName(of)}-${day}.xlsx`,
+    type: xlsxType,
+    content: streamSheet({ sheet: sheetOf(of), rows, language }),
+  };
+}
+
+/** With the rows to choose from, as they are now. */
+export async function catalogueTemplate(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  schoolYearId: number | undefined,
+  language: Language,
+): Promise<FileAnswer> {
+  const view = await viewOf(db, actor, of, { schoolYearId });
+  const { sheet, fields } = declaredOf(of);
+  const named = await rowsToName(db, actor, of, view.year, "offered");
+  return {
+    name: `mau-nhap-${fileName(of)}.xlsx`,
+    type: xlsxType,
+    content: () => gathered(work("listTemplate", { sheet, fields, language }, nameable(named))),
+  };
+}
+
+async function* rowsOf(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  view: View,
+  ids: readonly number[],
+  language: Language,
+) {
+  const labels = await labelsOf(db, actor, of, view);
+  for (let from = 0; from < ids.length; from += atOnce) {
+    for (const record of await readRecords(db, actor, of, ids.slice(from, from + atOnce), view.year?.id))
+      yield rowOf(of, record, labels, language);
+  }
+}
+
+/** What another row is called by, so that an import finds exactly that one again. */
+type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+async function labelsOf(db: Db, actor: Actor, of: Catalogue, view: View): Promise<Labels> {
+  if (view.departmentId !== actor.departmentId) return new Map();
+  const rows = await rowsToName(db, actor, of, view.year, "all");
+  return new Map(
+    [...rows].map(([to, some]) => [
+      to,
+      new Map(choicesFrom(some).map(({ value, vi }) => [Number(value), vi])),
+    ]),
+  );
+}
+
+function rowOf(
+  of: Catalogue,
+  record: CatalogueRecord,
+  labels: Labels,
+  language: Language,
+): ExportRowOf<Sheet> {
+  const fields = writtenFields(of).map(([field, one]) => [
+    field,
+    written(one, record[field], labels, language),
+  ]);
+  // why: the sheet is made of the same fields, so each column finds its kind of value
+  return {
+    code: record.code,
+    name: record.name,
+    departmentName: record.departmentName,
+    ...Object.fromEntries(fields),
+  } as ExportRowOf<Sheet>;
+}
+
+function written(one: Field, value: unknown, labels: Labels, language: Language): unknown {
+  switch (one.kind) {
+    case "ref":
+    case "yearlyRef":
+      return nameFor(one.to, value as Named | null, labels);
+    case "refs":
+      return (value as Named[]).map((named) => nameFor(one.to, named, labels) ?? "");
+    case "grades":
+      return (value as number[]).map(String);
+    case "lines":
+      return (value as Line[]).map((line) => entryOf(one, line, labels, language)).join("; ");
+    default:
+      return value;
+  }
+}
+
+/** People may share a name: they are written with their codes. */
+function nameFor(slug: string, named: Named | null, labels: Labels): string | null {
+  if (!named) return null;
+  if (named.code !== null && !declared(slug).name?.unique) return `${named.name} (${named.code})`;
+  return labels.get(slug)?.get(named.id) ?? named.name;
+}
+
+/** One line as the import reads it back; parts left out at the end are empty. */
+function entryOf(
+  field: Extract<Field, { kind: "lines" }>,
+  line: Line,
+  labels: Labels,
+  language: Language,
+): string {
+  const parts = writtenParts(field.columns).map(([key, column]) => {
+    const value = line[key];
+    if (column.kind === "ref")
+      return nameFor(column.to, value as Named | null, labels) ?? String(line["words"] ?? "");
+    if (value === null || value === undefined) return "";
+    if (column.kind === "choice")
+      return column.choices.find((choice) => choice.value === value)?.[language] ?? "";
+    if (column.kind === "flag")
+      return say(value ? { vi: "Có", en: "Yes" } : { vi: "Không", en: "No" }, language);
+    if (column.kind === "day") return String(value).split("-").reverse().join("/");
+    if (typeof value === "number") return String(value).replace(".", ",");
+    // why: these two marks separate entries and parts
+    return String(value).replace(/[;|]/g, ",");
+  });
+  while (parts.at(-1) === "") parts.pop();
+  return parts.join(lineSeparator);
+}
+
+function fileName(of: Catalogue): string {
+  return of.plural;
+}

@@ -1,0 +1,23 @@
+/** How a catalogue and the rows that its files may name reach a worker. */
+import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import { besides } from "../../../beside/beside.ts";
+import { inParts } from "../../../sheets/files.ts";
+import type { Usable } from "../queries.ts";
+import { sheetOf } from "../sheet.ts";
+import type { Declared, NameableRows } from "../work.ts";
+
+export const work = besides<typeof import("../work.ts")>(new URL("../work.ts", import.meta.url));
+
+/** What of a declaration can be sent: everything but functions. */
+export function declaredOf(of: Catalogue): Declared {
+  return {
+    sheet: sheetOf(of),
+    fields: JSON.parse(JSON.stringify(of.fields)),
+    ranges: of.ranges && { from: of.ranges.from, to: of.ranges.to },
+  };
+}
+
+/** The rows that files of a catalogue may name, a few at a time. */
+export async function* nameable(named: ReadonlyMap<string, readonly Usable[]>): AsyncGenerator<NameableRows> {
+  for (const [of, all] of named) for await (const rows of inParts(all, 500)) yield { of, rows };
+}

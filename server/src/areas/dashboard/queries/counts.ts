@@ -1,0 +1,212 @@
+/**
+ * What stood in the books month by month: the lines behind the numbers. Each is one statement over an index
+ * of the unit.
+ */
+import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "../../../db/connect.ts";
+import { yearBegan } from "../../equipment/queries.ts";
+import { readUsedSlips } from "../../usage/queries.ts";
+import { usageOf } from "../../usage/rules.ts";
+import type { Month } from "../rules.ts";
+
+export const zone = sql.lit("Asia/Ho_Chi_Minh");
+
+export async function byMonth(
+  db: Db,
+  months: readonly Month[],
+  figure: RawBuilder<unknown>,
+  before: RawBuilder<unknown> = sql``,
+): Promise<number[]> {
+  const { rows } = await sql<{ value: number }>`
+    ${before}
+    select ${figure} as value
+    from unnest(${months.map(({ from }) => from)}::date[], ${months.map(({ to }) => to)}::date[]) with ordinality as month (first, last, place) order by place`.execute(
+    db,
+  );
+  return rows.map(({ value }) => Number(value));
+}
+
+/** Loans of a unit by the day they were registered for, as the list of loans filters them. */
+export function loansByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
+  return byMonth(
+    db,
+    months,
+    sql`(select count(*) from loan_registrations as registration join loans on loans.registration_id = registration.id
+      where registration.department_id = ${departmentId} and registration.date between month.first and month.last)`,
+  );
+}
+
+/** Reports that were open at the end of each month; of this month, now. */
+export function openIncidentsByMonth(
+  db: Db,
+  departmentId: number,
+  months: readonly Month[],
+): Promise<number[]> {
+  return byMonth(
+    db,
+    months,
+    sql`(select count(*) from told where told.since <= month.last and (told.until is null or told.until > month.last))`,
+    sql`with told as materialized (
+      select (reported_at at time zone ${zone})::date as since, case when status = any (${openIncidentStatuses}::text[]) then null
+        else coalesce(resolved_on, (coalesce(decided_at, updated_at) at time zone ${zone})::date) end as until
+      from incidents where department_id = ${departmentId})`,
+  );
+}
+
+/** Losses by the day they happened, as the list filters them. */
+export function lossesByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
+  return byMonth(
+    db,
+    months,
+    sql`(select count(*) from incidents where department_id = ${departmentId} and kind = 'LOST' and occurred_on between month.first and month.last)`,
+  );
+}
+
+/**
+ * Records that were followed at the end of each month: since they were written down, or since the first
+ * movement where that was dated back, as by a school that types its old stock today.
+ */
+export function recordsByMonth(
+  db: Db,
+  which: Expression<SqlBool>,
+  months: readonly Month[],
+): Promise<number[]> {
+  // why the case: of what was written down before the line begins nobody asks for movements
+  const added = sql`(created_at at time zone ${zone})::date`;
+  return byMonth(
+    db,
+    months,
+    sql`(select coalesce(sum(records), 0) from followed where followed.since <= month.last)`,
+    sql`with followed as materialized (
+      select case when ${added} <= ${months[0]?.to}::date then ${added} else least(${added}, (
+        select movement.date from stock_movements as movement
+        where movement.department_id = equipments.department_id and movement.equipment_id = equipments.id order by movement.date limit 1)) end as since,
+        count(*) as records
+      from equipments where ${which} and removed_at is null and active group by 1)`,
+  );
+}
+
+/**
+ * Records of which something was there at the end of each month, and of which nobody had borrowed anything in
+ * the school year of that month.
+ */
+export function unusedByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
+  const unit = sql<number>`${departmentId}::bigint`;
+  const began = yearBegan(unit, sql`least(month.last, (now() at time zone ${zone})::date)`);
+  return byMonth(
+    db,
+    months,
+    sql`(select count(*) from standing
+      where standing.quantity > 0 and standing.since <= month.last and (standing.until is null or standing.until > month.last)
+        and not exists (select from used where used.equipment_id = standing.equipment_id and used.began = ${began} and used.on_day <= month.last))`,
+    // what stood there from one posting to the next, and when each was borrowed first in each of the years:
+    // each month only compares
+    sql`with moved as (
+      select movement.equipment_id, movement.date, sum(movement.quantity) as quantity from stock_movements as movement
+      join equipments on equipments.id = movement.equipment_id and equipments.active and equipments.removed_at is null
+      where movement.department_id = ${departmentId} group by 1, 2
+    ), standing as materialized (
+      select equipment_id, date as since, lead(date) over days as until, sum(quantity) over days as quantity
+      from moved window days as (partition by equipment_id order by date)
+    ), used as materialized (
+      select line.equipment_id, years.began, min((loan.handed_at at time zone ${zone})::date) as on_day
+      from (select distinct ${began} as began from unnest(${months.map(({ to }) => to)}::date[]) as month (last)) as years
+      join loans as loan on loan.department_id = ${departmentId} and loan.handed_at >= years.began::timestamp at time zone ${zone}
+      join loan_lines as line on line.loan_id = loan.id group by 1, 2
+    )`,
+  );
+}
+
+/** What the things of a unit were worth at the end of each month, in whole đồng. */
+export function valueByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
+  return byMonth(
+    db,
+    months,
+    sql`(select coalesce(sum(value), 0) from moved where moved.date <= month.last)`,
+    // by day first: then each month adds up days, not movements
+    sql`with moved as materialized (
+      select movement.date, sum(movement.value) as value from stock_movements as movement join equipments on equipments.id = movement.equipment_id
+      where movement.department_id = ${departmentId} and equipments.active and equipments.removed_at is null group by movement.date)`,
+  );
+}
+
+/** Records of which some was broken at the end of each month. */
+export function brokenByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
+  const broken = sql`(select count(*) from (
+    select 1 from moved where moved.date <= month.last group by moved.equipment_id having sum(moved.quantity) > 0) as standing)`;
+  return byMonth(
+    db,
+    months,
+    broken,
+    sql`with moved as materialized (
+      select movement.equipment_id, movement.date, movement.quantity from stock_movements as movement join equipments on equipments.id = movement.equipment_id
+      where movement.department_id = ${departmentId} and movement.condition = 'BROKEN' and equipments.active and equipments.removed_at is null)`,
+  );
+}
+
+export interface Use {
+  /** Lượt. */
+  uses: number;
+  periods: number;
+}
+
+/**
+ * How much was used in each month: slips lesson by lesson, and what was only counted, in the month of the
+ * week's Thursday.
+ */
+export async function useByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<Use[]> {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const asked = { slips: sql<SqlBool>`registration.department_id = ${departmentId}` };
+  const [slips, counts] = await Promise.all([
+    readUsedSlips(db, asked, { from: first.from, to: last.to }),
+    sql<{ label: string } & Use>`
+      select to_char(week_monday + 3, 'MM/YYYY') as label, sum(uses)::int as uses, sum(equipment_periods)::int as periods from usage_counts
+      where department_id = ${departmentId} and week_monday between ${first.from}::date - 3 and ${last.to}::date - 3 group by 1`.execute(
+      db,
+    ),
+  ]);
+  const byMonth = Map.groupBy(slips, ({ date }) => date.slice(0, 7));
+  return months.map(({ from, label }) => {
+    const used = usageOf(byMonth.get(from.slice(0, 7)) ?? []);
+    const counted = counts.rows.find((row) => row.label === label);
+    return {
+      uses: used.uses + (counted?.uses ?? 0),
+      periods: used.equipmentPeriods + (counted?.periods ?? 0),
+    };
+  });
+}
+
+export interface GroupQuota {
+  id: number;
+  name: string;
+  /** Periods of the year; 0: none was set. */
+  quota: number;
+}
+
+/**
+ * The subject groups of a school with the quotas of their teachers, and of the subjects they teach where no
+ * teacher is named.
+ */
+export async function groupsWithQuotas(
+  db: Db,
+  departmentId: number,
+  yearId: number | null,
+): Promise<GroupQuota[]> {
+  const { rows } = await sql<GroupQuota>`
+    with quotas as materialized (
+      select quota.periods, coalesce((
+        select member.target_id from employee_subject_group as member
+        where member.owner_id = quota.teacher_id and member.until is null order by member.school_year_id desc limit 1
+      ), (
+        select taught.owner_id from subject_group_subjects as taught join subject_groups on subject_groups.id = taught.owner_id
+        where quota.teacher_id is null and taught.target_id = quota.subject_id and subject_groups.department_id = ${departmentId} and subject_groups.active
+        order by subject_groups.sort_key, subject_groups.id limit 1
+      )) as group_id
+      from usage_quotas as quota where quota.department_id = ${departmentId} and quota.school_year_id = ${yearId}::bigint and quota.active
+    )
+    select id, name, coalesce((select sum(periods) from quotas where group_id = subject_groups.id), 0)::int as quota
+    from subject_groups where department_id = ${departmentId} and active order by sort_key, id`.execute(db);
+  return rows;
+}

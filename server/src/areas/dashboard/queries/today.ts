@@ -1,0 +1,145 @@
+/**
+ * The lessons of the day or the week that need things, what one holds, and lessons that nobody has registered
+ * yet.
+ */
+import type { Dashboard, TodayItem } from "@so-thiet-bi/contract/dashboard";
+import {
+  type Proposal,
+  type Registration,
+  registrationQuery,
+} from "@so-thiet-bi/contract/loan-registrations";
+import { loanQuery } from "@so-thiet-bi/contract/loans";
+import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { formatDay } from "../../../sheets/dates.ts";
+import { listLoans } from "../../loans/queries.ts";
+import { mondayOf } from "../../registrations/queries/calendar.ts";
+import { listRegistrations } from "../../registrations/queries/registrations.ts";
+import { getLoanWeek } from "../../registrations/queries/week.ts";
+import { dayOf } from "../../registrations/rules.ts";
+import { parted, type Reader, stateOfSlip, thingsText, whenText } from "../rules.ts";
+import { openThings } from "./waiting-loans.ts";
+
+const home = "/equipment/request";
+const mostSlips = 200;
+const mostHeld = 20;
+const mostLessons = 8;
+
+const nothingLeft = { slips: 0, held: 0, lessons: 0 };
+
+export async function todayFor(
+  db: Db,
+  actor: Actor,
+  reader: Reader,
+  today: string,
+): Promise<Pick<Dashboard, "today" | "todayLeft">> {
+  if (reader === "superior") return { today: null, todayLeft: nothingLeft };
+  return reader === "teacher" ? ownWeek(db, actor, today) : dayOfSchool(db, actor, today);
+}
+
+/** Whoever keeps things sees all slips of the day, in the order of the periods. */
+async function dayOfSchool(
+  db: Db,
+  actor: Actor,
+  today: string,
+): Promise<Pick<Dashboard, "today" | "todayLeft">> {
+  const { items, total } = await listRegistrations(
+    db,
+    actor,
+    registrationQuery.parse({ from: today, to: today, sort: "date", size: mostSlips }),
+  );
+  const slips = items
+    .filter(({ status }) => status !== "CANCELLED" && status !== "DRAFT" && status !== "REJECTED")
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id)
+    .map((one) => slipItem(one, today, one.borrower.name));
+  return { today: slips, todayLeft: { ...nothingLeft, slips: total - items.length } };
+}
+
+/** The rest of this week and the next one. */
+async function ownWeek(db: Db, actor: Actor, today: string): Promise<Pick<Dashboard, "today" | "todayLeft">> {
+  const monday = mondayOf(today);
+  const [week, following, loans] = await Promise.all([
+    getLoanWeek(db, actor, { monday }),
+    getLoanWeek(db, actor, { monday: addDays(monday, 7) }),
+    listLoans(db, actor, loanQuery.parse({ mine: "true", open: "true", sort: "dueAt", size: mostHeld })),
+  ]);
+  const slips = [...week.items, ...following.items].filter(
+    ({ date, status }, index, all) =>
+      date >= today && status !== "REJECTED" && all.findIndex(({ id }) => id === all[index]?.id) === index,
+  );
+  const lessons = [...week.proposals, ...following.proposals].filter(
+    ({ lines, missing }) => lines.length + missing.length > 0,
+  );
+  const items = [
+    ...slips.map((one) => slipItem(one, today, null)),
+    ...loans.items.map(
+      (one): TodayItem => ({
+        id: `loan:${one.id}`,
+        part: "held",
+        when: {
+          vi: `Hẹn trả ${formatDay(dayOf(Date.parse(one.dueAt)))}`,
+          en: `Due ${formatDay(dayOf(Date.parse(one.dueAt)))}`,
+        },
+        title: openThings(one)[actor.language] || one.number,
+        facts: parted(one.number, one.classroom?.name),
+        link: `${home}/loans?open=${one.id}`,
+        state: one.overdue ? "late" : "plain",
+      }),
+    ),
+    ...lessons.slice(0, mostLessons).map((one) => lessonItem(one, today)),
+  ];
+  return {
+    today: items,
+    todayLeft: {
+      slips: 0,
+      held: loans.total - loans.items.length,
+      lessons: Math.max(0, lessons.length - mostLessons),
+    },
+  };
+}
+
+function slipItem(one: Registration, today: string, borrower: string | null): TodayItem {
+  return {
+    id: `registration:${one.id}`,
+    part: "slips",
+    when: whenText(one, today),
+    title: [
+      borrower ?? one.lesson?.name ?? one.lessonTitle ?? one.subject?.name ?? one.number,
+      one.classroom?.name,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    facts: parted(thingsText(one.lines), one.room?.name),
+    link: `${home}/registrations?open=${one.id}`,
+    state: stateOfSlip(one),
+  };
+}
+
+/** Opens the registration with the lesson filled in. */
+function lessonItem(one: Proposal, today: string): TodayItem {
+  const asked = new URLSearchParams({
+    date: one.date,
+    session: one.session,
+    periods: String(one.period),
+    classroomId: String(one.classroom.id),
+    subjectId: String(one.subject.id),
+  });
+  return {
+    id: `lesson:${one.date}:${one.session}:${one.period}`,
+    part: "lessons",
+    when: whenText({ date: one.date, session: one.session, periods: [one.period] }, today),
+    title: [one.lesson?.name ?? one.subject.name, one.classroom.name].join(" · "),
+    facts: parted(
+      thingsText(one.lines),
+      one.missing.length > 0
+        ? {
+            vi: `trường chưa có: ${one.missing.join(", ")}`,
+            en: `the school lacks: ${one.missing.join(", ")}`,
+          }
+        : null,
+    ),
+    link: `${home}/registrations/new?${asked}`,
+    state: "waits",
+  };
+}

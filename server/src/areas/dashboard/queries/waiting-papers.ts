@@ -1,0 +1,234 @@
+/** What waits on paper: demands, campaigns, goods on their way, reports to superiors, pages of books. */
+import { campaignQuery } from "@so-thiet-bi/contract/campaigns";
+import type { WaitingKind } from "@so-thiet-bi/contract/dashboard";
+import { type DemandStatus, demandQuery } from "@so-thiet-bi/contract/demands";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { reportRequestQuery, type SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
+import { confirmerWords, trackBookWords } from "@so-thiet-bi/contract/track-books";
+import { sql } from "kysely";
+import type { Db } from "../../../db/connect.ts";
+import { type Actor, holds } from "../../../http/actor.ts";
+import { formatDay } from "../../../sheets/dates.ts";
+import { listCampaigns } from "../../campaigns/queries.ts";
+import { listDemands } from "../../demands/queries.ts";
+import { listReportRequests } from "../../report-requests/queries.ts";
+import { listTrackBooks } from "../../track-books/queries/book-list.ts";
+import { listTransfers } from "../../vouchers/actions/transfers.ts";
+import { mostOfKind, nothing, parted, type Waiting } from "../rules.ts";
+
+const demandsHome = "/equipment/demand";
+
+/** Of the user's unit, in one status. */
+export function ownDemands(kind: WaitingKind, status: DemandStatus, label: Words, urgent = false) {
+  return async (db: Db, actor: Actor): Promise<Waiting> => {
+    const asked = { status, departmentId: actor.departmentId } as const;
+    const { items, total } = await listDemands(
+      db,
+      actor,
+      demandQuery.parse({ ...asked, sort: "statusSince", size: mostOfKind }),
+    );
+    return {
+      kind,
+      label,
+      total,
+      link: `${demandsHome}?status=${status}&departmentId=${actor.departmentId}`,
+      items: items.map((one) => ({ ...demandItem(one), kind, urgent: urgent || one.overdue })),
+    };
+  };
+}
+
+/** Those whose turn it is at this unit, for whoever decides there. */
+export async function demandsToDecide(db: Db, actor: Actor): Promise<Waiting> {
+  const { items, total, can } = await listDemands(
+    db,
+    actor,
+    demandQuery.parse({ waitingForMe: "true", sort: "statusSince", size: 2 * mostOfKind }),
+  );
+  if (!can.decide) return nothing("demand-to-decide");
+  return {
+    kind: "demand-to-decide",
+    label: { vi: "Đề nghị chờ duyệt", en: "Demands to decide" },
+    total,
+    link: `${demandsHome}?waitingForMe=true`,
+    items: items.map((one) => ({
+      ...demandItem(one),
+      kind: "demand-to-decide",
+      urgent: one.urgency === "URGENT",
+    })),
+  };
+}
+
+type ListedDemand = Awaited<ReturnType<typeof listDemands>>["items"][number];
+
+function demandItem(one: ListedDemand): Omit<Waiting["items"][number], "kind" | "urgent"> {
+  return {
+    id: one.id,
+    title: one.title,
+    facts: parted(one.code, one.departmentName, `${one.requestedAmount.toLocaleString("vi-VN")} ₫`),
+    since: one.statusSince,
+    link: `${demandsHome}?open=${one.id}`,
+    version: null,
+    as: null,
+  };
+}
+
+/** Those that are open and that this unit has not answered. */
+export async function campaignsToAnswer(db: Db, actor: Actor): Promise<Waiting> {
+  // whoever may not write the answer is not asked for it
+  if (!holds(actor, "DEMAND_AUTHOR")) return nothing("campaign-to-answer");
+  const { items } = await listCampaigns(
+    db,
+    actor,
+    campaignQuery.parse({ status: "OPEN", mine: "false", sort: "deadline", size: 50 }),
+  );
+  const asked = items.filter(({ can }) => can.answer);
+  return {
+    kind: "campaign-to-answer",
+    label: { vi: "Đợt đăng ký chờ trả lời", en: "Campaigns to answer" },
+    total: asked.length,
+    link: "/equipment/campaigns?status=OPEN&mine=false",
+    items: asked.slice(0, mostOfKind).map((one) => ({
+      kind: "campaign-to-answer",
+      id: one.id,
+      title: one.name,
+      facts: parted(one.departmentName, {
+        vi: `hạn ${formatDay(one.deadline)}`,
+        en: `until ${formatDay(one.deadline)}`,
+      }),
+      since: one.createdAt,
+      urgent: one.daysLeft <= 3,
+      link: `/equipment/campaigns?open=${one.id}`,
+      version: null,
+      as: null,
+    })),
+  };
+}
+
+export async function transfersToReceive(db: Db, actor: Actor): Promise<Waiting> {
+  const { items } = await listTransfers(db, actor, { direction: "in", status: "SENT" });
+  return {
+    kind: "transfer-to-receive",
+    label: { vi: "Hàng chuyển đến chờ nhận", en: "Goods on their way here" },
+    total: items.length,
+    link: "/equipment/transfers?direction=in&status=SENT",
+    items: items.slice(0, mostOfKind).map((one) => ({
+      kind: "transfer-to-receive",
+      id: one.id,
+      title: one.departmentName,
+      facts: parted(
+        one.voucherNumber,
+        { vi: `${one.lines.length} dòng`, en: `${one.lines.length} lines` },
+        one.reason,
+      ),
+      since: one.sentAt,
+      urgent: false,
+      link: `/equipment/transfers?open=${one.id}`,
+      version: null,
+      as: null,
+    })),
+  };
+}
+
+/** What superiors asked this school for and what lies here: never sent, or given back. */
+export function reportsToSend(submissionStatus: SubmissionStatus, label: Words) {
+  return async (db: Db, actor: Actor): Promise<Waiting> => {
+    const asked = { status: "OPEN", submissionStatus } as const;
+    const { items, total } = await listReportRequests(
+      db,
+      actor,
+      reportRequestQuery.parse({ ...asked, sort: "deadline", size: mostOfKind }),
+    );
+    return {
+      kind: "report-to-send",
+      label,
+      total,
+      link: `/report/requests?status=OPEN&submissionStatus=${submissionStatus}`,
+      items: items.map((one) => ({
+        kind: "report-to-send",
+        id: one.id,
+        title: one.title,
+        facts: parted(one.departmentName, one.periodWords, {
+          vi: `hạn ${formatDay(one.deadline)}`,
+          en: `until ${formatDay(one.deadline)}`,
+        }),
+        since: one.createdAt,
+        urgent: one.own?.late ?? false,
+        link: one.own ? `/report/submissions/${one.own.id}` : `/report/requests/${one.id}`,
+        version: null,
+        as: null,
+      })),
+    };
+  };
+}
+
+/** What came in for a request of this unit and nobody has taken or given back yet. */
+export async function reportsToTake(db: Db, actor: Actor): Promise<Waiting> {
+  const asked = { status: "OPEN", departmentId: actor.departmentId } as const;
+  const { items } = await listReportRequests(
+    db,
+    actor,
+    reportRequestQuery.parse({ ...asked, sort: "deadline", size: 50 }),
+  );
+  const waiting = items.filter(({ counts, can }) => counts.SENT > 0 && can.decide);
+  return {
+    kind: "report-to-take",
+    label: { vi: "Báo cáo chờ tiếp nhận", en: "Reports to take" },
+    total: waiting.length,
+    link: `/report/requests?status=OPEN&departmentId=${actor.departmentId}`,
+    items: waiting.slice(0, mostOfKind).map((one) => ({
+      kind: "report-to-take",
+      id: one.id,
+      title: one.title,
+      facts: parted(one.periodWords, {
+        vi: `${one.counts.SENT} trường đã gửi`,
+        en: `${one.counts.SENT} schools have sent`,
+      }),
+      since: one.createdAt,
+      urgent: false,
+      link: `/report/requests/${one.id}`,
+      version: null,
+      as: null,
+    })),
+  };
+}
+
+/** Locked pages that wait for this person's word. */
+export async function pagesToConfirm(db: Db, actor: Actor): Promise<Waiting> {
+  const { items } = await listTrackBooks(db, actor, { departmentId: undefined }, actor.language);
+  const pages = items.flatMap(({ key, toConfirm }) => toConfirm.map((page) => ({ key, ...page })));
+  const locks = await versionsOf(
+    db,
+    pages.slice(0, mostOfKind).map(({ lockId }) => lockId),
+  );
+  return {
+    kind: "book-to-confirm",
+    label: { vi: "Trang sổ chờ xác nhận", en: "Pages of books to confirm" },
+    total: pages.length,
+    link: "/track-book",
+    items: pages.slice(0, mostOfKind).map(({ key, lockId, period, words, scope, as }) => ({
+      kind: "book-to-confirm",
+      id: lockId,
+      title: [trackBookWords[key].title[actor.language], scope?.name].filter(Boolean).join(" · "),
+      facts: parted(words, {
+        vi: `với tư cách ${confirmerWords[as].vi.toLowerCase()}`,
+        en: `as ${confirmerWords[as].en.toLowerCase()}`,
+      }),
+      since: locks.get(lockId)?.lockedAt ?? null,
+      urgent: false,
+      link: `/track-book/${key}?period=${period}${scope ? `&scopeId=${scope.id}` : ""}`,
+      version: locks.get(lockId)?.version ?? null,
+      as,
+    })),
+  };
+}
+
+async function versionsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { version: number; lockedAt: string }>> {
+  const { rows } = await sql<{ id: number; version: number; lockedAt: string }>`
+    select id, version, locked_at as "lockedAt" from track_book_locks where id = any (${ids}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...lock }) => [id, lock]));
+}

@@ -1,0 +1,101 @@
+/**
+ * What waits for whom. Each source asks the very list that its link opens, so that the number and the list
+ * agree.
+ */
+import type { Dashboard } from "@so-thiet-bi/contract/dashboard";
+import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { gathered, type Reader, type Waiting } from "../rules.ts";
+import {
+  handoversToConfirm,
+  overdueLoans,
+  ownOverdueLoans,
+  registrationsOfRooms,
+  registrationsToApprove,
+} from "./waiting-loans.ts";
+import {
+  campaignsToAnswer,
+  demandsToDecide,
+  ownDemands,
+  pagesToConfirm,
+  reportsToSend,
+  reportsToTake,
+  transfersToReceive,
+} from "./waiting-papers.ts";
+import {
+  checksThatICount,
+  checksToCount,
+  checksToDecide,
+  incidentsToConfirm,
+  lateRepairs,
+  liquidationsToDecide,
+  maintenanceDue,
+} from "./waiting-things.ts";
+
+type Source = (db: Db, actor: Actor, today: string) => Promise<Waiting>;
+
+const demandsToSend = ownDemands("demand-to-send", "PENDING", {
+  vi: "Đề nghị chưa gửi",
+  en: "Demands not sent",
+});
+const demandsToReceive = ownDemands("demand-to-receive", "APPROVED", {
+  vi: "Đề nghị chờ nhận hàng",
+  en: "Demands to receive",
+});
+const returnedOnce = ownDemands(
+  "demand-returned",
+  "REJECTED_BY_LEVEL_1",
+  { vi: "Đề nghị bị trả lại ở vòng 1", en: "Returned in round 1" },
+  true,
+);
+const returnedTwice = ownDemands(
+  "demand-returned",
+  "REJECTED_BY_LEVEL_2",
+  { vi: "Đề nghị bị trả lại ở vòng 2", en: "Returned in round 2" },
+  true,
+);
+const reportsNotSent = reportsToSend("NOT_SENT", { vi: "Báo cáo chưa gửi", en: "Reports to send" });
+const reportsReturned = reportsToSend("RETURNED", { vi: "Báo cáo bị trả lại", en: "Reports given back" });
+
+const daily: readonly Source[] = [
+  registrationsToApprove,
+  overdueLoans,
+  incidentsToConfirm,
+  lateRepairs,
+  handoversToConfirm,
+  checksToCount,
+];
+const papers: readonly Source[] = [
+  demandsToReceive,
+  returnedOnce,
+  returnedTwice,
+  transfersToReceive,
+  reportsNotSent,
+  reportsReturned,
+  campaignsToAnswer,
+  pagesToConfirm,
+];
+
+const sources: Record<Reader, readonly Source[]> = {
+  keeper: [...daily, maintenanceDue, ...papers],
+  head: [liquidationsToDecide, checksToDecide, demandsToSend, ...daily, ...papers],
+  teacher: [
+    ownOverdueLoans,
+    handoversToConfirm,
+    registrationsOfRooms,
+    checksThatICount,
+    pagesToConfirm,
+    campaignsToAnswer,
+  ],
+  superior: [demandsToDecide, reportsToTake, campaignsToAnswer, transfersToReceive],
+};
+
+/** The sources of a reader are asked together. */
+export async function waitingFor(
+  db: Db,
+  actor: Actor,
+  reader: Reader,
+  today: string,
+): Promise<Dashboard["waiting"]> {
+  return gathered(await Promise.all(sources[reader].map((source) => source(db, actor, today))));
+}

@@ -1,0 +1,100 @@
+/** What every step of a demand does to its row. */
+import { createDemand, type DemandStatus } from "@so-thiet-bi/contract/demands";
+import { type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import type { Tx } from "../../../db/connect.ts";
+import type { Demands } from "../../../db/tables.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { invalidField, momentText, type Refusal } from "../../../http/refusal.ts";
+import type { Notice } from "../../notices/actions.ts";
+
+export async function moveTo(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  status: DemandStatus,
+  more: Updateable<
+    Pick<
+      Demands,
+      | "route"
+      | "turn_department_id"
+      | "attempt"
+      | "late"
+      | "cancelled"
+      | "submitted_by"
+      | "guest_department_ids"
+    >
+  > & {
+    submitted_at?: RawBuilder<string>;
+  },
+): Promise<void> {
+  await tx
+    .updateTable("demands")
+    .set({
+      ...more,
+      status,
+      status_since: sql`now()`,
+      status_by_name: actor.fullName,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by_name: actor.fullName,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Goes on where it lies, and since when it lies there: screens that were read before are old. */
+export async function touch(tx: Tx, actor: Actor, id: number): Promise<void> {
+  await tx
+    .updateTable("demands")
+    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Who brought the demand where it is, for those who come second. */
+export function lastStep(row: Selectable<Demands>): { person: string; time: string } {
+  return { person: row.status_by_name, time: momentText(row.status_since) };
+}
+
+export function subject(id: number, departmentId: number) {
+  return { type: "demand" as const, id, departmentId };
+}
+
+/** What every notice of a demand names. */
+export function noticeOf(
+  row: Pick<Selectable<Demands>, "id" | "code" | "title">,
+  unit: string,
+): Pick<Notice, "about"> & { details: Notice["details"] } {
+  return { about: { type: "demand", id: row.id }, details: { code: row.code, title: row.title, unit } };
+}
+
+/**
+ * Those of the unit that asks whom a decision concerns: author, whoever sent it, and the administrators; of
+ * those who get the goods too.
+ */
+export function askers(
+  row: Pick<Selectable<Demands>, "department_id" | "created_by" | "submitted_by">,
+  keepers = false,
+): Pick<Notice, "users" | "units"> {
+  return {
+    users: [row.created_by, row.submitted_by].filter((id) => id !== null),
+    units: [{ departmentId: row.department_id, capabilities: keepers ? ["EQUIPMENT_KEEPER"] : [] }],
+  };
+}
+
+/** Those of a unit who decide demands. */
+export function approversOf(departmentId: number): NonNullable<Notice["units"]>[number] {
+  return { departmentId, capabilities: ["DEMAND_APPROVER"] };
+}
+
+/** So much of what somebody wrote stands in a sentence about it. */
+export function quoteOf(text: string): string {
+  return text.length > mostQuoted ? `${text.slice(0, mostQuoted - 1)}…` : text;
+}
+
+const mostQuoted = 200;
+
+/** One wrong field of a call about a demand, by the names such fields have here. */
+export function wrongField(path: (string | number)[], says: string): Refusal {
+  return invalidField(path, says, createDemand.labels);
+}

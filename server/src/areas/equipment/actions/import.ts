@@ -1,0 +1,305 @@
+import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import { type importEquipments, type NewEquipment, newEquipment } from "@so-thiet-bi/contract/equipment";
+import { foldedKey } from "@so-thiet-bi/contract/fold";
+import type { ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
+import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import { issueText } from "@so-thiet-bi/contract/validation";
+import { besides } from "../../../beside/beside.ts";
+import { turns } from "../../../beside/turns.ts";
+import type { Db, Tx } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { forbidden, Refusal } from "../../../http/refusal.ts";
+import type { UploadedFile } from "../../../http/routes.ts";
+import { importColumns } from "../../../sheets/columns.ts";
+import { accepted, mostSeconds } from "../../../sheets/files.ts";
+import { holdOpen } from "../../catalogues/actions.ts";
+import { importAll } from "../actions.ts";
+import { equipmentPolicy, whoKeeps } from "../policy.ts";
+import { countKnownNames, findTakenCodes } from "../queries.ts";
+import { equipmentSheet } from "../sheet.ts";
+import type { Offer, ReadRow, StockListHead, StockListOrder, Values } from "../work.ts";
+import { addNamed, linkedCatalogues, type NamingRow, type Reading, readNames } from "./links.ts";
+
+const work = besides<typeof import("../work.ts")>(new URL("../work.ts", import.meta.url));
+
+type Given = BodyOf<typeof importEquipments>;
+
+const mostFaultyShown = 500;
+const mostOthersShown = 100;
+const mostNamed = 10;
+
+interface Row {
+  line: number;
+  values: Values;
+  errors: ImportRow["errors"];
+  record: NewEquipment | undefined;
+}
+
+interface CheckedList {
+  head: StockListHead;
+  rows: Row[];
+  problems: string[];
+  notices: string[];
+}
+
+/** Reads a stock list and checks every cell as the import will; nothing is written. */
+export async function previewImport(
+  db: Db,
+  actor: Actor,
+  file: UploadedFile,
+  given: Given,
+  language: Language,
+): Promise<ImportPreview & { offers: Offer[]; offerCount: number }> {
+  const list = await check(db, actor, file, given, language);
+  const faulty = list.rows.filter((row) => row.errors.length > 0);
+  const others = list.rows.filter((row) => row.errors.length === 0);
+  const known = await countKnownNames(
+    db,
+    actor.departmentId,
+    list.rows.flatMap((row) => (row.record ? { name: row.record.name, unit: row.record.unit } : [])),
+  );
+  const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort(
+    (a, b) => a.line - b.line,
+  );
+  return {
+    sheetName: list.head.sheetName,
+    headerLine: list.head.headerRow + 1,
+    headers: list.head.headers,
+    mapping: list.head.mapping,
+    confidence: list.head.confidence,
+    problems: list.problems,
+    notices: [...(known > 0 ? [say(knownNames, language, { count: known })] : []), ...list.notices],
+    fields: importColumns(equipmentSheet).map((column) => ({
+      key: column.key,
+      label: column.header[language],
+      required: column.required ?? false,
+    })),
+    rowCount: list.rows.length,
+    errorCount: faultCount(list),
+    counts: { created: list.rows.length - faulty.length, changed: 0, unchanged: 0 },
+    rows: shown.map(({ line, values, errors }) => ({ line, cells: cellsOf(values, language), errors })),
+    skipped: list.head.skipped,
+    offers: list.head.offers,
+    offerCount: list.head.offerCount,
+  };
+}
+
+/** All rows or none; names that the catalogues of the unit do not have yet are added to them. */
+export async function importStockList(
+  tx: Tx,
+  actor: Actor,
+  file: UploadedFile,
+  given: Given,
+  language: Language,
+  report: (done: number, total: number) => Promise<void>,
+) {
+  await holdOpen(tx);
+  const list = await check(tx, actor, file, given, language);
+  if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
+  const faults = faultCount(list);
+  if (faults > 0) throw new Refusal("rowsRefused", { count: faults });
+  await report(0, list.rows.length);
+  const names = list.rows.map(({ values }) => namesIn(values));
+  const reading = await addNamed(tx, actor, names);
+  const records: NewEquipment[] = [];
+  const turn = turns();
+  for (const { record, values } of list.rows) {
+    if (record) records.push({ ...record, ...reading.linksOf(namesIn(values)) });
+    await turn();
+  }
+  return importAll(tx, actor, file.name, records, (done) => report(done, records.length));
+}
+
+async function check(
+  db: Db,
+  actor: Actor,
+  file: UploadedFile,
+  body: Given,
+  language: Language,
+): Promise<CheckedList> {
+  if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
+  const { head, rows: given } = await readList(file, {
+    mapping: body.mapping,
+    brokenFromNotes: body.brokenFromNotes,
+    language,
+  });
+  const problems = head.missing === undefined ? [] : [head.missing];
+  if (head.rowCount === 0 && problems.length === 0) problems.push(say(emptyList, language));
+  const repeated = await repeatedCodes(db, actor, given);
+  const reading = await readNames(
+    db,
+    actor,
+    given.map(({ values }) => namesIn(values)),
+  );
+  const turn = turns();
+  const rows: Row[] = [];
+  for (const row of given) {
+    rows.push(checkRow(row, reading, repeated, language));
+    await turn();
+  }
+  return { head, rows, problems, notices: [...noticesOf(reading, language), ...head.notices] };
+}
+
+async function readList(
+  file: UploadedFile,
+  order: Omit<StockListOrder, "file">,
+): Promise<{ head: StockListHead; rows: ReadRow[] }> {
+  let head: StockListHead | undefined;
+  const rows: ReadRow[] = [];
+  for await (const piece of accepted(
+    file.name,
+    work("readStockList", { file, ...order }, undefined, { seconds: mostSeconds }),
+  )) {
+    if (Array.isArray(piece)) rows.push(...piece);
+    else head = piece;
+  }
+  if (!head) throw new Error("a file was read that has no head");
+  return { head, rows };
+}
+
+function checkRow(row: ReadRow, reading: Reading, repeated: ReadonlySet<string>, language: Language): Row {
+  const { line, values } = row;
+  const errors = [...row.errors];
+  const wrong = new Set(errors.map(({ field }) => field));
+  const fail = (field: string, sentence: string) => {
+    if (wrong.has(field)) return;
+    wrong.add(field);
+    errors.push({ field, message: at(line, field, sentence, language) });
+  };
+  const names = namesIn(values);
+  for (const { field, says, value, suggestion } of reading.faultsOf(names))
+    fail(
+      field,
+      say(says, language, { value }) +
+        (suggestion === undefined ? "" : ` ${say(meant, language, { suggestion })}`),
+    );
+  const result = newEquipment.safeParse(
+    { ...recordOf(values), ...reading.linksOf(names), unit: reading.unitOf(names) },
+    { reportInput: true },
+  );
+  for (const issue of result.error?.issues ?? [])
+    fail(String(issue.path[0] ?? "name"), issueText(issue, language));
+  if (values.code && repeated.has(foldedKey(values.code)))
+    fail("code", say(codeRepeated, language, { code: values.code }));
+  return { line, values, errors, record: errors.length === 0 ? result.data : undefined };
+}
+
+/** What will be added to the catalogues, and which slips of the pen were seen through. */
+function noticesOf(reading: Reading, language: Language): string[] {
+  const added = [...reading.added].flatMap(([field, names]) => {
+    if (names.length === 0) return [];
+    const more = names.length - mostNamed;
+    const listed =
+      names.slice(0, mostNamed).join(", ") + (more > 0 ? say(andMore, language, { count: more }) : "");
+    return say(willAdd, language, { catalogue: catalogueWords[field], names: listed });
+  });
+  const slips = reading.slips.slice(0, mostNamed).map((slip) => say(understood, language, slip));
+  return [...added, ...slips];
+}
+
+const catalogueWords: Record<keyof typeof linkedCatalogues, Words> = {
+  subject: { vi: "môn học", en: "subjects" },
+  group: { vi: "nhóm thiết bị", en: "equipment groups" },
+  room: { vi: "phòng", en: "rooms" },
+  fundingSource: { vi: "nguồn kinh phí", en: "funding sources" },
+};
+
+/** Codes that stand twice in the file or already in the unit. */
+async function repeatedCodes(
+  db: Db,
+  actor: Actor,
+  rows: readonly { values: { code?: string | null } }[],
+): Promise<Set<string>> {
+  const keys = rows.flatMap((row) => (row.values.code ? foldedKey(row.values.code) : []));
+  const repeated = await findTakenCodes(db, actor.departmentId, keys);
+  const seen = new Set<string>();
+  for (const key of keys) {
+    if (seen.has(key)) repeated.add(key);
+    seen.add(key);
+  }
+  return repeated;
+}
+
+function namesIn(values: Values): NamingRow {
+  const {
+    name = null,
+    unit = null,
+    type = null,
+    typeCode = null,
+    subject = null,
+    group = null,
+    room = null,
+    fundingSource = null,
+  } = values;
+  return { name, unit, type, typeCode, subject, group, room, fundingSource };
+}
+
+/** What the row says itself; what it names, the catalogues say. */
+function recordOf(values: Values): object {
+  const described = Object.entries(values).filter(([key]) => !naming.has(key));
+  return {
+    ...Object.fromEntries(described),
+    trackingMode: values.trackingMode ?? "QUANTITY",
+    quantity: values.quantity ?? 0,
+    broken: values.broken ?? 0,
+    grades: (values.grades ?? []).map(Number),
+    selfMade: values.selfMade ?? false,
+  };
+}
+
+const naming: ReadonlySet<string> = new Set([...Object.keys(linkedCatalogues), "type", "typeCode", "unit"]);
+
+function cellsOf(values: object, language: Language): ImportRow["cells"] {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      Array.isArray(value)
+        ? value.join("; ")
+        : typeof value === "boolean"
+          ? say(value ? yes : no, language)
+          : value,
+    ]),
+  );
+}
+
+function faultCount(list: CheckedList): number {
+  return list.rows.reduce((sum, row) => sum + row.errors.length, list.problems.length);
+}
+
+function at(line: number, field: string, sentence: string, language: Language): string {
+  const column = equipmentSheet.columns.find((one) => one.key === field)?.header ?? { vi: field, en: field };
+  return say(
+    {
+      vi: "Dòng {{line}}, cột {{column}}: {{sentence}}",
+      en: "Row {{line}}, column {{column}}: {{sentence}}",
+    },
+    language,
+    {
+      line: String(line),
+      column,
+      sentence,
+    },
+  );
+}
+
+const yes: Words = { vi: "Có", en: "Yes" };
+const no: Words = { vi: "Không", en: "No" };
+const emptyList: Words = { vi: "Tệp không có dòng thiết bị nào.", en: "The file has no row of equipment." };
+const knownNames: Words = {
+  vi: "{{count}} thiết bị trùng tên và đơn vị tính với thiết bị đã có. Vẫn nhập được: mỗi dòng thành một thẻ mới. Nếu tệp này đã nhập rồi thì không nên nhập lại.",
+  en: "{{count}} rows have the name and unit of measure of equipment that is there already. They can be imported: each row becomes a new record. If this file was imported before, do not import it again.",
+};
+const codeRepeated: Words = {
+  vi: "mã “{{code}}” đã có trong đơn vị hoặc lặp lại trong tệp.",
+  en: "the code “{{code}}” is taken or stands twice in the file.",
+};
+const meant: Words = { vi: "Có phải “{{suggestion}}”?", en: "Was it “{{suggestion}}”?" };
+const willAdd: Words = {
+  vi: "Sẽ thêm vào danh mục {{catalogue}}: {{names}}.",
+  en: "Will be added to the catalogue of {{catalogue}}: {{names}}.",
+};
+const andMore: Words = { vi: " và {{count}} tên khác", en: " and {{count}} more" };
+const understood: Words = {
+  vi: "“{{said}}” được hiểu là “{{meant}}” đã có trong danh mục.",
+  en: "“{{said}}” was read as “{{meant}}” of the catalogue.",
+};

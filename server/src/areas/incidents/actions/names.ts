@@ -1,0 +1,59 @@
+import { type Incident, incidentKindWords } from "@so-thiet-bi/contract/incidents";
+import { sql } from "kysely";
+import type { Tx } from "../../../db/connect.ts";
+import { nextNumbers } from "../../departments/actions.ts";
+import type { Subject } from "../../history/actions.ts";
+import { schoolYearCode } from "../../stock/rules.ts";
+
+export interface Named {
+  things: ReadonlyMap<number, { name: string; code: string; unit: string }>;
+  people: ReadonlyMap<number, string>;
+}
+
+/** What things and people are called, in one statement. */
+export async function namesOf(
+  tx: Tx,
+  rows: readonly { equipmentId: number; employeeId?: number | null }[],
+): Promise<Named> {
+  const found = await sql<{
+    things: { id: number; name: string; code: string; unit: string }[];
+    people: { id: number; name: string }[];
+  }>`
+    select (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'code', code, 'unit', unit)), '[]') from equipments
+        where id = any (${rows.map(({ equipmentId }) => equipmentId)}::bigint[])) as things,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from employees
+        where id = any (${rows.flatMap(({ employeeId }) => employeeId ?? [])}::bigint[])) as people`.execute(
+    tx,
+  );
+  const [row] = found.rows;
+  return {
+    things: new Map((row?.things ?? []).map(({ id, ...thing }) => [id, thing])),
+    people: new Map((row?.people ?? []).map(({ id, name }) => [id, name])),
+  };
+}
+
+/** `HM-2627-0001`: by the school year in which it happened. */
+export async function numbersOf(
+  tx: Tx,
+  departmentId: number,
+  rows: readonly { occurredOn: string }[],
+): Promise<string[]> {
+  const series = rows.map(({ occurredOn }) => `HM-${schoolYearCode(occurredOn)}`);
+  const next = new Map<string, number>();
+  for (const name of [...new Set(series)].sort())
+    next.set(name, await nextNumbers(tx, departmentId, name, series.filter((one) => one === name).length));
+  return series.map((name) => {
+    const number = next.get(name) as number;
+    next.set(name, number + 1);
+    return `${name}-${String(number).padStart(4, "0")}`;
+  });
+}
+
+export function inSentence(kind: Incident["kind"]) {
+  const words = incidentKindWords[kind];
+  return { vi: words.vi.toLowerCase(), en: words.en.toLowerCase() };
+}
+
+export function subject(id: number, departmentId: number): Subject {
+  return { type: "incident", id, departmentId };
+}

@@ -1,0 +1,122 @@
+import {
+  type Incident,
+  type IncidentQuery,
+  incidentCauseWords,
+  incidentKindWords,
+  incidentStatusWords,
+  resolutionWords,
+  severityWords,
+} from "@so-thiet-bi/contract/incidents";
+import type { Language } from "@so-thiet-bi/contract/language";
+import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { momentText, Refusal } from "../../../http/refusal.ts";
+import type { FileAnswer } from "../../../http/routes.ts";
+import { sheet } from "../../../sheets/columns.ts";
+import { xlsxType } from "../../../sheets/file-type.ts";
+import { streamSheet } from "../../../sheets/files.ts";
+import { readIncidents } from "../queries.ts";
+import { findIncidents } from "./list.ts";
+
+const mostRows = 50_000;
+const atOnce = 1_000;
+
+const incidentSheet = sheet({
+  name: { vi: "Hỏng, mất", en: "Broken and lost" },
+  columns: [
+    { key: "number", header: { vi: "Số", en: "Number" }, kind: "text", width: 16 },
+    { key: "kind", header: { vi: "Loại", en: "Kind" }, kind: "text", width: 10 },
+    { key: "status", header: { vi: "Trạng thái", en: "Status" }, kind: "text", width: 16 },
+    { key: "code", header: { vi: "Mã thiết bị", en: "Code" }, kind: "text", width: 16 },
+    { key: "name", header: { vi: "Tên thiết bị", en: "Name" }, kind: "text", width: 40 },
+    { key: "unit", header: { vi: "Đơn vị tính", en: "Unit" }, kind: "text", width: 12 },
+    { key: "quantity", header: { vi: "Số lượng", en: "Quantity" }, kind: "quantity", width: 10 },
+    { key: "open", header: { vi: "Chưa xử lý", en: "Still open" }, kind: "quantity", width: 10 },
+    { key: "value", header: { vi: "Giá trị", en: "Value" }, kind: "money", width: 16 },
+    { key: "roomName", header: { vi: "Phòng", en: "Room" }, kind: "text", width: 24 },
+    { key: "occurredOn", header: { vi: "Ngày xảy ra", en: "Happened on" }, kind: "date", width: 12 },
+    { key: "severity", header: { vi: "Mức độ", en: "Severity" }, kind: "text", width: 16 },
+    { key: "cause", header: { vi: "Nguyên nhân", en: "Cause" }, kind: "text", width: 24 },
+    { key: "employeeName", header: { vi: "Người sử dụng", en: "User" }, kind: "text", width: 24 },
+    { key: "className", header: { vi: "Lớp", en: "Class" }, kind: "text", width: 10 },
+    {
+      key: "responsible",
+      header: { vi: "Người chịu trách nhiệm", en: "Responsible" },
+      kind: "text",
+      width: 24,
+    },
+    { key: "repairCost", header: { vi: "Chi phí sửa chữa", en: "Cost of repair" }, kind: "money", width: 16 },
+    { key: "compensation", header: { vi: "Phải bồi thường", en: "Owed" }, kind: "money", width: 16 },
+    { key: "paid", header: { vi: "Đã nộp", en: "Paid" }, kind: "money", width: 16 },
+    { key: "resolution", header: { vi: "Kết quả xử lý", en: "Outcome" }, kind: "text", width: 22 },
+    { key: "resolvedOn", header: { vi: "Ngày xử lý xong", en: "Resolved on" }, kind: "date", width: 14 },
+    { key: "reportedByName", header: { vi: "Người báo", en: "Reported by" }, kind: "text", width: 24 },
+    { key: "reportedAt", header: { vi: "Báo lúc", en: "Reported at" }, kind: "text", width: 18 },
+    { key: "note", header: { vi: "Mô tả", en: "Description" }, kind: "text", width: 50 },
+  ],
+});
+
+/** The filtered list, written while it is read. */
+export async function exportIncidents(
+  db: Db,
+  actor: Actor,
+  query: IncidentQuery,
+  language: Language,
+): Promise<FileAnswer> {
+  const { ids, total } = await findIncidents(db, actor, query, mostRows, 0);
+  if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
+  return {
+    name: "hong-mat.xlsx",
+    type: xlsxType,
+    content: streamSheet({ sheet: incidentSheet, rows: rowsOf(db, actor, ids, language), language }),
+  };
+}
+
+async function* rowsOf(db: Db, actor: Actor, ids: readonly number[], language: Language) {
+  for (let from = 0; from < ids.length; from += atOnce)
+    for (const incident of await readIncidents(db, actor, ids.slice(from, from + atOnce)))
+      yield rowOf(incident, language);
+}
+
+function rowOf(incident: Incident, language: Language) {
+  const {
+    number,
+    code,
+    name,
+    unit,
+    quantity,
+    open,
+    value,
+    occurredOn,
+    resolvedOn,
+    reportedByName,
+    note,
+    compensation,
+  } = incident;
+  return {
+    number,
+    kind: incidentKindWords[incident.kind][language],
+    status: incidentStatusWords[incident.status][language],
+    code,
+    name,
+    unit,
+    quantity,
+    open,
+    value,
+    roomName: incident.room?.name ?? null,
+    occurredOn,
+    severity: incident.severity && severityWords[incident.severity][language],
+    cause: incident.cause && incidentCauseWords[incident.cause][language],
+    employeeName: incident.employee?.name ?? null,
+    className: incident.classroom?.name ?? null,
+    responsible: incident.responsibleEmployee?.name ?? incident.responsibleName,
+    repairCost: incident.repairs.reduce((sum, { cost }) => sum + cost, 0),
+    compensation: compensation?.amount ?? null,
+    paid: compensation?.paid ?? null,
+    resolution: incident.resolution && resolutionWords[incident.resolution][language],
+    resolvedOn,
+    reportedByName,
+    reportedAt: momentText(incident.reportedAt),
+    note,
+  };
+}

@@ -1,0 +1,132 @@
+import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import {
+  type CheckStatus,
+  type cancelCheck as cancelCall,
+  decideCheck as decideCall,
+  type InventoryCheck,
+} from "@so-thiet-bi/contract/inventory";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { checkVersion, invalidField } from "../../../http/refusal.ts";
+import { record } from "../../history/actions.ts";
+import { notify } from "../../notices/actions.ts";
+import { checkWorkflow } from "../policy.ts";
+import { getCheck } from "../queries/checks.ts";
+import { type CheckRow, lockCheck, subjectOf } from "../queries.ts";
+
+/**
+ * Back to counting. What was written down as different stays until the next submission, which keeps how it
+ * was treated.
+ */
+export async function recallCheck(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<InventoryCheck> {
+  const check = await lockCheck(tx, actor, id);
+  checkWorkflow.step(actor, "recall", check);
+  checkVersion(version, check);
+  await moveTo(
+    tx,
+    actor,
+    check,
+    "COUNTING",
+    sql`submitted_at = null, submitted_by_name = null, decided_at = null, decided_by_name = null`,
+  );
+  await record(tx, actor, "inventoryCheck.recalled", subjectOf(check));
+  return getCheck(tx, actor, id);
+}
+
+/** The head of the unit stands by the differences and their treatment, or wants them counted again. */
+export async function decideCheck(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { approved, reason, version }: BodyOf<typeof decideCall>,
+): Promise<InventoryCheck> {
+  const check = await lockCheck(tx, actor, id);
+  checkWorkflow.step(actor, approved ? "approve" : "reject", check);
+  checkVersion(version, check);
+  if (!approved && !reason) throw invalidField(["reason"], "needed", decideCall.labels);
+  await moveTo(
+    tx,
+    actor,
+    check,
+    approved ? "APPROVED" : "REJECTED",
+    sql`decided_at = now(), decided_by_name = ${actor.fullName}, reason = ${approved ? null : reason}`,
+  );
+  await record(
+    tx,
+    actor,
+    approved ? "inventoryCheck.approved" : "inventoryCheck.rejected",
+    subjectOf(check),
+    approved ? {} : { reason },
+  );
+  await notify(tx, actor, [
+    {
+      event: "inventoryCheck.decided",
+      about: { type: "inventory-check", id },
+      details: {
+        name: check.name,
+        decision: approved ? { vi: "đã duyệt", en: "approved" } : { vi: "đã trả lại", en: "sent back" },
+      },
+      users: await askersOf(tx, id),
+    },
+  ]);
+  return getCheck(tx, actor, id);
+}
+
+/** From here on nothing is taken back. */
+export async function closeCheck(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<InventoryCheck> {
+  const check = await lockCheck(tx, actor, id);
+  checkWorkflow.step(actor, "close", check);
+  checkVersion(version, check);
+  await moveTo(tx, actor, check, "CLOSED");
+  await record(tx, actor, "inventoryCheck.closed", subjectOf(check));
+  return getCheck(tx, actor, id);
+}
+
+/** Nothing was posted; others may count the rooms again. */
+export async function cancelCheck(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { reason, version }: BodyOf<typeof cancelCall>,
+): Promise<InventoryCheck> {
+  const check = await lockCheck(tx, actor, id);
+  checkWorkflow.step(actor, "cancel", check);
+  checkVersion(version, check);
+  await moveTo(tx, actor, check, "CANCELLED", sql`reason = ${reason}`);
+  await tx.updateTable("count_sheets").set({ is_open: false }).where("check_id", "=", id).execute();
+  await record(tx, actor, "inventoryCheck.cancelled", subjectOf(check), { reason });
+  return getCheck(tx, actor, id);
+}
+
+async function moveTo(
+  tx: Tx,
+  actor: Actor,
+  { id }: CheckRow,
+  status: CheckStatus,
+  more?: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    update inventory_checks set status = ${status}, ${more ? sql`${more},` : sql``} version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    where id = ${id}`.execute(tx);
+}
+
+/** Whoever drafted it and whoever submitted it last, whom the history knows. */
+async function askersOf(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ drafted: number; submitted: number | null }>`
+    select created_by as drafted, (
+      select actor_id from history where subject_type = 'inventory-check' and subject_id = ${id} and event = 'inventoryCheck.submitted' order by id desc limit 1
+    ) as submitted
+    from inventory_checks where id = ${id}`.execute(tx);
+  return rows.flatMap(({ drafted, submitted }) => (submitted === null ? [drafted] : [drafted, submitted]));
+}

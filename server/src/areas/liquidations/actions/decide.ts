@@ -1,0 +1,123 @@
+import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import type { decideLiquidation as decideCall, Liquidation } from "@so-thiet-bi/contract/liquidations";
+import { sql } from "kysely";
+import type { Tx } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { checkVersion, Refusal } from "../../../http/refusal.ts";
+import { limitsOf, nearLimit } from "../../departments/actions/limits.ts";
+import { record } from "../../history/actions.ts";
+import { notify } from "../../notices/actions.ts";
+import { today } from "../../stock/actions.ts";
+import { liquidationWorkflow } from "../policy.ts";
+import { getLiquidation, type LiquidationRow, lineRowsOf, lockLiquidation, subjectOf } from "../queries.ts";
+import { dearestBeyond, priceOfOne } from "../rules.ts";
+import { invalid } from "./lines.ts";
+import { serveGood } from "./propose.ts";
+import { bringBack } from "./set-aside.ts";
+
+type Given = BodyOf<typeof decideCall>;
+
+const agreed = { vi: "đã quyết định thanh lý theo", en: "approved" };
+const refused = { vi: "không đồng ý", en: "declined" };
+
+/** The decision of the head of the unit: by its number and day, or why not. */
+export async function decideLiquidation(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: Given,
+): Promise<Liquidation> {
+  const row = await lockLiquidation(tx, actor, id);
+  liquidationWorkflow.step(actor, given.approved ? "approve" : "reject", row);
+  checkVersion(given.version, row);
+  if (given.approved) await approve(tx, actor, row, given);
+  else await reject(tx, actor, row, given);
+  await notify(tx, actor, [
+    {
+      event: "liquidation.decided",
+      about: { type: "liquidation", id },
+      details: { decision: given.approved ? agreed : refused, number: row.number, name: row.name },
+      units: [{ departmentId: row.departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+    },
+  ]);
+  return getLiquidation(tx, actor, id);
+}
+
+async function approve(tx: Tx, actor: Actor, row: LiquidationRow, given: Given): Promise<void> {
+  const { decisionNo, decisionDate, superiorNo, superiorDate } = given;
+  if (decisionNo === null) throw invalid(["decisionNo"], "needed");
+  if (decisionDate === null) throw invalid(["decisionDate"], "needed");
+  const now = await today(tx);
+  if (decisionDate > now) throw invalid(["decisionDate"], "in-future");
+  if (row.proposedOn !== null && decisionDate < row.proposedOn)
+    throw invalid(["decisionDate"], "before-proposal");
+  if (superiorDate !== null && superiorDate > now) throw invalid(["superiorDate"], "in-future");
+  const { liquidationLimit: limit } = await limitsOf(tx, row.departmentId);
+  const lines = await lineRowsOf(tx, row.id);
+  const dearest = dearestBeyond(lines, limit);
+  if (dearest && (superiorNo === null || superiorDate === null))
+    throw new Refusal(
+      "superiorNeeded",
+      { name: dearest.name, value: inDong(priceOfOne(dearest)), limit: inDong(limit) },
+      { field: superiorNo === null ? "superiorNo" : "superiorDate" },
+    );
+  await tx
+    .updateTable("liquidations")
+    .set({
+      status: "APPROVED",
+      decision_no: decisionNo,
+      decision_date: decisionDate,
+      decided_by_name: actor.fullName,
+      superior_no: superiorNo,
+      superior_date: superiorDate,
+      ...touched(actor),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await record(tx, actor, "liquidation.approved", subjectOf(row), { decision: decisionNo });
+  await notify(
+    tx,
+    actor,
+    nearLimit(
+      "liquidation.nearLimit",
+      {
+        departmentId: row.departmentId,
+        parentId: actor.departmentParentId,
+        unit: actor.departmentName,
+        number: row.number,
+      },
+      { amount: Math.max(0, ...lines.map(priceOfOne)), limit },
+    ),
+  );
+}
+
+async function reject(tx: Tx, actor: Actor, row: LiquidationRow, { reason }: Given): Promise<void> {
+  if (reason === null) throw invalid(["reason"], "needed");
+  const lines = await lineRowsOf(tx, row.id);
+  await bringBack(tx, actor, row, lines, reason);
+  await tx
+    .updateTable("liquidations")
+    .set({
+      status: "REJECTED",
+      reason,
+      decided_by_name: actor.fullName,
+      proposal_voucher_id: null,
+      ...touched(actor),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await record(tx, actor, "liquidation.rejected", subjectOf(row), { reason });
+  await serveGood(tx, actor, lines);
+}
+
+function touched(actor: Actor) {
+  return {
+    version: sql<number>`version + 1`,
+    updated_at: sql<string>`now()`,
+    updated_by_name: actor.fullName,
+  };
+}
+
+function inDong(value: number): string {
+  return value.toLocaleString("vi-VN");
+}

@@ -1,0 +1,338 @@
+/** Loans as they are read, and locked for whoever changes them. */
+import type { Loan, LoanLine, LoanQuery, LoanReturn, LoanSummary } from "@so-thiet-bi/contract/loans";
+import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/connect.ts";
+import { matches, unnamed } from "../../db/search.ts";
+import type { Loans } from "../../db/tables.ts";
+import type { Actor } from "../../http/actor.ts";
+import { notFound } from "../../http/refusal.ts";
+import { rightsOf } from "../registrations/queries/people.ts";
+import { sightOf } from "../registrations/queries/registrations.ts";
+import { dayOf } from "../registrations/rules.ts";
+import type { Place } from "../stock/rules/keepers.ts";
+import { type LoanSubject, loanWorkflow } from "./policy.ts";
+import { readHandovers } from "./queries/handovers.ts";
+
+export const loanNoun = { vi: "phiếu mượn", en: "loan" };
+
+/** A line of a loan as every step needs it; quantities in units. */
+export interface LoanLineRow
+  extends Pick<
+    LoanLine,
+    "id" | "equipmentId" | "name" | "code" | "unit" | "trackingMode" | "quantity" | "staysOut"
+  > {
+  returned: number;
+  broken: number;
+  lost: number;
+  handedOn: number;
+  open: number;
+  conditionNote: string | null;
+}
+
+/** A loan as every step needs it. */
+export interface LoanRow {
+  id: number;
+  number: string;
+  departmentId: number;
+  rootId: number;
+  status: LoanSubject["status"];
+  version: number;
+  updated_at: string;
+  updated_by_name: string;
+  borrowerId: number;
+  borrowerName: string;
+  borrowerUserId: number | null;
+  classroomId: number | null;
+  registrationId: number;
+  registrationNumber: string;
+  kind: LoanSummary["kind"];
+  handedAt: string;
+  dueAt: string;
+  /** Until when the things are promised to it: by period some minutes before they are due. */
+  endsAt: string;
+  lines: LoanLineRow[];
+  places: Place[];
+}
+
+/** Whoever sees the registration, and the colleague to whom it shall go on. */
+export function loanSightOf(actor: Actor): Expression<SqlBool> {
+  return sql<SqlBool>`loan.department_id = ${actor.departmentId} and (${sightOf(actor, "registration")}
+    or loan.id in (select handover.loan_id from loan_handovers as handover join employees as receiver on receiver.id = handover.to_employee_id
+      where handover.status = 'PROPOSED' and receiver.user_id = ${actor.userId}))`;
+}
+
+const seenLoans = sql`loans as loan join loan_registrations as registration on registration.id = loan.registration_id`;
+
+export async function listLoans(db: Db, actor: Actor, query: LoanQuery) {
+  const { ids, total, open, overdue } = await findLoans(
+    db,
+    actor,
+    query,
+    query.size,
+    (query.page - 1) * query.size,
+  );
+  return {
+    items: await readLoans(db, actor, ids),
+    page: query.page,
+    size: query.size,
+    total,
+    totals: { open, overdue },
+    can: await rightsOf(db, actor),
+  };
+}
+
+/** Ids of the filtered list in its order, and how many there are, open and overdue: one statement. */
+export async function findLoans(
+  db: Db,
+  actor: Actor,
+  query: Omit<LoanQuery, "page" | "size">,
+  limit: number,
+  offset: number,
+): Promise<{ ids: number[]; total: number; open: number; overdue: number }> {
+  const tests: Expression<SqlBool>[] = [loanSightOf(actor)];
+  if (query.status) tests.push(sql<SqlBool>`loan.status = ${query.status}`);
+  if (query.open !== undefined)
+    tests.push(query.open ? sql<SqlBool>`loan.closed_at is null` : sql<SqlBool>`loan.closed_at is not null`);
+  if (query.overdue !== undefined)
+    tests.push(
+      query.overdue
+        ? sql<SqlBool>`(loan.closed_at is null and loan.due_at < now())`
+        : sql<SqlBool>`not (${isOverdue})`,
+    );
+  if (query.kind) tests.push(sql<SqlBool>`registration.kind = ${query.kind}`);
+  if (query.borrowerId) tests.push(sql<SqlBool>`loan.borrower_id = ${query.borrowerId}`);
+  if (query.subjectGroupId) tests.push(sql<SqlBool>`registration.subject_group_id = ${query.subjectGroupId}`);
+  if (query.classroomId) tests.push(sql<SqlBool>`registration.classroom_id = ${query.classroomId}`);
+  if (query.equipmentId)
+    tests.push(
+      sql<SqlBool>`loan.id in (select loan_id from loan_lines where equipment_id = ${query.equipmentId})`,
+    );
+  if (query.roomId) tests.push(sql<SqlBool>`registration.room_id = ${query.roomId}`);
+  if (query.from) tests.push(sql<SqlBool>`registration.date >= ${query.from}`);
+  if (query.to) tests.push(sql<SqlBool>`registration.date <= ${query.to}`);
+  if (query.mine)
+    tests.push(sql<SqlBool>`loan.borrower_id in (select id from employees where user_id = ${actor.userId})`);
+  if (query.search) tests.push(matches(sql.ref("loan.search_text"), query.search));
+  const { rows } = await sql<{ ids: number[]; total: number; open: number; overdue: number }>`
+    with hits as materialized (
+      select loan.id, loan.due_at, loan.handed_at, loan.closed_at is null as is_open, ${isOverdue} as is_overdue, employee.sort_key
+      from ${seenLoans} join employees as employee on employee.id = loan.borrower_id
+      where ${sql.join(tests, sql` and `)}
+    )
+    select count(*)::int as total, (count(*) filter (where is_open))::int as open, (count(*) filter (where is_overdue))::int as overdue,
+      array (select id from hits order by ${orders[query.sort ?? (query.overdue ? "dueAt" : "-number")]} limit ${limit} offset ${offset}) as ids
+    from hits ${query.search ? unnamed : sql``}`.execute(db);
+  return rows[0] as { ids: number[]; total: number; open: number; overdue: number };
+}
+
+const isOverdue = sql<boolean>`loan.closed_at is null and loan.due_at < now()`;
+
+const orders = {
+  dueAt: sql`due_at, id`,
+  "-dueAt": sql`due_at desc, id desc`,
+  number: sql`id`,
+  "-number": sql`id desc`,
+  handedAt: sql`handed_at, id`,
+  "-handedAt": sql`handed_at desc, id desc`,
+  borrower: sql`sort_key, id desc`,
+  "-borrower": sql`sort_key desc, id desc`,
+};
+
+export async function getLoan(db: Db, actor: Actor, id: number): Promise<Loan> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select loan.id from ${seenLoans} where loan.id = ${id} and ${loanSightOf(actor)}`.execute(db);
+  const [loan] = rows.length === 0 ? [] : await readWhole(db, actor, [id]);
+  if (!loan) throw notFound(loanNoun);
+  return loan;
+}
+
+async function readWhole(db: Db, actor: Actor, ids: readonly number[]): Promise<Loan[]> {
+  const rows = await readShown(db, ids);
+  const returns = await readReturns(db, ids);
+  const handovers = await readHandovers(db, actor, sql<SqlBool>`handover.loan_id = any (${ids}::bigint[])`);
+  const today = dayOf(Date.now());
+  return rows.map((row) => {
+    const subject = loanSubjectOf(row);
+    const mayUndo = loanWorkflow.abilities(actor, subject).undoReturn;
+    return {
+      ...shown(actor, row),
+      returns: returns
+        .filter(({ loanId }) => loanId === row.id)
+        .map(({ loanId: _, carried, ...one }) => ({
+          ...one,
+          can: {
+            undo:
+              mayUndo &&
+              carried &&
+              one.undoneAt === null &&
+              dayOf(Date.parse(one.returnedAt)) === today &&
+              one.lines.every(({ incident }) => incident === null || incident.status !== "CONFIRMED"),
+          },
+        })),
+      handovers: handovers.filter(({ loanId }) => loanId === row.id),
+    };
+  });
+}
+
+/** In the order of the ids, in one statement. */
+export async function readLoans(db: Db, actor: Actor, ids: readonly number[]): Promise<LoanSummary[]> {
+  return (await readShown(db, ids)).map((row) => shown(actor, row));
+}
+
+/** Those that the person may see, locked in one order: whoever else works on them waits. */
+export async function lockLoans(tx: Tx, actor: Actor, ids: readonly number[]): Promise<LoanRow[]> {
+  await sql`select loan.id from ${seenLoans} where loan.id = any (${ids}::bigint[]) and ${loanSightOf(actor)} order by loan.id for update of loan`.execute(
+    tx,
+  );
+  const { rows } = await sql<LoanRow>`
+    select loan.id, loan.number, loan.department_id as "departmentId", loan.root_id as "rootId", loan.status, loan.version, loan.updated_at, loan.updated_by_name,
+      loan.borrower_id as "borrowerId", employee.name as "borrowerName", employee.user_id as "borrowerUserId", registration.classroom_id as "classroomId",
+      loan.registration_id as "registrationId", registration.number as "registrationNumber", registration.kind, loan.handed_at as "handedAt", loan.due_at as "dueAt",
+      case when loan.due_at = registration.due_at then upper(registration.span) else loan.due_at end as "endsAt", ${linesOf} as lines, ${loanPlacesOf} as places
+    from ${seenLoans} join employees as employee on employee.id = loan.borrower_id
+    where loan.id = any (${ids}::bigint[]) and ${loanSightOf(actor)} order by loan.id`.execute(tx);
+  return rows;
+}
+
+export async function lockLoan(tx: Tx, actor: Actor, id: number): Promise<LoanRow> {
+  const [row] = await lockLoans(tx, actor, [id]);
+  if (!row) throw notFound(loanNoun);
+  return row;
+}
+
+/** What policy and flow ask of a loan. */
+export function loanSubjectOf(row: {
+  status: LoanSubject["status"];
+  departmentId: number;
+  borrowerUserId: number | null;
+  places: readonly Place[];
+}): LoanSubject {
+  return {
+    status: row.status,
+    departmentId: row.departmentId,
+    borrowerUserId: row.borrowerUserId,
+    places: row.places,
+  };
+}
+
+/** In whose care the things of `loan` are. */
+export const loanPlacesOf = sql`(
+  select coalesce(json_agg(distinct jsonb_build_object('roomId', equipments.room_id, 'subjectId', equipments.subject_id)), '[]')
+  from loan_lines as line join equipments on equipments.id = line.equipment_id where line.loan_id = loan.id)`;
+
+/** The lines of `loan`; what stays out is never open. */
+const linesOf = sql`(
+  select coalesce(json_agg(json_build_object('id', line.id, 'equipmentId', line.equipment_id, 'code', equipments.code, 'name', equipments.name, 'unit', equipments.unit,
+    'trackingMode', equipments.tracking_mode, 'quantity', line.quantity, 'staysOut', line.stays_out, 'returned', line.returned, 'broken', line.broken, 'lost', line.lost,
+    'handedOn', line.handed_on, 'conditionNote', line.condition_note,
+    'open', case when line.stays_out then 0 else line.quantity - line.returned - line.broken - line.lost - line.handed_on end
+  ) order by line.position, line.id), '[]')
+  from loan_lines as line join equipments on equipments.id = line.equipment_id where line.loan_id = loan.id)`;
+
+type Shown = Selectable<Loans> & {
+  departmentId: number;
+  overdue: boolean;
+  daysOverdue: number;
+  borrowerUserId: number | null;
+  registration: Pick<
+    LoanSummary,
+    | "kind"
+    | "registrationNumber"
+    | "subjectGroup"
+    | "classroom"
+    | "subject"
+    | "lessonTitle"
+    | "date"
+    | "session"
+    | "periods"
+    | "room"
+    | "partner"
+    | "purpose"
+    | "recordedLater"
+  >;
+  borrowerName: string;
+  lines: LoanLine[];
+  places: Place[];
+};
+
+async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
+  if (ids.length === 0) return [];
+  const named = (
+    table: string,
+  ) => sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
+    'name', ${sql.ref(`${table}.name`)}) end`;
+  const { rows } = await sql<Shown>`
+    select loan.*, loan.department_id as "departmentId", ${isOverdue} as overdue,
+      case when ${isOverdue} then (now() at time zone 'Asia/Ho_Chi_Minh')::date - (loan.due_at at time zone 'Asia/Ho_Chi_Minh')::date else 0 end as "daysOverdue",
+      employee.name as "borrowerName", employee.user_id as "borrowerUserId", ${linesOf} as lines, ${loanPlacesOf} as places,
+      json_build_object('kind', registration.kind, 'registrationNumber', registration.number, 'subjectGroup', ${named("subject_group")}, 'classroom', ${named("classroom")},
+        'subject', ${named("subject")}, 'lessonTitle', coalesce(lesson.name, registration.lesson_title), 'date', registration.date, 'session', registration.session,
+        'periods', registration.periods, 'room', ${named("room")}, 'partner', registration.partner, 'purpose', registration.purpose,
+        'recordedLater', registration.recorded_later) as registration
+    from ${seenLoans}
+    join employees as employee on employee.id = loan.borrower_id
+    left join subject_groups as subject_group on subject_group.id = registration.subject_group_id
+    left join classrooms as classroom on classroom.id = registration.classroom_id
+    left join subjects as subject on subject.id = registration.subject_id
+    left join lessons as lesson on lesson.id = registration.lesson_id
+    left join functional_rooms as room on room.id = registration.room_id
+    where loan.id = any (${ids}::bigint[])
+    order by array_position(${ids}::bigint[], loan.id)`.execute(db);
+  return rows;
+}
+
+function shown(actor: Actor, row: Shown): LoanSummary {
+  const { takeBack, renew, handOn, remind } = loanWorkflow.abilities(actor, loanSubjectOf(row));
+  return {
+    ...row.registration,
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    overdue: row.overdue,
+    daysOverdue: row.daysOverdue,
+    registrationId: row.registration_id,
+    borrower: { id: row.borrower_id, name: row.borrowerName },
+    handedAt: row.handed_at,
+    handedByName: row.handed_by_name,
+    dueAt: row.due_at,
+    closedAt: row.closed_at,
+    renewals: row.renewals,
+    note: row.note,
+    lines: row.lines,
+    lineCount: row.lines.length,
+    openLines: row.lines.filter(({ open }) => open > 0).length,
+    previousLoanId: row.previous_loan_id,
+    version: row.version,
+    updatedAt: row.updated_at,
+    updatedByName: row.updated_by_name,
+    can: { takeBack, renew, handOn, remind },
+  };
+}
+
+/** Something of `loan_return` went over the counter, and not only into the book afterwards. */
+export const wentOverCounter = sql<SqlBool>`exists (
+  select 1 from loan_return_lines as line where line.return_id = loan_return.id
+    and (line.voucher_id is not null or exists (select 1 from stock_holdings where stock_holdings.loan_line_id = line.line_id)))`;
+
+interface ReturnShown extends Omit<LoanReturn, "can"> {
+  loanId: number;
+  /** Something of it went over the counter, and not only into the book afterwards. */
+  carried: boolean;
+}
+
+async function readReturns(db: Db, loanIds: readonly number[]): Promise<ReturnShown[]> {
+  const { rows } = await sql<ReturnShown>`
+    select loan_return.id, loan_return.loan_id as "loanId", loan_return.returned_at as "returnedAt", loan_return.received_by_name as "receivedByName", loan_return.note,
+      loan_return.undone_at as "undoneAt", loan_return.undone_by_name as "undoneByName", (
+        select coalesce(json_agg(json_build_object('lineId', line.line_id, 'good', line.good, 'broken', line.broken, 'lost', line.lost, 'groups', line.groups,
+          'note', line.note, 'incident', (
+            select json_build_object('id', incident.id, 'number', incident.number, 'status', incident.status) from incidents as incident
+            where incident.return_line_id = line.id order by incident.id limit 1)) order by line.id), '[]')
+        from loan_return_lines as line where line.return_id = loan_return.id
+      ) as lines, ${wentOverCounter} as carried
+    from loan_returns as loan_return where loan_return.loan_id = any (${loanIds}::bigint[]) order by loan_return.id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,203 @@
+import { type DemandBody, demandBody } from "@so-thiet-bi/contract/demands";
+import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
+import { type CoverageItem, demandMissing as demand, type NormItem } from "@so-thiet-bi/contract/norms";
+import type { Tx } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
+import { figure } from "../../books/rules.ts";
+import { linkLinesToItems } from "../../demands/actions/lines.ts";
+import { createDemand } from "../../demands/actions.ts";
+import { estimatePrices, kindsFrom } from "../../demands/queries/kinds.ts";
+import { readTypes, type TypeRow } from "../../demands/queries.ts";
+import { mayDraft } from "../../demands/rules/visibility.ts";
+import { isOwnSchool } from "../queries/coverage.ts";
+import { type ListRow, readSchools, type School } from "../queries/coverage-facts.ts";
+import { coverSchool, nameOfItem } from "../queries/covering.ts";
+import { inStockUnits } from "../rules/need.ts";
+import { knownItems } from "./map.ts";
+
+type Given = BodyOf<typeof demand>;
+
+const whoAsks = {
+  vi: "Việc này của cán bộ, giáo viên của trường.",
+  en: "This is for people of a school.",
+};
+
+/**
+ * Drafts a demand with a line for each given item, as somebody would fill in its form with the list at hand.
+ */
+export async function demandMissing(tx: Tx, actor: Actor, given: Given): Promise<AnswerOf<typeof demand>> {
+  if (!isOwnSchool(actor) || !mayDraft(actor)) throw forbidden(whoAsks);
+  const items = await knownItems(
+    tx,
+    actor,
+    given.lines.map(({ itemId }) => itemId),
+  );
+  checkLines(given, items);
+  const listIds = [...new Set([...items.values()].map(({ listId }) => listId))];
+  const { schools, items: all } = await readSchools(tx, [actor.departmentId], { listIds });
+  const [school] = schools as [School];
+  const covered = new Map(coverSchool(school, all, { withRepair: false }).map((one) => [one.item.id, one]));
+  const served = given.lines.map(({ itemId }) => servingOf(school, covered.get(itemId) as CoverageItem));
+  const prices = await estimatePrices(
+    tx,
+    kindsFrom(
+      served.map(({ typeId, name, unit }, at) => {
+        const { item } = covered.get(given.lines[at]?.itemId ?? 0) as CoverageItem;
+        return {
+          at,
+          departmentId: actor.departmentId,
+          demandId: null,
+          typeId,
+          name: name ?? nameOfItem(item),
+          unit: unit ?? item.unit ?? usualUnit,
+        };
+      }),
+    ),
+  );
+  const types = new Map(
+    (await readTypes(tx, [...new Set(served.flatMap(({ typeId }) => typeId ?? []))])).map((type) => [
+      type.id,
+      type,
+    ]),
+  );
+  const lines = given.lines.map(({ itemId, quantity }, index) =>
+    lineOf(
+      {
+        ...(covered.get(itemId) as CoverageItem),
+        lists: school.lists,
+        price: prices.get(index)?.amount ?? null,
+      },
+      served[index] as Serving,
+      types,
+      quantity,
+    ),
+  );
+  const body = bodyOf({ title: given.title, kind: "MINIMUM", reason: reasonOf(school.lists), lines });
+  const { id } = await told(createDemand(tx, actor, body));
+  await linkLinesToItems(
+    tx,
+    id,
+    given.lines.map(({ itemId }) => itemId),
+  );
+  return { demandId: id, lines: lines.length };
+}
+
+function checkLines({ lines }: Given, items: ReadonlyMap<number, NormItem>): void {
+  const seen = new Set<number>();
+  for (const [index, { itemId }] of lines.entries()) {
+    if (!items.has(itemId)) throw invalidField(["lines", index, "itemId"], "not-visible", demand.labels);
+    if (seen.has(itemId)) throw invalidField(["lines", index, "itemId"], "repeated", demand.labels);
+    seen.add(itemId);
+  }
+}
+
+const usualUnit = "Cái";
+
+/** What of the school's the line asks for more of. */
+interface Serving {
+  typeId: number | null;
+  equipmentId: number | null;
+  perItem: number;
+  name: string | null;
+  unit: string | null;
+}
+
+function servingOf(school: School, { item }: CoverageItem): Serving {
+  const usable = (school.mappings.get(item.id) ?? []).filter(({ active }) => active);
+  // a type is what one orders; a single piece with a code of its own is not ordered again
+  const found =
+    usable.find(({ typeId }) => typeId !== null) ??
+    usable.find(({ trackingMode }) => trackingMode !== "ITEM");
+  return found ?? { typeId: null, equipmentId: null, perItem: 1, name: null, unit: null };
+}
+
+function lineOf(
+  {
+    item,
+    need,
+    good,
+    broken,
+    atRepair,
+    asked,
+    lists,
+    price,
+  }: CoverageItem & { lists: readonly ListRow[]; price: number | null },
+  { typeId, equipmentId, perItem, name, unit }: Serving,
+  types: ReadonlyMap<number, TypeRow>,
+  quantity: number,
+): DemandBody["lines"][number] {
+  const type = types.get(typeId ?? 0);
+  const list = lists.find(({ id }) => id === item.listId);
+  const there = [
+    `hiện có ${figure(good)}`,
+    ...(broken > 0 ? [`hỏng ${figure(broken)}`] : []),
+    ...(atRepair > 0 ? [`đang sửa ${figure(atRepair)}`] : []),
+    ...(asked > 0 ? [`đang đề nghị ${figure(asked)}`] : []),
+  ];
+  const source = [list?.regulation, item.number ? `mục ${item.number}` : null].filter(Boolean).join(", ");
+  return {
+    id: undefined,
+    equipmentId,
+    typeId,
+    name: (type?.name ?? name ?? nameOfItem(item)).slice(0, 255),
+    unit: type?.unit ?? unit ?? item.unit ?? usualUnit,
+    trackingMode: type?.trackingMode ?? "QUANTITY",
+    specification: item.description?.slice(0, 2_000) ?? null,
+    subject: item.subject,
+    requestedQuantity: inStockUnits(quantity, perItem),
+    unitPrice: price,
+    normQuantity: need === null ? null : inStockUnits(need, perItem),
+    priority: 2,
+    roomId: null,
+    fundingSourceId: null,
+    reason: `Theo ${source}; ${there.join(", ")}.`.slice(0, 500),
+  };
+}
+
+function reasonOf(lists: readonly ListRow[]): string {
+  return `Trang bị đủ thiết bị dạy học tối thiểu theo ${lists.map(({ regulation }) => regulation).join("; ")}.`.slice(
+    0,
+    2_000,
+  );
+}
+
+/**
+ * The rules of the form hold for these lines too; whoever is refused reads of the quantities that were given
+ * here.
+ */
+function bodyOf(body: {
+  title: string;
+  kind: DemandBody["kind"];
+  reason: string;
+  lines: DemandBody["lines"];
+}): DemandBody {
+  const checked = demandBody.safeParse(body);
+  if (checked.success) return checked.data;
+  throw new Refusal("invalid", {}, { issues: checked.error.issues.map(ofOurLines), labels: demand.labels });
+}
+
+async function told<Result>(made: Promise<Result>): Promise<Result> {
+  try {
+    return await made;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.issues.length === 0) throw error;
+    throw new Refusal(error.code, error.fillings, {
+      issues: error.issues.map(ofOurLines),
+      labels: demand.labels,
+    });
+  }
+}
+
+function ofOurLines<Issue extends { path: PropertyKey[] }>(issue: Issue): Issue {
+  return {
+    ...issue,
+    path: issue.path.map((part) =>
+      part === "requestedQuantity"
+        ? "quantity"
+        : part === "typeId" || part === "equipmentId"
+          ? "itemId"
+          : part,
+    ),
+  };
+}

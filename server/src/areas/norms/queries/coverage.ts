@@ -1,0 +1,133 @@
+import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
+import type {
+  CoverageItem,
+  CoverageQuery,
+  getCoverage as get,
+  UnitCoverage,
+} from "@so-thiet-bi/contract/norms";
+import { type SqlBool, sql } from "kysely";
+import { turns } from "../../../beside/turns.ts";
+import type { Db } from "../../../db/connect.ts";
+import { type Actor, holds } from "../../../http/actor.ts";
+import { notFound } from "../../../http/refusal.ts";
+import { mayDraft } from "../../demands/rules/visibility.ts";
+import { getDepartment, inSight } from "../../departments/queries.ts";
+import { bySubject, coverSchool, subjectIn, sumUpSchool, totalOf } from "./covering.ts";
+import { readSchools, type School } from "./coverage-facts.ts";
+import { listsInSight, normListNoun, readLists } from "./lists.ts";
+import { gradesOf } from "./school-facts.ts";
+
+export interface Covered {
+  school: School;
+  items: CoverageItem[];
+}
+
+/**
+ * A school and its items: all are reckoned, since they share what is there, and of them those asked for are
+ * answered.
+ */
+export async function coverOne(
+  db: Db,
+  actor: Actor,
+  query: Omit<CoverageQuery, "departmentId"> & { departmentId: number },
+): Promise<Covered> {
+  if (query.listId !== undefined) await checkList(db, actor, query.listId);
+  const reading = await readSchools(db, [query.departmentId], {
+    listIds: query.listId === undefined ? undefined : [query.listId],
+    schoolYear: query.schoolYear,
+  });
+  const [school] = reading.schools as [School];
+  const items = coverSchool(school, reading.items, query).filter((one) => isAsked(school, one, query));
+  const isOwn = actor.departmentId === query.departmentId;
+  return { school, items: isOwn ? items : items.map((one) => ({ ...one, drafted: null })) };
+}
+
+export async function getCoverage(db: Db, actor: Actor, query: CoverageQuery): Promise<AnswerOf<typeof get>> {
+  const unit = await getDepartment(db, actor, query.departmentId ?? actor.departmentId);
+  const { school, items } = await coverOne(db, actor, { ...query, departmentId: unit.id });
+  const listIds = school.lists.map(({ id }) => id);
+  return {
+    departmentId: unit.id,
+    departmentName: unit.name,
+    schoolYear: school.year?.name ?? null,
+    lists: await readLists(db, actor, sql<SqlBool>`list.id = any (${listIds}::bigint[])`),
+    items: query.onlyMissing ? items.filter(({ missing }) => missing > 0) : items,
+    bySubject: bySubject(school, items).map(({ summary }) => summary),
+    total: totalOf(school, items),
+    can: { map: mayMap(actor, unit.id), demand: isOwnSchool(actor, unit.id) && mayDraft(actor) },
+  };
+}
+
+/** The schools below a unit, in a fixed number of statements however many they are. */
+export async function listUnitCoverage(
+  db: Db,
+  actor: Actor,
+  departmentId: number | undefined,
+): Promise<{ items: UnitCoverage[] }> {
+  const above = await getDepartment(db, actor, departmentId ?? actor.departmentId);
+  const units = await db
+    .selectFrom("departments as unit")
+    .leftJoin("departments as parent", "parent.id", "unit.parent_id")
+    .select(["unit.id", "unit.name", "parent.name as parentName"])
+    .where("unit.type", "=", "LEVEL_3")
+    .where("unit.active", "=", true)
+    .where((columns) => inSight(actor, columns.ref("unit.id"), columns.ref("unit.root_id")))
+    .where((columns) =>
+      columns.or([
+        columns("unit.id", "=", above.id),
+        columns("unit.parent_id", "=", above.id),
+        columns("unit.root_id", "=", above.id),
+      ]),
+    )
+    .orderBy(sql`unit.name collate "vi-x-icu"`)
+    .orderBy("unit.id")
+    .execute();
+  const reading = await readSchools(
+    db,
+    units.map(({ id }) => id),
+    {},
+  );
+  const schools = new Map(reading.schools.map((school) => [school.unit.id, school]));
+  const items: UnitCoverage[] = [];
+  const turn = turns();
+  for (const { id, name, parentName } of units) {
+    items.push({
+      department: { id, name },
+      parentName,
+      ...sumUpSchool(schools.get(id) as School, reading.items),
+    });
+    await turn();
+  }
+  return { items };
+}
+
+/** Whoever keeps the equipment of a whole school says what serves what, and how it is reckoned. */
+export function mayMap(actor: Actor, departmentId = actor.departmentId): boolean {
+  return isOwnSchool(actor, departmentId) && holds(actor, "EQUIPMENT_KEEPER");
+}
+
+export function isOwnSchool(actor: Actor, departmentId = actor.departmentId): boolean {
+  return actor.departmentType === "LEVEL_3" && departmentId === actor.departmentId;
+}
+
+async function checkList(db: Db, actor: Actor, listId: number): Promise<void> {
+  const found = await db
+    .selectFrom("norm_lists as list")
+    .select("id")
+    .where("list.id", "=", listId)
+    .where(listsInSight(actor))
+    .executeTakeFirst();
+  if (!found) throw notFound(normListNoun);
+}
+
+function isAsked(
+  school: School,
+  { item }: CoverageItem,
+  { subject, grade }: Pick<CoverageQuery, "subject" | "grade">,
+): boolean {
+  if (subject && (item.subject === null || subjectIn(school, item.subject) !== subjectIn(school, subject)))
+    return false;
+  if (grade === undefined) return true;
+  const list = school.lists.find(({ id }) => id === item.listId);
+  return list !== undefined && gradesOf(item, list).includes(grade);
+}

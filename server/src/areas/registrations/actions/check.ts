@@ -1,0 +1,206 @@
+/** What is asked of a slip before anything is looked for: who, whose class and lesson, which day. */
+
+import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
+import type { RegistrationBody } from "@so-thiet-bi/contract/loan-registrations";
+import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { sql } from "kysely";
+import type { Tx } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
+import { formatDay } from "../../../sheets/dates.ts";
+import { findUnusable } from "../../catalogues/queries.ts";
+import { findClosedYear } from "../../school-years/queries.ts";
+import { keepsSome } from "../../stock/rules/keepers.ts";
+import { mayLendOutside } from "../policy.ts";
+import { mondayOf } from "../queries/calendar.ts";
+import { ownEmployee, type Person, peopleOf } from "../queries/people.ts";
+import { slotText } from "../queries/refusals.ts";
+import { dayOf, holidayOn, isTaught, type SlotTimes, slotOf, type UnitTimes } from "../rules.ts";
+
+export interface Checked {
+  given: RegistrationBody;
+  borrower: Person;
+  slot: SlotTimes;
+  path: string;
+}
+
+const hour = 3_600_000;
+
+/**
+ * `later`: what was used already and is written down afterwards. `keepsTime`: a slip that stays when it was
+ * is not asked again when it comes. `list`: how the slips are called in what was sent.
+ */
+export async function checkSlips(
+  tx: Tx,
+  actor: Actor,
+  times: UnitTimes,
+  registrations: readonly RegistrationBody[],
+  {
+    later = false,
+    single = false,
+    keepsTime = false,
+    list = "registrations",
+  }: { later?: boolean; single?: boolean; keepsTime?: boolean | readonly boolean[]; list?: string } = {},
+): Promise<Checked[]> {
+  const own = await ownEmployee(tx, actor);
+  const pathOf = (index: number) => (single ? "" : `${list}.${index}.`);
+  const at = (index: number, field: string) => (single ? [field] : [list, index, field]);
+  const borrowers = registrations.map(({ borrowerId }) => borrowerId ?? own?.id);
+  if (borrowers.includes(undefined)) throw new Refusal("noEmployee");
+  const people = await peopleOf(tx, actor.departmentId, [...new Set(borrowers as number[])]);
+  await checkLinks(tx, actor, registrations, at);
+  const checked: Checked[] = [];
+  for (const [index, given] of registrations.entries()) {
+    const borrower = people.get(borrowers[index] as number);
+    if (!borrower) throw invalidField(at(index, "borrowerId"), "not-visible", registrationLabels);
+    if (borrower.id !== own?.id && !keepsSome(actor)) throw forbidden(whoRegistersForOthers);
+    if (given.kind === "OUTSIDE" && !mayLendOutside(actor)) throw forbidden(whoLendsOutside);
+    const slot = slotOf(given, times);
+    if (!slot)
+      throw new Refusal("noSuchPeriod", { slot: slotText(given) }, { field: `${pathOf(index)}periods` });
+    const field = `${pathOf(index)}date`;
+    if (later) checkPast(given, slot, times, field);
+    else if (!(typeof keepsTime === "boolean" ? keepsTime : keepsTime[index]))
+      checkComing(actor, given, slot, times, field);
+    checked.push({ given, borrower, slot, path: pathOf(index) });
+  }
+  await checkYears(tx, actor, checked);
+  if (!later) await checkOverdue(tx, times, checked);
+  return checked;
+}
+
+/** Class, subject, lesson and room are of the unit, or of one above that shares them. */
+async function checkLinks(
+  tx: Tx,
+  actor: Actor,
+  registrations: readonly RegistrationBody[],
+  at: (index: number, field: string) => (string | number)[],
+) {
+  const refs = registrations.flatMap((given, index) =>
+    (
+      [
+        ["classroomId", "classrooms"],
+        ["subjectId", "subjects"],
+        ["lessonId", "lessons"],
+        ["roomId", "functional-rooms"],
+      ] as const
+    ).flatMap(([field, to]) =>
+      given[field] === null ? [] : [{ field: `${index} ${field}`, to, id: given[field] }],
+    ),
+  );
+  const [unusable] = await findUnusable(tx, actor, refs);
+  if (!unusable) return;
+  const [index, field] = unusable.split(" ") as [string, string];
+  throw invalidField(at(Number(index), field), "not-visible", registrationLabels);
+}
+
+/**
+ * A lesson is on a school day, not over, in time and not too far ahead, a loan at most a year's; whoever
+ * keeps the equipment may register at the last moment.
+ */
+export function checkComing(
+  actor: Actor,
+  given: Pick<RegistrationBody, "kind" | "date" | "session" | "periods">,
+  slot: SlotTimes,
+  times: UnitTimes,
+  field: string,
+): void {
+  const now = Date.now();
+  const { settings } = times;
+  const words = slotText(given, slot);
+  if (given.kind === "PERIOD" && !isTaught(times.years, given.date))
+    throw notTaught(times, given.date, field);
+  if (slot.end <= now) throw new Refusal("inThePast", { slot: words }, { field });
+  // what is lent for long is agreed on long before: a year's loan, a year ahead
+  const weeks = given.kind === "PERIOD" ? settings.weeksAhead : Math.max(settings.weeksAhead, weeksOfYear);
+  const until = addDays(mondayOf(dayOf(now)), 7 * (weeks + 1) - 1);
+  if (given.date > until) throw new Refusal("tooFarAhead", { weeks, until: formatDay(until) }, { field });
+  if (slot.end - slot.start > (weeksOfYear * 7 + 1) * 24 * hour)
+    throw invalidField(untilOf(field), "year-at-most", registrationLabels);
+  if (!keepsSome(actor) && slot.start < now + settings.hoursAhead * hour)
+    throw new Refusal("tooLate", { hours: settings.hoursAhead, slot: words }, { field });
+}
+
+const weeksOfYear = 53;
+
+/** The last day, beside the first. */
+function untilOf(field: string): (string | number)[] {
+  return field
+    .split(".")
+    .map((part) => (part === "date" ? "untilDate" : /^\d+$/.test(part) ? Number(part) : part));
+}
+
+export function notTaught(times: UnitTimes, date: string, field?: string): Refusal {
+  const holiday = holidayOn(times.years, date);
+  const why = holiday
+    ? { vi: `ngày nghỉ (${holiday})`, en: `a holiday (${holiday})` }
+    : { vi: "ngày không dạy học", en: "not a school day" };
+  return new Refusal("notTaught", { day: formatDay(date), why }, field === undefined ? {} : { field });
+}
+
+function checkPast(given: RegistrationBody, slot: SlotTimes, times: UnitTimes, field: string): void {
+  const today = dayOf(Date.now());
+  if (slot.start > Date.now()) throw new Refusal("notStarted", { slot: slotText(given, slot) }, { field });
+  if (given.kind === "PERIOD" && !isTaught(times.years, given.date))
+    throw notTaught(times, given.date, field);
+  const since = addDays(today, -times.settings.pastDays);
+  if (given.date < since)
+    throw new Refusal("tooLongAgo", { days: times.settings.pastDays, since: formatDay(since) }, { field });
+}
+
+/** A use is not taken out of a school year that was closed, nor out of months whose books are. */
+export async function checkOpenDay(tx: Tx, actor: Actor, date: string): Promise<void> {
+  const closed = await findClosedYear(tx, actor.departmentId, date);
+  if (closed !== undefined) throw new Refusal("yearClosed", { name: closed });
+  const until = await closedUntil(tx, actor);
+  if (until && date <= until) throw new Refusal("booksClosed", { until: formatDay(until) });
+}
+
+async function closedUntil(tx: Tx, { departmentId }: Actor): Promise<string | null | undefined> {
+  const { rows } = await sql<{
+    until: string | null;
+  }>`select until from stock_closings where department_id = ${departmentId}`.execute(tx);
+  return rows[0]?.until;
+}
+
+/** Nothing is written into a school year that was closed, nor into months whose books are. */
+async function checkYears(tx: Tx, actor: Actor, checked: readonly Checked[]): Promise<void> {
+  const days = checked.map(({ given }) => given.date).toSorted();
+  for (const day of new Set([days[0], days.at(-1)])) {
+    const closed = day === undefined ? undefined : await findClosedYear(tx, actor.departmentId, day);
+    if (closed !== undefined) throw new Refusal("yearClosed", { name: closed }, { field: "date" });
+  }
+  const until = await closedUntil(tx, actor);
+  const locked = until ? checked.find(({ given }) => given.date <= until) : undefined;
+  if (until && locked)
+    throw new Refusal("booksClosed", { until: formatDay(until) }, { field: `${locked.path}date` });
+}
+
+/** Where the unit says so, whoever brings nothing back borrows nothing more for long. */
+async function checkOverdue(tx: Tx, times: UnitTimes, checked: readonly Checked[]): Promise<void> {
+  const limit = times.settings.overdueLimit;
+  const long = limit === null ? [] : checked.filter(({ given }) => given.kind === "LONG_TERM");
+  if (limit === null || long.length === 0) return;
+  const { rows } = await sql<{ borrowerId: number; count: number }>`
+    select borrower_id as "borrowerId", count(*)::int as count from loans
+    where closed_at is null and due_at < now() and borrower_id = any (${long.map(({ borrower }) => borrower.id)}::bigint[]) group by 1`.execute(
+    tx,
+  );
+  const over = rows.find(({ count }) => count > limit);
+  const who = over && long.find(({ borrower }) => borrower.id === over.borrowerId);
+  if (over && who)
+    throw new Refusal(
+      "tooManyOverdue",
+      { person: who.borrower.name, count: over.count, limit },
+      { field: `${who.path}kind` },
+    );
+}
+
+const whoRegistersForOthers = {
+  vi: "Chỉ cán bộ thiết bị đăng ký hộ người khác.",
+  en: "Only the equipment officer registers for others.",
+};
+const whoLendsOutside = {
+  vi: "Chỉ thủ trưởng đơn vị (quản trị) cho đơn vị khác mượn.",
+  en: "Only the head of the unit lends to another unit.",
+};

@@ -1,0 +1,199 @@
+import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
+import type { moveRegistrations as moveCall, Registration } from "@so-thiet-bi/contract/loan-registrations";
+import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { sql } from "kysely";
+import type { Tx } from "../../../db/connect.ts";
+import { searchText } from "../../../db/search.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { invalidField, notFound } from "../../../http/refusal.ts";
+import { recordAll } from "../../history/actions.ts";
+import { notify } from "../../notices/actions.ts";
+import { timesOf } from "../queries/calendar.ts";
+import { slotText } from "../queries/refusals.ts";
+import {
+  lockRegistrations,
+  noun,
+  type RegistrationRow,
+  readRegistrations,
+  stepRegistration,
+} from "../queries/registrations.ts";
+import { type Checked, checkSlips } from "./check.ts";
+import { bodyOf } from "./register.ts";
+import { keepServed, release, type Served, type Slip, serve, wantedAgain } from "./serve.ts";
+import { serveWaiting } from "./serve-waiting.ts";
+import { accountsOf, arrived, askers, noticeOf, subject } from "./steps.ts";
+
+type Move = BodyOf<typeof moveCall>["moves"][number];
+
+/**
+ * Moves lessons to another day or period, or to whoever teaches instead; all of them or none. They give up
+ * what they had first, so that two may change places, and stand afterwards as after any change: asked for
+ * again where somebody else approves. `decides`: false where whoever moves them says nothing of whether they
+ * agree, so that what waits for an answer goes on waiting.
+ */
+export async function moveRegistrations(
+  tx: Tx,
+  actor: Actor,
+  given: BodyOf<typeof moveCall>,
+  { decides = true } = {},
+): Promise<{ items: Registration[] }> {
+  const ids = given.moves.map(({ id }) => id);
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (repeated >= 0) throw invalidField(["moves", repeated, "id"], "repeated", registrationLabels);
+  const locked = new Map((await lockRegistrations(tx, actor, ids)).map((row) => [row.id, row]));
+  const rows = ids.map((id) => {
+    const row = locked.get(id);
+    if (!row) throw notFound(noun);
+    stepRegistration(actor, "move", row);
+    return row;
+  });
+  const times = await timesOf(tx, actor.departmentId);
+  const before = await readRegistrations(tx, actor, ids, times);
+  const bodies = rows.map((row, index) =>
+    movedBody(row, before[index] as Registration, given.moves[index] as Move, index),
+  );
+  const keepsTime = rows.map((row, index) => isSameTime(row, bodies[index] as (typeof bodies)[number]));
+  const checked = await checkSlips(tx, actor, times, bodies, { keepsTime, list: "moves" });
+  const slips = checked.map(({ given: body, borrower, slot, path }, index): Slip => {
+    const wanted = wantedAgain((before[index] as Registration).lines);
+    const { status } = rows[index] as RegistrationRow;
+    const as = status === "DRAFT" ? "draft" : status === "PENDING" && !decides ? "wake" : "ask";
+    return { when: body, slot, roomId: body.roomId, wanted, borrower: borrower.name, path, as };
+  });
+  const freed = await release(tx, actor.departmentId, ids, slips);
+  const served = await serve(tx, actor, times, slips, { as: "ask", waitIfTaken: given.waitIfTaken });
+  await write(tx, actor, rows, checked, served);
+  await keepServed(
+    tx,
+    actor.departmentId,
+    rows.map(({ id }, index) => ({
+      id,
+      slot: (checked[index] as Checked).slot,
+      served: served[index] as Served,
+    })),
+  );
+  const after = await readRegistrations(tx, actor, ids, times);
+  await recordAll(
+    tx,
+    actor,
+    after.map((one, index) => ({
+      event: "registration.moved" as const,
+      subject: subject(one.id, actor.departmentId),
+      details: placesOf(before[index] as Registration, one),
+    })),
+  );
+  const moved = after.filter(({ status }) => status !== "DRAFT");
+  await tell(tx, actor, moved, locked);
+  await arrived(tx, actor, moved);
+  await serveWaiting(
+    tx,
+    actor,
+    freed,
+    rows.flatMap(({ room_id }) => room_id ?? []),
+  );
+  return { items: after };
+}
+
+/** What it becomes; of a loan over days the last day moves with the first. */
+function movedBody(row: RegistrationRow, shown: Registration, move: Move, index: number): Checked["given"] {
+  const body = bodyOf(row, shown);
+  const at = (field: string) => ["moves", index, field];
+  if (row.kind !== "PERIOD") {
+    if (move.session !== undefined) throw invalidField(at("session"), "only-by-period", registrationLabels);
+    if (move.periods !== undefined) throw invalidField(at("periods"), "only-by-period", registrationLabels);
+  }
+  if (move.periods?.length === 0) throw invalidField(at("periods"), "needed", registrationLabels);
+  const date = move.date ?? row.date;
+  const shift = Math.round((Date.parse(date) - Date.parse(row.date)) / 86_400_000);
+  return {
+    ...body,
+    date,
+    untilDate: body.untilDate === null ? null : addDays(body.untilDate, shift),
+    session: move.session ?? row.session,
+    periods: move.periods ?? row.periods,
+    borrowerId: move.borrowerId ?? row.borrower_id,
+  };
+}
+
+function isSameTime(row: RegistrationRow, body: Checked["given"]): boolean {
+  return row.date === body.date && row.session === body.session && row.periods.join() === body.periods.join();
+}
+
+/** All of them in one statement; where a slip stood first stays known. */
+async function write(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly RegistrationRow[],
+  checked: readonly Checked[],
+  served: readonly Served[],
+): Promise<void> {
+  const moved = rows.map((row, index) => {
+    const { given, borrower, slot } = checked[index] as Checked;
+    const { status, waiting } = served[index] as Served;
+    return {
+      id: row.id,
+      borrower: borrower.id,
+      group: borrower.subjectGroupId,
+      date: given.date,
+      session: given.session,
+      periods: given.periods,
+      start: new Date(slot.start).toISOString(),
+      end: new Date(slot.end).toISOString(),
+      due: new Date(slot.due).toISOString(),
+      search: searchText(row.number, borrower.name, given.lessonTitle, given.partner),
+      status,
+      waiting,
+      from:
+        row.status === "DRAFT" || (isSameTime(row, given) && borrower.id === row.borrower_id)
+          ? null
+          : { date: row.date, session: row.session, periods: row.periods, borrowerName: row.borrower_name },
+    };
+  });
+  await sql`
+    update loan_registrations as registration set borrower_id = given.borrower, subject_group_id = given."group", date = given.date,
+      session = given.session, periods = given.periods, span = tstzrange(given.start, given."end"), due_at = given.due,
+      search_text = given.search, moved_from = coalesce(registration.moved_from, given."from"),
+      waiting_since = case when given.waiting then coalesce(registration.waiting_since, now()) end,
+      status_since = case when registration.status = given.status then registration.status_since else now() end,
+      status_by_name = case when registration.status = given.status then registration.status_by_name else ${actor.fullName} end,
+      status = given.status, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    from json_to_recordset(${JSON.stringify(moved)}::json) as given (id bigint, borrower bigint, "group" bigint, date date, session text, periods smallint[],
+      start timestamptz, "end" timestamptz, due timestamptz, search text, status text, waiting boolean, "from" jsonb)
+    where registration.id = given.id`.execute(tx);
+}
+
+/** From where to where: the time, and who teaches where that changes. */
+function placesOf(before: Registration, after: Registration): { from: Words; to: Words } {
+  const isOther = before.borrower.id !== after.borrower.id;
+  const place = (one: Registration): Words => {
+    const slot = { start: Date.parse(one.startsAt), end: Date.parse(one.endsAt) };
+    const { vi, en } = slotText(one, slot);
+    const who = isOther ? ` (${one.borrower.name})` : "";
+    return { vi: vi + who, en: en + who };
+  };
+  return { from: place(before), to: place(after) };
+}
+
+/** Whoever had it, whoever has it now, and whoever wrote it. */
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  registrations: readonly Registration[],
+  before: ReadonlyMap<number, RegistrationRow>,
+): Promise<void> {
+  const users = await accountsOf(tx, registrations);
+  await notify(
+    tx,
+    actor,
+    registrations.map((one) => {
+      const row = before.get(one.id);
+      return {
+        ...noticeOf(one),
+        event: "registration.moved" as const,
+        users: [...(users.get(one.borrower.id) ?? []), ...(row ? askers(row) : [])],
+      };
+    }),
+  );
+}

@@ -1,0 +1,333 @@
+import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import type {
+  changeRegistration as changeCall,
+  createRegistrations as createCall,
+  Registration,
+} from "@so-thiet-bi/contract/loan-registrations";
+import { sql } from "kysely";
+import type { Tx } from "../../../db/connect.ts";
+import { searchText } from "../../../db/search.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { checkVersion } from "../../../http/refusal.ts";
+import { nextNumbers } from "../../departments/actions.ts";
+import { changesBetween, record, recordAll } from "../../history/actions.ts";
+import { schoolYearCode } from "../../stock/rules.ts";
+import { timesOf } from "../queries/calendar.ts";
+import {
+  getRegistration,
+  lockRegistration,
+  type RegistrationRow,
+  readRegistrations,
+  stepRegistration,
+} from "../queries/registrations.ts";
+import { type Checked, checkSlips } from "./check.ts";
+import {
+  keepServed,
+  release,
+  type Served,
+  type ServingOptions,
+  serve,
+  wantedAgain,
+  wantedOf,
+} from "./serve.ts";
+import { serveWaiting } from "./serve-waiting.ts";
+import { arrived, subject, writtenFor } from "./steps.ts";
+
+/** Registers slips, all of them or none. What others have is refused with who has it, or waited for. */
+export async function createRegistrations(
+  tx: Tx,
+  actor: Actor,
+  given: BodyOf<typeof createCall>,
+): Promise<{ items: Registration[] }> {
+  const times = await timesOf(tx, actor.departmentId);
+  const checked = await checkSlips(tx, actor, times, given.registrations);
+  const options: ServingOptions = { as: given.send ? "ask" : "draft", waitIfTaken: given.waitIfTaken };
+  const served = await serve(tx, actor, times, checked.map(slipOf), options);
+  const ids = await insertRegistrations(tx, actor, checked, served);
+  const items = await readRegistrations(tx, actor, ids, times);
+  await recordAll(
+    tx,
+    actor,
+    items.map((one) => ({ event: eventOf(one), subject: subject(one.id, actor.departmentId), details: {} })),
+  );
+  await arrived(tx, actor, items);
+  await writtenFor(tx, actor, items);
+  return { items };
+}
+
+/** One registration row for each, its lines and what they promise. Answers the ids in the order given. */
+export async function insertRegistrations(
+  tx: Tx,
+  actor: Actor,
+  checked: readonly Checked[],
+  served: readonly Served[],
+  more: { recordedLater?: boolean } = {},
+): Promise<number[]> {
+  const first = checked[0];
+  if (!first) return [];
+  // the series goes by the school year in which the slip is written for
+  const bySeries = Map.groupBy(checked, ({ given }) => `PB-${schoolYearCode(given.date)}`);
+  const numbers = new Map<Checked, string>();
+  for (const [series, slips] of [...bySeries].sort(([a], [b]) => a.localeCompare(b))) {
+    const start = await nextNumbers(tx, actor.departmentId, series, slips.length);
+    for (const [index, slip] of slips.entries())
+      numbers.set(slip, `${series}-${String(start + index).padStart(4, "0")}`);
+  }
+  const rows = await tx
+    .insertInto("loan_registrations")
+    .values(
+      checked.map((slip, index) => ({
+        ...columnsOf(slip),
+        department_id: actor.departmentId,
+        root_id: actor.rootId,
+        number: numbers.get(slip) as string,
+        status: (served[index] as Served).status,
+        subject_group_id: slip.borrower.subjectGroupId,
+        waiting_since: (served[index] as Served).waiting ? sql<string>`now()` : null,
+        recorded_later: more.recordedLater ?? false,
+        search_text: searchText(
+          numbers.get(slip) as string,
+          slip.borrower.name,
+          slip.given.lessonTitle,
+          slip.given.partner,
+        ),
+        status_by_name: actor.fullName,
+        created_by: actor.userId,
+        created_by_name: actor.fullName,
+        updated_by_name: actor.fullName,
+      })),
+    )
+    .returning(["id", "number"])
+    .execute();
+  const idOf = new Map(rows.map(({ id, number }) => [number, id]));
+  const ids = checked.map((slip) => idOf.get(numbers.get(slip) as string) as number);
+  await keepServed(
+    tx,
+    actor.departmentId,
+    checked.map(({ slot }, index) => ({ id: ids[index] as number, slot, served: served[index] as Served })),
+  );
+  return ids;
+}
+
+/**
+ * Other things, another time, another room: it is served anew, and asked for again where it was approved by
+ * somebody.
+ */
+export async function changeRegistration(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof changeCall>,
+): Promise<Registration> {
+  const row = await lockRegistration(tx, actor, id);
+  stepRegistration(actor, "edit", row);
+  checkVersion(given.version, row);
+  const before = await getRegistration(tx, actor, id);
+  const times = await timesOf(tx, actor.departmentId);
+  const { version: _, ...body } = given;
+  const keepsTime =
+    row.date === body.date &&
+    row.session === body.session &&
+    row.periods.join() === body.periods.join() &&
+    row.kind === body.kind;
+  const [slip] = (await checkSlips(
+    tx,
+    actor,
+    times,
+    [{ ...body, borrowerId: body.borrowerId ?? row.borrower_id }],
+    { single: true, keepsTime },
+  )) as [Checked];
+  const freed = await release(tx, actor.departmentId, [id], [slipOf(slip)]);
+  const waitIfTaken = row.waiting_since !== null;
+  const [served] = (await serve(tx, actor, times, [slipOf(slip)], {
+    as: row.status === "DRAFT" ? "draft" : "ask",
+    waitIfTaken,
+  })) as [Served];
+  await tx
+    .updateTable("loan_registrations")
+    .set({
+      ...columnsOf(slip),
+      subject_group_id: slip.borrower.subjectGroupId,
+      search_text: searchText(row.number, slip.borrower.name, slip.given.lessonTitle, slip.given.partner),
+      ...statusColumns(actor, row, served),
+    })
+    .where("id", "=", id)
+    .execute();
+  await keepServed(tx, actor.departmentId, [{ id, slot: slip.slot, served }]);
+  const after = await getRegistration(tx, actor, id);
+  await record(tx, actor, "registration.changed", subject(id, actor.departmentId), {
+    changes: changesBetween(describe(before), describe(after)),
+  });
+  if (row.status !== "DRAFT" && served.status === "PENDING") await arrived(tx, actor, [after]);
+  await serveWaiting(tx, actor, freed, row.room_id === null ? [] : [row.room_id]);
+  return after;
+}
+
+export async function removeRegistration(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const row = await lockRegistration(tx, actor, id);
+  stepRegistration(actor, "remove", row);
+  await tx.deleteFrom("loan_registrations").where("id", "=", id).execute();
+  await record(tx, actor, "registration.removed", subject(id, row.department_id), { number: row.number });
+}
+
+/** Whoever leaves cannot send them any more; nothing waits for them and nobody was told of them. */
+export async function removeDraftsOf(tx: Tx, actor: Actor, borrowerId: number): Promise<void> {
+  const removed = await tx
+    .deleteFrom("loan_registrations")
+    .where("borrower_id", "=", borrowerId)
+    .where("status", "=", "DRAFT")
+    .returning(["id", "number", "department_id"])
+    .execute();
+  for (const { id, number, department_id } of removed)
+    await record(tx, actor, "registration.removed", subject(id, department_id), { number });
+}
+
+export async function sendRegistration(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { waitIfTaken, version }: { waitIfTaken: boolean; version?: number | undefined },
+): Promise<Registration> {
+  const row = await lockRegistration(tx, actor, id);
+  stepRegistration(actor, "send", row);
+  checkVersion(version, row);
+  const draft = await getRegistration(tx, actor, id);
+  const times = await timesOf(tx, actor.departmentId);
+  const [slip] = (await checkSlips(tx, actor, times, [bodyOf(row, draft)], { single: true })) as [Checked];
+  const [served] = (await serve(tx, actor, times, [{ ...slipOf(slip), wanted: wantedAgain(draft.lines) }], {
+    as: "ask",
+    waitIfTaken,
+  })) as [Served];
+  await tx
+    .updateTable("loan_registrations")
+    .set(statusColumns(actor, row, served))
+    .where("id", "=", id)
+    .execute();
+  await keepServed(tx, actor.departmentId, [{ id, slot: slip.slot, served }]);
+  const after = await getRegistration(tx, actor, id);
+  await record(
+    tx,
+    actor,
+    served.waiting ? "registration.waiting" : "registration.sent",
+    subject(id, row.department_id),
+  );
+  await arrived(tx, actor, [after]);
+  return after;
+}
+
+export function slipOf({ given, borrower, slot, path }: Checked) {
+  return {
+    when: given,
+    slot,
+    roomId: given.roomId,
+    wanted: wantedOf(given.lines),
+    borrower: borrower.name,
+    path,
+  };
+}
+
+/** Columns of a slip as it was asked for. */
+export function columnsOf({ given, borrower, slot }: Checked) {
+  return {
+    kind: given.kind,
+    borrower_id: borrower.id,
+    classroom_id: given.classroomId,
+    subject_id: given.subjectId,
+    lesson_id: given.lessonId,
+    lesson_title: given.lessonTitle,
+    curriculum_period: given.curriculumPeriod,
+    purpose: given.purpose,
+    uses_ict: given.usesIct,
+    room_id: given.roomId,
+    student_count: given.studentCount,
+    group_count: given.groupCount,
+    partner: given.partner,
+    document_no: given.documentNo,
+    note: given.note,
+    date: given.date,
+    session: given.session,
+    periods: given.periods as number[],
+    span: spanOf(slot),
+    due_at: new Date(slot.due).toISOString(),
+  };
+}
+
+export function spanOf({ start, end }: { start: number; end: number }) {
+  return sql<string>`tstzrange(${new Date(start).toISOString()}::timestamptz, ${new Date(end).toISOString()}::timestamptz)`;
+}
+
+/** Where it stands now; a step that changes nothing of it keeps since when. */
+export function statusColumns(
+  actor: Actor,
+  row: Pick<RegistrationRow, "status">,
+  served: Pick<Served, "status" | "waiting">,
+) {
+  return {
+    status: served.status,
+    waiting_since: served.waiting ? sql<string>`coalesce(waiting_since, now())` : null,
+    ...(row.status === served.status
+      ? {}
+      : { status_since: sql<string>`now()`, status_by_name: actor.fullName }),
+    version: sql<number>`version + 1`,
+    updated_at: sql<string>`now()`,
+    updated_by_name: actor.fullName,
+  };
+}
+
+/** A registration as it could be sent again. */
+export function bodyOf(row: RegistrationRow, shown: Registration) {
+  const isPeriod = row.kind === "PERIOD";
+  const clock = (instant: string) => new Date(Date.parse(instant) + 7 * 3_600_000).toISOString();
+  return {
+    kind: row.kind,
+    borrowerId: row.borrower_id,
+    date: row.date,
+    session: row.session,
+    periods: row.periods,
+    fromTime: isPeriod ? null : clock(row.starts_at).slice(11, 16),
+    untilDate: isPeriod ? null : clock(row.ends_at).slice(0, 10),
+    untilTime: isPeriod ? null : clock(row.ends_at).slice(11, 16),
+    classroomId: row.classroom_id,
+    subjectId: row.subject_id,
+    lessonId: row.lesson_id,
+    lessonTitle: row.lesson_title,
+    curriculumPeriod: row.curriculum_period,
+    purpose: row.purpose,
+    usesIct: row.uses_ict,
+    roomId: row.room_id,
+    studentCount: row.student_count,
+    groupCount: row.group_count,
+    partner: row.partner,
+    documentNo: row.document_no,
+    note: row.note,
+    lines: shown.lines.map(({ equipmentId, quantity, note }) => ({
+      equipmentId,
+      typeId: null,
+      quantity,
+      note,
+    })),
+  };
+}
+
+function eventOf(registration: Registration) {
+  if (registration.status === "DRAFT") return "registration.created" as const;
+  return registration.waitingSince === null
+    ? ("registration.sent" as const)
+    : ("registration.waiting" as const);
+}
+
+/** What a change is told by, field by field. */
+function describe(registration: Registration) {
+  return {
+    date: registration.date,
+    periods: registration.periods.join(", "),
+    borrowerId: registration.borrower.name,
+    classroomId: registration.classroom?.name ?? null,
+    subjectId: registration.subject?.name ?? null,
+    lessonTitle: registration.lessonTitle ?? registration.lesson?.name ?? null,
+    roomId: registration.room?.name ?? null,
+    purpose: registration.purpose,
+    note: registration.note,
+    lines: registration.lines.map(({ name, code, quantity }) => `${name} (${code}) × ${quantity}`).join("; "),
+  };
+}

@@ -1,0 +1,213 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Tx } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { recordAll } from "../../history/actions.ts";
+import { type Notice, notify } from "../../notices/actions.ts";
+import { timesOf } from "../queries/calendar.ts";
+import { readRegistrations } from "../queries/registrations.ts";
+import type { When } from "../rules.ts";
+import { keepServed, type Slip, serve, wantedAgain } from "./serve.ts";
+import { accountsOf, moveTo, noticeOf, registrationType, subject } from "./steps.ts";
+
+/** So many are looked at when something becomes free; the others when the next thing does. */
+const mostLookedAt = 50;
+
+/**
+ * Something of these records, or one of these rooms, became free: those who wait for it are looked at in
+ * their order. Where the unit approves by itself they are served, otherwise whoever keeps the equipment
+ * learns that they can be.
+ *
+ * Whoever calls holds records already and so stands behind the place where registrations and rooms are
+ * locked. Nothing is waited for here: what somebody else works on at this moment is skipped, and no ring of
+ * waiting can form. Whoever frees has written history first, whose head one of a unit holds at a time, so two
+ * who free at once come here one after the other. A slip that was skipped stays on the list: whoever keeps
+ * the equipment sees it there, and the next thing that becomes free finds it again.
+ */
+export async function serveWaiting(
+  tx: Tx,
+  actor: Actor,
+  equipmentIds: readonly number[],
+  roomIds: readonly number[] = [],
+): Promise<void> {
+  if (equipmentIds.length === 0 && roomIds.length === 0) return;
+  const ids = await findWaiting(tx, actor.departmentId, equipmentIds, roomIds);
+  if (ids.length === 0) return;
+  const slips = await lockWhatIsIdle(tx, actor.departmentId, ids);
+  if (slips.length === 0) return;
+  const times = await timesOf(tx, actor.departmentId);
+  const served = await serve(tx, actor, times, slips, { as: "wake", waitIfTaken: true });
+  const enough = slips.flatMap((slip, index) => {
+    const one = served[index];
+    return one && !one.waiting ? [{ id: slip.id, slot: slip.slot, served: one }] : [];
+  });
+  if (enough.length === 0) return;
+  const approved = enough.filter((one) => one.served.status === "APPROVED");
+  const program = theProgramOf(actor);
+  if (approved.length > 0) {
+    await keepServed(tx, actor.departmentId, approved);
+    const approvedIds = approved.map(({ id }) => id);
+    await moveTo(tx, program, approvedIds, "APPROVED");
+    await recordAll(
+      tx,
+      program,
+      approvedIds.map((id) => ({
+        event: "registration.served" as const,
+        subject: subject(id, actor.departmentId),
+        details: {},
+      })),
+    );
+  }
+  await tell(
+    tx,
+    program,
+    enough.map(({ id, served: { status } }) => ({ id, isServed: status === "APPROVED" })),
+  );
+}
+
+/**
+ * Those still to come that wait for one of the records, for another piece of its type, or for one of the
+ * rooms: whoever came first first.
+ */
+async function findWaiting(
+  tx: Tx,
+  departmentId: number,
+  equipmentIds: readonly number[],
+  roomIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with freed as (
+      select id, case when tracking_mode = 'ITEM' then type_id end as piece_of from equipments where id = any (${equipmentIds}::bigint[])
+    )
+    select registration.id from loan_registrations as registration
+    where registration.department_id = ${departmentId} and registration.waiting_since is not null and upper(registration.span) > now()
+      and (registration.room_id = any (${roomIds}::bigint[]) or exists (
+        select 1 from loan_registration_lines as line join equipments on equipments.id = line.equipment_id
+        where line.registration_id = registration.id and (equipments.id in (select id from freed)
+          or (equipments.tracking_mode = 'ITEM' and equipments.type_id in (select piece_of from freed)))))
+      and not exists (${gone})
+    order by registration.waiting_since, registration.id limit ${mostLookedAt}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What was stopped, deleted or is lent no more: such a slip comes to nothing whatever becomes free. */
+const gone: Expression<SqlBool> = sql`
+  select 1 from loan_registration_lines as line join equipments on equipments.id = line.equipment_id
+  left join equipment_types as type on type.id = equipments.type_id
+  where line.registration_id = registration.id and (equipments.removed_at is not null or not equipments.active or not coalesce(type.loanable, true))`;
+
+interface WaitingRow {
+  id: number;
+  kind: When["kind"];
+  date: string;
+  session: When["session"];
+  periods: number[];
+  roomId: number | null;
+  start: string;
+  end: string;
+  due: string;
+  lines: { equipmentId: number; quantity: number; note: string | null }[];
+  /** Everything that could serve it. */
+  recordIds: number[];
+  borrower: string;
+}
+
+/**
+ * Locks those nobody else works on together with everything that could serve them; of the others nothing is
+ * touched.
+ */
+async function lockWhatIsIdle(
+  tx: Tx,
+  departmentId: number,
+  ids: readonly number[],
+): Promise<(Slip & { id: number })[]> {
+  const own = await sql<{ id: number }>`
+    select id from loan_registrations where id = any (${ids}::bigint[]) and waiting_since is not null
+    order by waiting_since, id for update skip locked`.execute(tx);
+  const { rows } = await sql<WaitingRow>`
+    select registration.id, registration.kind, date, session, periods, registration.room_id as "roomId", employee.name as borrower, lower(span) as start, upper(span) as end, due_at as due,
+      (select coalesce(json_agg(json_build_object('equipmentId', equipment_id, 'quantity', quantity, 'note', note) order by position), '[]')
+        from loan_registration_lines where registration_id = registration.id) as lines,
+      array (
+        select equipments.id from loan_registration_lines as line join equipments on equipments.id = line.equipment_id where line.registration_id = registration.id
+        union
+        select other.id from loan_registration_lines as line join equipments on equipments.id = line.equipment_id
+        join equipments as other on other.type_id = equipments.type_id and other.department_id = equipments.department_id
+        where line.registration_id = registration.id and equipments.tracking_mode = 'ITEM' and other.tracking_mode = 'ITEM'
+          and other.active and other.removed_at is null
+      ) as "recordIds"
+    from loan_registrations as registration join employees as employee on employee.id = registration.borrower_id
+    where registration.id = any (${own.rows.map(({ id }) => id)}::bigint[]) order by waiting_since, registration.id`.execute(
+    tx,
+  );
+  const rooms = await sql<{ id: number }>`
+    select id from functional_rooms where id = any (${rows.flatMap(({ roomId }) => roomId ?? [])}::bigint[]) and department_id = ${departmentId}
+    order by id for no key update skip locked`.execute(tx);
+  const records = await sql<{ id: number }>`
+    select id from equipments where id = any (${rows.flatMap(({ recordIds }) => recordIds)}::bigint[]) and department_id = ${departmentId}
+    order by id for no key update skip locked`.execute(tx);
+  const locked = {
+    rooms: new Set(rooms.rows.map(({ id }) => id)),
+    records: new Set(records.rows.map(({ id }) => id)),
+  };
+  return rows
+    .filter(
+      ({ roomId, recordIds }) =>
+        (roomId === null || locked.rooms.has(roomId)) && recordIds.every((id) => locked.records.has(id)),
+    )
+    .map(({ id, kind, date, session, periods, roomId, start, end, due, lines, borrower }) => ({
+      id,
+      when: { kind, date, session, periods, fromTime: null, untilDate: null, untilTime: null },
+      slot: { start: Date.parse(start), end: Date.parse(end), due: Date.parse(due) },
+      roomId,
+      wanted: wantedAgain(lines),
+      borrower,
+    }));
+}
+
+/**
+ * Whoever is served learns it; of what could be approved, whoever approves: not again while nobody has read
+ * that it could.
+ */
+async function tell(
+  tx: Tx,
+  program: Actor,
+  enough: readonly { id: number; isServed: boolean }[],
+): Promise<void> {
+  const registrations = await readRegistrations(
+    tx,
+    program,
+    enough.map(({ id }) => id),
+  );
+  const users = await accountsOf(tx, registrations);
+  const isServed = new Set(enough.filter((one) => one.isServed).map(({ id }) => id));
+  const told = await findUnreadFree(
+    tx,
+    program.departmentId,
+    enough.filter((one) => !one.isServed).map(({ id }) => id),
+  );
+  const units = [{ departmentId: program.departmentId, capabilities: ["EQUIPMENT_KEEPER" as const] }];
+  await notify(
+    tx,
+    program,
+    registrations.flatMap((one): Notice[] => {
+      if (isServed.has(one.id))
+        return [{ ...noticeOf(one), event: "registration.served", users: users.get(one.borrower.id) ?? [] }];
+      return told.has(one.id) ? [] : [{ ...noticeOf(one), event: "registration.free", units }];
+    }),
+  );
+}
+
+async function findUnreadFree(tx: Tx, departmentId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select notices.subject_id as id from users join notices on notices.user_id = users.id
+    where users.department_id = ${departmentId} and notices.event = 'registration.free'
+      and notices.subject_type = ${registrationType} and notices.subject_id = any (${ids}::bigint[])
+    group by 1 having bool_and(notices.read_at is null)`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Nobody decided it: the unit's own rule did, and whoever made room may be the very one who is served. */
+function theProgramOf(actor: Actor): Actor {
+  return { ...actor, userId: 0, fullName: "Hệ thống" };
+}

@@ -1,0 +1,247 @@
+import { accountingHead, signaturesOf } from "../../../../papers/heads.ts";
+import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import { figure } from "../../../books/rules.ts";
+import { dayOf } from "../../../qr-labels/queries.ts";
+import type { Asking, Report } from "../report.ts";
+import { type Asset, type Departure, readAssets } from "./assets.ts";
+import { pageOfRecord, sectionsOf, sumOfValues } from "./sections.ts";
+
+/** As they are now. */
+const form = { formNumber: "S24-H", circular: "Thông tư số 24/2024/TT-BTC" };
+
+export const fixedAssetsReport: Report = {
+  key: "fixed-assets",
+  form: "F34",
+  group: "equipment",
+  title: { vi: "Sổ tài sản cố định", en: "Book of fixed assets" },
+  publicForm: form.formNumber,
+  purpose: {
+    vi: "Tài sản cố định của năm theo nhóm: ghi tăng, nguyên giá, hao mòn, ghi giảm.",
+    en: "The year’s fixed assets by group: how they came, their price, their wear, how they went.",
+  },
+  parameters: [{ name: "calendarYear" }],
+  signers: ["preparer", "accountant", "head"],
+  make: makeFixedAssets,
+};
+
+type Key =
+  | "at"
+  | "number"
+  | "day"
+  | "name"
+  | "country"
+  | "inUse"
+  | "code"
+  | "price"
+  | "depreciationRate"
+  | "depreciation"
+  | "wearRate"
+  | "wear"
+  | "yearly"
+  | "accumulated"
+  | "outNumber"
+  | "outDay"
+  | "reason"
+  | "left";
+
+export const yearAsked = (asked: number | undefined): number =>
+  asked ?? Number(dayOf(new Date()).slice(0, 4));
+
+async function makeFixedAssets(asking: Asking): Promise<Paper> {
+  const { unit, asked, options } = asking;
+  const year = yearAsked(asked.calendarYear);
+  const assets = await readAssets(asking, year);
+  const came = ["Ghi tăng tài sản cố định"];
+  const worn = ["Khấu hao, hao mòn"];
+  const gone = ["Ghi giảm tài sản cố định"];
+  return {
+    name: `Sổ tài sản cố định ${year}`,
+    orientation: "landscape",
+    head: accountingHead(unit, form),
+    title: "Sổ tài sản cố định",
+    subtitle: [`Năm: ${year}`],
+    blocks: [
+      table<Key>(
+        [
+          { key: "at", header: "STT", width: 7, kind: "number", align: "center", letter: "A" },
+          {
+            key: "number",
+            header: "Số hiệu",
+            width: 17,
+            kind: "text",
+            under: [...came, "Chứng từ"],
+            letter: "B",
+          },
+          {
+            key: "day",
+            header: "Ngày, tháng",
+            width: 19,
+            kind: "date",
+            under: [...came, "Chứng từ"],
+            letter: "C",
+          },
+          {
+            key: "name",
+            header: "Tên, đặc điểm, ký hiệu TSCĐ",
+            width: "*",
+            kind: "text",
+            under: came,
+            letter: "D",
+          },
+          { key: "country", header: "Nước SX", width: 11, kind: "text", under: came, letter: "E" },
+          {
+            key: "inUse",
+            header: "Tháng, năm đưa vào SD",
+            width: 14,
+            kind: "text",
+            align: "center",
+            under: came,
+            letter: "G",
+          },
+          { key: "code", header: "Số hiệu, thẻ TSCĐ", width: 16, kind: "text", under: came, letter: "H" },
+          { key: "price", header: "Nguyên giá", width: 18, kind: "money", under: came, letter: "1" },
+          {
+            key: "depreciationRate",
+            header: "%",
+            width: 5,
+            kind: "quantity",
+            under: [...worn, "Khấu hao"],
+            letter: "2",
+          },
+          {
+            key: "depreciation",
+            header: "Số tiền",
+            width: 7,
+            kind: "money",
+            under: [...worn, "Khấu hao"],
+            letter: "3",
+          },
+          {
+            key: "wearRate",
+            header: "%",
+            width: 6,
+            kind: "quantity",
+            under: [...worn, "Hao mòn"],
+            letter: "4",
+          },
+          {
+            key: "wear",
+            header: "Số tiền",
+            width: 16,
+            kind: "money",
+            under: [...worn, "Hao mòn"],
+            letter: "5",
+          },
+          { key: "yearly", header: "Tổng trong năm", width: 16, kind: "money", under: worn, letter: "6" },
+          { key: "accumulated", header: "Lũy kế", width: 18, kind: "money", under: worn, letter: "7" },
+          {
+            key: "outNumber",
+            header: "Số hiệu",
+            width: 13,
+            kind: "text",
+            under: [...gone, "Chứng từ"],
+            letter: "I",
+          },
+          {
+            key: "outDay",
+            header: "Ngày, tháng",
+            width: 19,
+            kind: "date",
+            under: [...gone, "Chứng từ"],
+            letter: "K",
+          },
+          { key: "reason", header: "Lý do", width: 11, kind: "text", under: gone, letter: "L" },
+          { key: "left", header: "Giá trị còn lại", width: 14, kind: "money", under: gone, letter: "8" },
+        ],
+        [...(await sectionsOf(assets, noAssetGroup, rowsOf, totalOf)), totalOf(assets, "Tổng cộng")],
+        { lettered: true },
+      ),
+      { kind: "paragraph", style: "italic", text: noteOn(assets) },
+    ],
+    closing: { date: options.dated ?? null },
+    signatures: signaturesOf(unit, fixedAssetsReport.signers, options, {
+      accountant: { role: "Kế toán trưởng" },
+      head: { role: "Thủ trưởng đơn vị" },
+    }),
+    book: { openedOn: null },
+  };
+}
+
+export const noAssetGroup = "Chưa xếp nhóm tài sản";
+
+/** An asset of which several parts went has a row for each of them. */
+function rowsOf(asset: Asset, at: number): TableRow<Key>[] {
+  return [
+    rowOf(asset, at),
+    ...asset.gone.slice(1).map(
+      (departure, index): TableRow<Key> => ({
+        kind: "plain",
+        cells: { name: nameOf(asset, departure.quantity), ...goneCells(departure) },
+        id: `equipment:${asset.id}:${index + 2}`,
+        link: pageOfRecord(asset.id),
+      }),
+    ),
+  ];
+}
+
+function rowOf(asset: Asset, at: number): TableRow<Key> {
+  const { id, code, country, inUseDate, came, value, quantity, rate, worn, gone, closing } = asset;
+  const [departure] = gone;
+  const isGone = closing.quantity === 0;
+  return {
+    kind: "plain",
+    cells: {
+      at,
+      number: came.number,
+      day: came.date,
+      name: nameOf(asset, quantity),
+      country,
+      inUse: inUseDate === null ? null : inUseDate.slice(0, 7).split("-").reverse().join("/"),
+      code,
+      price: value,
+      wearRate: rate,
+      ...(!isGone && worn && { wear: worn.yearly, yearly: worn.yearly, accumulated: worn.accumulated }),
+      ...(isGone && departure?.worn && { accumulated: departure.worn.accumulated }),
+      ...(departure && goneCells(departure)),
+    },
+    id: `equipment:${id}`,
+    link: pageOfRecord(id),
+  };
+}
+
+function goneCells({ number, date, reason, worn }: Departure) {
+  return { outNumber: number, outDay: date, reason, left: worn?.left ?? null };
+}
+
+function nameOf({ name, specification }: Asset, quantity: number): string {
+  // the column is narrow: what is said at length stands on the record
+  const first = specification?.split("\n")[0] ?? "";
+  return [name, first.length > 20 ? "" : first, quantity === 1 ? "" : `SL: ${figure(quantity)}`]
+    .filter(Boolean)
+    .join("; ");
+}
+
+function totalOf(assets: readonly Asset[], text: string): TableRow<Key> {
+  const sum = (amountOf: (asset: Asset) => number) =>
+    assets.reduce((total, asset) => total + amountOf(asset), 0);
+  const yearly = sum(({ closing, worn }) => (closing.quantity === 0 ? 0 : (worn?.yearly ?? 0)));
+  const accumulated = sum(({ closing, worn, gone }) =>
+    closing.quantity === 0 ? (gone[0]?.worn?.accumulated ?? 0) : (worn?.accumulated ?? 0),
+  );
+  const left = sum(({ gone }) => gone.reduce((total, { worn }) => total + (worn?.left ?? 0), 0));
+  return {
+    kind: "total",
+    text,
+    cells: { price: sumOfValues(assets), wear: yearly, yearly, accumulated, left },
+  };
+}
+
+/** Says how wear was reckoned, and of how many assets it could not be. */
+export function noteOn(assets: readonly Asset[]): string {
+  const open = assets.filter(({ worn, closing }) => worn === null && closing.quantity !== 0).length;
+  const how =
+    "Hao mòn tính theo đường thẳng, mỗi năm một lần cho tài sản còn trên sổ ngày 31/12, từ năm đưa vào sử dụng; năm cuối tính phần còn lại. Năm tài sản hỏng, mất hoặc chờ thanh lý thì không tính; tài sản đang sửa vẫn tính. Số này tính từ nguyên giá, tỷ lệ và năm đưa vào sử dụng, không ghi vào sổ kho.";
+  return open === 0
+    ? how
+    : `${how} ${open} tài sản chưa có nguyên giá, tỷ lệ hao mòn hoặc năm đưa vào sử dụng nên để trống.`;
+}

@@ -1,0 +1,110 @@
+/**
+ * What the papers of minimum equipment have in common: the school's items by subject, and what stands above
+ * them.
+ */
+import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import {
+  basisWords,
+  type CoverageItem,
+  type CoverageSummary,
+  coverageFlagWords,
+} from "@so-thiet-bi/contract/norms";
+import { reportLabels } from "@so-thiet-bi/contract/reports";
+import { invalidField } from "../../../../http/refusal.ts";
+import type { Paragraph } from "../../../../papers/paper.ts";
+import { formatDay } from "../../../../sheets/dates.ts";
+import { namesOf } from "../../../catalogues/queries.ts";
+import { coverOne } from "../../../norms/queries/coverage.ts";
+import type { School } from "../../../norms/queries/coverage-facts.ts";
+import { listNameOf } from "../../../norms/queries/lists.ts";
+import { bySubject, totalOf } from "../../../norms/queries/covering.ts";
+import { dayOf } from "../../../qr-labels/queries.ts";
+import type { Asking } from "../report.ts";
+
+export interface CoveredSubject {
+  /** “Thiết bị dùng chung”, “Môn Toán” */
+  title: string;
+  items: CoverageItem[];
+  summary: CoverageSummary;
+}
+
+export interface CoveredSchool {
+  school: School;
+  sections: CoveredSubject[];
+  total: CoverageSummary;
+  subtitle: string[];
+}
+
+export async function readCovered(asking: Asking): Promise<CoveredSchool> {
+  const { db, actor, unit, asked } = asking;
+  const subject = await subjectNamed(asking);
+  const { school, items } = await coverOne(db, actor, {
+    departmentId: unit.id,
+    listId: asked.normListId,
+    schoolYear: asked.schoolYear,
+    subject,
+    grade: asked.grade,
+    onlyMissing: false,
+    withRepair: asked.withRepair ?? false,
+  });
+  const sections = bySubject(school, items).map((one) => ({ ...one, title: titleOf(one.summary.subject) }));
+  const total = totalOf(school, items);
+  return {
+    school,
+    sections,
+    total,
+    subtitle: [
+      `Năm học ${school.year?.name.replace("-", " - ") ?? "……"} – Số liệu đến ngày ${formatDay(dayOf(new Date()))}`,
+      ...school.lists.map((list) => `${listNameOf(list)} (${list.regulation})`),
+      `Mức đáp ứng tính ${basisWords(total.basis).vi}`,
+      ...(subject === null ? [] : [titleOf(subject)]),
+      ...(asked.grade === undefined ? [] : [`Khối lớp ${asked.grade}`]),
+    ],
+  };
+}
+
+/** Instead of a table without rows. */
+export function nothingThere({ school, sections }: CoveredSchool): Paragraph[] {
+  if (sections.length > 0) return [];
+  const text =
+    school.unit.levels.length === 0
+      ? "Báo cáo này lập cho từng trường: hãy chọn một trường."
+      : "Chưa có dòng danh mục thiết bị tối thiểu nào áp dụng cho trường với các điều kiện đã chọn.";
+  return [{ kind: "paragraph", text, style: "italic", align: "left" }];
+}
+
+/** Where the item is looked at and matched. */
+export function linkTo({ unit }: School, listId: number | null, subject: string | null): string {
+  const query = new URLSearchParams({
+    departmentId: String(unit.id),
+    ...(listId === null ? {} : { listId: String(listId) }),
+    ...(subject === null ? {} : { subject }),
+  });
+  return `/equipment/norm?${query}`;
+}
+
+/** The flags of an item as remarks; those that the other columns say already are left out. */
+export function remarksOf({ item, flags, choice }: CoverageItem): string | null {
+  const said = flags.filter(
+    (flag) => flag !== "notMapped" && flag !== "sharedStock" && flag !== "partialRow",
+  );
+  const remarks = [
+    ...(item.optional ? ["Không bắt buộc"] : []),
+    ...said.map((flag) => coverageFlagWords[flag].vi),
+    ...(flags.includes("notMapped") ? ["Chưa ghép với thiết bị"] : []),
+    ...(choice.note ? [choice.note] : []),
+  ];
+  return remarks.length === 0 ? null : remarks.join("; ");
+}
+
+function titleOf(subject: string | null): string {
+  if (subject === null) return "Thiết bị dùng chung";
+  return /^m[ôo]n\s/iu.test(subject) ? subject : `Môn ${subject}`;
+}
+
+async function subjectNamed({ db, asked: { subjectId } }: Asking): Promise<string | null> {
+  if (subjectId === undefined) return null;
+  const name = (await namesOf(db, subjects.plural, [subjectId])).get(subjectId)?.name;
+  if (name === undefined) throw invalidField(["subjectId"], "not-visible", reportLabels);
+  return name;
+}

@@ -1,0 +1,114 @@
+/**
+ * What leaves the product as a file and says much about people, or very much at all: each time it is taken is
+ * noted.
+ */
+import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import { catalogues } from "@so-thiet-bi/contract/catalogues";
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import { students } from "@so-thiet-bi/contract/catalogues/students";
+import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
+import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
+import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
+import type { SecurityKind } from "@so-thiet-bi/contract/security";
+import type { Database } from "../../../db/connect.ts";
+import { transaction } from "../../../db/transaction.ts";
+import type { Actor } from "../../../http/actor.ts";
+import type { FileAnswer, Route } from "../../../http/routes.ts";
+import { noteSecurity } from "../actions.ts";
+
+/** Lists whose rows are people, or name one each. */
+export function listsPeople(of: Pick<Catalogue, "plural">): boolean {
+  return [students, employees, teachingAssignments, timetable].some(({ plural }) => plural === of.plural);
+}
+
+const taken: Readonly<Record<string, SecurityKind>> = {
+  ...Object.fromEntries(
+    catalogues.map((of): [string, SecurityKind] => [
+      of.calls.export.name,
+      listsPeople(of) ? "personalData.taken" : "list.exported",
+    ]),
+  ),
+  getAttachmentContent: "personalData.taken",
+  exportEquipments: "list.exported",
+  exportVouchers: "list.exported",
+  exportDemands: "list.exported",
+  exportCampaign: "list.exported",
+  exportIncidents: "list.exported",
+  printReport: "paper.taken",
+  printBookPage: "paper.taken",
+  downloadBookArchive: "paper.taken",
+  printSubmission: "paper.taken",
+  printEquipmentBook: "paper.taken",
+  printUsePlaceBook: "paper.taken",
+  printUsageNotice: "paper.taken",
+  printLoanBook: "paper.taken",
+  printTeacherLoanBook: "paper.taken",
+  printUsageReport: "paper.taken",
+  printUsageSummary: "paper.taken",
+  printPracticeMinutes: "paper.taken",
+  printOverdueList: "paper.taken",
+  printIncidentBook: "paper.taken",
+  printMaintenanceBook: "paper.taken",
+  exportSecurityEvents: "securityLog.taken",
+};
+
+/** Files that are not noted: papers about one record, and what tells of nobody. */
+export const notNoted: readonly string[] = [
+  ...catalogues.flatMap(({ calls }) => [calls.template.name, calls.errors.name]),
+  "downloadEquipmentTemplate",
+  "getAttachmentThumbnail",
+  "readCalendar",
+  "printLabels",
+  "printStockCard",
+  "printRoomList",
+  "printHandover",
+  "printRoomHandover",
+  "printHoldingHandover",
+  "printTransferSlip",
+  "printVoucher",
+  "printDemandPlan",
+  "printDemandSubmission",
+  "printCentralPurchase",
+  "printDemandConsolidation",
+  "printCentralPurchases",
+  "printLoanSlip",
+  "printClearance",
+  "printIncidentMinutes",
+  "printRepairOrder",
+  "printLiquidationProposal",
+  "printLiquidationMinutes",
+  "printInventoryMinutes",
+  "printAssetMinutes",
+  "printCountSheet",
+  "printInventoryVariances",
+];
+
+export function kindOfDownload(endpoint: Endpoint): SecurityKind | undefined {
+  return taken[endpoint.name];
+}
+
+/** The route, whose file goes out once it is noted who takes it: what cannot be noted is not given. */
+export function noted(database: Database, route: Route): Route {
+  const kind = kindOfDownload(route.endpoint);
+  if (!kind) return route;
+  const handler = async (request: never) => {
+    const { actor }: { actor: Actor } = request;
+    const file = await route.handler(request);
+    return isFile(file) && !isPhoto(file)
+      ? { ...file, before: () => note(database, actor, kind, file.name) }
+      : file;
+  };
+  return { ...route, handler };
+}
+
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === "object" && answer !== null && "content" in answer;
+
+/**
+ * Photos of equipment are looked at all day, and were drawn anew without what a camera had written into them.
+ */
+const isPhoto = ({ type }: FileAnswer) => type.startsWith("image/");
+
+async function note(database: Database, actor: Actor, kind: SecurityKind, file: string): Promise<void> {
+  await transaction(database, { keyed: false }, (tx) => noteSecurity(tx, actor, kind, { details: { file } }));
+}

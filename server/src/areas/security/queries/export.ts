@@ -1,0 +1,48 @@
+import { Readable } from "node:stream";
+import { type Language, say } from "@so-thiet-bi/contract/language";
+import { type SecurityEvent, securityFillings, securityKinds } from "@so-thiet-bi/contract/security";
+import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import type { FileAnswer } from "../../../http/routes.ts";
+import { eventsAfter, type Filters, firstDay } from "../queries.ts";
+
+const atOnce = 1_000;
+const mostLines = 1_000_000;
+const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" });
+
+/** One event on each line, read while it is written: the memory does not grow with the log. */
+export async function exportSecurityEvents(
+  db: Db,
+  actor: Actor,
+  query: Filters,
+  language: Language,
+): Promise<FileAnswer> {
+  const since = await firstDay(db, query);
+  return {
+    name: `nhat-ky-bao-mat-${calendar.format(new Date())}.jsonl`,
+    type: "text/plain; charset=utf-8",
+    content: Readable.from(linesOf(db, actor, query, since, language)),
+  };
+}
+
+async function* linesOf(
+  db: Db,
+  actor: Actor,
+  query: Filters,
+  since: string,
+  language: Language,
+): AsyncGenerator<string> {
+  let last: SecurityEvent | undefined;
+  for (let count = 0; count < mostLines; count += atOnce) {
+    const events = await eventsAfter(db, actor, query, since, last, atOnce);
+    if (events.length > 0)
+      yield events.map((event) => `${JSON.stringify(lineOf(event, language))}\n`).join("");
+    if (events.length < atOnce) return;
+    last = events.at(-1);
+  }
+}
+
+/** With the sentence that the page shows, for whoever reads the file without the program. */
+function lineOf(event: SecurityEvent, language: Language) {
+  return { ...event, text: say(securityKinds[event.kind].says, language, securityFillings(event)) };
+}

@@ -1,0 +1,130 @@
+/** What stands above and below a paper: the unit's names from its settings, and who signs. */
+import type { PaperOptions, PaperSigner } from "@so-thiet-bi/contract/books";
+import type { Department } from "@so-thiet-bi/contract/departments";
+import type { AccountingHead, AdministrativeHead, InternalHead, PlaceAndDate, Signature } from "./paper.ts";
+
+/** What papers need to know of the unit that writes them. */
+export type WritingUnit = Pick<
+  Department,
+  | "name"
+  | "type"
+  | "schoolFundingType"
+  | "parentName"
+  | "governingBodyName"
+  | "budgetCode"
+  | "placeName"
+  | "signers"
+  | "signPrefix"
+  | "signTitle"
+>;
+
+/** Old papers keep the name that the unit had then. */
+export function administrativeHead(
+  unit: WritingUnit,
+  { dated }: PaperOptions,
+  nameOfThen = unit.name,
+): AdministrativeHead {
+  return {
+    kind: "administrative",
+    // half a page holds no more than the short form
+    superior: (unit.governingBodyName ?? unit.parentName)?.replace(/^Ủy ban nhân dân/i, "UBND") ?? null,
+    unit: nameOfThen,
+    number: null,
+    place: unit.placeName,
+    date: dated ?? null,
+  };
+}
+
+export interface PublicForm {
+  /** “S26-H” */
+  formNumber: string;
+  circular: string;
+}
+
+/**
+ * The forms of public accounting bind those who spend public money: a private school keeps the same books
+ * below its own name alone.
+ */
+export const isPrivate = ({ schoolFundingType }: Pick<Department, "schoolFundingType">): boolean =>
+  schoolFundingType === "PRIVATE";
+
+export function accountingHead(unit: WritingUnit, form: PublicForm): AccountingHead | InternalHead {
+  if (isPrivate(unit)) return internalHead(unit);
+  return { kind: "accounting", unit: unit.name, budgetCode: unit.budgetCode, ...form };
+}
+
+export function internalHead(unit: WritingUnit, nameOfThen = unit.name): InternalHead {
+  return { kind: "internal", unit: nameOfThen };
+}
+
+/** Above the signatures of papers whose head has neither place nor date. */
+export function closingOf(unit: WritingUnit, { dated }: PaperOptions): PlaceAndDate {
+  return { place: unit.placeName, date: dated ?? null };
+}
+
+/** What a form calls its signers, and the names it knows. */
+export type SignerWords = Partial<Record<PaperSigner, { role?: string; name?: string | null }>>;
+
+/**
+ * Those of the form, or the chosen ones in the order they were chosen; a given name goes before a known one.
+ */
+export function signaturesOf(
+  unit: WritingUnit,
+  usual: readonly PaperSigner[],
+  options: PaperOptions,
+  words: SignerWords = {},
+): Signature[] {
+  return (options.signers ?? usual).map((signer): Signature => {
+    const { role = roles[signer], name = null } = { ...known(unit, signer), ...words[signer] };
+    return {
+      role,
+      name: options[signer] || name,
+      ...(signer === "head" && { hint: "(Ký, ghi rõ họ tên, đóng dấu)" }),
+    };
+  });
+}
+
+const roles: Record<PaperSigner, string> = {
+  preparer: "Người lập",
+  proposer: "Người đề nghị",
+  reporter: "Người báo sử dụng",
+  borrower: "Người mượn",
+  keeper: "Cán bộ thiết bị",
+  teacher: "Giáo viên",
+  groupLead: "Tổ trưởng",
+  deliverer: "Bên giao",
+  receiver: "Bên nhận",
+  witness: "Người chứng kiến",
+  accountant: "Kế toán",
+  counter: "Người đếm",
+  chair: "Trưởng ban",
+  secretary: "Thư ký",
+  member: "Ủy viên",
+  causer: "Người làm hỏng, mất",
+  classTeacher: "Giáo viên bộ môn, chủ nhiệm",
+  repairer: "Đơn vị sửa chữa",
+  supervisor: "Phụ trách cơ sở vật chất",
+  head: "Thủ trưởng đơn vị",
+};
+
+function known(unit: WritingUnit, signer: PaperSigner): { role?: string; name?: string | null } {
+  switch (signer) {
+    case "preparer":
+    case "keeper":
+      return { name: unit.signers.equipmentOfficer };
+    case "accountant":
+      return { name: unit.signers.accountant };
+    case "head":
+      // “KT. HIỆU TRƯỞNG” is followed by the deputy's own title, and the deputy signs
+      return { role: roleOfHead(unit), name: unit.signPrefix ? unit.signers.deputy : unit.signers.principal };
+    default:
+      return {};
+  }
+}
+
+/** Schools are led by a Hiệu trưởng where their settings name nobody else. */
+function roleOfHead({ signPrefix, signTitle, type }: WritingUnit): string {
+  const title =
+    signTitle ?? (signPrefix ? "Phó Hiệu trưởng" : type === "LEVEL_3" ? "Hiệu trưởng" : roles.head);
+  return (signPrefix ? `${signPrefix}\n${title}` : title).toLocaleUpperCase("vi");
+}
