@@ -58,7 +58,7 @@ function measure(folder) {
   const server = of("server");
   const web = of("web");
   const all = [...of("contract"), ...server, ...web];
-  const areas = server.filter(({ path }) => path.startsWith("server/src/areas/"));
+  const areas = server.filter(({ path }) => /^server\/src\/areas\/[^/]+\//.test(path));
   const crossing = areas.flatMap(crossings);
   const parameters = all.flatMap(({ text, path }) => parametersOf(text, path));
   const apis = web
