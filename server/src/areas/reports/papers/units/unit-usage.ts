@@ -100,7 +100,7 @@ const percentOf = ({ users, teachers }: Figures) =>
   teachers === 0 ? null : Math.round((users / teachers) * 1000) / 10;
 
 /**
- * What `usage.ts` of the loans counts for one school, for all of them in the database: lessons are pairs of a
+ * What `usage/rules.ts` counts for one school, for all of them in the database: lessons are pairs of a
  * teacher’s period and a class, a slip without a class belongs to the lesson the teacher has then, and a use
  * is a kind of thing in a lesson or in a loan without periods.
  */

@@ -1,6 +1,6 @@
 /**
  * What of a school was used, put together by one thing: counting without a database. The arithmetic of a
- * lesson is that of `loans/usage.ts`.
+ * lesson is that of `usage/rules.ts`.
  */
 import { turns } from "../../../../beside/turns.ts";
 import type { Lesson } from "../../../registrations/queries/lesson-needs.ts";
