@@ -2,4 +2,8 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 
-export default defineConfig({ ...journeys, testMatch: "screenshots.ts", outputDir: ".cache/screenshots" });
+export default defineConfig({
+  ...journeys,
+  outputDir: ".cache/screenshots",
+  projects: [{ name: "pictures", testMatch: "screenshots.ts" }],
+});

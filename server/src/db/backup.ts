@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,6 +8,7 @@ import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import pg from "pg";
 import copy from "pg-copy-streams";
 import { z } from "zod";
+import program from "../../package.json" with { type: "json" };
 import { digestOf, type FileStore } from "../storage/file-store.ts";
 import type { Database } from "./connect.ts";
 import { syncFolder } from "./embedded/cluster.ts";
@@ -226,7 +227,7 @@ async function copyAll(
     await client.query("commit");
     return {
       format: 1,
-      program: programVersion(await readFile(packageFile, "utf8")),
+      program: program.version,
       takenAt,
       migrations,
       tables,
@@ -295,12 +296,6 @@ async function readFileOf(folder: string, digest: string, opening: Sealing): Pro
       `The backup ${folder} is damaged: the stored file ${digest} is missing or was changed. Nothing was restored.`,
     );
   return bytes;
-}
-
-const packageFile = new URL("../../package.json", import.meta.url);
-
-function programVersion(text: string): string {
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
 type Table = Pick<TableCopy, "name" | "columns">;

@@ -4,6 +4,7 @@ import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { answersRepeats, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { type RefusalCode, refusals } from "@so-thiet-bi/contract/errors";
 import { z } from "zod";
+import program from "../../package.json" with { type: "json" };
 import { callRefusals } from "./refusals.gen.ts";
 
 type JsonSchema = Record<string, unknown>;
@@ -41,7 +42,7 @@ export function openApiDocument(calls: readonly ServedCall[], apiBasePath: strin
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Sổ Thiết Bị", version: "0.1.0", description: about },
+    info: { title: "Sổ Thiết Bị", version: program.version, description: about },
     servers: [{ url: "/", description: "This installation" }],
     paths,
     components: {
