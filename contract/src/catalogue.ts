@@ -253,8 +253,8 @@ export interface Declaration {
    */
   readonly ranges?: { readonly within: readonly string[]; readonly from: string; readonly to: string };
   /**
-   * What a field says once a row's time is over, such as somebody who has moved away: that is asked like a
-   * stop.
+   * The values of a field that end a row, such as an employee who has moved away; ending is checked as
+   * stopping is.
    */
   readonly ends?: { readonly field: string; readonly values: readonly string[] };
   /** Two rows of a unit that mean the same can be made one. */
@@ -309,7 +309,8 @@ export interface CatalogueBody {
   [field: string]: unknown;
 }
 
-export type Catalogue = Declaration & {
+/** A declaration with its names, and what follows from it. */
+type Listed = Declaration & {
   /** `functional-room`: what history and messages call a row. */
   readonly singular: string;
   /** `functional-rooms`: its address, and with `_` its table. */
@@ -317,32 +318,21 @@ export type Catalogue = Declaration & {
   readonly labels: Readonly<Record<string, Words>>;
   /** Rows or fields belong to a school year, so calls may say which. */
   readonly needsYear: boolean;
-  readonly calls: CatalogueCalls;
 };
+
+export type Catalogue = Listed & { readonly calls: CatalogueCalls };
 
 export function catalogue(singular: string, plural: string, declaration: Declaration): Catalogue {
   const needsYear =
     declaration.yearly === true || Object.values(declaration.fields).some(({ kind }) => kind === "yearlyRef");
-  const labels = labelsOf(declaration);
-  return {
-    ...declaration,
-    singular,
-    plural,
-    needsYear,
-    labels,
-    calls: callsOf(singular, plural, declaration, needsYear, labels),
-  };
+  const listed = { ...declaration, singular, plural, needsYear, labels: labelsOf(declaration) };
+  return { ...listed, calls: callsOf(listed) };
 }
 
 type CatalogueCalls = ReturnType<typeof callsOf>;
 
-function callsOf(
-  singular: string,
-  plural: string,
-  declaration: Declaration,
-  needsYear: boolean,
-  labels: Readonly<Record<string, Words>>,
-) {
+function callsOf(listed: Listed) {
+  const { singular, plural, needsYear, labels } = listed;
   const one_ = pascal(singular);
   const many = pascal(plural);
   const noun = singular.replaceAll("-", " ");
@@ -357,11 +347,11 @@ function callsOf(
         active: flag.default(true),
       }).shape,
       ...year,
-      ...filtersOf(declaration.fields),
+      ...filtersOf(listed.fields),
     })
     .transform((value) => value as CatalogueQuery);
-  const record = recordOf(declaration);
-  const body = bodyOf(declaration, needsYear);
+  const record = recordOf(listed);
+  const body = bodyOf(listed, needsYear);
   const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
   const upload = { callers: writers, wide: "import", upload: true, labels } as const;
 
@@ -410,7 +400,7 @@ function callsOf(
       summary: `Changes ${aNoun} of the caller's unit`,
       callers: writers,
       params: one,
-      body: bodyOf(declaration, needsYear, { version }),
+      body: bodyOf(listed, needsYear, { version }),
       labels,
       answer: record,
     }),

@@ -8,7 +8,7 @@ import { authRoutes } from "./auth/routes.ts";
 import { bookRoutes } from "./books/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { installDefaults } from "./catalogues/actions/defaults.ts";
-import type { Edges } from "./catalogues/actions.ts";
+import type { Edges } from "./catalogues/actions/end.ts";
 import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes, type EdgesByCatalogue } from "./catalogues/routes.ts";
 import { correctionRoutes } from "./corrections/routes.ts";
