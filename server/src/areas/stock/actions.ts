@@ -1,11 +1,6 @@
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { maxQuantity } from "@so-thiet-bi/contract/fields";
-import {
-  type Condition,
-  conditionWords,
-  type VoucherType,
-  voucherPrefixes,
-} from "@so-thiet-bi/contract/stock";
+import { type Condition, conditionWords, type VoucherType } from "@so-thiet-bi/contract/stock";
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
@@ -14,7 +9,7 @@ import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
-import { nextNumber } from "../departments/actions.ts";
+import { nextNumber } from "../school-years/actions/numbers.ts";
 import { holdersOf, holdersText, promisesOn } from "./actions/promises.ts";
 import { nameOfShelf } from "./queries.ts";
 import { keepsPromises } from "./rules/availability.ts";
@@ -29,7 +24,6 @@ import {
   type Movement,
   type Settled,
   type Standing,
-  schoolYearCode,
   settle,
   thousandths,
 } from "./rules.ts";
@@ -106,8 +100,7 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
   checkPieces(records, settled);
   await checkPromises(tx, departmentId, records, settled);
   const { movements, net, standings } = settled;
-  const series = `${voucherPrefixes[type]}-${schoolYearCode(day.date)}`;
-  const number = `${series}-${String(await nextNumber(tx, departmentId, series)).padStart(4, "0")}`;
+  const number = await nextNumber(tx, departmentId, type, day.date);
   const there = new Set(standings.map(keyOf));
   const known = net.filter((shelf) => there.has(keyOf(shelf)));
   const fresh = net.filter((shelf) => !there.has(keyOf(shelf)));

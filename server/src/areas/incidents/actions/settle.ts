@@ -2,6 +2,7 @@
  * What repairs, liquidations and inventory checks do to reports. Whoever calls has locked the records
  * (`lockRecords`), and asked who may.
  */
+
 import type { EventName } from "@so-thiet-bi/contract/events";
 import type {
   IncidentCause,
@@ -16,12 +17,13 @@ import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound, Refusal } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
+import { nextNumbers } from "../../school-years/actions/numbers.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
 import { incidentFlow } from "../flow.ts";
 import { incidentVerbWords } from "../policy.ts";
 import { incidentNoun } from "../queries.ts";
 import { type Amounts, openOf, outcomeOf } from "../rules.ts";
-import { inSentence, namesOf, numbersOf, subject } from "./names.ts";
+import { inSentence, namesOf, subject } from "./names.ts";
 
 /** Something broken or lost of which the stock was moved already. */
 export interface OpenedIncident {
@@ -56,7 +58,8 @@ export async function openIncidents(
   const { departmentId, rootId, fullName } = actor;
   const { things } = await namesOf(tx, rows);
   const vouchers = await voucherNumbers(tx, rows);
-  const numbers = await numbersOf(tx, departmentId, rows);
+  const days = rows.map(({ occurredOn }) => occurredOn);
+  const numbers = await nextNumbers(tx, departmentId, "incident", days);
   const given = rows.map((row, index) => ({
     ...row,
     number: numbers[index],
