@@ -4,6 +4,7 @@ import { type Condition, conditionWords, type VoucherType } from "@so-thiet-bi/c
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -189,7 +190,7 @@ export async function lockRecords(
 export async function today(db: Db): Promise<string> {
   const { rows } = await sql<{
     day: string;
-  }>`select (now() at time zone 'Asia/Ho_Chi_Minh')::date as day`.execute(db);
+  }>`select ${currentDay} as day`.execute(db);
   return (rows[0] as { day: string }).day;
 }
 
@@ -230,7 +231,7 @@ interface Day {
 
 const lockedDay = statement((db, departmentId: number, date: string | null, beginsBooks: boolean) =>
   sql<Day>`
-    with clock as (select (now() at time zone 'Asia/Ho_Chi_Minh')::date as today),
+    with clock as (select ${currentDay} as today),
     day as (
       select today, case when ${beginsBooks} then least(date_trunc('year', today)::date - 1,
         (select min(start_date) - 1 from school_years where department_id = ${departmentId})) else coalesce(${date}::date, today) end as date from clock

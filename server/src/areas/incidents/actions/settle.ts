@@ -13,6 +13,7 @@ import type {
 import { incidentStatusWords } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound, Refusal } from "../../../http/refusal.ts";
@@ -155,7 +156,7 @@ export async function settleIncidents(
   await sql`
     update incidents set status = given.status, resolution = given.resolution, severity = given.severity, repaired = given.repaired, written_off = given."writtenOff",
       at_repair = given."atRepair", in_liquidation = given."inLiquidation", repair_cost = given."repairCost",
-      resolved_on = case when given.resolution is null then null else coalesce(resolved_on, (now() at time zone 'Asia/Ho_Chi_Minh')::date) end,
+      resolved_on = case when given.resolution is null then null else coalesce(resolved_on, ${currentDay}) end,
       version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     from json_to_recordset(${JSON.stringify(settled)}::json) as given (id bigint, status text, resolution text, severity text, repaired numeric, "writtenOff" numeric,
       "atRepair" numeric, "inLiquidation" numeric, "repairCost" bigint)

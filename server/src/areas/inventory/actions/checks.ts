@@ -4,6 +4,7 @@ import {
   createCheck as creation,
   type InventoryCheck,
 } from "@so-thiet-bi/contract/inventory";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
@@ -12,7 +13,6 @@ import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/re
 import { findUnusable } from "../../catalogues/queries.ts";
 import { removeAttachmentsOf } from "../../files/actions.ts";
 import { changesBetween, record } from "../../history/actions.ts";
-import { dayOf } from "../../qr-labels/queries.ts";
 import { nextNumber } from "../../school-years/actions/numbers.ts";
 import { findYear } from "../../school-years/queries.ts";
 import { checkWorkflow, managesChecks, whoManagesChecks } from "../policy.ts";
