@@ -46,21 +46,6 @@ export const voucherTypeWords: Record<VoucherType, Words> = {
   REVERSAL: { vi: "Hủy phiếu", en: "Reversal" },
 };
 
-/** Stands before a voucher's number: `GT-2627-0012`. */
-export const voucherPrefixes: Record<VoucherType, string> = {
-  OPENING: "DK",
-  INCREASE: "GT",
-  DECREASE: "GG",
-  TRANSFER: "DC",
-  TRANSFER_OUT: "DD",
-  TRANSFER_IN: "ND",
-  ISSUE: "XT",
-  CONDITION: "TT",
-  CONVERT: "CD",
-  ADJUST: "DS",
-  REVERSAL: "HT",
-};
-
 export const voucherStatuses = ["DRAFT", "POSTED", "REVERSED"] as const;
 export const voucherStatus = z.enum(voucherStatuses);
 export type VoucherStatus = z.infer<typeof voucherStatus>;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { timeZone } from "@so-thiet-bi/contract/time-zone";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -141,7 +142,7 @@ const oneProcessor = "set max_parallel_workers_per_gather = 0";
 const noticingWhoLeft =
   "do $$ begin set client_connection_check_interval = '250ms'; exception when others then null; end $$";
 const silence = (longest: string) => `set idle_in_transaction_session_timeout = '${longest}'`;
-const settings = "set time zone 'Asia/Ho_Chi_Minh'; set jit = off";
+const settings = `set time zone '${timeZone}'; set jit = off`;
 
 /** The mark of a statement that is planned anew for its values each time; see `unnamed` in `search.ts`. */
 export const unnamedMark = "/* plan each time */";

@@ -1,5 +1,6 @@
 import { type ErrorAnswer, type RefusalCode, refusals } from "@so-thiet-bi/contract/errors";
 import { type Filling, type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import { timeZone } from "@so-thiet-bi/contract/time-zone";
 import { type Issue, issuesByField } from "@so-thiet-bi/contract/validation";
 
 /** The one way to say no. Thrown where it is known, turned into an answer by the handler at the edge. */
@@ -84,7 +85,7 @@ export function invalidField(
 }
 
 const clock = new Intl.DateTimeFormat("vi-VN", {
-  timeZone: "Asia/Ho_Chi_Minh",
+  timeZone,
   hour: "2-digit",
   minute: "2-digit",
   day: "2-digit",

@@ -4,7 +4,9 @@
  * `department_id` and `about`, a row for each fault; `counted` is what there was to look at. All of them
  * aggregate or join by hash: they read each table once, however large.
  */
+import { voucherTypes } from "@so-thiet-bi/contract/stock";
 import type pg from "pg";
+import { numberSeries } from "../areas/school-years/rules/series.ts";
 import { countingRules } from "./counting.ts";
 import { type HistoryEvidence, historyRule } from "./history.ts";
 import { incidentRules } from "./incidents.ts";
@@ -52,6 +54,7 @@ const transferLines = `
   select transfer.*, line.line, line.quantity, coalesce(line.received, 0) as received
   from stock_transfers as transfer cross join jsonb_to_recordset(transfer.lines) as line (line int, quantity numeric, received numeric)`;
 
+const voucherPrefixes = voucherTypes.map((type) => numberSeries[type]).join("|");
 const series = "regexp_replace(number, '-[0-9]+$', '')";
 
 const rules: readonly VerifyRule[] = [
@@ -171,7 +174,7 @@ const rules: readonly VerifyRule[] = [
         select department_id, ${series} as series, count(*) as vouchers, max(substring(number from '[0-9]+$')::bigint) as highest
         from stock_vouchers where number is not null group by department_id, ${series}
       ) as given
-      full join (select * from serials where series ~ '^(DK|GT|GG|DC|DD|ND|XT|TT|CD|HT)-[0-9]{4}$') as serials using (department_id, series)
+      full join (select * from serials where series ~ '^(${voucherPrefixes})-[0-9]{4}$') as serials using (department_id, series)
       where given.vouchers is distinct from given.highest or coalesce(given.vouchers, 0) <> coalesce(serials.last, 0)`,
   },
   {

@@ -2,10 +2,9 @@
  * How dates, numbers and money are written and read: the Vietnamese way in both languages, as on every paper
  * of the school.
  */
+import { dayOf, timeZone } from "@so-thiet-bi/contract/time-zone";
 import "dayjs/locale/en-gb";
 import "dayjs/locale/vi";
-
-const timeZone = "Asia/Ho_Chi_Minh";
 
 const numbers = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 3 });
 const moments = new Intl.DateTimeFormat("en-GB", {
@@ -26,7 +25,7 @@ export function formatDay(day: string | null | undefined): string {
 
 /** The day it is at the school, `2026-09-05`. */
 export function today(now: Date = new Date()): string {
-  return new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  return dayOf(now);
 }
 
 /** A moment of the server → `05/09/2026 07:30`, in the time of the school. */

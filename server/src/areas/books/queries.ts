@@ -11,6 +11,7 @@ import {
   voucherCauseWords,
   voucherTypeWords,
 } from "@so-thiet-bi/contract/stock";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
 import { type RawBuilder, sql } from "kysely";
 import { pause, turns } from "../../beside/turns.ts";
@@ -22,7 +23,7 @@ import { getRecord, namesOf } from "../catalogues/queries.ts";
 import { getDepartment } from "../departments/queries.ts";
 import { findOwnEquipments, getEquipment } from "../equipment/queries.ts";
 import { checkHoldingsSeen } from "../holdings/queries/visibility.ts";
-import { dayOf, keepersOf } from "../qr-labels/queries.ts";
+import { keepersOf } from "../qr-labels/queries.ts";
 import { currentYear } from "../school-years/queries.ts";
 import { shelvesOf } from "../stock/queries.ts";
 import { getVoucher } from "../vouchers/queries.ts";

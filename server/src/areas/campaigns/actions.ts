@@ -20,8 +20,8 @@ import { formatDay } from "../../sheets/dates.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
+import { schoolYearOf } from "../school-years/rules.ts";
 import { today } from "../stock/actions.ts";
-import { schoolYearOf } from "../stock/rules.ts";
 import { campaignWorkflow, mayIssue, whoIssues } from "./policy.ts";
 import {
   activeUnitsBelow,

@@ -12,6 +12,7 @@ import type { HistoryLine } from "@so-thiet-bi/contract/history";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { PurchaseCampaigns } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -272,7 +273,7 @@ async function readCampaigns(db: Db, actor: Actor, ids: readonly number[]): Prom
   const { rows } = await sql<Row>`
     select campaign.id, campaign.name, campaign.note, campaign.department_id as "departmentId", departments.name as "departmentName",
       campaign.school_year as "schoolYear", campaign.budget_year as "budgetYear", campaign.status, due.deadline,
-      due.deadline - (now() at time zone 'Asia/Ho_Chi_Minh')::date as "daysLeft",
+      due.deadline - ${currentDay} as "daysLeft",
       campaign.late_allowed as "lateAllowed", campaign.extra_lines as "extraLines",
       (select count(*) from purchase_campaign_lines where campaign_id = campaign.id) as "lineCount",
       ${answers} as answers, ${demandJson} as "ownDemand", campaign.department_id = any (${unitsAbove(actor)}::bigint[]) as "isAsked",

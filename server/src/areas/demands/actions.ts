@@ -8,14 +8,14 @@ import { checkVersion, forbidden, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { openCampaignFor } from "../campaigns/queries.ts";
 import { nearLimit } from "../departments/actions/limits.ts";
-import { nextNumber } from "../departments/actions.ts";
 import { holdPlace, holdPlaceAlone, listApprovers } from "../departments/queries.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
+import { nextNumber } from "../school-years/actions/numbers.ts";
 import { findClosedYear } from "../school-years/queries.ts";
+import { schoolYearOf } from "../school-years/rules.ts";
 import { today } from "../stock/actions.ts";
-import { schoolYearCode, schoolYearOf } from "../stock/rules.ts";
 import { writeLines } from "./actions/lines.ts";
 import { approversOf, askers, lastStep, moveTo, noticeOf, subject, wrongField } from "./actions/steps.ts";
 import { demandWorkflow } from "./policy.ts";
@@ -40,8 +40,7 @@ export async function createDemand(tx: Tx, actor: Actor, asked: DemandBody): Pro
   const closed = await findClosedYear(tx, actor.departmentId, day);
   if (closed !== undefined) throw new Refusal("yearClosed", { name: closed });
   await checkCampaign(tx, actor, given, null);
-  const series = `DN-${schoolYearCode(day)}`;
-  const code = `${series}-${String(await nextNumber(tx, actor.departmentId, series)).padStart(4, "0")}`;
+  const code = await nextNumber(tx, actor.departmentId, "demand", day);
   const { id } = await tx
     .insertInto("demands")
     .values({

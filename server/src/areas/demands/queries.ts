@@ -19,6 +19,7 @@ import {
   sql,
 } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { DemandLines, Demands, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -303,7 +304,7 @@ export async function readTypes(db: Db, ids: readonly number[]): Promise<TypeRow
 export async function firstSentOn(db: Db, demandId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("demand_submissions")
-    .select(sql<string>`(submitted_at at time zone 'Asia/Ho_Chi_Minh')::date`.as("day"))
+    .select(dayOfMoment("submitted_at").as("day"))
     .where("demand_id", "=", demandId)
     .orderBy("attempt")
     .executeTakeFirst();
@@ -387,7 +388,7 @@ async function countOpen(
     .select(sql<number>`count(*)`.as("count"))
     .where("department_id", "=", departmentId)
     .where("status", "in", [...statuses])
-    .where(sql<SqlBool>`(created_at at time zone 'Asia/Ho_Chi_Minh')::date <= ${lastDay}`)
+    .where(sql<SqlBool>`${dayOfMoment("created_at")} <= ${lastDay}`)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -433,7 +434,7 @@ const orders: Record<NonNullable<DemandQuery["sort"]>, RawBuilder<unknown>> = {
  * Approved, needed by a day that is over, and something is still outstanding: a demand of which nothing is
  * outstanding is done.
  */
-const isOverdue = sql<boolean>`(demands.status = 'APPROVED' and not cancelled and coalesce(needed_by < (now() at time zone 'Asia/Ho_Chi_Minh')::date, false))`;
+const isOverdue = sql<boolean>`(demands.status = 'APPROVED' and not cancelled and coalesce(needed_by < ${currentDay}, false))`;
 
 /**
  * What the rounds left of a line, whatever the money then reached for; of what a unit buys itself, all it

@@ -339,37 +339,6 @@ export async function resumeDepartment(
   return getDepartment(tx, actor, id);
 }
 
-/**
- * The next number of a series of the unit, without gaps: `nextNumber(tx, 7, "GT-2627")` → 18. Writers of the
- * series wait for each other.
- */
-export async function nextNumber(tx: Tx, departmentId: number, series: string): Promise<number> {
-  return nextNumbers(tx, departmentId, series, 1);
-}
-
-/**
- * The first of so many next numbers: `nextNumbers(tx, 7, "PB-2627", 4)` → 18, and 19, 20 and 21 are taken
- * too.
- */
-export async function nextNumbers(
-  tx: Tx,
-  departmentId: number,
-  series: string,
-  count: number,
-): Promise<number> {
-  const row = await tx
-    .insertInto("serials")
-    .values({ department_id: departmentId, series, last: count })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["department_id", "series"])
-        .doUpdateSet({ last: sql`serials.last + ${count}::integer` }),
-    )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return row.last - count + 1;
-}
-
 async function parentFor(
   tx: Tx,
   type: DepartmentType,

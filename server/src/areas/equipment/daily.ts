@@ -4,12 +4,12 @@
  */
 import { sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/connect.ts";
+import { currentDay, zone } from "../../db/days.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { defaultLoanSettings } from "../departments/rules.ts";
 import { type Notice, notify } from "../notices/actions.ts";
 
-const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 const mostNamed = 5;
 
 interface Due {
@@ -35,17 +35,17 @@ export async function remindOfUpkeep(database: Database, program: Actor): Promis
 }
 
 const isExpiring = sql`
-  lot.expires_on between ${today} and ${today} + ${lotDays}::int
+  lot.expires_on between ${currentDay} and ${currentDay} + ${lotDays}::int
   and exists (select 1 from stock_balances as balance where balance.equipment_id = lot.equipment_id and balance.lot_id = lot.id and balance.quantity > 0)`;
 const isDue = sql`
   thing.active and thing.removed_at is null and num_nonnulls(thing.maintenance_due, thing.inspection_due) > 0
-  and least(thing.maintenance_due, thing.inspection_due) <= ${today} + ${maintenanceDays}::int`;
+  and least(thing.maintenance_due, thing.inspection_due) <= ${currentDay} + ${maintenanceDays}::int`;
 
 async function unitsToRemind(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select unit.id from departments as unit
-    where unit.active and coalesce(unit.loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}) <= to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'HH24:MI')
-      and not exists (select 1 from upkeep_reminders where department_id = unit.id and reminded_on = ${today})
+    where unit.active and coalesce(unit.loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}) <= to_char(now() at time zone ${zone}, 'HH24:MI')
+      and not exists (select 1 from upkeep_reminders where department_id = unit.id and reminded_on = ${currentDay})
       and (exists (select 1 from stock_lots as lot where lot.department_id = unit.id and ${isExpiring})
         or exists (select 1 from equipments as thing where thing.department_id = unit.id and ${isDue}))
     order by unit.id`.execute(db);
@@ -55,7 +55,7 @@ async function unitsToRemind(db: Db): Promise<number[]> {
 async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise<boolean> {
   // why first: of several processes the second waits here and finds the unit told
   const { rows: claimed } = await sql<{ lots: number[]; things: number[] }>`
-    insert into upkeep_reminders as reminder (department_id, reminded_on) values (${departmentId}, ${today})
+    insert into upkeep_reminders as reminder (department_id, reminded_on) values (${departmentId}, ${currentDay})
     on conflict (department_id) do update set reminded_on = excluded.reminded_on where reminder.reminded_on < excluded.reminded_on
     returning lots, things`.execute(tx);
   const [told] = claimed;

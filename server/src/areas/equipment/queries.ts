@@ -18,6 +18,7 @@ import {
   sql,
 } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { currentDay, zone } from "../../db/days.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments, Tables } from "../../db/tables.ts";
@@ -539,13 +540,12 @@ export function yearBegan(departmentId: Expression<unknown>, day: Expression<unk
   return sql`coalesce((select max(start_date) from school_years where department_id = ${departmentId} and start_date <= ${day}), '-infinity'::date)`;
 }
 
-const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 const borrowedThisYear = sql`exists (
   select 1 from loan_lines as line join loans as loan on loan.id = line.loan_id
   where line.equipment_id = equipments.id
-    and loan.handed_at >= ${yearBegan(sql.ref("loan.department_id"), today)}::timestamp at time zone 'Asia/Ho_Chi_Minh')`;
+    and loan.handed_at >= ${yearBegan(sql.ref("loan.department_id"), currentDay)}::timestamp at time zone ${zone})`;
 
-const expiring = sql`lot_id in (select id from stock_lots where expires_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + 30)`;
+const expiring = sql`lot_id in (select id from stock_lots where expires_on <= ${currentDay} + 30)`;
 
 /** What is said of a record, but for its code: for a copy of it, or to compare it with what it becomes. */
 export function descriptionOf(row: Selectable<Equipments>) {

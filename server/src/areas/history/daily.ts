@@ -14,6 +14,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Database } from "../../db/connect.ts";
 import { currentSeal } from "./actions.ts";
 import { readHeads } from "./queries.ts";
@@ -23,7 +24,7 @@ const pageName = /^(\d{4}-\d\d-\d\d)\.txt$/;
 
 /** Answers whether a page was written: the first of a day stays. */
 export async function writeDownHeads(database: Database, folder: string, now = new Date()): Promise<boolean> {
-  const day = now.toLocaleDateString("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" });
+  const day = dayOf(now);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pages = readdirSync(folder).filter((name) => pageName.test(name));
   if (pages.includes(`${day}.txt`)) return false;

@@ -3,6 +3,7 @@ import { quantityFits } from "@so-thiet-bi/contract/equipment";
 import type { Holding, handOver as handOverCall } from "@so-thiet-bi/contract/holdings";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { lockEquipment } from "../equipment/queries.ts";
@@ -204,7 +205,7 @@ export async function takeFromHands(
   const parts = back.map(({ holding, quantity }) => ({ id: holding.id, quantity }));
   await sql`
     update stock_holdings as holding set returned = returned + given.quantity, taken_back_by_name = ${actor.fullName},
-      ended_on = case when returned + given.quantity = holding.quantity then (now() at time zone 'Asia/Ho_Chi_Minh')::date end
+      ended_on = case when returned + given.quantity = holding.quantity then ${currentDay} end
     from json_to_recordset(${JSON.stringify(parts)}::json) as given (id bigint, quantity numeric) where holding.id = given.id`.execute(
     tx,
   );

@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { listHoldings as call, Holding } from "@so-thiet-bi/contract/holdings";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import { matches } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -53,7 +54,7 @@ async function readHoldings(db: Db, actor: Actor, where: Expression<unknown>): P
   >`
     select holding.id, holding.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit, holding.room_id as "roomId", room.name as "roomName",
       holding.employee_id as "employeeId", employee.name as "employeeName", holding.quantity, holding.returned, holding.since, holding.due_on as "dueOn",
-      holding.ended_on is null and holding.due_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date as overdue, holding.purpose, holding.ended_on as "endedOn",
+      holding.ended_on is null and holding.due_on < ${currentDay} as overdue, holding.purpose, holding.ended_on as "endedOn",
       holding.handed_by_name as "handedByName", holding.taken_back_by_name as "takenBackByName", holding.department_id as "departmentId", equipments.subject_id as "subjectId",
       loan.id as "loanId", loan.number as "loanNumber", ${isFollowedBy(actor)} as "isFollowed"
     from stock_holdings as holding

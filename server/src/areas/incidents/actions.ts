@@ -2,6 +2,7 @@
  * What a return of borrowed things does to reports. What people do with them stands in the files of their
  * verbs.
  */
+
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
@@ -9,9 +10,10 @@ import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordMany } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
+import { nextNumbers } from "../school-years/actions/numbers.ts";
 import { promise, releaseIncidents } from "../stock/actions/promises.ts";
 import { type Adopted, adopt, findToAdopt } from "./actions/adopt.ts";
-import { inSentence, type Named, namesOf, numbersOf, subject } from "./actions/names.ts";
+import { inSentence, type Named, namesOf, subject } from "./actions/names.ts";
 import { readIncidents } from "./queries.ts";
 import type { IncidentReport } from "./rules.ts";
 
@@ -66,7 +68,8 @@ export async function writeReports(
   const named = await namesOf(tx, reports);
   if (reports.length === 0) return { ids: [], named };
   const { departmentId, rootId } = actor;
-  const numbers = await numbersOf(tx, departmentId, reports);
+  const days = reports.map(({ occurredOn }) => occurredOn);
+  const numbers = await nextNumbers(tx, departmentId, "incident", days);
   const rows = reports.map((one, index) => {
     const thing = named.things.get(one.equipmentId);
     return {

@@ -3,6 +3,7 @@ import type { Incident } from "@so-thiet-bi/contract/incidents";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { dayOfMoment } from "../../db/days.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
@@ -68,7 +69,7 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
       ${numbered("loan")} as loan, ${numbered("check_of")} as "inventoryCheck", incident.note,
       (select count(*)::int from attachments where subject_type = 'incident' and subject_id = incident.id and kind = 'PHOTO' and removed_at is null) as "photoCount",
       incident.reported_by_name as "reportedByName", incident.reported_at as "reportedAt", incident.decided_by_name as "decidedByName",
-      incident.decided_at as "decidedAt", (incident.decided_at at time zone 'Asia/Ho_Chi_Minh')::date as "decidedOn", incident.reason, ${numbered("voucher")} as voucher,
+      incident.decided_at as "decidedAt", ${dayOfMoment("incident.decided_at")} as "decidedOn", incident.reason, ${numbered("voucher")} as voucher,
       case when incident.compensation_kind is not null then json_build_object('kind', incident.compensation_kind, 'amount', incident.compensation_amount,
         'paid', incident.compensation_paid, 'refunded', incident.compensation_refunded, 'receiptNo', incident.receipt_no, 'paidOn', incident.paid_on,
         'goods', incident.compensation_goods, 'voucher', ${numbered("goods_voucher")}) end as compensation,

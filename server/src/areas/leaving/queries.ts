@@ -6,6 +6,7 @@ import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-a
 import { type Leaving, type Leftover, leavingStatuses, leftovers } from "@so-thiet-bi/contract/leaving";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
 import { leaverAccount } from "../accounts/actions/leavers.ts";
@@ -63,7 +64,7 @@ const links: Record<Leftover, (id: number, names: readonly string[]) => string |
 /** Things in hands that came by a loan are named by their loan alone, as they come back there. */
 async function leftBy(db: Db, id: number): Promise<Leaving["left"]> {
   const { rows } = await sql<{ kind: Leftover; count: number; names: string[] }>`
-    with person as (select id, user_id, department_id from employees where id = ${id}), today as (select (now() at time zone 'Asia/Ho_Chi_Minh')::date as day),
+    with person as (select id, user_id, department_id from employees where id = ${id}), today as (select ${currentDay} as day),
     found as (
       select 'IN_HAND' as kind, equipments.name, holding.id as no from stock_holdings as holding join equipments on equipments.id = holding.equipment_id
       where holding.employee_id = ${id} and holding.ended_on is null and holding.loan_line_id is null

@@ -8,6 +8,7 @@ import type {
 } from "@so-thiet-bi/contract/liquidations";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -65,7 +66,6 @@ interface Head {
 /** In the order of the ids: one statement. */
 async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
   if (ids.length === 0) return [];
-  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Ho_Chi_Minh')::date`;
   const { rows } = await sql<Row>`
     select liquidation.id, liquidation.department_id as "departmentId", liquidation.department_name as "departmentName", liquidation.number, liquidation.name,
       liquidation.status, line.count as "lineCount", line.value as "originalValue", line.income, line.cost, liquidation.created_by_name as "createdByName",
@@ -76,7 +76,7 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.paid_in as "paidIn", liquidation.posted_at as "postedAt",
       case when voucher.id is not null then json_build_object('id', voucher.id, 'number', voucher.number) end as voucher,
       liquidation.updated_at as "updatedAt", liquidation.updated_by_name as "updatedByName", departments.asset_settings as settings,
-      (now() at time zone 'Asia/Ho_Chi_Minh')::date as today, ${dayOf("liquidation.proposed_at")} as "proposedOn", voucher.date as "postedOn"
+      ${currentDay} as today, ${dayOfMoment("liquidation.proposed_at")} as "proposedOn", voucher.date as "postedOn"
     from liquidations as liquidation
     join departments on departments.id = liquidation.department_id
     left join stock_vouchers as voucher on voucher.id = liquidation.voucher_id
@@ -193,7 +193,7 @@ export function lockLiquidation(tx: Tx, actor: Actor, id: number): Promise<Liqui
 async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<LiquidationRow> {
   const { rows } = await sql<LiquidationRow>`
     select liquidation.id, liquidation.number, liquidation.name, liquidation.status, liquidation.department_id as "departmentId", liquidation.root_id as "rootId",
-      (liquidation.proposed_at at time zone 'Asia/Ho_Chi_Minh')::date as "proposedOn", liquidation.decision_no as "decisionNo",
+      ${dayOfMoment("liquidation.proposed_at")} as "proposedOn", liquidation.decision_no as "decisionNo",
       liquidation.decision_date as "decisionDate", liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.members,
       liquidation.proposal_voucher_id as "proposalVoucherId", departments.asset_settings as settings, liquidation.version, liquidation.updated_at,
       liquidation.updated_by_name

@@ -1,14 +1,14 @@
 /** Once a day, at the unit's own time, whoever has things that are due or overdue is reminded. */
 import { sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/connect.ts";
+import { currentDay, dayOfMoment, zone } from "../../db/days.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { defaultLoanSettings } from "../departments/rules.ts";
 import { type Notice, notify } from "../notices/actions.ts";
 import { type OpenThing, openThings, thingsText } from "./actions/remind.ts";
 
-const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
-const tomorrow = sql`((${today} + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')`;
+const tomorrow = sql`((${currentDay} + 1)::timestamp at time zone ${zone})`;
 
 /**
  * Reminds the borrowers of every unit whose time has come today; answers how many units those were. Of
@@ -26,9 +26,9 @@ export async function remindOfLoans(database: Database, program: Actor): Promise
 async function unitsToRemind(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select departments.id from departments
-    where departments.active and coalesce(loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}) <= to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'HH24:MI')
+    where departments.active and coalesce(loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}) <= to_char(now() at time zone ${zone}, 'HH24:MI')
       and exists (select 1 from loans where loans.department_id = departments.id and closed_at is null and due_at < ${tomorrow})
-      and not exists (select 1 from loan_reminders where loan_reminders.department_id = departments.id and day = ${today})
+      and not exists (select 1 from loan_reminders where loan_reminders.department_id = departments.id and day = ${currentDay})
     order by departments.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -45,11 +45,11 @@ interface Due {
 
 async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise<boolean> {
   const lease = await sql`
-    insert into loan_reminders (department_id, day, people) values (${departmentId}, ${today}, 0)
+    insert into loan_reminders (department_id, day, people) values (${departmentId}, ${currentDay}, 0)
     on conflict (department_id, day) do nothing returning department_id`.execute(tx);
   if (lease.rows.length === 0) return false;
   const { rows: loans } = await sql<Due>`
-    select loan.id, loan.borrower_id as "borrowerId", employee.user_id as "userId", ${today} - (loan.due_at at time zone 'Asia/Ho_Chi_Minh')::date as days,
+    select loan.id, loan.borrower_id as "borrowerId", employee.user_id as "userId", ${currentDay} - ${dayOfMoment("loan.due_at")} as days,
       loan.due_at < now() as overdue, ${openThings} as things
     from loans as loan join employees as employee on employee.id = loan.borrower_id
     where loan.department_id = ${departmentId} and loan.closed_at is null and loan.due_at < ${tomorrow}
@@ -88,7 +88,7 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
     });
   await notify(tx, program, notices);
   await sql`
-    update loan_reminders set people = ${people.length} where department_id = ${departmentId} and day = ${today}`.execute(
+    update loan_reminders set people = ${people.length} where department_id = ${departmentId} and day = ${currentDay}`.execute(
     tx,
   );
   return true;

@@ -2,6 +2,7 @@
 import type { Loan, LoanLine, LoanQuery, LoanReturn, LoanSummary } from "@so-thiet-bi/contract/loans";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Loans } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -264,7 +265,7 @@ async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
     'name', ${sql.ref(`${table}.name`)}) end`;
   const { rows } = await sql<Shown>`
     select loan.*, loan.department_id as "departmentId", ${isOverdue} as overdue,
-      case when ${isOverdue} then (now() at time zone 'Asia/Ho_Chi_Minh')::date - (loan.due_at at time zone 'Asia/Ho_Chi_Minh')::date else 0 end as "daysOverdue",
+      case when ${isOverdue} then ${currentDay} - ${dayOfMoment("loan.due_at")} else 0 end as "daysOverdue",
       employee.name as "borrowerName", employee.user_id as "borrowerUserId", ${linesOf} as lines, ${loanPlacesOf} as places,
       json_build_object('kind', registration.kind, 'registrationNumber', registration.number, 'subjectGroup', ${named("subject_group")}, 'classroom', ${named("classroom")},
         'subject', ${named("subject")}, 'lessonTitle', coalesce(lesson.name, registration.lesson_title), 'date', registration.date, 'session', registration.session,

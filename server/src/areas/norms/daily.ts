@@ -1,6 +1,7 @@
 /** Once a day it is written down how far each school has its minimum equipment. */
 import { sql } from "kysely";
 import type { Database, Db } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import { transaction } from "../../db/transaction.ts";
 import { keepCoverageOf } from "./actions/coverage-months.ts";
 
@@ -24,7 +25,7 @@ export async function keepCoverage(database: Database, signal?: AbortSignal): Pr
 
 async function schoolsToReckon(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with today as (select (now() at time zone 'Asia/Ho_Chi_Minh')::date as day)
+    with today as (select ${currentDay} as day)
     select unit.id from departments as unit cross join today
     where unit.type = 'LEVEL_3' and unit.active and not exists (
       select from coverage_months as kept

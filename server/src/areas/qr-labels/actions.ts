@@ -8,6 +8,7 @@ import {
   labelSheets,
   mostLabels,
 } from "@so-thiet-bi/contract/qr-labels";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import { besides } from "../../beside/beside.ts";
 import type { Tx } from "../../db/connect.ts";
@@ -22,7 +23,7 @@ import { type FindBelowNorm, withNorms } from "../equipment/queries/below-norm.t
 import { getEquipment, listIds, readEquipments } from "../equipment/queries.ts";
 import { recordMany } from "../history/actions.ts";
 import { labelPolicy, whoLabels } from "./policy.ts";
-import { dayOf, keepersOf } from "./queries.ts";
+import { keepersOf } from "./queries.ts";
 import type { LabelContent } from "./rules/sheet-layout.ts";
 
 const work = besides<typeof import("./work.ts")>(new URL("./work.ts", import.meta.url));

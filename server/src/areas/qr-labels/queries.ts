@@ -9,6 +9,7 @@ import {
   type Labelled,
   readLabelKey,
 } from "@so-thiet-bi/contract/qr-labels";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -106,13 +107,6 @@ function roomFound(actor: Actor, room: CatalogueRecord): FoundRoom {
     can: { edit: room.can.edit, label: labelPolicy.room(actor, room) },
   };
 }
-
-/** The calendar day in Vietnam. */
-export function dayOf(moment: Date): string {
-  return calendar.format(moment);
-}
-
-const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" });
 
 function nothingFor(text: string) {
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;

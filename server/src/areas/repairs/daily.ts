@@ -2,13 +2,13 @@
 import { firstFew } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/connect.ts";
+import { currentDay, zone } from "../../db/days.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { defaultLoanSettings } from "../departments/rules.ts";
 import { notify } from "../notices/actions.ts";
 
-const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
-const isLate = sql`repairs.status in ('OUT', 'PARTLY_BACK') and repairs.expected_on < ${today}`;
+const isLate = sql`repairs.status in ('OUT', 'PARTLY_BACK') and repairs.expected_on < ${currentDay}`;
 const mostNamed = 5;
 const otherRepairs = { vi: "{{named}} và {{count}} phiếu khác", en: "{{named}} and {{count}} more" };
 
@@ -27,16 +27,16 @@ export async function remindOfRepairs(database: Database, program: Actor): Promi
 async function unitsToRemind(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select departments.id from departments
-    where departments.active and coalesce(loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}) <= to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'HH24:MI')
+    where departments.active and coalesce(loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}) <= to_char(now() at time zone ${zone}, 'HH24:MI')
       and exists (select 1 from repairs where repairs.department_id = departments.id and ${isLate})
-      and not exists (select 1 from repairs where repairs.department_id = departments.id and ${isLate} and reminded_on = ${today})
+      and not exists (select 1 from repairs where repairs.department_id = departments.id and ${isLate} and reminded_on = ${currentDay})
     order by departments.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise<boolean> {
   const { rows } = await sql<{ id: number; number: string; firm: string | null; told: boolean }>`
-    select id, number, firm, reminded_on is not distinct from ${today} as told from repairs
+    select id, number, firm, reminded_on is not distinct from ${currentDay} as told from repairs
     where department_id = ${departmentId} and ${isLate} order by id for update`.execute(tx);
   const [first] = rows;
   if (!first || rows.some(({ told }) => told)) return false;
@@ -49,7 +49,7 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
       units: [{ departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
     },
   ]);
-  await sql`update repairs set reminded_on = ${today} where id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(
+  await sql`update repairs set reminded_on = ${currentDay} where id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(
     tx,
   );
   return true;

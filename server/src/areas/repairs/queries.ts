@@ -2,6 +2,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import type { ListedRepair, Repair, RepairQuery, RepairStatus } from "@so-thiet-bi/contract/repairs";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -18,7 +19,7 @@ export function sightOfRepairs(actor: Actor): Expression<SqlBool> {
   return sql<SqlBool>`repair.department_id = ${actor.departmentId}`;
 }
 
-const isLate = sql<SqlBool>`repair.status in ('OUT', 'PARTLY_BACK') and repair.expected_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+const isLate = sql<SqlBool>`repair.status in ('OUT', 'PARTLY_BACK') and repair.expected_on < ${currentDay}`;
 
 export async function listRepairs(db: Db, actor: Actor, query: RepairQuery) {
   const tests: Expression<SqlBool>[] = [sightOfRepairs(actor)];

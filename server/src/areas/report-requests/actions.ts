@@ -8,6 +8,7 @@ import {
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
+import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
@@ -146,7 +147,7 @@ export async function remindSchools(
   requestWorkflow.step(actor, "remind", { status: row.status, departmentId: row.department_id });
   const { rows } = await sql<{ id: number; school: number; owes: boolean; today: boolean }>`
     select id, department_id as school, status in ('NOT_SENT', 'RETURNED') as owes,
-      coalesce((reminded_at at time zone 'Asia/Ho_Chi_Minh')::date = (now() at time zone 'Asia/Ho_Chi_Minh')::date, false) as today
+      coalesce(${dayOfMoment("reminded_at")} = ${currentDay}, false) as today
     from report_submissions where request_id = ${id} order by id for update`.execute(tx);
   const asked = new Set(rows.map(({ school }) => school));
   if (departmentIds.some((school) => !asked.has(school))) throw fault("departmentIds", "not-asked");

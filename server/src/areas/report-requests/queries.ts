@@ -9,6 +9,7 @@ import type {
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { ReportRequests } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -46,12 +47,12 @@ export function answersInSight(actor: Actor): RawBuilder<SqlBool> {
  */
 export const lateSince = sql<string | null>`case
   when (
-    select (attempt.sent_at at time zone 'Asia/Ho_Chi_Minh')::date from report_submission_attempts as attempt
+    select ${dayOfMoment("attempt.sent_at")} from report_submission_attempts as attempt
     where attempt.submission_id = submission.id and attempt.attempt = 1) <= request.deadline
-  then case when submission.status = 'RETURNED' then greatest(request.deadline + 1, (submission.decided_at at time zone 'Asia/Ho_Chi_Minh')::date) end
+  then case when submission.status = 'RETURNED' then greatest(request.deadline + 1, ${dayOfMoment("submission.decided_at")}) end
   else request.deadline + 1 end`;
 
-export const isLate = sql<boolean>`coalesce(${lateSince} <= (now() at time zone 'Asia/Ho_Chi_Minh')::date, false)`;
+export const isLate = sql<boolean>`coalesce(${lateSince} <= ${currentDay}, false)`;
 
 const orders: Record<NonNullable<ReportRequestQuery["sort"]>, RawBuilder<unknown>> = {
   createdAt: sql`id`,

@@ -9,6 +9,7 @@ import type {
 } from "@so-thiet-bi/contract/school-years";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import type { SchoolYears } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
@@ -181,7 +182,7 @@ export async function listFrames(db: Db, actor: Actor): Promise<{ items: SchoolY
 export async function proposeYear(db: Db, actor: Actor): Promise<SchoolYearProposal> {
   const unit = await db
     .selectFrom("departments")
-    .select(["workdays", sql<string>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`.as("today")])
+    .select(["workdays", currentDay.as("today")])
     .where("id", "=", actor.departmentId)
     .executeTakeFirstOrThrow();
   const latest = await bareYears(db)

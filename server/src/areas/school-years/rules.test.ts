@@ -2,7 +2,7 @@ import { addDays, isSchoolDay, weekdayOf } from "@so-thiet-bi/contract/school-we
 import { schoolYearBody } from "@so-thiet-bi/contract/school-years";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOver, proposedYear, type SchoolCalendar, weekOf, weeksOf } from "./rules.ts";
+import { isOver, proposedYear, type SchoolCalendar, schoolYearCode, weekOf, weeksOf } from "./rules.ts";
 
 const mondayToSaturday = [1, 2, 3, 4, 5, 6];
 const mondayToFriday = [1, 2, 3, 4, 5];
@@ -200,3 +200,12 @@ test.each([
     expect(isOver({ status, startDate }, current)).toBe(over);
   },
 );
+
+test.each([
+  ["2026-07-31", "2526"],
+  ["2026-08-01", "2627"],
+  ["2027-01-05", "2627"],
+  ["2099-12-31", "9900"],
+])("%s falls in the school year %s", (day, code) => {
+  expect(schoolYearCode(day)).toBe(code);
+});

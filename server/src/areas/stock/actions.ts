@@ -1,20 +1,16 @@
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { maxQuantity } from "@so-thiet-bi/contract/fields";
-import {
-  type Condition,
-  conditionWords,
-  type VoucherType,
-  voucherPrefixes,
-} from "@so-thiet-bi/contract/stock";
+import { type Condition, conditionWords, type VoucherType } from "@so-thiet-bi/contract/stock";
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
-import { nextNumber } from "../departments/actions.ts";
+import { nextNumber } from "../school-years/actions/numbers.ts";
 import { holdersOf, holdersText, promisesOn } from "./actions/promises.ts";
 import { nameOfShelf } from "./queries.ts";
 import { keepsPromises } from "./rules/availability.ts";
@@ -29,7 +25,6 @@ import {
   type Movement,
   type Settled,
   type Standing,
-  schoolYearCode,
   settle,
   thousandths,
 } from "./rules.ts";
@@ -106,8 +101,7 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
   checkPieces(records, settled);
   await checkPromises(tx, departmentId, records, settled);
   const { movements, net, standings } = settled;
-  const series = `${voucherPrefixes[type]}-${schoolYearCode(day.date)}`;
-  const number = `${series}-${String(await nextNumber(tx, departmentId, series)).padStart(4, "0")}`;
+  const number = await nextNumber(tx, departmentId, type, day.date);
   const there = new Set(standings.map(keyOf));
   const known = net.filter((shelf) => there.has(keyOf(shelf)));
   const fresh = net.filter((shelf) => !there.has(keyOf(shelf)));
@@ -196,7 +190,7 @@ export async function lockRecords(
 export async function today(db: Db): Promise<string> {
   const { rows } = await sql<{
     day: string;
-  }>`select (now() at time zone 'Asia/Ho_Chi_Minh')::date as day`.execute(db);
+  }>`select ${currentDay} as day`.execute(db);
   return (rows[0] as { day: string }).day;
 }
 
@@ -237,7 +231,7 @@ interface Day {
 
 const lockedDay = statement((db, departmentId: number, date: string | null, beginsBooks: boolean) =>
   sql<Day>`
-    with clock as (select (now() at time zone 'Asia/Ho_Chi_Minh')::date as today),
+    with clock as (select ${currentDay} as today),
     day as (
       select today, case when ${beginsBooks} then least(date_trunc('year', today)::date - 1,
         (select min(start_date) - 1 from school_years where department_id = ${departmentId})) else coalesce(${date}::date, today) end as date from clock

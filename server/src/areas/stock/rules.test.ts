@@ -15,7 +15,6 @@ import {
   oppositeOf,
   type Shelf,
   type Standing,
-  schoolYearCode,
   settle,
   shareOf,
   thousandths,
@@ -523,13 +522,4 @@ describe("the share of a value", () => {
       ),
     );
   });
-});
-
-test.each([
-  ["2026-07-31", "2526"],
-  ["2026-08-01", "2627"],
-  ["2027-01-05", "2627"],
-  ["2099-12-31", "9900"],
-])("%s falls in the school year %s", (day, code) => {
-  expect(schoolYearCode(day)).toBe(code);
 });

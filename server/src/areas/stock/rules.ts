@@ -184,18 +184,6 @@ export function isExpired(lot: { expiresOn: string | null }, day: string): boole
   return lot.expiresOn !== null && lot.expiresOn < day;
 }
 
-/** The school year a day falls in runs from 1 August: `2026-11-21` → `2627`. */
-export function schoolYearCode(day: string): string {
-  const start = schoolYearOf(day);
-  return `${String(start).slice(2)}${String(start + 1).slice(2)}`;
-}
-
-/** The year in which the school year of a day begins: 2026 for 2027-03-15. */
-export function schoolYearOf(day: string): number {
-  const [year = 0, month = 0] = day.split("-").map(Number);
-  return month >= 8 ? year : year - 1;
-}
-
 /** Quantities have three decimals; they are added as whole thousandths. */
 export function thousandths(quantity: number): number {
   return Math.round(quantity * 1000);

@@ -3,6 +3,7 @@ import type { Leaving } from "@so-thiet-bi/contract/leaving";
 import type { Role } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
 import type { Database, Db, Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import { transaction } from "../../../db/transaction.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { record } from "../../history/actions.ts";
@@ -23,13 +24,11 @@ interface LeaverAccount {
   later: string | null;
 }
 
-const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
-
 /** An account that belongs to another unit meanwhile is that unit's affair. */
 async function accountsOf(db: Db, employeeIds: readonly number[], locking = false): Promise<LeaverAccount[]> {
   const { rows } = await sql<LeaverAccount>`
     select account.id, account.username, employee.name, account.role, account.department_id as "departmentId", account.locked, account.locks_on as "locksOn", account.has_second_factor as "hasSecondFactor",
-      case when employee.left_on > ${today} then employee.left_on end as later
+      case when employee.left_on > ${currentDay} then employee.left_on end as later
     from employees as employee join users as account on account.id = employee.user_id and account.department_id = employee.department_id
     where employee.id = any (${employeeIds}::bigint[]) order by account.id ${locking ? sql`for no key update of account` : sql``}`.execute(
     db,
@@ -60,7 +59,7 @@ export async function lockLeavers(tx: Tx, actor: Actor, employeeIds: readonly nu
 export async function lockOnTheirDay(database: Database, program: Actor): Promise<number> {
   const { rows } = await sql<{ employeeId: number }>`
     select employee.id as "employeeId" from users join employees as employee on employee.user_id = users.id
-    where users.locks_on <= ${today} and not users.locked and employee.status in ('MOVED', 'RETIRED') order by users.id`.execute(
+    where users.locks_on <= ${currentDay} and not users.locked and employee.status in ('MOVED', 'RETIRED') order by users.id`.execute(
     database.kysely,
   );
   for (const { employeeId } of rows) {

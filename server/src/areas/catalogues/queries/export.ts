@@ -8,6 +8,7 @@ import {
   writtenFields,
 } from "@so-thiet-bi/contract/catalogue";
 import { type Language, say } from "@so-thiet-bi/contract/language";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -42,7 +43,7 @@ export async function exportCatalogue(
   const view = await viewOf(db, actor, of, query);
   const { ids, total } = await findIds(db, view, query, { limit: mostRows });
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" }).format(new Date());
+  const day = dayOf(new Date());
   const rows = rowsOf(db, view, ids, language);
   return {
     name: `${fileName(of)}-${day}.xlsx`,

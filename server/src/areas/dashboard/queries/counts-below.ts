@@ -1,11 +1,12 @@
 /** What lay between a superior and the schools below month by month; each is one statement. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay, dayOfMoment, zone } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { inSight } from "../../departments/queries.ts";
 import { lateSince, sight as sightOfRequests } from "../../report-requests/queries.ts";
 import type { Month } from "../rules.ts";
-import { byMonth, zone } from "./counts.ts";
+import { byMonth } from "./counts.ts";
 
 /** The schools of the table, for a table called `unit`. */
 export function isSchoolBelow(actor: Actor): RawBuilder<SqlBool> {
@@ -26,10 +27,10 @@ export function demandsWaitingByMonth(
     months,
     sql`(select count(*) from waited where waited.since <= month.last and (waited.until is null or waited.until > month.last))`,
     sql`with waited as materialized (
-      select (status_since at time zone ${zone})::date as since, null::date as until from demands
+      select ${dayOfMoment("status_since")} as since, null::date as until from demands
       where turn_department_id = ${departmentId} and not cancelled
       union all
-      select (coalesce(first.decided_at, submission.submitted_at) at time zone ${zone})::date, (decision.decided_at at time zone ${zone})::date
+      select ${dayOfMoment(sql`coalesce(first.decided_at, submission.submitted_at)`)}, ${dayOfMoment("decision.decided_at")}
       from demand_decisions as decision
       join demand_submissions as submission on submission.demand_id = decision.demand_id and submission.attempt = decision.attempt
       left join demand_decisions as first
@@ -44,10 +45,10 @@ export function lateReportsByMonth(db: Db, actor: Actor, months: readonly Month[
     db,
     months,
     sql`(select coalesce(sum(reports), 0) from late
-      where late.since <= least(month.last, (now() at time zone ${zone})::date) and (late.until is null or late.until > month.last))`,
+      where late.since <= least(month.last, ${currentDay}) and (late.until is null or late.until > month.last))`,
     // why updated_at: closing is the last that happens to a request
     sql`with late as materialized (
-      select ${lateSince} as since, case when request.status = 'CLOSED' then (request.updated_at at time zone ${zone})::date end as until, count(*) as reports
+      select ${lateSince} as since, case when request.status = 'CLOSED' then ${dayOfMoment("request.updated_at")} end as until, count(*) as reports
       from report_submissions as submission join report_requests as request on request.id = submission.request_id
       join departments as unit on unit.id = submission.department_id
       where ${isSchoolBelow(actor)} and ${sightOfRequests(actor)}

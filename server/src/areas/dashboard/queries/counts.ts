@@ -5,12 +5,11 @@
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay, dayOfMoment, zone } from "../../../db/days.ts";
 import { yearBegan } from "../../equipment/queries.ts";
 import { readUsedSlips } from "../../usage/queries.ts";
 import { usageOf } from "../../usage/rules.ts";
 import type { Month } from "../rules.ts";
-
-export const zone = sql.lit("Asia/Ho_Chi_Minh");
 
 export async function byMonth(
   db: Db,
@@ -48,8 +47,8 @@ export function openIncidentsByMonth(
     months,
     sql`(select count(*) from told where told.since <= month.last and (told.until is null or told.until > month.last))`,
     sql`with told as materialized (
-      select (reported_at at time zone ${zone})::date as since, case when status = any (${openIncidentStatuses}::text[]) then null
-        else coalesce(resolved_on, (coalesce(decided_at, updated_at) at time zone ${zone})::date) end as until
+      select ${dayOfMoment("reported_at")} as since, case when status = any (${openIncidentStatuses}::text[]) then null
+        else coalesce(resolved_on, ${dayOfMoment(sql`coalesce(decided_at, updated_at)`)}) end as until
       from incidents where department_id = ${departmentId})`,
   );
 }
@@ -73,7 +72,7 @@ export function recordsByMonth(
   months: readonly Month[],
 ): Promise<number[]> {
   // why the case: of what was written down before the line begins nobody asks for movements
-  const added = sql`(created_at at time zone ${zone})::date`;
+  const added = dayOfMoment("created_at");
   return byMonth(
     db,
     months,
@@ -93,7 +92,7 @@ export function recordsByMonth(
  */
 export function unusedByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
   const unit = sql<number>`${departmentId}::bigint`;
-  const began = yearBegan(unit, sql`least(month.last, (now() at time zone ${zone})::date)`);
+  const began = yearBegan(unit, sql`least(month.last, ${currentDay})`);
   return byMonth(
     db,
     months,
@@ -110,7 +109,7 @@ export function unusedByMonth(db: Db, departmentId: number, months: readonly Mon
       select equipment_id, date as since, lead(date) over days as until, sum(quantity) over days as quantity
       from moved window days as (partition by equipment_id order by date)
     ), used as materialized (
-      select line.equipment_id, years.began, min((loan.handed_at at time zone ${zone})::date) as on_day
+      select line.equipment_id, years.began, min(${dayOfMoment("loan.handed_at")}) as on_day
       from (select distinct ${began} as began from unnest(${months.map(({ to }) => to)}::date[]) as month (last)) as years
       join loans as loan on loan.department_id = ${departmentId} and loan.handed_at >= years.began::timestamp at time zone ${zone}
       join loan_lines as line on line.loan_id = loan.id group by 1, 2

@@ -1,6 +1,7 @@
 import type { Confirmation, Demand, ReceivedLine, RouteStop } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { currentDay, dayOfMoment } from "../../../db/days.ts";
 import type { DemandLines, Demands } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, momentText, notFound, Refusal } from "../../../http/refusal.ts";
@@ -73,11 +74,7 @@ export async function undoReceipt(tx: Tx, actor: Actor, receiptId: number, reaso
   const receipt = await tx
     .selectFrom("demand_receipts")
     .selectAll()
-    .select(
-      sql<boolean>`(received_at at time zone 'Asia/Ho_Chi_Minh')::date = (now() at time zone 'Asia/Ho_Chi_Minh')::date`.as(
-        "is_of_today",
-      ),
-    )
+    .select(sql<boolean>`${dayOfMoment("received_at")} = ${currentDay}`.as("is_of_today"))
     .where("id", "=", receiptId)
     .executeTakeFirstOrThrow();
   demandWorkflow.step(actor, "undoReceipt", subjectOf(row), lastStep(row));

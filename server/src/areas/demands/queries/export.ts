@@ -1,5 +1,6 @@
 import { type DemandQuery, type DemandSummary, demandStatusWords } from "@so-thiet-bi/contract/demands";
 import { type Language, say } from "@so-thiet-bi/contract/language";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -140,9 +141,3 @@ function statusOf({ status, unitName, cancelled }: DemandSummary, language: Lang
 }
 
 const cancelledWords = { vi: "Đã hủy", en: "Cancelled" };
-
-const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" });
-
-function dayOf(moment: Date): string {
-  return calendar.format(moment);
-}

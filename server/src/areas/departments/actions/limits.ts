@@ -10,6 +10,7 @@ import {
 } from "@so-thiet-bi/contract/limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -30,8 +31,6 @@ interface Row {
   steps: number;
 }
 
-const today = sql<string>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
-
 /** What was said for the unit and for those above it, the nearest first, of each the latest day first. */
 async function rowsFor(db: Db, departmentId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -41,7 +40,7 @@ async function rowsFor(db: Db, departmentId: number): Promise<Row[]> {
       select parent.id, parent.parent_id, parent.name, above.steps + 1 from above join departments as parent on parent.id = above.parent_id
     )
     select said.key, said.amount, said.since, said.set_by_name as "byName", said.set_by_unit as "byUnit",
-      json_build_object('id', above.id, 'name', above.name) as "forUnit", said.since > ${today} as "isComing", above.steps
+      json_build_object('id', above.id, 'name', above.name) as "forUnit", said.since > ${currentDay} as "isComing", above.steps
     from above join unit_limits as said on said.department_id = above.id
     order by above.steps, said.since desc`.execute(db);
   return rows;
@@ -105,7 +104,7 @@ export async function setLimit(
     throw forbidden(whoSetsLimits);
   if (!(await bindingKeys(tx, id)).includes(given.key)) throw invalidField(["key"], "of-public-money");
   const { rows } = await sql<{ day: string; isOver: boolean }>`
-    select coalesce(${given.since}::date, ${today}) as day, ${given.since}::date < ${today} as "isOver"`.execute(
+    select coalesce(${given.since}::date, ${currentDay}) as day, ${given.since}::date < ${currentDay} as "isOver"`.execute(
     tx,
   );
   const { day, isOver } = rows[0] as { day: string; isOver: boolean };

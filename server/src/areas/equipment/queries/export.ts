@@ -1,4 +1,5 @@
 import type { Language } from "@so-thiet-bi/contract/language";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -21,7 +22,7 @@ export async function exportEquipments(
 ): Promise<FileAnswer> {
   const { ids, total } = await listIds(db, actor, query, mostRows);
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" }).format(new Date());
+  const day = dayOf(new Date());
   return {
     name: `thiet-bi-${day}.xlsx`,
     type: xlsxType,

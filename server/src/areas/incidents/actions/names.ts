@@ -1,9 +1,7 @@
 import { type Incident, incidentKindWords } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
-import { nextNumbers } from "../../departments/actions.ts";
 import type { Subject } from "../../history/actions.ts";
-import { schoolYearCode } from "../../stock/rules.ts";
 
 export interface Named {
   things: ReadonlyMap<number, { name: string; code: string; unit: string }>;
@@ -30,23 +28,6 @@ export async function namesOf(
     things: new Map((row?.things ?? []).map(({ id, ...thing }) => [id, thing])),
     people: new Map((row?.people ?? []).map(({ id, name }) => [id, name])),
   };
-}
-
-/** `HM-2627-0001`: by the school year in which it happened. */
-export async function numbersOf(
-  tx: Tx,
-  departmentId: number,
-  rows: readonly { occurredOn: string }[],
-): Promise<string[]> {
-  const series = rows.map(({ occurredOn }) => `HM-${schoolYearCode(occurredOn)}`);
-  const next = new Map<string, number>();
-  for (const name of [...new Set(series)].sort())
-    next.set(name, await nextNumbers(tx, departmentId, name, series.filter((one) => one === name).length));
-  return series.map((name) => {
-    const number = next.get(name) as number;
-    next.set(name, number + 1);
-    return `${name}-${String(number).padStart(4, "0")}`;
-  });
 }
 
 export function inSentence(kind: Incident["kind"]) {

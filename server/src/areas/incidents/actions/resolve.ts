@@ -8,6 +8,7 @@ import {
 } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -35,7 +36,7 @@ export async function resolveIncident(
     .set({
       status: "RESOLVED",
       resolution,
-      resolved_on: sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`,
+      resolved_on: currentDay,
       compensation_amount: resolution === "EXEMPTED" ? row.paid : row.owedInAll,
       ...(note !== null && { reason: note }),
       version: sql`version + 1`,

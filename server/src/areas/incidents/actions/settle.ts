@@ -2,6 +2,7 @@
  * What repairs, liquidations and inventory checks do to reports. Whoever calls has locked the records
  * (`lockRecords`), and asked who may.
  */
+
 import type { EventName } from "@so-thiet-bi/contract/events";
 import type {
   IncidentCause,
@@ -12,16 +13,18 @@ import type {
 import { incidentStatusWords } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound, Refusal } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
+import { nextNumbers } from "../../school-years/actions/numbers.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
 import { incidentFlow } from "../flow.ts";
 import { incidentVerbWords } from "../policy.ts";
 import { incidentNoun } from "../queries.ts";
 import { type Amounts, openOf, outcomeOf } from "../rules.ts";
-import { inSentence, namesOf, numbersOf, subject } from "./names.ts";
+import { inSentence, namesOf, subject } from "./names.ts";
 
 /** Something broken or lost of which the stock was moved already. */
 export interface OpenedIncident {
@@ -56,7 +59,8 @@ export async function openIncidents(
   const { departmentId, rootId, fullName } = actor;
   const { things } = await namesOf(tx, rows);
   const vouchers = await voucherNumbers(tx, rows);
-  const numbers = await numbersOf(tx, departmentId, rows);
+  const days = rows.map(({ occurredOn }) => occurredOn);
+  const numbers = await nextNumbers(tx, departmentId, "incident", days);
   const given = rows.map((row, index) => ({
     ...row,
     number: numbers[index],
@@ -152,7 +156,7 @@ export async function settleIncidents(
   await sql`
     update incidents set status = given.status, resolution = given.resolution, severity = given.severity, repaired = given.repaired, written_off = given."writtenOff",
       at_repair = given."atRepair", in_liquidation = given."inLiquidation", repair_cost = given."repairCost",
-      resolved_on = case when given.resolution is null then null else coalesce(resolved_on, (now() at time zone 'Asia/Ho_Chi_Minh')::date) end,
+      resolved_on = case when given.resolution is null then null else coalesce(resolved_on, ${currentDay}) end,
       version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     from json_to_recordset(${JSON.stringify(settled)}::json) as given (id bigint, status text, resolution text, severity text, repaired numeric, "writtenOff" numeric,
       "atRepair" numeric, "inLiquidation" numeric, "repairCost" bigint)

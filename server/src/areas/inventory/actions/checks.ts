@@ -4,18 +4,17 @@ import {
   createCheck as creation,
   type InventoryCheck,
 } from "@so-thiet-bi/contract/inventory";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
-import { nextNumber } from "../../departments/actions.ts";
 import { removeAttachmentsOf } from "../../files/actions.ts";
 import { changesBetween, record } from "../../history/actions.ts";
-import { dayOf } from "../../qr-labels/queries.ts";
+import { nextNumber } from "../../school-years/actions/numbers.ts";
 import { findYear } from "../../school-years/queries.ts";
-import { schoolYearCode } from "../../stock/rules.ts";
 import { checkWorkflow, managesChecks, whoManagesChecks } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
 import { lockCheck, subjectOf } from "../queries.ts";
@@ -25,8 +24,8 @@ export async function createCheck(tx: Tx, actor: Actor, given: CheckBody): Promi
   if (!managesChecks(actor)) throw forbidden(whoManagesChecks);
   await checkLinks(tx, actor, given);
   const members = await boardOf(tx, actor, given, []);
-  const series = `KK-${schoolYearCode(dayOf(new Date(given.cutoffAt)))}`;
-  const number = `${series}-${String(await nextNumber(tx, actor.departmentId, series)).padStart(4, "0")}`;
+  const day = dayOf(new Date(given.cutoffAt));
+  const number = await nextNumber(tx, actor.departmentId, "inventoryCheck", day);
   const { id } = await tx
     .insertInto("inventory_checks")
     .values({

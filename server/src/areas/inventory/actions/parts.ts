@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { CheckRow } from "../queries.ts";
 
@@ -21,7 +22,7 @@ export async function notePartsOf(tx: Tx, actor: Actor, check: CheckRow): Promis
   await sql`
     insert into equipment_missing_parts (equipment_id, part, quantity, critical, note, since)
     select line.equipment_id, coalesce(max(component.part), max(given.part)), sum(given.quantity), coalesce(bool_or(component.critical), false), ${check.number},
-      (now() at time zone 'Asia/Ho_Chi_Minh')::date
+      ${currentDay}
     from count_lines as line join equipments on equipments.id = line.equipment_id
     cross join json_to_recordset(line.missing_parts::json) as given (part text, quantity numeric)
     left join equipment_type_components as component on component.owner_id = equipments.type_id and lower(component.part) = lower(given.part)

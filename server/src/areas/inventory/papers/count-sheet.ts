@@ -4,6 +4,7 @@ import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import type { printCountSheet } from "@so-thiet-bi/contract/inventory-papers";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { zone } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { momentText, notFound } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf, type WritingUnit } from "../../../papers/heads.ts";
@@ -164,7 +165,7 @@ async function readSheets(db: Db, check: InventoryCheck, sheetId: number | undef
       ) as counters,
       equipments.code, equipments.name, equipments.unit, coalesce('lô ' || lot.number, 'hạn ' || to_char(lot.expires_on, 'DD/MM/YYYY')) as lot,
       coalesce(line.book_good + line.book_broken, 0) as book, coalesce(shelf.held, 0) as out, line.good, line.broken, line.note,
-      to_char(line.counted_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as "countedAt"
+      to_char(line.counted_at at time zone ${zone}, 'YYYY-MM-DD') as "countedAt"
     from count_sheets as sheet
     left join functional_rooms as room on room.id = sheet.room_id
     left join count_lines as line on line.sheet_id = sheet.id and line.book_good + line.book_broken + coalesce(line.good, 0) + coalesce(line.broken, 0) > 0

@@ -1,6 +1,7 @@
 import type { CountSheet, SheetStatus } from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, notFound } from "../../../http/refusal.ts";
 import { isBeingCounted, managesChecks, sheetWorkflow } from "../policy.ts";
@@ -85,7 +86,7 @@ export function keeperOf(roomId: RawBuilder<unknown>): RawBuilder<string | null>
     string | null
   >`(select string_agg(employee.name, ', ' order by keeper.position) from functional_room_keepers as keeper
     join employees as employee on employee.id = keeper.employee_id
-    where keeper.owner_id = ${roomId} and coalesce(keeper.until >= (now() at time zone 'Asia/Ho_Chi_Minh')::date, true))`;
+    where keeper.owner_id = ${roomId} and coalesce(keeper.until >= ${currentDay}, true))`;
 }
 
 /** The accounts of those who count `sheet`. */

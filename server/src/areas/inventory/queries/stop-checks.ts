@@ -1,6 +1,7 @@
 /** What other areas have to know of inventory checks before something ends: a room, a school year. */
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { dayOfMoment } from "../../../db/days.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { YearCheck, YearUse } from "../../school-years/queries.ts";
 
@@ -19,7 +20,7 @@ export const checksBeforeClosing: readonly YearCheck[] = [
   async (db, departmentId, year) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from inventory_checks where department_id = ${departmentId} and status in ('DRAFT', 'COUNTING', 'REJECTED', 'WAITING', 'APPROVED')
-        and (school_year_id = ${year.id} or (school_year_id is null and (cutoff_at at time zone 'Asia/Ho_Chi_Minh')::date between ${year.startDate}::date and ${year.endDate}::date))`.execute(
+        and (school_year_id = ${year.id} or (school_year_id is null and ${dayOfMoment("cutoff_at")} between ${year.startDate}::date and ${year.endDate}::date))`.execute(
       db,
     );
     return {

@@ -5,12 +5,12 @@ import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, Refusal } from "../../../http/refusal.ts";
-import { nextNumber } from "../../departments/actions.ts";
 import { removeAttachmentsOf } from "../../files/actions.ts";
 import { changesBetween, record, recordAll } from "../../history/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
+import { nextNumber } from "../../school-years/actions/numbers.ts";
 import { today } from "../../stock/actions.ts";
-import { schoolYearCode, thousandths } from "../../stock/rules.ts";
+import { thousandths } from "../../stock/rules.ts";
 import { liquidationWorkflow, mayPropose, whoProposes } from "../policy.ts";
 import {
   getLiquidation,
@@ -30,8 +30,7 @@ export async function createLiquidation(tx: Tx, actor: Actor, given: Given): Pro
   const { departmentId } = actor;
   const things = await checkLines(tx, actor, given.lines);
   const members = await membersOf(tx, actor, given.members, []);
-  const series = `TL-${schoolYearCode(await today(tx))}`;
-  const number = `${series}-${String(await nextNumber(tx, departmentId, series)).padStart(4, "0")}`;
+  const number = await nextNumber(tx, departmentId, "liquidation", await today(tx));
   const { id } = await tx
     .insertInto("liquidations")
     .values({

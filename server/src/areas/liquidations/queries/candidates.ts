@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { DisposalReason, listDisposable as listCall } from "@so-thiet-bi/contract/liquidations";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { classOf } from "../../books/rules.ts";
@@ -15,7 +16,7 @@ import { mayPropose, whoProposes } from "../policy.ts";
 type Answer = AnswerOf<typeof listCall>;
 type Item = Answer["items"][number];
 
-const isExpired = sql<SqlBool>`lot.expires_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+const isExpired = sql<SqlBool>`lot.expires_on < ${currentDay}`;
 
 /**
  * What could be proposed, from the shelves themselves, so that nothing is offered which is set aside already:
@@ -103,7 +104,7 @@ async function knownOf(
   ids: readonly number[],
 ): Promise<{ today: string; settings: unknown; repaired: Repaired[] }> {
   const { rows } = await sql<{ today: string; settings: unknown; repaired: Repaired[] }>`
-    select (now() at time zone 'Asia/Ho_Chi_Minh')::date as today, asset_settings as settings, (
+    select ${currentDay} as today, asset_settings as settings, (
       select coalesce(json_agg(json_build_object('equipmentId', thing.id, 'estimate', last.estimate, 'quantity', coalesce(last.quantity, 0),
         'unrepairable', greatest(0, coalesce(came.unrepairable, 0) - coalesce(gone.quantity, 0)))), '[]')
       from unnest(${ids}::bigint[]) as thing (id)

@@ -12,7 +12,6 @@ import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
-import { nextNumber } from "../../departments/actions.ts";
 import { record } from "../../history/actions.ts";
 import { type Handed, Missing, putInHands } from "../../holdings/actions.ts";
 import { type Checked, checkSlips } from "../../registrations/actions/check.ts";
@@ -38,10 +37,11 @@ import {
   type UnitTimes,
   type When,
 } from "../../registrations/rules.ts";
+import { nextNumber } from "../../school-years/actions/numbers.ts";
 import { post } from "../../stock/actions.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
 import { keepsSome, keepsThings, whoKeepsThings } from "../../stock/rules/keepers.ts";
-import { inUnits, schoolYearCode, thousandths } from "../../stock/rules.ts";
+import { inUnits, thousandths } from "../../stock/rules.ts";
 import { issueMoves } from "../../vouchers/actions/outgoing.ts";
 import { getLoan } from "../queries.ts";
 
@@ -213,8 +213,7 @@ export async function openLoan(
 ): Promise<number> {
   const { registration, borrowerId, things, slot } = loan;
   const day = dayOf(slot.start);
-  const series = `PM-${schoolYearCode(day)}`;
-  const number = `${series}-${String(await nextNumber(tx, actor.departmentId, series)).padStart(4, "0")}`;
+  const number = await nextNumber(tx, actor.departmentId, "loan", day);
   const isOver = things.every(({ record: one }) => staysOut(one.trackingMode));
   const { rows } = await sql<{ id: number }>`
     insert into loans (department_id, root_id, number, registration_id, borrower_id, status, handed_by, handed_by_name, due_at, closed_at, note, previous_loan_id,

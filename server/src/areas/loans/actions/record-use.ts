@@ -12,7 +12,6 @@ import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
-import { nextNumbers } from "../../departments/actions.ts";
 import { recordAll } from "../../history/actions.ts";
 import { type Checked, checkOpenDay, checkSlips } from "../../registrations/actions/check.ts";
 import { insertRegistrations } from "../../registrations/actions/register.ts";
@@ -39,7 +38,8 @@ import {
 import { readOnBooks } from "../../registrations/queries/shelf.ts";
 import { allocate, Shelf } from "../../registrations/rules/allocation.ts";
 import type { UnitTimes } from "../../registrations/rules.ts";
-import { inUnits, schoolYearCode } from "../../stock/rules.ts";
+import { nextNumbers } from "../../school-years/actions/numbers.ts";
+import { inUnits } from "../../stock/rules.ts";
 import { reverseIssueOf } from "../../vouchers/actions.ts";
 import { issueConsumables, staysOut } from "./hand-out.ts";
 
@@ -221,27 +221,16 @@ async function openClosed(
   actor: Actor,
   registrations: readonly Registration[],
 ): Promise<ClosedLoan[]> {
-  const numbers = new Map<number, string>();
-  const bySeries = Map.groupBy(registrations, ({ date }) => `PM-${schoolYearCode(date)}`);
-  for (const [series, slips] of [...bySeries].sort(([a], [b]) => a.localeCompare(b))) {
-    const start = await nextNumbers(tx, actor.departmentId, series, slips.length);
-    for (const [index, { id }] of slips.entries())
-      numbers.set(id, `${series}-${String(start + index).padStart(4, "0")}`);
-  }
-  const loans = registrations.map((one) => ({
+  const days = registrations.map(({ date }) => date);
+  const numbers = await nextNumbers(tx, actor.departmentId, "loan", days);
+  const loans = registrations.map((one, index) => ({
     registration: one.id,
-    number: numbers.get(one.id) as string,
+    number: numbers[index] as string,
     borrower: one.borrower.id,
     from: one.startsAt,
     due: one.dueAt,
     until: new Date(Math.min(Date.now(), Date.parse(one.endsAt))).toISOString(),
-    search: searchText(
-      numbers.get(one.id) as string,
-      one.number,
-      one.borrower.name,
-      one.lessonTitle,
-      one.partner,
-    ),
+    search: searchText(numbers[index] as string, one.number, one.borrower.name, one.lessonTitle, one.partner),
   }));
   const { rows } = await sql<{ id: number; registrationId: number }>`
     insert into loans (department_id, root_id, number, registration_id, borrower_id, status, handed_at, handed_by, handed_by_name, due_at, closed_at, search_text,
@@ -301,12 +290,12 @@ async function openClosed(
     ),
   );
   const linesOf = Map.groupBy(lines, ({ loanId }) => loanId);
-  return registrations.map((one) => {
+  return registrations.map((one, index) => {
     const id = loanOf.get(one.id) as number;
     return {
       id,
       date: one.date,
-      number: numbers.get(one.id) as string,
+      number: numbers[index] as string,
       registrationId: one.id,
       lines: (linesOf.get(id) ?? []).map((line) => ({
         lineId: line.id,

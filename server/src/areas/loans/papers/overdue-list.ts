@@ -3,6 +3,7 @@ import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { printOverdueList } from "@so-thiet-bi/contract/loan-papers";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay, dayOfMoment, zone } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
@@ -72,14 +73,14 @@ async function readOut(db: Db, { slips, people, unit }: Asked, overdue: boolean)
       where loan.department_id = ${unit.id} and loan.closed_at is null and ${slips} and line.quantity > line.returned + line.broken + line.lost + line.handed_on
       union all
       select null, holding.employee_id, ${groupOn(sql`employee.id`, sql`now()::date`)}, holding.equipment_id, holding.quantity - holding.returned,
-        (holding.due_on + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh', holding.due_on
+        (holding.due_on + 1)::timestamp at time zone ${zone}, holding.due_on
       from stock_holdings as holding join employees as employee on employee.id = holding.employee_id
       where holding.department_id = ${unit.id} and holding.ended_on is null and holding.loan_line_id is null and holding.due_on is not null and ${people}
     )
     select out.loan_id as "loanId", out.borrower_id as "borrowerId", employee.name as "borrowerName", subject_group.name as "groupName",
       coalesce('type ' || type.id, 'record ' || equipments.id) as kind, type.name as "typeName", equipments.name, equipments.code,
       equipments.tracking_mode as "trackingMode", equipments.unit, out.open, out.due_at as "dueAt", out.due_on as "dueOn",
-      case when out.due_at < now() then (now() at time zone 'Asia/Ho_Chi_Minh')::date - coalesce(out.due_on, (out.due_at at time zone 'Asia/Ho_Chi_Minh')::date) end as "daysOverdue"
+      case when out.due_at < now() then ${currentDay} - coalesce(out.due_on, ${dayOfMoment("out.due_at")}) end as "daysOverdue"
     from out
     join employees as employee on employee.id = out.borrower_id
     join equipments on equipments.id = out.equipment_id

@@ -4,6 +4,7 @@ import { keyInAddress, readLabelKey } from "@so-thiet-bi/contract/qr-labels";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay, dayOfMoment } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound } from "../../../http/refusal.ts";
 import { rightsOf } from "../../registrations/queries/people.ts";
@@ -96,7 +97,7 @@ async function equipmentHit(db: Db, actor: Actor, id: number): Promise<CounterHi
       equipments.active and coalesce(type.loanable, true) as loanable, (
         select min(lot.expires_on) from stock_balances as shelf join stock_lots as lot on lot.id = shelf.lot_id
         where shelf.equipment_id = equipments.id and shelf.condition = 'GOOD' and shelf.quantity > 0
-          and lot.expires_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + 30) as "expiresOn"
+          and lot.expires_on <= ${currentDay} + 30) as "expiresOn"
     from equipments left join equipment_types as type on type.id = equipments.type_id
     where equipments.id = ${id} and equipments.department_id = ${departmentId} and equipments.removed_at is null`.execute(
     db,
@@ -195,7 +196,7 @@ export async function getCounterDay(db: Db, actor: Actor, given: string | undefi
       select count(*)::int as "toFetch", (count(*) filter (where status = 'APPROVED'))::int as "toPrepare" from loan_registrations as registration
       where department_id = ${departmentId} and status in ('APPROVED', 'PREPARED') and date = ${date} and ${hasThings}
     ) as fetching, (
-      select (count(*) filter (where (due_at at time zone 'Asia/Ho_Chi_Minh')::date = ${date}::date))::int as "dueToday",
+      select (count(*) filter (where ${dayOfMoment("due_at")} = ${date}::date))::int as "dueToday",
         (count(*) filter (where due_at < now()))::int as overdue
       from loans where department_id = ${departmentId} and closed_at is null
     ) as open_loans`.execute(db);

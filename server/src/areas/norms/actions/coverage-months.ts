@@ -2,11 +2,11 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { turns } from "../../../beside/turns.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import { readSchools } from "../queries/coverage-facts.ts";
 import { sumUpSchool } from "../queries/covering.ts";
 
-const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
-const thisMonth = sql`date_trunc('month', ${today}::timestamp)::date`;
+const thisMonth = sql`date_trunc('month', ${currentDay}::timestamp)::date`;
 
 interface Asked {
   /** Its first day. */
@@ -34,7 +34,7 @@ export async function keepCoverageOf(tx: Tx, ids: readonly number[]): Promise<vo
   }
   await sql`
     insert into coverage_months (department_id, month, percent, items, reckoned_on)
-    select department_id, month, percent, items, ${today} from json_populate_recordset(null::coverage_months, ${JSON.stringify(rows)}::json)
+    select department_id, month, percent, items, ${currentDay} from json_populate_recordset(null::coverage_months, ${JSON.stringify(rows)}::json)
     order by department_id, month
     on conflict (department_id, month) do update set percent = excluded.percent, items = excluded.items, reckoned_on = excluded.reckoned_on`.execute(
     tx,
@@ -52,7 +52,7 @@ async function monthsToKeep(db: Db, ids: readonly number[]): Promise<Asked[]> {
     from departments as unit
     left join school_years as year on year.department_id = unit.id and year.status = 'CURRENT'
     cross join lateral generate_series(
-      greatest(date_trunc('month', least(year.start_date, ${today})::timestamp), ${thisMonth}::timestamp - interval '11 months'),
+      greatest(date_trunc('month', least(year.start_date, ${currentDay})::timestamp), ${thisMonth}::timestamp - interval '11 months'),
       ${thisMonth}::timestamp, interval '1 month') as month
     where unit.id = any (${ids}::bigint[]) and (month = ${thisMonth} or year.id is not null and not exists (
       select from coverage_months as kept where kept.department_id = unit.id and kept.month = month::date))

@@ -3,6 +3,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import type { listNormLists as listCall, NormList } from "@so-thiet-bi/contract/norms";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import type { NormLists } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../../http/refusal.ts";
@@ -56,7 +57,7 @@ export const isInForce: RawBuilder<SqlBool> = sql<SqlBool>`(list.status = 'PUBLI
   and coalesce(list.valid_from <= today.day, true) and coalesce(list.valid_until >= today.day, true))`;
 
 /** To be joined where `isInForce` is asked. */
-export const todayHere: RawBuilder<unknown> = sql`(select (now() at time zone 'Asia/Ho_Chi_Minh')::date as day) as today`;
+export const todayHere: RawBuilder<unknown> = sql`(select ${currentDay} as day) as today`;
 
 /**
  * The lists for which the condition holds, by level, those in force first: one statement. The table is called

@@ -3,6 +3,7 @@ import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { NormItem } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import type { NormListRow as ListRow } from "./lists.ts";
 
 export interface ClassRow {
@@ -94,7 +95,7 @@ export async function readClasses(db: Db, yearIds: readonly number[]): Promise<C
  * The day of the year that is looked at: today, and of a year that is over or has not begun its last or first
  * day.
  */
-const dayOfYear = sql`least(greatest((now() at time zone 'Asia/Ho_Chi_Minh')::date, year.start_date), year.end_date)`;
+const dayOfYear = sql`least(greatest(${currentDay}, year.start_date), year.end_date)`;
 
 /** Who teaches on that day: of a class and subject that changed hands, the later one. */
 export async function readTaught(db: Db, yearIds: readonly number[]): Promise<TaughtRow[]> {

@@ -9,9 +9,8 @@ import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion } from "../../../http/refusal.ts";
-import { nextNumbers } from "../../departments/actions.ts";
 import { changesBetween, record, recordAll } from "../../history/actions.ts";
-import { schoolYearCode } from "../../stock/rules.ts";
+import { nextNumbers } from "../../school-years/actions/numbers.ts";
 import { timesOf } from "../queries/calendar.ts";
 import {
   getRegistration,
@@ -65,14 +64,9 @@ export async function insertRegistrations(
 ): Promise<number[]> {
   const first = checked[0];
   if (!first) return [];
-  // the series goes by the school year in which the slip is written for
-  const bySeries = Map.groupBy(checked, ({ given }) => `PB-${schoolYearCode(given.date)}`);
-  const numbers = new Map<Checked, string>();
-  for (const [series, slips] of [...bySeries].sort(([a], [b]) => a.localeCompare(b))) {
-    const start = await nextNumbers(tx, actor.departmentId, series, slips.length);
-    for (const [index, slip] of slips.entries())
-      numbers.set(slip, `${series}-${String(start + index).padStart(4, "0")}`);
-  }
+  // the day that a slip is for says its school year, not the day on which it is written
+  const days = checked.map(({ given }) => given.date);
+  const numbers = await nextNumbers(tx, actor.departmentId, "registration", days);
   const rows = await tx
     .insertInto("loan_registrations")
     .values(
@@ -80,13 +74,13 @@ export async function insertRegistrations(
         ...columnsOf(slip),
         department_id: actor.departmentId,
         root_id: actor.rootId,
-        number: numbers.get(slip) as string,
+        number: numbers[index] as string,
         status: (served[index] as Served).status,
         subject_group_id: slip.borrower.subjectGroupId,
         waiting_since: (served[index] as Served).waiting ? sql<string>`now()` : null,
         recorded_later: more.recordedLater ?? false,
         search_text: searchText(
-          numbers.get(slip) as string,
+          numbers[index] as string,
           slip.borrower.name,
           slip.given.lessonTitle,
           slip.given.partner,
@@ -100,7 +94,7 @@ export async function insertRegistrations(
     .returning(["id", "number"])
     .execute();
   const idOf = new Map(rows.map(({ id, number }) => [number, id]));
-  const ids = checked.map((slip) => idOf.get(numbers.get(slip) as string) as number);
+  const ids = numbers.map((number) => idOf.get(number) as number);
   await keepServed(
     tx,
     actor.departmentId,

@@ -9,6 +9,7 @@ import {
 } from "@so-thiet-bi/contract/loan-words";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import type { CalendarEvent } from "../rules/icalendar.ts";
 
 export interface FeedRow {
@@ -71,7 +72,7 @@ export async function eventsOf(db: Db, feed: FeedRow): Promise<CalendarEvent[]> 
     left join lessons as lesson on lesson.id = registration.lesson_id
     left join functional_rooms as room on room.id = registration.room_id
     where ${whose} and registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED')
-      and registration.date >= current_date - 430 and registration.date <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + ${daysAhead}::int
+      and registration.date >= current_date - 430 and registration.date <= ${currentDay} + ${daysAhead}::int
       and upper(registration.span) >= now() - make_interval(days => ${daysBack})
     order by lower(registration.span), registration.id`.execute(db);
   return rows.map((slip) => eventOf(slip, feed));

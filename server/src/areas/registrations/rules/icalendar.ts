@@ -1,3 +1,5 @@
+import { timeZone } from "@so-thiet-bi/contract/time-zone";
+
 /** Writes a calendar as iCalendar (RFC 5545). Touches no database. */
 
 export interface CalendarEvent {
@@ -25,7 +27,7 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     `X-WR-CALNAME:${escaped(name)}`,
-    "X-WR-TIMEZONE:Asia/Ho_Chi_Minh",
+    `X-WR-TIMEZONE:${timeZone}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
     ...events.flatMap(eventLines),

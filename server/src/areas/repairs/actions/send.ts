@@ -5,13 +5,13 @@ import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
-import { nextNumber } from "../../departments/actions.ts";
 import { record } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
+import { nextNumber } from "../../school-years/actions/numbers.ts";
 import { lockRecords, post, today } from "../../stock/actions.ts";
 import { balancesOfMany, nameOfShelf } from "../../stock/queries.ts";
 import { keepsPlace, whoKeepsPlaces } from "../../stock/rules/keepers.ts";
-import { inUnits, keyOf, schoolYearCode, thousandths } from "../../stock/rules.ts";
+import { inUnits, keyOf, thousandths } from "../../stock/rules.ts";
 import { maySend, whoRepairs } from "../policy.ts";
 import { getRepair, subjectOf } from "../queries.ts";
 import { lockReports } from "./reports.ts";
@@ -28,8 +28,7 @@ export async function sendToRepair(tx: Tx, actor: Actor, given: Given): Promise<
   await lockRecords(tx, departmentId, ids);
   await checkBroken(tx, ids, given.lines);
   await lockReports(tx, actor, given.lines, (index) => invalid(index, "incidentId", "of-another-thing"));
-  const series = `SC-${schoolYearCode(day)}`;
-  const number = `${series}-${String(await nextNumber(tx, departmentId, series)).padStart(4, "0")}`;
+  const number = await nextNumber(tx, departmentId, "repair", day);
   const id = await nextId(tx);
   const voucher = await post(tx, actor, {
     departmentId,

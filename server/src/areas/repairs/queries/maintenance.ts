@@ -2,6 +2,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import type { Maintenance, MaintenanceQuery } from "@so-thiet-bi/contract/repairs";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import { matches, unnamed } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
@@ -55,10 +56,10 @@ async function listDue(db: Db, actor: Actor) {
     late: boolean;
   }>`
     select equipments.id as "equipmentId", equipments.code, equipments.name, room.name as "roomName", equipments.maintenance_due as "dueOn",
-      equipments.maintenance_due < (now() at time zone 'Asia/Ho_Chi_Minh')::date as late
+      equipments.maintenance_due < ${currentDay} as late
     from equipments left join functional_rooms as room on room.id = equipments.room_id
     where equipments.department_id = ${actor.departmentId} and equipments.active and equipments.removed_at is null
-      and equipments.maintenance_due <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + ${daysAhead}::int
+      and equipments.maintenance_due <= ${currentDay} + ${daysAhead}::int
     order by equipments.maintenance_due, equipments.id limit ${mostDue}`.execute(db);
   return rows;
 }

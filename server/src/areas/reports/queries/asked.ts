@@ -1,8 +1,8 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/books";
 import { type ReportAsked, type ReportQuery, reportAsked } from "@so-thiet-bi/contract/reports";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import { type BookYear, bookYears, type Period, yearBegun } from "../../books/rules.ts";
-import { dayOf } from "../../qr-labels/queries.ts";
 import { currentYear } from "../../school-years/queries.ts";
 
 const askedNames = new Set(Object.keys(reportAsked.shape));

@@ -5,6 +5,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import type { FoundKind } from "@so-thiet-bi/contract/search";
 import { voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { zone } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { sight as sightOfCampaigns } from "../../campaigns/queries.ts";
 import { sight as sightOfDemands } from "../../demands/queries.ts";
@@ -145,7 +146,7 @@ export function searchedBy(actor: Actor): Partial<Record<FoundKind, Searched>> {
       sight: loanSightOf(actor),
       code: sql`loan.number`,
       title: sql`borrower.name`,
-      hint: [sql`loan.number`, shownDay(sql`loan.handed_at at time zone 'Asia/Ho_Chi_Minh'`)],
+      hint: [sql`loan.number`, shownDay(sql`loan.handed_at at time zone ${zone}`)],
       order: sql`loan.id desc`,
       open: (id) => `/equipment/request/loans?open=${id}`,
       list: "/equipment/request/loans",

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type Language, say } from "@so-thiet-bi/contract/language";
 import { type SecurityEvent, securityFillings, securityKinds } from "@so-thiet-bi/contract/security";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
@@ -8,7 +9,6 @@ import { eventsAfter, type Filters, firstDay } from "../queries.ts";
 
 const atOnce = 1_000;
 const mostLines = 1_000_000;
-const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" });
 
 /** One event on each line, read while it is written: the memory does not grow with the log. */
 export async function exportSecurityEvents(
@@ -19,7 +19,7 @@ export async function exportSecurityEvents(
 ): Promise<FileAnswer> {
   const since = await firstDay(db, query);
   return {
-    name: `nhat-ky-bao-mat-${calendar.format(new Date())}.jsonl`,
+    name: `nhat-ky-bao-mat-${dayOf(new Date())}.jsonl`,
     type: "text/plain; charset=utf-8",
     content: Readable.from(linesOf(db, actor, query, since, language)),
   };

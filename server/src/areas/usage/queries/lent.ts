@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { pause, turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
+import { dayOfMoment } from "../../../db/days.ts";
 import { unnamed } from "../../../db/search.ts";
 import { timesOf } from "../../registrations/queries/calendar.ts";
 import { dayOf, type UnitTimes, yearOf } from "../../registrations/rules.ts";
@@ -20,7 +21,7 @@ export async function readLent(
 ): Promise<LentSlip[]> {
   const wanted = sql`${slips} and registration.status = 'BORROWED' and registration.date between ${from} and ${to}`;
   const { rows } = await sql<SlipRow>`
-    select registration.id, registration.number, (registration.created_at at time zone 'Asia/Ho_Chi_Minh')::date as "createdOn", registration.kind,
+    select registration.id, registration.number, ${dayOfMoment("registration.created_at")} as "createdOn", registration.kind,
       registration.borrower_id as "borrowerId", employee.name as "borrowerName", employee.sort_key as "borrowerSortKey", registration.classroom_id as "classroomId", classroom.name as "className",
       subject.name as "subjectName", registration.date, registration.session, registration.periods, registration.uses_ict as "usesIct", room.kind as "roomKind",
       coalesce(lesson.name, registration.lesson_title) as "lessonTitle", registration.curriculum_period as "curriculumPeriod", registration.partner
@@ -61,7 +62,7 @@ async function readLines(db: Db, wanted: Expression<unknown>): Promise<Map<numbe
       group by line.line_id
     )
     select line.registration_id as "slipId", line.equipment_id as "equipmentId", line.quantity, line.stays_out as "staysOut", line.returned, line.broken, line.lost,
-      line.handed_on as "handedOn", (back.at at time zone 'Asia/Ho_Chi_Minh')::date as "returnedOn"
+      line.handed_on as "handedOn", ${dayOfMoment("back.at")} as "returnedOn"
     from wanted as line
     left join back on back.line_id = line.id
     order by line.registration_id, line.position, line.id ${unnamed}`.execute(db);
@@ -155,7 +156,7 @@ export async function readNotice(
   to: string,
 ): Promise<NoticeSlip[]> {
   const { rows } = await sql<NoticeSlip>`
-    select registration.date, registration.session, registration.periods, (upper(registration.span) at time zone 'Asia/Ho_Chi_Minh')::date as "untilDate",
+    select registration.date, registration.session, registration.periods, ${dayOfMoment(sql`upper(registration.span)`)} as "untilDate",
       coalesce(lesson.name, registration.lesson_title) as "lessonTitle", registration.curriculum_period as "curriculumPeriod", classroom.name as "className",
       room.name as "roomName", (
         select coalesce(json_agg(json_build_object('kind', coalesce('type ' || type.id, 'record ' || equipments.id), 'typeName', type.name, 'name', equipments.name,

@@ -5,6 +5,7 @@ import {
   DownloadOutlined,
   ExclamationCircleFilled,
 } from "@ant-design/icons";
+import { timeZone } from "@so-thiet-bi/contract/time-zone";
 import { Alert, Button, Modal } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
@@ -114,7 +115,7 @@ function useTotal(open: number): number {
 }
 
 const hours = new Intl.DateTimeFormat("vi-VN", {
-  timeZone: "Asia/Ho_Chi_Minh",
+  timeZone,
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",

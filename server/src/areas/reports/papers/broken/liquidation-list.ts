@@ -1,6 +1,7 @@
 import { type LiquidationStatus, liquidationStatusWords } from "@so-thiet-bi/contract/liquidations";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import { dayOfMoment } from "../../../../db/days.ts";
 import type { Actor } from "../../../../http/actor.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
@@ -131,7 +132,7 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
 async function readRows(db: Db, actor: Actor, departmentId: number, { from, to }: Period): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select liquidation.id, liquidation.number, liquidation.name, liquidation.status,
-      (liquidation.proposed_at at time zone 'Asia/Ho_Chi_Minh')::date as "proposedOn", liquidation.decision_no as "decisionNo",
+      ${dayOfMoment("liquidation.proposed_at")} as "proposedOn", liquidation.decision_no as "decisionNo",
       liquidation.decision_date as "decisionDate", line.count as lines, line.original, line.residual, line.income, line.cost, liquidation.paid_in::bigint as "paidIn"
     from liquidations as liquidation
     cross join lateral (
@@ -140,7 +141,7 @@ async function readRows(db: Db, actor: Actor, departmentId: number, { from, to }
       from liquidation_lines where liquidation_id = liquidation.id and removed_at is null
     ) as line
     where liquidation.department_id = ${departmentId} and ${sightOfLiquidations(actor)} and liquidation.status <> 'CANCELLED'
-      and (liquidation.proposed_at at time zone 'Asia/Ho_Chi_Minh')::date between ${from} and ${to}
+      and ${dayOfMoment("liquidation.proposed_at")} between ${from} and ${to}
     order by liquidation.proposed_at, liquidation.id`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { accountingHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
 import { figure } from "../../../books/rules.ts";
-import { dayOf } from "../../../qr-labels/queries.ts";
 import type { Asking, Report } from "../report.ts";
 import { type Asset, type Departure, readAssets } from "./assets.ts";
 import { pageOfRecord, sectionsOf, sumOfValues } from "./sections.ts";

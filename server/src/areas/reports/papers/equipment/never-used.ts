@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { pause } from "../../../../beside/turns.ts";
+import { dayOfMoment } from "../../../../db/days.ts";
 import { unnamed } from "../../../../db/search.ts";
 import { alike, codesText } from "../../../../papers/alike.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
@@ -135,7 +136,7 @@ async function readUnused(
   const { id, name, order } = groupColumns.subject;
   const { rows } = await sql<UnusedRow>`
     with uses as (
-      select line.equipment_id, registration.date as first, greatest(registration.date, (upper(registration.span) at time zone 'Asia/Ho_Chi_Minh')::date) as last
+      select line.equipment_id, registration.date as first, greatest(registration.date, ${dayOfMoment(sql`upper(registration.span)`)}) as last
       from loans join loan_registrations as registration on registration.id = loans.registration_id join loan_lines as line on line.loan_id = loans.id
       where loans.department_id = ${unit.id}
       union all

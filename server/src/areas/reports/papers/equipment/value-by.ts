@@ -1,9 +1,9 @@
 import { type Grouping, groupingWords } from "@so-thiet-bi/contract/reports";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
 import { countKinds } from "../../../books/rules.ts";
-import { dayOf } from "../../../qr-labels/queries.ts";
 import type { Asking, Report } from "../report.ts";
 import { type EquipmentGrouping, filterLines, groupColumns, readStock, type StockRow } from "./records.ts";
 import { groupsOf, sumOfValues } from "./sections.ts";

@@ -1,6 +1,7 @@
 import { type CheckKind, checkKindWords } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import { dayOfMoment } from "../../../../db/days.ts";
 import type { Actor } from "../../../../http/actor.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
@@ -124,7 +125,7 @@ async function readRows(
     select inventory_checks.id, inventory_checks.number, inventory_checks.name, inventory_checks.kind, cutoff.on as "cutoffOn", line.lines, line.matched,
       line.value as "bookValue", variance.*
     from inventory_checks
-    cross join lateral (select (cutoff_at at time zone 'Asia/Ho_Chi_Minh')::date as on) as cutoff
+    cross join lateral (select ${dayOfMoment("cutoff_at")} as on) as cutoff
     cross join lateral (
       select count(*)::int as lines, (count(*) filter (where good is not null and not exists (
           select 1 from inventory_variances as found where found.check_id = line.check_id and found.equipment_id = line.equipment_id

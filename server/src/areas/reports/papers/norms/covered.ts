@@ -10,6 +10,7 @@ import {
   coverageFlagWords,
 } from "@so-thiet-bi/contract/norms";
 import { reportLabels } from "@so-thiet-bi/contract/reports";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { invalidField } from "../../../../http/refusal.ts";
 import type { Paragraph } from "../../../../papers/paper.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
@@ -18,7 +19,6 @@ import { coverOne } from "../../../norms/queries/coverage.ts";
 import type { School } from "../../../norms/queries/coverage-facts.ts";
 import { bySubject, totalOf } from "../../../norms/queries/covering.ts";
 import { listNameOf } from "../../../norms/queries/lists.ts";
-import { dayOf } from "../../../qr-labels/queries.ts";
 import type { Asking } from "../report.ts";
 
 export interface CoveredSubject {

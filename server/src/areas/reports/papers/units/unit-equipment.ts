@@ -1,10 +1,11 @@
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import { dayOfMoment } from "../../../../db/days.ts";
 import { unnamed } from "../../../../db/search.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
-import { dayOf } from "../../../qr-labels/queries.ts";
 import { sectionsOf } from "../equipment/sections.ts";
 import type { Asking, Report } from "../report.ts";
 import { headingOf, idsOf, type School, schoolsBelow } from "./schools.ts";
@@ -125,7 +126,7 @@ async function readFigures(db: Db, ids: readonly number[]): Promise<Map<number, 
     select records.department_id as id, count(*)::int as records, count(distinct records.kind)::int as kinds, coalesce(sum(shelves.value), 0)::bigint as value,
       count(*) filter (where shelves.broken)::int as broken, coalesce(sum(shelves.broken_value), 0)::bigint as "brokenValue",
       count(*) filter (where shelves.repairing)::int as repairing,
-      (select (max(posted_at) at time zone 'Asia/Ho_Chi_Minh')::date from stock_vouchers where department_id = records.department_id) as "lastEntry"
+      (select ${dayOfMoment(sql`max(posted_at)`)} from stock_vouchers where department_id = records.department_id) as "lastEntry"
     from records left join shelves on shelves.equipment_id = records.id
     group by records.department_id ${unnamed}`.execute(db);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));

@@ -4,6 +4,7 @@ import { purposeWords } from "@so-thiet-bi/contract/loan-words";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import { dayOfMoment } from "../../../../db/days.ts";
 import { notFound } from "../../../../http/refusal.ts";
 import type { Period } from "../../../books/rules.ts";
 import type { Session } from "../../../registrations/rules.ts";
@@ -60,7 +61,7 @@ export async function readRoomSlips(
     left join lessons as lesson on lesson.id = registration.lesson_id
     where registration.department_id = ${departmentId} and registration.room_id = ${roomId}
       and registration.date between ${addDays(from, -longest)} and ${to}
-      and (upper(registration.span) at time zone 'Asia/Ho_Chi_Minh')::date >= ${from}::date and ${tests}
+      and ${dayOfMoment(sql`upper(registration.span)`)} >= ${from}::date and ${tests}
     order by lower(registration.span), registration.id`.execute(db);
   return rows.map(({ lessonTitle, purpose, ...row }) => ({
     ...row,
