@@ -114,7 +114,7 @@ function LineName({ line: { name, specification, note } }: { line: CampaignLine 
       {[specification, note].map((words, index) =>
         words ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: two places that never change theirs
-          <span key={index} className="campaign-below hint">
+          <span key={index} className="below hint">
             {words}
           </span>
         ) : null,

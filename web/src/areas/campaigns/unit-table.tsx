@@ -118,7 +118,7 @@ function Name({ unit: { name, parentName } }: { unit: CampaignUnit }): ReactNode
   return (
     <>
       {name}
-      {parentName && !narrow && <span className="campaign-below hint">{parentName}</span>}
+      {parentName && !narrow && <span className="below hint">{parentName}</span>}
     </>
   );
 }
@@ -129,7 +129,7 @@ function Sent({ unit: { demand } }: { unit: CampaignUnit }): ReactNode {
   return (
     <>
       <Link to={demandAt(demand.id)}>{demand.code}</Link> <DemandTag demand={demand} />
-      <span className="campaign-below hint">
+      <span className="below hint">
         {formatInstant(demand.submittedAt)} {demand.late && <StatusTag tone="waiting">{t("late")}</StatusTag>}
       </span>
     </>
@@ -141,7 +141,7 @@ function Deadline({ unit: { deadline, extended } }: { unit: CampaignUnit }): Rea
   return (
     <>
       {formatDay(deadline)}
-      {extended && <span className="campaign-below hint">{t("extended")}</span>}
+      {extended && <span className="below hint">{t("extended")}</span>}
     </>
   );
 }

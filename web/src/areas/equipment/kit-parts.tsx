@@ -146,7 +146,7 @@ export function KitParts({
         ]}
       />
       {can.edit && typed && (
-        <div className="record-tools">
+        <div className="spread">
           <Button onClick={() => setTyped(undefined)}>{tShared("cancel")}</Button>
           <Button type="primary" loading={note.isPending} onClick={() => void save()}>
             {t("partsSave")}

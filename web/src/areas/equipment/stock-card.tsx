@@ -25,7 +25,7 @@ export function StockCard({ id, unitName }: { id: number; unitName: string }): R
           <EmptyState title={t("movementsEmpty")} hint={t("movementsEmptyHint")} />
         ) : (
           <div className="stack">
-            <div className="record-tools">
+            <div className="spread">
               <span className="hint">{t("movementsHint")}</span>
               <PaperButton title={t("printStockCard")} id={id} paper={stockCardPaper} />
             </div>

@@ -14,12 +14,12 @@ export function ThingOfLine({ line: { equipmentId, name, incident }, below }: Th
   return (
     <>
       <Link to={equipmentAt(equipmentId)}>{name}</Link>
-      <span className="broken-below hint">
+      <span className="below hint broken-text">
         {below.filter(Boolean).join(" · ")}
         {incident && (
           <>
             {" · "}
-            <Link className="broken-number" to={incidentAt(incident.id)}>
+            <Link className="unbroken" to={incidentAt(incident.id)}>
               {incident.number}
             </Link>
           </>

@@ -73,7 +73,7 @@ function Card({ id, unit, period: { from, to } }: { id: number; unit: string; pe
                 render: (line) => (
                   <>
                     <Link to={`${vouchersHome}/${line.voucherId}`}>{line.voucherNumber}</Link>
-                    <span className="hint voucher-below">
+                    <span className="hint below">
                       {formatDay(line.date)} · {line.reason}
                     </span>
                   </>
@@ -85,7 +85,7 @@ function Card({ id, unit, period: { from, to } }: { id: number; unit: string; pe
                 render: ({ roomName, condition }) => (
                   <>
                     {roomName ?? t("unplaced")}
-                    <span className="hint voucher-below">{say(conditionWords[condition])}</span>
+                    <span className="hint below">{say(conditionWords[condition])}</span>
                   </>
                 ),
               },

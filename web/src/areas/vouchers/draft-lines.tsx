@@ -101,7 +101,7 @@ function DraftTable<Line extends IncomingValues | ChosenValues>({
           render: (line) => (
             <>
               {line.name}
-              <span className="hint voucher-below">{factsOf(line).filter(Boolean).join(" · ")}</span>
+              <span className="hint below">{factsOf(line).filter(Boolean).join(" · ")}</span>
             </>
           ),
         },
@@ -129,7 +129,7 @@ function Shelf({ line, showsCondition }: { line: ChosenValues; showsCondition: b
   return (
     <>
       {line.roomName ?? t("unplaced")}
-      <span className="hint voucher-below">
+      <span className="hint below">
         {say(conditionWords[line.condition])}
         {showsCondition && ` → ${say(conditionWords[line.toCondition])}`}
       </span>

@@ -74,7 +74,7 @@ function Thing({ move: { name, code, lot } }: { move: VoucherMove }): ReactNode 
   return (
     <>
       {name}
-      <span className="hint voucher-below">
+      <span className="hint below">
         {code}
         {lot && lot.number !== null && ` · ${t("lot", { number: lot.number })}`}
         {lot && lot.expiresOn !== null && ` · ${t("expires", { date: formatDay(lot.expiresOn) })}`}
@@ -89,7 +89,7 @@ function Place({ place: { roomName, condition } }: { place: NonNullable<VoucherM
   return (
     <>
       {roomName ?? t("unplaced")}
-      <span className="hint voucher-below">{say(conditionWords[condition])}</span>
+      <span className="hint below">{say(conditionWords[condition])}</span>
     </>
   );
 }

@@ -79,7 +79,7 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
             render: ({ reason, assessment }) => (
               <>
                 {say(disposalReasonWords[reason])}
-                {assessment && <span className="broken-below hint">{assessment}</span>}
+                {assessment && <span className="below hint">{assessment}</span>}
               </>
             ),
           },

@@ -25,7 +25,7 @@ export function RepairLines({ repair: { lines, status, warnPercent } }: { repair
           render: (line) => (
             <>
               <ThingOfLine line={line} below={[line.code, line.room?.name]} />
-              {line.fault && <span className="broken-below">{line.fault}</span>}
+              {line.fault && <span className="below">{line.fault}</span>}
               {line.tooCostly && <StatusTag tone="bad">{t("tooCostly", { percent: warnPercent })}</StatusTag>}
             </>
           ),
@@ -38,7 +38,7 @@ export function RepairLines({ repair: { lines, status, warnPercent } }: { repair
             <>
               {formatNumber(line.quantity)} {line.unit}
               {status !== "CANCELLED" && openOf(line) > 0 && openOf(line) < line.quantity && (
-                <span className="broken-below hint">{t("left", { count: openOf(line) })}</span>
+                <span className="below hint">{t("left", { count: openOf(line) })}</span>
               )}
             </>
           ),
@@ -51,7 +51,7 @@ export function RepairLines({ repair: { lines, status, warnPercent } }: { repair
             <>
               {formatMoney(estimate)}
               {estimateShare !== null && (
-                <span className="broken-below hint">{t("shareOfPrice", { share: estimateShare })}</span>
+                <span className="below hint">{t("shareOfPrice", { share: estimateShare })}</span>
               )}
             </>
           ),
@@ -67,7 +67,7 @@ export function RepairLines({ repair: { lines, status, warnPercent } }: { repair
           title: t("unrepairable"),
           align: "right",
           render: ({ unrepairable }) =>
-            unrepairable > 0 && <span className="broken-late">{formatNumber(unrepairable)}</span>,
+            unrepairable > 0 && <span className="bad">{formatNumber(unrepairable)}</span>,
         },
         {
           key: "cost",

@@ -69,7 +69,7 @@ function Taken({ taken }: Pick<Preview, "taken">): ReactNode {
       showIcon
       title={t("taken")}
       description={
-        <ul className="refusal-list">
+        <ul className="bullets">
           {taken.map(({ room, check }) => (
             <li key={`${room} ${check.id}`}>
               <Link to={checkAt(check.id)}>

@@ -86,7 +86,7 @@ function Counted({ figure, of: { before, now } }: { figure: Figure; of: Compared
     <>
       {formatNumber(now[figure])}
       {before && before[figure] !== now[figure] && (
-        <span className="check-below hint">
+        <span className="below hint">
           <del>{formatNumber(before[figure])}</del>
         </span>
       )}

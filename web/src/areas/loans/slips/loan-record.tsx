@@ -138,7 +138,7 @@ function LineName({ line }: { line: LoanLine }): ReactNode {
   return (
     <>
       {line.name}
-      <span className="hint loan-below">{[line.code, line.conditionNote].filter(Boolean).join(" · ")}</span>
+      <span className="hint below">{[line.code, line.conditionNote].filter(Boolean).join(" · ")}</span>
     </>
   );
 }

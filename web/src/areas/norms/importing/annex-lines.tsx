@@ -107,13 +107,13 @@ function useCells(onChange: AnnexLinesProps["onChange"]): LineColumn<ReadLine>[]
     cell("name", t("item"), ({ key, row, item }) => (
       <button type="button" className="norm-open" title={t("change", { row })} onClick={() => onChange(key)}>
         {[item.number, item.name].filter(Boolean).join(". ")}
-        {item.component && <span className="norm-below annex-component">{item.component}</span>}
+        {item.component && <span className="below annex-component">{item.component}</span>}
       </button>
     )),
     cell("subject", t("subject"), ({ item }) => (
       <>
         {item.subject ?? t("shared")}
-        <span className="norm-below hint">{[item.block, item.topic].filter(Boolean).join(" · ")}</span>
+        <span className="below hint">{[item.block, item.topic].filter(Boolean).join(" · ")}</span>
       </>
     )),
     cell("unit", t("unit"), ({ item }) => item.unit),
@@ -121,7 +121,7 @@ function useCells(onChange: AnnexLinesProps["onChange"]): LineColumn<ReadLine>[]
     cell("basis", t("basis"), ({ item }) => (
       <>
         {say(normBasisWords[item.basis])}
-        <span className="norm-below hint">
+        <span className="below hint">
           {[item.quantity !== null && formatNumber(item.quantity), rangeOf(item)].filter(Boolean).join(" / ")}
         </span>
       </>
