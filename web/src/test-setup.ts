@@ -3,9 +3,13 @@ import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 import { speak } from "./lib/language.ts";
 
+// A test that sets `innerWidth` to that of a phone sees what a phone shows.
 window.matchMedia = (query) =>
   ({
-    matches: false,
+    get matches() {
+      const most = /max-width: ([\d.]+)px/.exec(query)?.[1];
+      return most !== undefined && window.innerWidth <= Number(most);
+    },
     media: query,
     onchange: null,
     addEventListener() {},

@@ -5,6 +5,7 @@ import { useText } from "../lib/language.ts";
 import { readStored, writeStored } from "../lib/stored.ts";
 import { type Address, pageSizes } from "../lib/use-address.ts";
 import { useWatched, watchable } from "../lib/watchable.ts";
+import { CardFact } from "./card-fact.tsx";
 import { EmptyState, FailedState } from "./states.tsx";
 import { text } from "./text.ts";
 import { useDelayed } from "./use-delayed.ts";
@@ -282,17 +283,9 @@ function Cards<Row>({
               <div className="card-title">{title?.render(row)}</div>
             )}
             <dl>
-              {facts.flatMap((fact) => {
-                const value = fact.render(row);
-                // why: a label without a word behind it says nothing
-                if (value === null || value === undefined || value === "") return [];
-                return (
-                  <div key={fact.key}>
-                    <dt>{fact.title}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                );
-              })}
+              {facts.map(({ key, title, render }) => (
+                <CardFact key={key} title={title} value={render(row)} />
+              ))}
             </dl>
             {action && <div className="card-action">{action(row)}</div>}
           </li>

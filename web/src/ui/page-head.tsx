@@ -30,7 +30,7 @@ export function PageHead({ title, hint, tag, actions }: PageHeadProps): ReactNod
     <header className="page-head">
       <title>{suffix ? `${title} · ${suffix}` : title}</title>
       <div className="page-head-words">
-        <div className="page-head-line">
+        <div className="row-words">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

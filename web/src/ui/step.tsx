@@ -18,7 +18,7 @@ export function Refusal({ sentences }: { sentences: readonly string[] }): ReactN
   if (sentences.length === 0) return null;
   const [only] = sentences;
   const list = (
-    <ul className="refusal-list">
+    <ul className="bullets">
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

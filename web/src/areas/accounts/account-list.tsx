@@ -94,7 +94,7 @@ export default function AccountList(): ReactNode {
             <EmptyState
               title={t("emptyTitle")}
               hint={t("emptyHint")}
-              action={addButtons && <div className="account-first-step">{addButtons}</div>}
+              action={addButtons && <div className="first-step">{addButtons}</div>}
             />
           </section>
         }

@@ -62,7 +62,7 @@ function SessionLine({ session }: { session: OpenSession }): ReactNode {
   return (
     <li>
       <div className="open-session">
-        <span className="open-session-device">
+        <span className="row-words">
           <strong>{device}</strong>
           {isThis && <StatusTag tone="good">{t("thisSession")}</StatusTag>}
         </span>

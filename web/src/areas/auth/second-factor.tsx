@@ -104,7 +104,7 @@ function Choices({
       </div>
     );
   return (
-    <div className="second-factor-buttons">
+    <div className="row">
       <Button onClick={() => onChoose("renew")}>{t("renew")}</Button>
       <Button danger onClick={() => onChoose("stop")}>
         {t("stop")}
@@ -224,7 +224,7 @@ function HandedOutCodes({ codes, onDone }: { codes: readonly string[]; onDone: (
           </li>
         ))}
       </ul>
-      <div className="second-factor-buttons">
+      <div className="row">
         {/* there is no clipboard on plain HTTP inside the house */}
         {"clipboard" in navigator && <Button onClick={() => void copy()}>{t("copy")}</Button>}
         <Button type="primary" onClick={onDone}>
@@ -266,7 +266,7 @@ function Buttons({
 }): ReactNode {
   const t = useText(text);
   return (
-    <div className="second-factor-buttons">
+    <div className="row">
       <Button type="primary" htmlType="submit" danger={danger} loading={saving}>
         {verb}
       </Button>

@@ -27,7 +27,7 @@ export function campaignColumns({
       render: ({ name, departmentName, deadline }) => (
         <>
           {name}
-          <span className="campaign-below hint">
+          <span className="below hint">
             {asCards ? `${departmentName} · ${t("deadline")} ${formatDay(deadline)}` : departmentName}
           </span>
         </>
@@ -41,7 +41,7 @@ export function campaignColumns({
       render: ({ deadline, status, daysLeft }) => (
         <>
           {formatDay(deadline)}
-          <span className="campaign-below">
+          <span className="below">
             <DaysLeft status={status} daysLeft={daysLeft} />
           </span>
         </>

@@ -89,7 +89,7 @@ function Fields({ campaign, onReload }: FieldsProps): ReactNode {
     <section className="sheet">
       <RecordFormFrame record={record} initialValues={start} onReload={() => void reload()}>
         <div className="campaign-head-fields">
-          <Form.Item className="campaign-wide" name="name" label={t("name")} required>
+          <Form.Item className="wide" name="name" label={t("name")} required>
             <Input maxLength={255} autoFocus={!campaign} />
           </Form.Item>
           <Form.Item name="deadline" label={t("deadline")} required extra={t("deadlineHint")}>
@@ -110,10 +110,10 @@ function Fields({ campaign, onReload }: FieldsProps): ReactNode {
               options={yearsAround(start.budgetYear).map((year) => ({ value: year, label: String(year) }))}
             />
           </Form.Item>
-          <Form.Item className="campaign-wide" name="note" label={t("note")} extra={t("noteHint")}>
+          <Form.Item className="wide" name="note" label={t("note")} extra={t("noteHint")}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
           </Form.Item>
-          <div className="campaign-wide campaign-choices">
+          <div className="wide campaign-choices">
             <Form.Item name="lateAllowed" valuePropName="checked">
               <Checkbox disabled={isOpen}>{t("lateAllowed")}</Checkbox>
             </Form.Item>

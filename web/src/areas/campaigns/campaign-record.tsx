@@ -5,9 +5,9 @@ import { Link } from "react-router";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { Facts } from "../../ui/facts.tsx";
+import { LineTable } from "../../ui/line-table.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { demandAt } from "./addresses.ts";
 import { useCampaignHistory } from "./api.ts";
 import { DemandTag } from "./tags.tsx";
@@ -84,61 +84,26 @@ export function CampaignRecord({ campaign }: { campaign: Campaign }): ReactNode 
 
 function Lines({ lines }: { lines: readonly CampaignLine[] }): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   if (lines.length === 0) return <p className="hint">{t("linesEmpty")}</p>;
-  if (narrow) {
-    return (
-      <ul className="cards" aria-label={t("lines")}>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <div className="card-title">
-              <LineName line={line} />
-            </div>
-            <dl>
-              <div>
-                <dt>{t("unitOfMeasure")}</dt>
-                <dd>{line.unit}</dd>
-              </div>
-              {line.unitPrice !== null && (
-                <div>
-                  <dt>{t("price")}</dt>
-                  <dd>{formatMoney(line.unitPrice)}</dd>
-                </div>
-              )}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    );
-  }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t("lines")}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("thing")}</th>
-            <th scope="col">{t("unitOfMeasure")}</th>
-            <th scope="col">{t("subject")}</th>
-            <th scope="col" data-align="right">
-              {t("price")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                <LineName line={line} />
-              </td>
-              <td>{line.unit}</td>
-              <td>{line.subject}</td>
-              <td data-align="right">{line.unitPrice === null ? "" : formatMoney(line.unitPrice)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <LineTable
+      label={t("lines")}
+      look="banded"
+      phone="list"
+      lines={lines}
+      lineKey={({ id }) => id}
+      columns={[
+        { key: "thing", title: t("thing"), render: (line) => <LineName line={line} /> },
+        { key: "unit", title: t("unitOfMeasure"), render: ({ unit }) => unit },
+        { key: "subject", title: t("subject"), isSpare: true, render: ({ subject }) => subject },
+        {
+          key: "price",
+          title: t("price"),
+          align: "right",
+          render: ({ unitPrice }) => unitPrice !== null && formatMoney(unitPrice),
+        },
+      ]}
+    />
   );
 }
 
@@ -149,7 +114,7 @@ function LineName({ line: { name, specification, note } }: { line: CampaignLine 
       {[specification, note].map((words, index) =>
         words ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: two places that never change theirs
-          <span key={index} className="campaign-below hint">
+          <span key={index} className="below hint">
             {words}
           </span>
         ) : null,

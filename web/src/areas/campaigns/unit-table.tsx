@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatDay, formatInstant, formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { LineTable } from "../../ui/line-table.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { demandAt, demandsOf } from "./addresses.ts";
@@ -23,7 +24,6 @@ export function UnitTable({
   progress: CampaignProgress;
 }): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   const [which, setWhich] = useState<Which>("all");
   const [typed, setTyped] = useState("");
   const [extending, setExtending] = useState<CampaignUnit | null>(null);
@@ -33,7 +33,6 @@ export function UnitTable({
       (which === "all" || (demand !== null) === (which === "sent")) &&
       (words === "" || fold(`${name} ${parentName ?? ""}`).includes(words)),
   );
-  const Shown = narrow ? Cards : Table;
   return (
     <div className="stack">
       <div className="campaign-units-bar">
@@ -61,94 +60,66 @@ export function UnitTable({
       {units.length === 0 ? (
         <p className="hint">{t("noUnits")}</p>
       ) : (
-        <Shown units={units} onExtend={campaign.can.extend ? setExtending : undefined} />
+        <UnitLines units={units} onExtend={campaign.can.extend ? setExtending : undefined} />
       )}
       <ExtensionDialog campaignId={campaign.id} unit={extending} onClose={() => setExtending(null)} />
     </div>
   );
 }
 
-interface ShownProps {
+interface UnitLinesProps {
   units: readonly CampaignUnit[];
   onExtend: ((unit: CampaignUnit) => void) | undefined;
 }
 
-function Table({ units, onExtend }: ShownProps): ReactNode {
+function UnitLines({ units, onExtend }: UnitLinesProps): ReactNode {
   const t = useText(text);
-  const isPlaced = units.some(({ parentName }) => parentName !== null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="table-scroll campaign-units" tabIndex={0} aria-label={t("units")}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("unit")}</th>
-            <th scope="col">{t("demand")}</th>
-            <th scope="col" data-align="right">
-              {t("amount")}
-            </th>
-            <th scope="col">{t("deadline")}</th>
-            {onExtend && <th aria-label={t("extend")} />}
-          </tr>
-        </thead>
-        <tbody>
-          {units.map((unit) => (
-            <tr key={unit.departmentId}>
-              <td>
-                {unit.name}
-                {isPlaced && unit.parentName && (
-                  <span className="campaign-below hint">{unit.parentName}</span>
-                )}
-              </td>
-              <td>
-                <Sent unit={unit} />
-              </td>
-              <td data-align="right">{unit.demand ? formatMoney(unit.demand.amount) : ""}</td>
-              <td>
-                <Deadline unit={unit} />
-              </td>
-              {onExtend && (
-                <td>
-                  <ExtendButton unit={unit} onExtend={onExtend} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <LineTable
+      label={t("units")}
+      look="banded"
+      phone="list"
+      lines={units}
+      lineKey={({ departmentId }) => departmentId}
+      columns={[
+        { key: "unit", title: t("unit"), render: (unit) => <Name unit={unit} /> },
+        { key: "demand", title: t("demand"), render: (unit) => <Sent unit={unit} /> },
+        {
+          key: "amount",
+          title: t("amount"),
+          align: "right",
+          isSpare: true,
+          render: ({ demand }) => demand && formatMoney(demand.amount),
+        },
+        { key: "deadline", title: t("deadline"), render: (unit) => <Deadline unit={unit} /> },
+        onExtend !== undefined && {
+          key: "extend",
+          title: t("extend"),
+          isTitleHidden: true,
+          render: (unit) =>
+            unit.demand === null && (
+              <Button
+                size="small"
+                aria-label={t("extendFor", { unit: unit.name })}
+                onClick={() => onExtend(unit)}
+              >
+                {t("extend")}
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
 
-function Cards({ units, onExtend }: ShownProps): ReactNode {
-  const t = useText(text);
+/** With the unit above it, where there is room. */
+function Name({ unit: { name, parentName } }: { unit: CampaignUnit }): ReactNode {
+  const narrow = useNarrow();
   return (
-    <ul className="cards" aria-label={t("units")}>
-      {units.map((unit) => (
-        <li key={unit.departmentId}>
-          <div className="card-title">{unit.name}</div>
-          <dl>
-            <div>
-              <dt>{t("demand")}</dt>
-              <dd>
-                <Sent unit={unit} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t("deadline")}</dt>
-              <dd>
-                <Deadline unit={unit} />
-              </dd>
-            </div>
-          </dl>
-          {onExtend && !unit.demand && (
-            <div className="card-action">
-              <ExtendButton unit={unit} onExtend={onExtend} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {name}
+      {parentName && !narrow && <span className="below hint">{parentName}</span>}
+    </>
   );
 }
 
@@ -158,7 +129,7 @@ function Sent({ unit: { demand } }: { unit: CampaignUnit }): ReactNode {
   return (
     <>
       <Link to={demandAt(demand.id)}>{demand.code}</Link> <DemandTag demand={demand} />
-      <span className="campaign-below hint">
+      <span className="below hint">
         {formatInstant(demand.submittedAt)} {demand.late && <StatusTag tone="waiting">{t("late")}</StatusTag>}
       </span>
     </>
@@ -170,23 +141,7 @@ function Deadline({ unit: { deadline, extended } }: { unit: CampaignUnit }): Rea
   return (
     <>
       {formatDay(deadline)}
-      {extended && <span className="campaign-below hint">{t("extended")}</span>}
+      {extended && <span className="below hint">{t("extended")}</span>}
     </>
-  );
-}
-
-function ExtendButton({
-  unit,
-  onExtend,
-}: {
-  unit: CampaignUnit;
-  onExtend: (unit: CampaignUnit) => void;
-}): ReactNode {
-  const t = useText(text);
-  if (unit.demand) return null;
-  return (
-    <Button size="small" aria-label={t("extendFor", { unit: unit.name })} onClick={() => onExtend(unit)}>
-      {t("extend")}
-    </Button>
   );
 }

@@ -16,6 +16,7 @@ import { notifyDone } from "../../lib/notices.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { Facts } from "../../ui/facts.tsx";
+import { LineTable } from "../../ui/line-table.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Removal } from "../../ui/removal.tsx";
 import { Answered } from "../../ui/states.tsx";
@@ -149,7 +150,7 @@ function Information({ of, record }: { of: Catalogue; record: CatalogueRecord })
           {heading && <h3>{say(heading)}</h3>}
           <Facts facts={facts} />
           {lines.map(({ field, lines: shown }) => (
-            <LineTable
+            <FieldLines
               key={field.label.en}
               field={field}
               lines={shown}
@@ -171,7 +172,7 @@ function Information({ of, record }: { of: Catalogue; record: CatalogueRecord })
   );
 }
 
-interface LineTableProps {
+interface FieldLinesProps {
   field: Extract<Field, { kind: "lines" }>;
   lines: readonly Line[];
   words: FieldWords;
@@ -180,37 +181,25 @@ interface LineTableProps {
 }
 
 /** Only columns in which something stands. */
-function LineTable({ field, lines, words, isNamed }: LineTableProps): ReactNode {
+function FieldLines({ field, lines, words, isNamed }: FieldLinesProps): ReactNode {
   const say = useSay();
-  const columns = Object.entries(field.columns).filter(([key]) => lines.some((line) => line[key]));
-  const isNumber = (kind: Field["kind"]) => kind === "integer" || kind === "decimal";
+  const isNumber = ({ kind }: Field) => kind === "integer" || kind === "decimal";
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="record-line-table" tabIndex={0} aria-label={say(field.label)}>
-      <table>
-        <caption className={isNamed ? "visually-hidden" : undefined}>{say(field.label)}</caption>
-        <thead>
-          <tr>
-            {columns.map(([key, column]) => (
-              <th key={key} scope="col" data-align={isNumber(column.kind) ? "right" : undefined}>
-                {say(column.label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <tr key={line.id ?? index}>
-              {columns.map(([key, column]) => (
-                <td key={key} data-align={isNumber(column.kind) ? "right" : undefined}>
-                  {words(column, line[key])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <LineTable
+      label={say(field.label)}
+      caption={{ words: say(field.label), isHidden: isNamed }}
+      className="field-lines"
+      lines={lines}
+      lineKey={(line, index) => line.id ?? index}
+      columns={Object.entries(field.columns)
+        .filter(([key]) => lines.some((line) => line[key]))
+        .map(([key, column]) => ({
+          key,
+          title: say(column.label),
+          ...(isNumber(column) && { align: "right" }),
+          render: (line: Line) => words(column, line[key]),
+        }))}
+    />
   );
 }
 

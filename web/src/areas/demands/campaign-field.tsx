@@ -132,10 +132,10 @@ function CampaignLines({
   if (left.length === 0 && !isOver && campaign.extraLines) return null;
   return (
     <Alert
-      className="demand-handling demand-campaign-box"
+      className="wide demand-campaign-box"
       type={isOver ? "warning" : "info"}
       title={
-        <span className="demand-campaign-lines">
+        <span className="row-words">
           {isOver && t("campaignLate", { deadline: formatDay(campaign.deadline) })}{" "}
           {!campaign.extraLines && t("campaignOnly")}{" "}
           {left.length > 0 && t("takeLinesHint", { count: left.length })}

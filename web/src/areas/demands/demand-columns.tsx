@@ -39,7 +39,7 @@ export function demandColumns({
       sort: "code",
       width: 124,
       shown: "always",
-      render: ({ code }) => <span className="demand-code">{code}</span>,
+      render: ({ code }) => <span className="unbroken">{code}</span>,
     },
     {
       key: "title",
@@ -54,9 +54,7 @@ export function demandColumns({
           {overdue && <StatusTag tone="bad">{tDesk("overdue")}</StatusTag>}{" "}
           {cancelled && <StatusTag tone="past">{tDesk("cancelled")}</StatusTag>}
           {asCards && (
-            <span className="demand-card-hint hint">
-              {severalUnits ? `${code} · ${departmentName}` : code}
-            </span>
+            <span className="below hint">{severalUnits ? `${code} · ${departmentName}` : code}</span>
           )}
         </>
       ),

@@ -202,7 +202,7 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
             <Input maxLength={255} autoFocus={!demand} />
           </Form.Item>
           <Form.Item
-            className="demand-handling"
+            className="wide"
             name="handling"
             label={say("handling")}
             extra={say(`${handling}_MEANS`)}

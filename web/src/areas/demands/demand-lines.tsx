@@ -2,6 +2,7 @@ import type { Demand, DemandLine } from "@so-thiet-bi/contract/demands";
 import type { ReactNode } from "react";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { type LineColumn, LineTable } from "../../ui/line-table.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { text as words } from "./record.text.ts";
@@ -20,70 +21,71 @@ export function DemandLines({ demand }: { demand: Demand }): ReactNode {
   const rounds = isSelf ? [] : demand.route;
   const isApproved = status === "APPROVED" || status === "DONE";
   const goesOn = isSelf ? isApproved : rounds.length > 0;
-  const granted = isSelf ? say("signed") : t("allocated");
   const notes = notesOf(demand, (unit) => say("allocationOf", { unit }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="demand-lines" tabIndex={0} aria-label={t("lines")}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("name")}</th>
-            <th scope="col">{t("unitOfMeasure")}</th>
-            <th scope="col">{t("requested")}</th>
-            {rounds.map(({ round, name }) => (
-              <th key={round} scope="col" className="round-head">
-                {t(round === 1 ? "round1" : "round2")}
-                <span className="hint">{name}</span>
-              </th>
-            ))}
-            {goesOn && <th scope="col">{granted}</th>}
-            {goesOn && <th scope="col">{t("received")}</th>}
-            <th scope="col">{t("price")}</th>
-            <th scope="col">{t("amount")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <tr key={line.id}>
-              <th scope="row">
-                <span>{line.name}</span>
-                {line.specification && <span className="hint">{line.specification}</span>}
-                <LineFacts line={line} />
-                {line.reason && <span className="hint">{line.reason}</span>}
-                {(notes[index] ?? []).map(({ by, note }) => (
-                  <span key={by} className="line-note">
-                    {by}: {note}
-                  </span>
-                ))}
-                {line.closedReason && (
-                  <span className="line-note">
-                    {say("closedShort", { count: missingOf(line), reason: line.closedReason })}
-                  </span>
-                )}
-              </th>
-              <td data-label={t("unitOfMeasure")}>{line.unit}</td>
-              <td data-label={t("requested")}>{formatNumber(line.requestedQuantity)}</td>
-              {rounds.map(({ round }) => (
+    <div>
+      <LineTable
+        label={t("lines")}
+        className="demand-lines"
+        phone="cards"
+        lines={lines}
+        lineKey={({ id }) => id}
+        columns={[
+          {
+            key: "name",
+            title: t("name"),
+            headsRow: true,
+            render: (line, index) => <Thing line={line} notes={notes[index] ?? []} />,
+          },
+          { key: "unit", title: t("unitOfMeasure"), className: "line-unit", render: ({ unit }) => unit },
+          {
+            key: "requested",
+            title: t("requested"),
+            align: "right",
+            render: ({ requestedQuantity }) => formatNumber(requestedQuantity),
+          },
+          ...rounds.map(
+            ({ round, name }): LineColumn<DemandLine> => ({
+              key: `round${round}`,
+              title: t(round === 1 ? "round1" : "round2"),
+              titleBelow: name,
+              align: "right",
+              className: "round-head",
+              render: (line) => (
                 <Quantity
-                  key={round}
-                  label={t(round === 1 ? "round1" : "round2")}
                   value={round === 1 ? line.round1Quantity : line.round2Quantity}
                   before={round === 1 ? line.requestedQuantity : line.round1Quantity}
                 />
-              ))}
-              {goesOn && (
-                <Quantity label={granted} value={line.allocatedQuantity} before={approvedOf(line)} />
-              )}
-              {goesOn && <Received line={line} label={t("received")} />}
-              <td data-label={t("price")}>{line.unitPrice === null ? "–" : formatMoney(line.unitPrice)}</td>
-              <td data-label={t("amount")}>
-                {line.unitPrice === null ? "–" : formatMoney(quantityInForce(line) * line.unitPrice)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              ),
+            }),
+          ),
+          goesOn && {
+            key: "granted",
+            title: isSelf ? say("signed") : t("allocated"),
+            align: "right",
+            render: (line) => <Quantity value={line.allocatedQuantity} before={approvedOf(line)} />,
+          },
+          goesOn && {
+            key: "received",
+            title: t("received"),
+            align: "right",
+            render: (line) => <Received line={line} />,
+          },
+          {
+            key: "price",
+            title: t("price"),
+            align: "right",
+            render: ({ unitPrice }) => (unitPrice === null ? "–" : formatMoney(unitPrice)),
+          },
+          {
+            key: "amount",
+            title: t("amount"),
+            align: "right",
+            render: (line) =>
+              line.unitPrice === null ? "–" : formatMoney(quantityInForce(line) * line.unitPrice),
+          },
+        ]}
+      />
       <dl className="demand-totals">
         <div>
           <dt>{t("totalRequested")}</dt>
@@ -96,41 +98,56 @@ export function DemandLines({ demand }: { demand: Demand }): ReactNode {
           </div>
         )}
       </dl>
-    </section>
+    </div>
+  );
+}
+
+function Thing({ line, notes }: { line: DemandLine; notes: readonly LineNote[] }): ReactNode {
+  const say = useText(words);
+  return (
+    <>
+      <span>{line.name}</span>
+      {line.specification && <span className="hint">{line.specification}</span>}
+      <LineFacts line={line} />
+      {line.reason && <span className="hint">{line.reason}</span>}
+      {notes.map(({ by, note }) => (
+        <span key={by} className="line-note">
+          {by}: {note}
+        </span>
+      ))}
+      {line.closedReason && (
+        <span className="line-note">
+          {say("closedShort", { count: missingOf(line), reason: line.closedReason })}
+        </span>
+      )}
+    </>
   );
 }
 
 /** A quantity that is less than the one before it says by how much. */
-function Quantity({
-  label,
-  value,
-  before,
-}: {
-  label: string;
-  value: number | null;
-  before: number | null;
-}): ReactNode {
+function Quantity({ value, before }: { value: number | null; before: number | null }): ReactNode {
   const t = useText(text);
-  if (value === null) return <td data-label={label}>–</td>;
+  if (value === null) return "–";
   const cut = before === null ? 0 : Math.round((before - value) * 1000) / 1000;
+  if (cut <= 0) return formatNumber(value);
   return (
-    <td data-label={label} data-cut={cut > 0 || undefined}>
+    <span className="line-cut">
       {formatNumber(value)}
-      {cut > 0 && <span className="hint">{t("cut", { count: cut })}</span>}
-    </td>
+      <span className="hint">{t("cut", { count: cut })}</span>
+    </span>
   );
 }
 
 /** What came is no decision: less of it is not cut but still to come. */
-function Received({ line, label }: { line: DemandLine; label: string }): ReactNode {
+function Received({ line }: { line: DemandLine }): ReactNode {
   const say = useText(words);
   return (
-    <td data-label={label}>
+    <>
       {line.receivedQuantity === null ? "–" : formatNumber(line.receivedQuantity)}
       {line.outstanding > 0 && (line.receivedQuantity ?? 0) > 0 && (
         <span className="hint">{say("outstanding", { count: line.outstanding })}</span>
       )}
-    </td>
+    </>
   );
 }
 
@@ -148,11 +165,16 @@ function missingOf(line: DemandLine): number {
   return Math.round(((line.allocatedQuantity ?? 0) - (line.receivedQuantity ?? 0)) * 1000) / 1000;
 }
 
+interface LineNote {
+  by: string;
+  note: string;
+}
+
 /** By line, what the rounds of this attempt and the allocations noted, under the name of whoever noted it. */
 function notesOf(
   { lines, decisions, allocations, attempt }: Demand,
   allocationOf: (unit: string) => string,
-): { by: string; note: string }[][] {
+): LineNote[][] {
   const spoken = [
     ...decisions
       .filter((decision) => decision.attempt === attempt)

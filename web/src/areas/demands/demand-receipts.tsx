@@ -52,7 +52,7 @@ function Receipt({ demand, receipt }: { demand: Demand; receipt: DemandReceipt }
   ];
   return (
     <>
-      <div className="receipt-top" data-undone={undone || undefined}>
+      <div className="spread" data-undone={undone || undefined}>
         <p>
           <strong>{t("receiptNo", { no })}</strong> · {formatDay(date)} ·{" "}
           <Link to={`/equipment/vouchers/${voucherId}`}>{voucherNumber}</Link>{" "}

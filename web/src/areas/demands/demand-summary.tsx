@@ -7,6 +7,7 @@ import { useUser } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { LineTable } from "../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useStatistic } from "./desk/api.ts";
 import "./desk/desk.css";
@@ -73,6 +74,11 @@ function Figures({ answer, filters, severalUnits }: FiguresProps): ReactNode {
   const thingAddress = (name: string) =>
     severalUnits ? addressOf({ view: "consolidation", search: name }) : undefined;
 
+  const amounts: FigureColumn<Amounts>[] = [
+    [t("requestedAmount"), ({ requestedAmount }) => formatMoney(requestedAmount)],
+    [t("decidedAmount"), ({ approvedAmount }) => formatMoney(approvedAmount)],
+    [t("receivedAmount"), ({ receivedAmount }) => formatMoney(receivedAmount)],
+  ];
   const charts = useMemo(() => {
     const open = (address: string) => () => void navigate(address);
     const statuses = demandStatuses.filter((status) => byStatus[status] > 0);
@@ -162,54 +168,40 @@ function Figures({ answer, filters, severalUnits }: FiguresProps): ReactNode {
       <FigureSection
         title={t("byStatus")}
         chart={<BarFigure label={t("byStatus")} {...charts.status} written={formatNumber} scale="count" />}
-        heads={[t("status"), t("total")]}
         clickable
-      >
-        {demandStatuses
-          .filter((status) => byStatus[status] > 0)
-          .map((status) => (
-            <tr key={status}>
-              <td>{tDemand(`STATUS_${status}`)}</td>
-              <td>
-                <Link to={listOf({ status })}>{formatNumber(byStatus[status])}</Link>
-              </td>
-            </tr>
-          ))}
-      </FigureSection>
+        rows={demandStatuses.filter((status) => byStatus[status] > 0)}
+        rowKey={(status) => status}
+        columns={[
+          [t("status"), (status) => tDemand(`STATUS_${status}`)],
+          [t("total"), (status) => <Link to={listOf({ status })}>{formatNumber(byStatus[status])}</Link>],
+        ]}
+      />
       {severalUnits && (
         <FigureSection
           title={t("byUnit")}
           chart={<BarFigure label={t("byUnit")} {...charts.units} written={formatMoney} />}
-          heads={[
-            t("school"),
-            t("total"),
-            t("waiting"),
-            t("requestedAmount"),
-            t("decidedAmount"),
-            t("receivedAmount"),
-          ]}
           clickable
-        >
-          {byDepartment.map((unit) => {
-            const list = listOf({ departmentId: String(unit.departmentId) });
-            return (
-              <tr key={unit.departmentId}>
-                <td>{unit.name}</td>
-                <td>
-                  <Link to={list}>{formatNumber(unit.total)}</Link>
-                </td>
-                <td>
-                  <Link to={listOf({ departmentId: String(unit.departmentId), waiting: "true" })}>
-                    {formatNumber(unit.waiting)}
-                  </Link>
-                </td>
-                <td>{formatMoney(unit.requestedAmount)}</td>
-                <td>{formatMoney(unit.approvedAmount)}</td>
-                <td>{formatMoney(unit.receivedAmount)}</td>
-              </tr>
-            );
-          })}
-        </FigureSection>
+          rows={byDepartment}
+          rowKey={({ departmentId }) => departmentId}
+          columns={[
+            [t("school"), ({ name }) => name],
+            [
+              t("total"),
+              ({ departmentId, total }) => (
+                <Link to={listOf({ departmentId: String(departmentId) })}>{formatNumber(total)}</Link>
+              ),
+            ],
+            [
+              t("waiting"),
+              ({ departmentId, waiting }) => (
+                <Link to={listOf({ departmentId: String(departmentId), waiting: "true" })}>
+                  {formatNumber(waiting)}
+                </Link>
+              ),
+            ],
+            ...amounts,
+          ]}
+        />
       )}
       {byCatalogue.length > 0 && (
         <FigureSection
@@ -218,73 +210,72 @@ function Figures({ answer, filters, severalUnits }: FiguresProps): ReactNode {
           chart={
             <BarFigure label={t("byEquipment")} {...charts.things} written={percentWords} scale="percent" />
           }
-          heads={[
-            t("equipment"),
-            ...(severalUnits ? [t("schools")] : []),
-            t("requested"),
-            t("approvedShort"),
-            t("allocated"),
-            t("received"),
+          rows={byCatalogue}
+          rowKey={({ name, unit }) => `${name} ${unit}`}
+          columns={[
+            [
+              t("equipment"),
+              ({ name, unit }) => {
+                const address = thingAddress(name);
+                return (
+                  <>
+                    {address ? <Link to={address}>{name}</Link> : name} <span className="hint">({unit})</span>
+                  </>
+                );
+              },
+            ],
+            severalUnits && [t("schools"), ({ schools }) => formatNumber(schools)],
+            [t("requested"), ({ requested }) => formatNumber(requested)],
+            [t("approvedShort"), ({ approved }) => formatNumber(approved)],
+            [t("allocated"), ({ allocated }) => formatNumber(allocated)],
+            [t("received"), ({ received }) => formatNumber(received)],
           ]}
-        >
-          {byCatalogue.map((row) => {
-            const address = thingAddress(row.name);
-            return (
-              <tr key={`${row.name} ${row.unit}`}>
-                <td>
-                  {address ? <Link to={address}>{row.name}</Link> : row.name}{" "}
-                  <span className="hint">({row.unit})</span>
-                </td>
-                {severalUnits && <td>{formatNumber(row.schools)}</td>}
-                <td>{formatNumber(row.requested)}</td>
-                <td>{formatNumber(row.approved)}</td>
-                <td>{formatNumber(row.allocated)}</td>
-                <td>{formatNumber(row.received)}</td>
-              </tr>
-            );
-          })}
-        </FigureSection>
+        />
       )}
       {bySubject.length > 0 && (
         <FigureSection
           title={t("bySubject")}
           hint={t("bySubjectHint")}
-          heads={[t("subject"), t("lines"), t("requestedAmount"), t("decidedAmount"), t("receivedAmount")]}
-        >
-          {bySubject.map((row) => (
-            <tr key={row.subject ?? ""}>
-              <td>{row.subject ?? t("noSubject")}</td>
-              <td>{formatNumber(row.lines)}</td>
-              <td>{formatMoney(row.requestedAmount)}</td>
-              <td>{formatMoney(row.approvedAmount)}</td>
-              <td>{formatMoney(row.receivedAmount)}</td>
-            </tr>
-          ))}
-        </FigureSection>
+          rows={bySubject}
+          rowKey={({ subject }) => subject ?? ""}
+          columns={[
+            [t("subject"), ({ subject }) => subject ?? t("noSubject")],
+            [t("lines"), ({ lines }) => formatNumber(lines)],
+            ...amounts,
+          ]}
+        />
       )}
     </div>
   );
 }
 
-interface FigureSectionProps {
+type Amounts = Pick<DemandStatistic["totals"], "requestedAmount" | "approvedAmount" | "receivedAmount">;
+
+/** What stands above a column, and in it. */
+type FigureColumn<Row> = readonly [title: string, render: (row: Row) => ReactNode];
+
+interface FigureSectionProps<Row> {
   title: string;
   hint?: string;
   chart?: ReactNode;
   /** A bar opens its list. */
   clickable?: boolean;
-  heads: readonly string[];
-  children: ReactNode;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Names first, then figures. */
+  columns: readonly (FigureColumn<Row> | false)[];
 }
 
 /** The table says the same as the picture, to those who cannot see or click it. */
-function FigureSection({
+function FigureSection<Row>({
   title,
   hint,
   chart,
   clickable = false,
-  heads,
-  children,
-}: FigureSectionProps): ReactNode {
+  rows,
+  rowKey,
+  columns,
+}: FigureSectionProps<Row>): ReactNode {
   const t = useText(text);
   return (
     <section className="sheet">
@@ -292,21 +283,20 @@ function FigureSection({
       {hint && <p className="hint">{hint}</p>}
       {clickable && <p className="hint">{t("chartHint")}</p>}
       {chart && <Suspense fallback={<div className="bar-figure-room" />}>{chart}</Suspense>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="demand-figures" tabIndex={0} aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </section>
+      <LineTable
+        label={title}
+        className="demand-figures"
+        lines={rows}
+        lineKey={rowKey}
+        columns={columns
+          .filter((column) => column !== false)
+          .map(([head, render], index) => ({
+            key: head,
+            title: head,
+            render,
+            ...(index > 0 && { align: "right" }),
+          }))}
+      />
     </section>
   );
 }

@@ -76,7 +76,7 @@ export function LineDetails({ index, departmentId, isKnown, faultOf, named }: Li
           </Form.Item>
         </div>
       )}
-      <div className="line-details-wide">
+      <div className="wide">
         <span className="line-label">{t("specification")}</span>
         <Form.Item {...item("specification")}>
           <Input.TextArea

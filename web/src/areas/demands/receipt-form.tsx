@@ -316,7 +316,7 @@ function Fields({
           <Form.Item name="documentDate" label={t("documentDate")}>
             <DayInput />
           </Form.Item>
-          <Form.Item className="receipt-note" name="note" label={t("note")}>
+          <Form.Item className="wide" name="note" label={t("note")}>
             <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} />
           </Form.Item>
         </div>

@@ -90,7 +90,7 @@ export function SubmitDialog({
           title={
             <>
               <p>{t("submitDuplicates")}</p>
-              <ul className="submit-duplicates">
+              <ul className="bullets">
                 {twice.map((line) => (
                   <li key={line.id}>
                     {line.name} <Duplicates of={line.duplicates} />

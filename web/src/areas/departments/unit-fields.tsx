@@ -180,7 +180,7 @@ export function CampusFields({ editable, onChange }: { editable: boolean; onChan
                     <Input maxLength={255} />
                   </Form.Item>
                 </div>
-                <div className="campus-line">
+                <div className="spread">
                   {campuses[name]?.main ? (
                     <StatusTag tone="good">{t("mainCampus")}</StatusTag>
                   ) : (

@@ -42,7 +42,7 @@ export function UnitRecord({ department, units, onAdd, onReload }: UnitRecordPro
   return (
     <div className="stack">
       <header className="unit-head">
-        <div className="unit-head-name">
+        <div className="row-words">
           <h2>{name}</h2>
           <StatusTag tone={active ? "good" : "past"}>{active ? t("active") : t("stopped")}</StatusTag>
         </div>

@@ -144,7 +144,7 @@ export default function EquipmentList(): ReactNode {
                 hint={can?.create ? t("emptyHint") : t("emptyHintReader")}
                 action={
                   can?.create && (
-                    <div className="equipment-first-step">
+                    <div className="first-step">
                       {addButton}
                       {importButton}
                     </div>

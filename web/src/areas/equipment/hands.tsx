@@ -34,7 +34,7 @@ export function Hands({ equipment, isHanding, onHanding }: HandsProps): ReactNod
   const mayHand = can.post && active && available > 0 && trackingMode !== "CONSUMABLE";
   return (
     <div className="stack">
-      <div className="record-tools">
+      <div className="spread">
         <Segmented
           size="small"
           aria-label={t("hands")}

@@ -6,6 +6,7 @@ import { ApiError } from "../../lib/client.ts";
 import { formatInstantDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { LineTable } from "../../ui/line-table.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { UnsavedGuard } from "../../ui/record-form.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -79,75 +80,73 @@ export function KitParts({
     <div className="stack">
       {refused && <Alert type="error" showIcon role="alert" title={refused} />}
       <p className="hint">{t("partsHint")}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="record-table-room" tabIndex={0} aria-label={t("parts")}>
-        <table className="record-table">
-          <thead>
-            <tr>
-              <th scope="col">{t("part")}</th>
-              <th scope="col" data-align="right">
-                {t("partNeeded")}
-              </th>
-              <th scope="col" data-align="right">
-                {t("partMissing")}
-              </th>
-              <th scope="col">{t("note")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map(({ part, quantity, unit, critical }) => {
-              const missing = missingOf(part);
+      <LineTable
+        label={t("parts")}
+        className="record-lines"
+        lines={parts}
+        lineKey={({ part }) => part}
+        columns={[
+          {
+            key: "part",
+            title: t("part"),
+            render: ({ part, critical }) => {
+              const { quantity } = missingOf(part);
               const since = stored.get(part.toLowerCase())?.since;
               return (
-                <tr key={part}>
-                  <td>
-                    {part}{" "}
-                    {critical && (
-                      <StatusTag tone={missing.quantity ? "bad" : "past"}>{t("critical")}</StatusTag>
-                    )}
-                    {since && missing.quantity ? (
-                      <p className="hint">{t("missingSince", { day: formatInstantDay(since) })}</p>
-                    ) : null}
-                  </td>
-                  <td data-align="right">
-                    {formatNumber(quantity)} {unit}
-                  </td>
-                  <td
-                    data-align="right"
-                    className={!can.edit && missing.quantity ? "count-broken" : undefined}
-                  >
-                    {can.edit ? (
-                      <QuantityInput
-                        aria-label={t("partMissingOf", { part })}
-                        placeholder="0"
-                        value={missing.quantity}
-                        onChange={(next) => change(part, { quantity: next })}
-                      />
-                    ) : (
-                      formatNumber(missing.quantity ?? 0)
-                    )}
-                  </td>
-                  <td>
-                    {can.edit ? (
-                      <Input
-                        aria-label={t("partNoteOf", { part })}
-                        maxLength={255}
-                        disabled={!missing.quantity}
-                        value={missing.note ?? ""}
-                        onChange={({ target }) => change(part, { note: target.value || null })}
-                      />
-                    ) : (
-                      missing.note
-                    )}
-                  </td>
-                </tr>
+                <>
+                  {part} {critical && <StatusTag tone={quantity ? "bad" : "past"}>{t("critical")}</StatusTag>}
+                  {since && quantity ? (
+                    <p className="hint">{t("missingSince", { day: formatInstantDay(since) })}</p>
+                  ) : null}
+                </>
               );
-            })}
-          </tbody>
-        </table>
-      </section>
+            },
+          },
+          {
+            key: "needed",
+            title: t("partNeeded"),
+            align: "right",
+            render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit ?? ""}`,
+          },
+          {
+            key: "missing",
+            title: t("partMissing"),
+            align: "right",
+            render: ({ part }) => {
+              const { quantity } = missingOf(part);
+              if (!can.edit)
+                return <span className={quantity ? "count-broken" : ""}>{formatNumber(quantity ?? 0)}</span>;
+              return (
+                <QuantityInput
+                  aria-label={t("partMissingOf", { part })}
+                  placeholder="0"
+                  value={quantity}
+                  onChange={(next) => change(part, { quantity: next })}
+                />
+              );
+            },
+          },
+          {
+            key: "note",
+            title: t("note"),
+            render: ({ part }) => {
+              const missing = missingOf(part);
+              if (!can.edit) return missing.note;
+              return (
+                <Input
+                  aria-label={t("partNoteOf", { part })}
+                  maxLength={255}
+                  disabled={!missing.quantity}
+                  value={missing.note ?? ""}
+                  onChange={({ target }) => change(part, { note: target.value || null })}
+                />
+              );
+            },
+          },
+        ]}
+      />
       {can.edit && typed && (
-        <div className="record-tools">
+        <div className="spread">
           <Button onClick={() => setTyped(undefined)}>{tShared("cancel")}</Button>
           <Button type="primary" loading={note.isPending} onClick={() => void save()}>
             {t("partsSave")}

@@ -10,6 +10,7 @@ import { formatDay, formatMoney, formatNumber, today } from "../../lib/format.ts
 import { useSay, useText } from "../../lib/language.ts";
 import { useUser } from "../../lib/session.ts";
 import { Facts } from "../../ui/facts.tsx";
+import { LineTable } from "../../ui/line-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -240,69 +241,67 @@ function StandsHere({ stock, roomId }: { stock: StockOfRoom; roomId: number }): 
         <h3>{name ?? t("noSubject")}</h3>
         <span className="hint">{formatMoney(value)}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="record-table-room" tabIndex={0} aria-label={name ?? t("noSubject")}>
-        <table className="record-table" data-aligned>
-          <thead>
-            <tr>
-              <th scope="col">{t("name")}</th>
-              <th scope="col">{t("condition")}</th>
-              <th scope="col" data-align="right">
-                {t("quantity")}
-              </th>
-              <th scope="col" data-align="right" data-spare>
-                {t("value")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shelves.map((shelf) => (
-              <ShelfRow
-                key={`${shelf.equipmentId} ${shelf.lotId} ${shelf.condition}`}
-                shelf={shelf}
-                record={byId.get(shelf.equipmentId)}
-                roomId={roomId}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <LineTable
+        label={name ?? t("noSubject")}
+        className="record-lines shelves-of-room"
+        lines={shelves}
+        lineKey={(shelf) => `${shelf.equipmentId} ${shelf.lotId} ${shelf.condition}`}
+        columns={[
+          {
+            key: "name",
+            title: t("name"),
+            render: (shelf) => (
+              <ShelfThing shelf={shelf} record={byId.get(shelf.equipmentId)} roomId={roomId} />
+            ),
+          },
+          {
+            key: "condition",
+            title: t("condition"),
+            render: (shelf) => <ConditionTag of={shelf.condition} />,
+          },
+          {
+            key: "quantity",
+            title: t("quantity"),
+            align: "right",
+            render: (shelf) => (
+              <>
+                {formatNumber(shelf.quantity)} {shelf.unit}
+                {shelf.held > 0 && <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>}
+              </>
+            ),
+          },
+          {
+            key: "value",
+            title: t("value"),
+            align: "right",
+            className: "shelf-value",
+            render: (shelf) => shelf.value > 0 && formatMoney(shelf.value),
+          },
+        ]}
+      />
     </section>
   ));
 }
 
-function ShelfRow({
-  shelf,
-  record,
-  roomId,
-}: {
+interface ShelfThingProps {
   shelf: RoomShelf;
   record: Equipment | undefined;
   roomId: number;
-}): ReactNode {
+}
+
+/** What stands there, and the room it belongs to if that is another one. */
+function ShelfThing({ shelf, record, roomId }: ShelfThingProps): ReactNode {
   const t = useText(text);
   const belongsElsewhere = record?.room && record.room.id !== roomId ? record.room : undefined;
   return (
-    <tr>
-      <td>
-        <Link to={`/equipment/management/${shelf.equipmentId}`}>{shelf.name}</Link>
-        <p className="hint">
-          {shelf.code}
-          {belongsElsewhere && ` · ${t("belongsTo", { room: belongsElsewhere.name })}`}
-        </p>
-        <LotWords of={shelf} />
-      </td>
-      <td>
-        <ConditionTag of={shelf.condition} />
-      </td>
-      <td data-align="right">
-        {formatNumber(shelf.quantity)} {shelf.unit}
-        {shelf.held > 0 && <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>}
-      </td>
-      <td data-align="right" data-spare>
-        {shelf.value > 0 && formatMoney(shelf.value)}
-      </td>
-    </tr>
+    <>
+      <Link to={`/equipment/management/${shelf.equipmentId}`}>{shelf.name}</Link>
+      <p className="hint">
+        {shelf.code}
+        {belongsElsewhere && ` · ${t("belongsTo", { room: belongsElsewhere.name })}`}
+      </p>
+      <LotWords of={shelf} />
+    </>
   );
 }
 

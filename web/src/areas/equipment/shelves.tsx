@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { LineTable } from "../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useEquipmentShelves } from "./api.ts";
 import { ConditionTag, Expiry } from "./equipment-tags.tsx";
@@ -24,53 +25,57 @@ export function Shelves({ equipment }: { equipment: Equipment }): ReactNode {
         items.length === 0 ? (
           <EmptyState title={t("shelvesEmpty")} hint={t("shelvesEmptyHint")} />
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          <section className="record-table-room" tabIndex={0} aria-label={t("shelves")}>
-            <table className="record-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t("room")}</th>
-                  <th scope="col">{t("condition")}</th>
-                  <th scope="col" data-align="right">
-                    {t("quantity")}
-                  </th>
-                  <th scope="col" data-align="right">
-                    {t("value")}
-                  </th>
-                  {can.post && (
-                    <th scope="col">
-                      <span className="visually-hidden">{t("more")}</span>
-                    </th>
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((shelf) => (
-                  <tr key={`${shelf.roomId} ${shelf.lotId} ${shelf.condition}`}>
-                    <td>
-                      <RoomLink id={shelf.roomId} name={shelf.roomName} />
-                      <LotWords of={shelf} />
-                    </td>
-                    <td>
-                      <ConditionTag of={shelf.condition} />
-                    </td>
-                    <td data-align="right">
-                      {formatNumber(shelf.quantity)}
-                      {shelf.held > 0 && (
-                        <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>
-                      )}
-                    </td>
-                    <td data-align="right">{shelf.value > 0 && formatMoney(shelf.value)}</td>
-                    {can.post && (
-                      <td data-align="right">
-                        <ShelfActions shelf={shelf} isConsumable={trackingMode === "CONSUMABLE"} />
-                      </td>
+          <LineTable
+            label={t("shelves")}
+            className="record-lines"
+            lines={items}
+            lineKey={(shelf) => `${shelf.roomId} ${shelf.lotId} ${shelf.condition}`}
+            columns={[
+              {
+                key: "room",
+                title: t("room"),
+                render: (shelf) => (
+                  <>
+                    <RoomLink id={shelf.roomId} name={shelf.roomName} />
+                    <LotWords of={shelf} />
+                  </>
+                ),
+              },
+              {
+                key: "condition",
+                title: t("condition"),
+                render: (shelf) => <ConditionTag of={shelf.condition} />,
+              },
+              {
+                key: "quantity",
+                title: t("quantity"),
+                align: "right",
+                render: (shelf) => (
+                  <>
+                    {formatNumber(shelf.quantity)}
+                    {shelf.held > 0 && (
+                      <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>
                     )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+                  </>
+                ),
+              },
+              {
+                key: "value",
+                title: t("value"),
+                align: "right",
+                render: ({ value }) => value > 0 && formatMoney(value),
+              },
+              can.post && {
+                key: "actions",
+                title: t("more"),
+                isTitleHidden: true,
+                align: "right",
+                render: (shelf) => (
+                  <ShelfActions shelf={shelf} isConsumable={trackingMode === "CONSUMABLE"} />
+                ),
+              },
+            ]}
+          />
         )
       }
     </Answered>

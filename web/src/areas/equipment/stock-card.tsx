@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { LineTable } from "../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { stockCardPaper, useEquipmentMovements } from "./api.ts";
 import { PaperButton } from "./paper-button.tsx";
@@ -24,60 +25,64 @@ export function StockCard({ id, unitName }: { id: number; unitName: string }): R
           <EmptyState title={t("movementsEmpty")} hint={t("movementsEmptyHint")} />
         ) : (
           <div className="stack">
-            <div className="record-tools">
+            <div className="spread">
               <span className="hint">{t("movementsHint")}</span>
               <PaperButton title={t("printStockCard")} id={id} paper={stockCardPaper} />
             </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-            <section className="record-table-room" tabIndex={0} aria-label={t("movements")}>
-              <table className="record-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{t("date")}</th>
-                    <th scope="col">{t("description")}</th>
-                    <th scope="col" data-align="right">
-                      {t("in")}
-                    </th>
-                    <th scope="col" data-align="right">
-                      {t("out")}
-                    </th>
-                    <th scope="col" data-align="right">
-                      {t("balance")}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map((line) => (
-                    <tr key={line.id}>
-                      <td>
-                        <time dateTime={line.date}>{formatDay(line.date)}</time>
-                      </td>
-                      <td>
-                        <Link className="voucher-link" to={`/equipment/vouchers/${line.voucherId}`}>
-                          {line.voucherNumber}
-                        </Link>{" "}
-                        {line.reason}
-                        <p className="hint">
-                          {[
-                            say(conditionWords[line.condition]),
-                            line.roomName ?? t("unplaced"),
-                            line.departmentName !== unitName && line.departmentName,
-                          ]
-                            .filter(Boolean)
-                            .join(" · ")}
-                        </p>
-                        <LotWords of={line} />
-                      </td>
-                      <td data-align="right">{line.quantity > 0 && formatNumber(line.quantity)}</td>
-                      <td data-align="right">{line.quantity < 0 && formatNumber(-line.quantity)}</td>
-                      <td data-align="right" className="count-total">
-                        {formatNumber(line.balance)}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
+            <LineTable
+              label={t("movements")}
+              className="record-lines"
+              lines={items}
+              lineKey={({ id: line }) => line}
+              columns={[
+                {
+                  key: "date",
+                  title: t("date"),
+                  render: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
+                },
+                {
+                  key: "description",
+                  title: t("description"),
+                  render: (line) => (
+                    <>
+                      <Link className="voucher-link" to={`/equipment/vouchers/${line.voucherId}`}>
+                        {line.voucherNumber}
+                      </Link>{" "}
+                      {line.reason}
+                      <p className="hint">
+                        {[
+                          say(conditionWords[line.condition]),
+                          line.roomName ?? t("unplaced"),
+                          line.departmentName !== unitName && line.departmentName,
+                        ]
+                          .filter(Boolean)
+                          .join(" · ")}
+                      </p>
+                      <LotWords of={line} />
+                    </>
+                  ),
+                },
+                {
+                  key: "in",
+                  title: t("in"),
+                  align: "right",
+                  render: ({ quantity }) => quantity > 0 && formatNumber(quantity),
+                },
+                {
+                  key: "out",
+                  title: t("out"),
+                  align: "right",
+                  render: ({ quantity }) => quantity < 0 && formatNumber(-quantity),
+                },
+                {
+                  key: "balance",
+                  title: t("balance"),
+                  align: "right",
+                  className: "count-total",
+                  render: ({ balance }) => formatNumber(balance),
+                },
+              ]}
+            />
           </div>
         )
       }

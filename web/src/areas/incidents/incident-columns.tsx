@@ -20,7 +20,7 @@ export function incidentColumns(
       render: ({ name, code, number, quantity, unit }) => (
         <>
           {name}
-          <span className="incident-below hint">
+          <span className="below hint">
             {asCards ? `${number} · ${code} · ${formatNumber(quantity)} ${unit}` : `${code} · ${number}`}
           </span>
         </>
@@ -75,9 +75,7 @@ export function incidentColumns(
       title: t("unpaid"),
       align: "right",
       render: (incident) =>
-        unpaidOf(incident) > 0 ? (
-          <span className="incident-late">{formatMoney(unpaidOf(incident))}</span>
-        ) : null,
+        unpaidOf(incident) > 0 ? <span className="bad">{formatMoney(unpaidOf(incident))}</span> : null,
     },
     {
       key: "cause",

@@ -160,9 +160,7 @@ function Totals({
       {value > 0 && <span>{t("totalValue", { value: formatMoney(value) })}</span>}
       {repairCost > 0 && <span>{t("totalRepairCost", { value: formatMoney(repairCost) })}</span>}
       {compensation > 0 && <span>{t("totalCompensation", { value: formatMoney(compensation) })}</span>}
-      {unpaid > 0 && (
-        <span className="incident-late">{t("totalUnpaid", { value: formatMoney(unpaid) })}</span>
-      )}
+      {unpaid > 0 && <span className="bad">{t("totalUnpaid", { value: formatMoney(unpaid) })}</span>}
     </>
   );
 }

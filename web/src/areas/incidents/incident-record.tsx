@@ -193,7 +193,7 @@ function Compensation({ incident }: { incident: Incident }): ReactNode {
           { label: t("paid"), value: kind === "MONEY" && formatMoney(paid) },
           {
             label: t("unpaid"),
-            value: unpaid > 0 && <span className="incident-late">{formatMoney(unpaid)}</span>,
+            value: unpaid > 0 && <span className="bad">{formatMoney(unpaid)}</span>,
           },
           { label: t("refunded"), value: refunded > 0 && formatMoney(refunded) },
           { label: t("receiptNo"), value: receiptNo },

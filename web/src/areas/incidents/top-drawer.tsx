@@ -66,7 +66,7 @@ export function TopDrawer({ isOpen, onClose, onOpen }: TopDrawerProps): ReactNod
                           {name}
                         </button>
                       )}
-                      <span className="incident-below hint">
+                      <span className="below hint">
                         {[t("topReports", { count: reports }), value > 0 && formatMoney(value)]
                           .filter(Boolean)
                           .join(" · ")}

@@ -131,7 +131,7 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
       render: (list) => (
         <>
           {list.shownName}
-          <span className="norm-below hint">{list.regulation}</span>
+          <span className="below hint">{list.regulation}</span>
         </>
       ),
     },

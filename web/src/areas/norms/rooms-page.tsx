@@ -157,7 +157,7 @@ function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
       render: ({ room, level }) => (
         <>
           {room}
-          <span className="norm-below hint">{t(`level_${level}`)}</span>
+          <span className="below hint">{t(`level_${level}`)}</span>
         </>
       ),
     },
@@ -187,7 +187,7 @@ function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
           {[...(isSchool ? [inForce] : []), note].map(
             (remark) =>
               remark && (
-                <span className="norm-below hint" key={remark}>
+                <span className="below hint" key={remark}>
                   {remark}
                 </span>
               ),
@@ -218,7 +218,7 @@ function ownColumns(t: Told): Column<ComparedRoomNorm>[] {
           <>
             {t("roomCount", { count: comparison.rooms.length })}
             {(areaPerStudent ?? minArea) !== null && comparison.smallest !== null && (
-              <span className="norm-below hint">
+              <span className="below hint">
                 {[
                   t(comparison.rooms.length > 1 ? "smallestOf" : "squareMetres", {
                     area: formatNumber(comparison.smallest),

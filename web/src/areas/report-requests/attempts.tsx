@@ -17,7 +17,7 @@ export function Attempts({ attempts }: { attempts: SentReport["attempts"] }): Re
           <li key={attempt} value={attempt}>
             {t("sentBy", { time: formatInstant(sentAt), person: sentByName })}{" "}
             <SubmissionTag status={outcome} late={false} />
-            {reason && <span className="request-below hint">{reason}</span>}
+            {reason && <span className="below hint">{reason}</span>}
           </li>
         ))}
       </ol>

@@ -96,7 +96,7 @@ function MatrixTable({
               <tr key={department.id}>
                 <th scope="row">
                   {department.name}
-                  {parentName && <span className="request-below hint">{parentName}</span>}
+                  {parentName && <span className="below hint">{parentName}</span>}
                 </th>
                 {requests.map(({ id, title }) => (
                   <td key={id}>

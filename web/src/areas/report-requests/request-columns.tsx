@@ -25,7 +25,7 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
       render: ({ title, departmentName, periodWords }) => (
         <>
           {title}
-          <span className="request-below hint">
+          <span className="below hint">
             {[isSchool ? departmentName : null, periodWords].filter(Boolean).join(" · ")}
           </span>
         </>
@@ -40,7 +40,7 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
       render: (request) => (
         <>
           {formatDay(request.deadline)}
-          <span className="request-below">
+          <span className="below">
             <DaysLeft status={request.status} deadline={request.deadline} isDone={isDone(request)} />
           </span>
         </>

@@ -100,7 +100,7 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
             <DayInput />
           </Form.Item>
           {card.parameters.length > 0 && (
-            <fieldset className="request-wide request-asked">
+            <fieldset className="wide request-asked">
               <legend>{t("parameters")}</legend>
               <div className="request-parameters">
                 <ReportParameters
@@ -115,13 +115,13 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
               <p className="hint">{t("parametersHint")}</p>
             </fieldset>
           )}
-          <Form.Item className="request-wide" name="departmentIds" label={t("schools")}>
+          <Form.Item className="wide" name="departmentIds" label={t("schools")}>
             <SchoolChoice placeholder={t("allSchools", { count: schools.length })} />
           </Form.Item>
-          <Form.Item className="request-wide" name="title" label={t("titleField")} extra={t("titleHint")}>
+          <Form.Item className="wide" name="title" label={t("titleField")} extra={t("titleHint")}>
             <Input maxLength={255} placeholder={say(card.title)} />
           </Form.Item>
-          <Form.Item className="request-wide" name="note" label={t("note")} extra={t("noteHint")}>
+          <Form.Item className="wide" name="note" label={t("note")} extra={t("noteHint")}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
           </Form.Item>
         </div>

@@ -132,7 +132,7 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<Submission>[] {
       render: ({ status, late, reason }) => (
         <>
           <SubmissionTag status={status} late={late} />
-          {reason && <span className="request-below hint">{reason}</span>}
+          {reason && <span className="below hint">{reason}</span>}
         </>
       ),
     },
@@ -145,7 +145,7 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<Submission>[] {
         sentAt && !owes(submission as Submission) ? (
           <>
             {formatInstant(sentAt)}
-            <span className="request-below hint">{sentByName}</span>
+            <span className="below hint">{sentByName}</span>
           </>
         ) : (
           remindedAt && <span className="hint">{t("remindedOn", { time: formatInstant(remindedAt) })}</span>

@@ -3,6 +3,7 @@ import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { LineTable } from "../../ui/line-table.tsx";
 import { text } from "./text.ts";
 
 interface PlanProps {
@@ -33,35 +34,31 @@ export function Plan({ plan, busy, onBack, onDo }: PlanProps): ReactNode {
       <p>{t("alsoCopied", { members, assignments, lessons, quotas })}</p>
       {plan.entering.length > 0 && <p>{t("entering", { names: plan.entering.join(", ") })}</p>}
       {plan.classes.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className="table-scroll" tabIndex={0} aria-label={t("classes")}>
-          <table data-density="compact">
-            <thead>
-              <tr>
-                <th scope="col">{t("from")}</th>
-                <th scope="col">{t("to")}</th>
-                <th scope="col" data-align="right">
-                  {t("pupils")}
-                </th>
-                <th scope="col" data-align="right">
-                  {t("repeating")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {plan.classes.map((one) => (
-                <tr key={one.from} data-past={one.to === null || undefined}>
-                  <td>{one.from}</td>
-                  <td>{one.to ?? t("leaves")}</td>
-                  <td data-align="right">
-                    {one.size === null ? formatNumber(one.pupils) : t("carriedSize", { count: one.size })}
-                  </td>
-                  <td data-align="right">{one.heldBack > 0 ? formatNumber(one.heldBack) : ""}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <LineTable
+          label={t("classes")}
+          look="banded"
+          isDense
+          lines={plan.classes}
+          lineKey={({ from }) => from}
+          isPast={({ to }) => to === null}
+          columns={[
+            { key: "from", title: t("from"), render: ({ from }) => from },
+            { key: "to", title: t("to"), render: ({ to }) => to ?? t("leaves") },
+            {
+              key: "pupils",
+              title: t("pupils"),
+              align: "right",
+              render: ({ size, pupils }) =>
+                size === null ? formatNumber(pupils) : t("carriedSize", { count: size }),
+            },
+            {
+              key: "repeating",
+              title: t("repeating"),
+              align: "right",
+              render: ({ heldBack }) => heldBack > 0 && formatNumber(heldBack),
+            },
+          ]}
+        />
       )}
       <div className="save-bar">
         <Button disabled={busy} onClick={onBack}>

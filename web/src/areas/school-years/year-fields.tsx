@@ -82,7 +82,7 @@ function HolidayRows({ onChange }: { onChange: () => void }): ReactNode {
   return (
     <Form.List name="holidays">
       {(fields, { add, remove }) => (
-        <div className="holiday-rows">
+        <div className="stack-near">
           {fields.length === 0 && <p className="hint">{t("noHolidays")}</p>}
           {fields.map(({ key, name }) => (
             <div key={key} className="holiday-row">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { useWeekName } from "../../lib/school-year.ts";
+import { LineTable } from "../../ui/line-table.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { text } from "./text.ts";
 import { WeekSummary } from "./week-summary.tsx";
@@ -19,28 +20,29 @@ export function YearWeeks({ year }: { year: SchoolYear }): ReactNode {
         <WeekSummary count={countWeeks(year.weeks)} />
       </p>
       <div className="data-table">
-        <table className="week-table" aria-label={t("weeks")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("week")}</th>
-              <th scope="col">{t("terms")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {year.weeks.map((week) => (
-              <tr key={week.monday} data-past={week.number === null || undefined}>
-                <td>
+        <LineTable
+          label={t("weeks")}
+          className="week-table"
+          lines={year.weeks}
+          lineKey={({ monday }) => monday}
+          isPast={({ number }) => number === null}
+          columns={[
+            {
+              key: "week",
+              title: t("week"),
+              render: (week) => (
+                <>
                   {weekName(week)}{" "}
                   {week.monday <= day && day <= week.sunday && (
                     <StatusTag tone="good">{t("thisWeek")}</StatusTag>
                   )}
                   <span className="hint">{holidaysIn(year, week).join(", ")}</span>
-                </td>
-                <td>{t(`term${week.term}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { key: "term", title: t("terms"), render: ({ term }) => t(`term${term}`) },
+          ]}
+        />
       </div>
     </div>
   );

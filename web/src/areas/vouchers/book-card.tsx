@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
+import { LineTable } from "../../ui/line-table.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useRecordCard } from "./api.ts";
@@ -58,46 +59,50 @@ function Card({ id, unit, period: { from, to } }: { id: number; unit: string; pe
         const moved = items.filter(({ date }) => date >= from && date <= to);
         if (moved.length === 0) return <EmptyState title={t("cardEmpty")} />;
         return (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          <section className="moves" tabIndex={0} aria-label={t("card")}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t("voucher")}</th>
-                  <th scope="col">{t("place")}</th>
-                  <th scope="col" data-align="right">
-                    {t("change")}
-                  </th>
-                  <th scope="col" data-align="right">
-                    {t("balance")}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {moved.map((line) => (
-                  <tr key={line.id}>
-                    <th scope="row">
-                      <Link to={`${vouchersHome}/${line.voucherId}`}>{line.voucherNumber}</Link>
-                      <span className="hint voucher-below">
-                        {formatDay(line.date)} · {line.reason}
-                      </span>
-                    </th>
-                    <td data-label={t("place")}>
-                      {line.roomName ?? t("unplaced")}
-                      <span className="hint voucher-below">{say(conditionWords[line.condition])}</span>
-                    </td>
-                    <td data-label={t("change")} data-align="right">
-                      {line.quantity > 0 ? "+" : ""}
-                      {formatNumber(line.quantity)}
-                    </td>
-                    <td data-label={t("balance")} data-align="right">
-                      {formatNumber(line.balance)} {unit}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <LineTable
+            label={t("card")}
+            className="moves"
+            phone="cards"
+            lines={moved}
+            lineKey={({ id: line }) => line}
+            columns={[
+              {
+                key: "voucher",
+                title: t("voucher"),
+                headsRow: true,
+                render: (line) => (
+                  <>
+                    <Link to={`${vouchersHome}/${line.voucherId}`}>{line.voucherNumber}</Link>
+                    <span className="hint below">
+                      {formatDay(line.date)} · {line.reason}
+                    </span>
+                  </>
+                ),
+              },
+              {
+                key: "place",
+                title: t("place"),
+                render: ({ roomName, condition }) => (
+                  <>
+                    {roomName ?? t("unplaced")}
+                    <span className="hint below">{say(conditionWords[condition])}</span>
+                  </>
+                ),
+              },
+              {
+                key: "change",
+                title: t("change"),
+                align: "right",
+                render: ({ quantity }) => `${quantity > 0 ? "+" : ""}${formatNumber(quantity)}`,
+              },
+              {
+                key: "balance",
+                title: t("balance"),
+                align: "right",
+                render: ({ balance }) => `${formatNumber(balance)} ${unit}`,
+              },
+            ]}
+          />
         );
       }}
     </Answered>

@@ -228,7 +228,7 @@ function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column
       render: (row) => (
         <>
           {moved(row[key].quantity, key, formatNumber)}
-          {narrow && <span className="hint voucher-below">{formatMoney(row[key].value)}</span>}
+          {narrow && <span className="hint below">{formatMoney(row[key].value)}</span>}
         </>
       ),
     },
@@ -252,7 +252,7 @@ function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column
         <>
           {name}
           {narrow && (
-            <span className="hint voucher-below">
+            <span className="hint below">
               {code} · {unit}
             </span>
           )}

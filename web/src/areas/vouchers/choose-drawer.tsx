@@ -83,7 +83,7 @@ function Shelves({ type, fromRoom, toCondition, onAdd }: ChooseDrawerProps): Rea
       render: ({ name, code, lot }) => (
         <>
           {name}
-          <span className="hint voucher-below">
+          <span className="hint below">
             {code}
             {lot &&
               ` · ${t("lotName", { number: lot.number ?? t("nothing"), date: lot.expiresOn ? formatDay(lot.expiresOn) : t("lotNoExpiry") })}`}
@@ -98,7 +98,7 @@ function Shelves({ type, fromRoom, toCondition, onAdd }: ChooseDrawerProps): Rea
       render: ({ roomName, condition }) => (
         <>
           {roomName ?? t("unplaced")}
-          <span className="hint voucher-below">{say(conditionWords[condition])}</span>
+          <span className="hint below">{say(conditionWords[condition])}</span>
         </>
       ),
     },
@@ -110,7 +110,7 @@ function Shelves({ type, fromRoom, toCondition, onAdd }: ChooseDrawerProps): Rea
       render: (shelf) => (
         <>
           {formatNumber(freeOf(shelf))} {shelf.unit}
-          {shelf.held > 0 && <span className="hint voucher-below">{t("held", { count: shelf.held })}</span>}
+          {shelf.held > 0 && <span className="hint below">{t("held", { count: shelf.held })}</span>}
         </>
       ),
     },
@@ -175,7 +175,7 @@ function Records({ type, onAdd }: ChooseDrawerProps): ReactNode {
       render: ({ name, code }) => (
         <>
           {name}
-          <span className="hint voucher-below">{code}</span>
+          <span className="hint below">{code}</span>
         </>
       ),
     },

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { LeavingWords } from "../../ui/consequence/leaving.tsx";
+import { LineTable } from "../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useDraftValues } from "./draft-values.ts";
 import { text } from "./text.ts";
@@ -43,95 +44,95 @@ function Lines({ voucher, values }: { voucher: Voucher; values: VoucherValues })
   const t = useText(text);
   const comes = voucher.type === "INCREASE" || voucher.type === "OPENING";
   if (values.wholeRoom) return <p>{t("wholeRoomOf", { room: values.fromRoom?.name ?? "" })}</p>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="moves" tabIndex={0} aria-label={t("lines")}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("name")}</th>
-            <th scope="col">{t("room")}</th>
-            <th scope="col" data-align="right">
-              {t("quantity")}
-            </th>
-            <th scope="col" data-align="right">
-              {t("value")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {/* biome-ignore-start lint/suspicious/noArrayIndexKey: the lines of a draft that is only shown stay in their order */}
-          {comes
-            ? values.incoming.map((line, index) => <Incoming key={index} line={line} />)
-            : values.chosen.map((line, index) => (
-                <Chosen key={index} line={line} showsCondition={voucher.type === "CONDITION"} />
-              ))}
-          {/* biome-ignore-end lint/suspicious/noArrayIndexKey: see above */}
-        </tbody>
-      </table>
-    </section>
+  return comes ? (
+    <DraftTable
+      lines={values.incoming}
+      factsOf={(line) => [
+        line.code,
+        line.lotNumber && t("lot", { number: line.lotNumber }),
+        line.expiresOn && t("expires", { date: formatDay(line.expiresOn) }),
+      ]}
+      placeOf={placesOf}
+      worthOf={amountOf}
+    />
+  ) : (
+    <DraftTable
+      lines={values.chosen}
+      factsOf={(line) => [line.code, line.lotName && t("lot", { number: line.lotName }), line.note]}
+      placeOf={(line) => <Shelf line={line} showsCondition={voucher.type === "CONDITION"} />}
+      worthOf={shareOf}
+    />
   );
+
+  function placesOf({ rooms, room }: IncomingValues): string {
+    return rooms.length > 0
+      ? rooms.map((one) => `${one.room?.name ?? t("unplaced")} (${formatNumber(one.quantity)})`).join(", ")
+      : (room?.name ?? t("unplaced"));
+  }
 }
 
-function Incoming({ line }: { line: IncomingValues }): ReactNode {
+interface DraftTableProps<Line> {
+  lines: readonly Line[];
+  /** What stands below the name; what is empty is left out. */
+  factsOf: (line: Line) => readonly (string | null | undefined)[];
+  placeOf: (line: Line) => ReactNode;
+  worthOf: (line: Line) => number;
+}
+
+function DraftTable<Line extends IncomingValues | ChosenValues>({
+  lines,
+  factsOf,
+  placeOf,
+  worthOf,
+}: DraftTableProps<Line>): ReactNode {
   const t = useText(text);
-  const places =
-    line.rooms.length > 0
-      ? line.rooms
-          .map(({ room, quantity }) => `${room?.name ?? t("unplaced")} (${formatNumber(quantity)})`)
-          .join(", ")
-      : line.room?.name;
   return (
-    <tr>
-      <th scope="row">
-        {line.name}
-        <span className="hint voucher-below">
-          {[
-            line.code,
-            line.lotNumber && t("lot", { number: line.lotNumber }),
-            line.expiresOn && t("expires", { date: formatDay(line.expiresOn) }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
-      </th>
-      <td data-label={t("room")}>{places ?? t("unplaced")}</td>
-      <td data-label={t("quantity")} data-align="right">
-        {formatNumber(line.quantity)} {line.unit}
-      </td>
-      <td data-label={t("value")} data-align="right">
-        {formatMoney(amountOf(line))}
-      </td>
-    </tr>
+    <LineTable
+      label={t("lines")}
+      className="moves"
+      phone="cards"
+      lines={lines}
+      lineKey={(_, index) => index}
+      columns={[
+        {
+          key: "name",
+          title: t("name"),
+          headsRow: true,
+          render: (line) => (
+            <>
+              {line.name}
+              <span className="hint below">{factsOf(line).filter(Boolean).join(" · ")}</span>
+            </>
+          ),
+        },
+        { key: "room", title: t("room"), render: placeOf },
+        {
+          key: "quantity",
+          title: t("quantity"),
+          align: "right",
+          render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
+        },
+        {
+          key: "value",
+          title: t("value"),
+          align: "right",
+          render: (line) => formatMoney(worthOf(line)),
+        },
+      ]}
+    />
   );
 }
 
-function Chosen({ line, showsCondition }: { line: ChosenValues; showsCondition: boolean }): ReactNode {
+function Shelf({ line, showsCondition }: { line: ChosenValues; showsCondition: boolean }): ReactNode {
   const t = useText(text);
   const say = useSay();
   return (
-    <tr>
-      <th scope="row">
-        {line.name}
-        <span className="hint voucher-below">
-          {[line.code, line.lotName && t("lot", { number: line.lotName }), line.note]
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
-      </th>
-      <td data-label={t("room")}>
-        {line.roomName ?? t("unplaced")}
-        <span className="hint voucher-below">
-          {say(conditionWords[line.condition])}
-          {showsCondition && ` → ${say(conditionWords[line.toCondition])}`}
-        </span>
-      </td>
-      <td data-label={t("quantity")} data-align="right">
-        {formatNumber(line.quantity)} {line.unit}
-      </td>
-      <td data-label={t("value")} data-align="right">
-        {formatMoney(shareOf(line))}
-      </td>
-    </tr>
+    <>
+      {line.roomName ?? t("unplaced")}
+      <span className="hint below">
+        {say(conditionWords[line.condition])}
+        {showsCondition && ` → ${say(conditionWords[line.toCondition])}`}
+      </span>
+    </>
   );
 }

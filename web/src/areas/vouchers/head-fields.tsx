@@ -49,7 +49,7 @@ export function HeadFields(props: HeadFieldsProps): ReactNode {
       </Form.Item>
       <KindFields {...props} />
       <Form.Item
-        className="voucher-wide"
+        className="wide"
         name="reason"
         label={t(type === "ISSUE" ? "reasonIssue" : "reason")}
         required
@@ -76,7 +76,7 @@ export function HeadFields(props: HeadFieldsProps): ReactNode {
           <PersonInput form={form} />
         </Form.Item>
       ))}
-      <Form.Item className="voucher-wide" name="note" label={t("note")}>
+      <Form.Item className="wide" name="note" label={t("note")}>
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} />
       </Form.Item>
     </div>
@@ -210,7 +210,7 @@ function RoomFields({ form, faults, onChange }: HeadFieldsProps): ReactNode {
       </NamedItem>
       {fromRoom && (
         <Form.Item
-          className="voucher-wide voucher-switch"
+          className="wide voucher-switch"
           name="wholeRoom"
           label={t("wholeRoom")}
           layout="horizontal"

@@ -439,7 +439,7 @@ function SharesFoot({
   fault: string | undefined;
 }): ReactNode {
   return (
-    <div className="shares-foot">
+    <div className="row-words">
       <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>
         {adding}
       </Button>

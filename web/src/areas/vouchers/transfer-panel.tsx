@@ -224,7 +224,7 @@ function ReceivedLine({
       </div>
       {missing > 0 && (
         <Input
-          className="receive-note"
+          className="wide"
           maxLength={255}
           aria-label={`${t("missingNote")}, ${line.name}`}
           placeholder={t("missingNote")}
@@ -274,7 +274,7 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
                 </span>
               )}
             </div>
-            {line.note && <span className="hint receive-note">{line.note}</span>}
+            {line.note && <span className="hint wide">{line.note}</span>}
           </li>
         ))}
       </ul>
@@ -301,7 +301,7 @@ function LineName({ line }: { line: TransferLine }): ReactNode {
   return (
     <div>
       {name}
-      <span className="hint voucher-below">
+      <span className="hint below">
         {[
           code,
           say(conditionWords[condition]),

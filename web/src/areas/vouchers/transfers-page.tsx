@@ -57,7 +57,7 @@ export default function TransfersPage(): ReactNode {
         <>
           {direction === "in" ? transfer.departmentName : transfer.toDepartmentName}
           {narrow && (
-            <span className="hint voucher-below">
+            <span className="hint below">
               {transfer.voucherNumber} · {formatDay(transfer.date)}
             </span>
           )}

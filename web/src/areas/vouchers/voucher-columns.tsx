@@ -52,7 +52,7 @@ export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions)
       render: ({ type, cause }) => (
         <>
           {say(voucherTypeWords[type])}
-          {isCause(cause) && <span className="voucher-below hint">{say(voucherCauseWords[cause])}</span>}
+          {isCause(cause) && <span className="below hint">{say(voucherCauseWords[cause])}</span>}
         </>
       ),
     },
@@ -64,7 +64,7 @@ export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions)
         <>
           {reason}
           {asCards && (
-            <span className="voucher-below hint">
+            <span className="below hint">
               {[
                 number ?? t("withoutNumber"),
                 say(voucherTypeWords[type]),
@@ -103,7 +103,7 @@ export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions)
         <>
           {createdByName}
           {postedByName && postedByName !== createdByName && (
-            <span className="voucher-below hint">{t("postedByShort", { name: postedByName })}</span>
+            <span className="below hint">{t("postedByShort", { name: postedByName })}</span>
           )}
         </>
       ),

@@ -3,6 +3,7 @@ import type { Voucher, VoucherMove } from "@so-thiet-bi/contract/vouchers";
 import type { ReactNode } from "react";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { LineTable } from "../../ui/line-table.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { text } from "./text.ts";
 
@@ -14,30 +15,39 @@ export function VoucherMoves({ voucher }: { voucher: Voucher }): ReactNode {
   const nameOf = new Map(moves.map(({ line, name }) => [line, name]));
   return (
     <div className="stack">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="moves" tabIndex={0} aria-label={t("lines")}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("name")}</th>
-              <th scope="col">{t("from")}</th>
-              <th scope="col">{t("to")}</th>
-              <th scope="col" data-align="right">
-                {t("quantity")}
-              </th>
-              <th scope="col" data-align="right">
-                {t("value")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {moves.map((move, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what was posted never changes
-              <Move key={index} move={move} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <LineTable
+        label={t("lines")}
+        className="moves"
+        phone="cards"
+        lines={moves}
+        lineKey={(_, index) => index}
+        columns={[
+          { key: "name", title: t("name"), headsRow: true, render: (move) => <Thing move={move} /> },
+          {
+            key: "from",
+            title: t("from"),
+            render: ({ from }) =>
+              from ? <Place place={from} /> : <span className="hint">{t("cameIn")}</span>,
+          },
+          {
+            key: "to",
+            title: t("to"),
+            render: ({ to }) => (to ? <Place place={to} /> : <span className="hint">{t("wentOut")}</span>),
+          },
+          {
+            key: "quantity",
+            title: t("quantity"),
+            align: "right",
+            render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
+          },
+          {
+            key: "value",
+            title: t("value"),
+            align: "right",
+            render: ({ value }) => formatMoney(value),
+          },
+        ]}
+      />
       {sources.length > 0 && (
         <section aria-labelledby={`voucher-sources-${voucher.id}`}>
           <h3 id={`voucher-sources-${voucher.id}`} className="voucher-section">
@@ -59,30 +69,17 @@ export function VoucherMoves({ voucher }: { voucher: Voucher }): ReactNode {
   );
 }
 
-function Move({ move }: { move: VoucherMove }): ReactNode {
+function Thing({ move: { name, code, lot } }: { move: VoucherMove }): ReactNode {
   const t = useText(text);
-  const { name, code, unit, quantity, value, lot, from, to } = move;
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        <span className="hint voucher-below">
-          {code}
-          {lot && lot.number !== null && ` · ${t("lot", { number: lot.number })}`}
-          {lot && lot.expiresOn !== null && ` · ${t("expires", { date: formatDay(lot.expiresOn) })}`}
-        </span>
-      </th>
-      <td data-label={t("from")}>
-        {from ? <Place place={from} /> : <span className="hint">{t("cameIn")}</span>}
-      </td>
-      <td data-label={t("to")}>{to ? <Place place={to} /> : <span className="hint">{t("wentOut")}</span>}</td>
-      <td data-label={t("quantity")} data-align="right">
-        {formatNumber(quantity)} {unit}
-      </td>
-      <td data-label={t("value")} data-align="right">
-        {formatMoney(value)}
-      </td>
-    </tr>
+    <>
+      {name}
+      <span className="hint below">
+        {code}
+        {lot && lot.number !== null && ` · ${t("lot", { number: lot.number })}`}
+        {lot && lot.expiresOn !== null && ` · ${t("expires", { date: formatDay(lot.expiresOn) })}`}
+      </span>
+    </>
   );
 }
 
@@ -92,7 +89,7 @@ function Place({ place: { roomName, condition } }: { place: NonNullable<VoucherM
   return (
     <>
       {roomName ?? t("unplaced")}
-      <span className="hint voucher-below">{say(conditionWords[condition])}</span>
+      <span className="hint below">{say(conditionWords[condition])}</span>
     </>
   );
 }

@@ -94,7 +94,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
             showIcon
             title={t("noticesTitle")}
             description={
-              <ul className="import-notices">
+              <ul className="bullets">
                 {notices.map((notice) => (
                   <li key={notice}>{notice}</li>
                 ))}
@@ -337,7 +337,7 @@ function Preview({ preview, cellWords, table, marked }: PreviewProps): ReactNode
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0);
   return (
     <section ref={box} className="stack" aria-label={t("preview")}>
-      <div className="import-preview-head">
+      <div className="spread">
         <h2>{t("preview")}</h2>
         {wrong.length > 0 && (
           <Segmented

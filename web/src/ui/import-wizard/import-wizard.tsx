@@ -237,7 +237,7 @@ function Result({ run, result, source, onRestart }: ResultProps): ReactNode {
         title={t("done", { name: source.words.name })}
         hint={[t("counts", { ...result }), run.more].filter(Boolean).join(" ")}
         action={
-          <div className="import-buttons">
+          <div className="first-step">
             <Button type="primary" onClick={() => void navigate(source.home)}>
               {source.words.toList}
             </Button>

@@ -22,9 +22,7 @@ export function liquidationColumns({ t, watches, asCards }: ColumnsFor): Column<
       render: ({ name, number, departmentName }) => (
         <>
           {name}
-          <span className="broken-below hint">
-            {asCards && watches ? `${number} · ${departmentName}` : number}
-          </span>
+          <span className="below hint">{asCards && watches ? `${number} · ${departmentName}` : number}</span>
         </>
       ),
     },

@@ -179,7 +179,7 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
         {gone > 0 && <Alert className="form-draft" type="info" showIcon title={t("gone", { count: gone })} />}
         {!isDraft && <Alert className="form-draft" type="info" showIcon title={t("linesOnlyOut")} />}
         <div className="broken-head">
-          <Form.Item className="broken-wide" name="name" label={tell("name")} required>
+          <Form.Item className="wide" name="name" label={tell("name")} required>
             <Input maxLength={255} disabled={!isDraft} />
           </Form.Item>
         </div>
@@ -210,10 +210,10 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
         </div>
         <CouncilFields form={record.form} faults={record.faults} onChange={record.markDirty} />
         <div className="broken-head broken-part">
-          <Form.Item className="broken-wide" name="conclusion" label={tell("conclusion")}>
+          <Form.Item className="wide" name="conclusion" label={tell("conclusion")}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
           </Form.Item>
-          <Form.Item className="broken-wide" name="note" label={tell("note")}>
+          <Form.Item className="wide" name="note" label={tell("note")}>
             <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={1000} />
           </Form.Item>
         </div>

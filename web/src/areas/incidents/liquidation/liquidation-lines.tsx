@@ -8,14 +8,13 @@ import {
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { LineTable } from "../../../ui/line-table.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
-import { equipmentAt } from "../addresses.ts";
-import { incidentAt } from "../broken-addresses.ts";
 import { StepDialog } from "../steps/step-dialog.tsx";
+import { ThingOfLine } from "../thing-of-line.tsx";
 import { text } from "./liquidation.text.ts";
 import { bodyWithout, sumOf } from "./liquidation-values.ts";
 import { useChangeLiquidation } from "./liquidations-api.ts";
@@ -23,137 +22,102 @@ import { useChangeLiquidation } from "./liquidations-api.ts";
 /** What is proposed, line by line, with what it was worth; a line can be taken out until the decision. */
 export function LiquidationLines({ liquidation }: { liquidation: Liquidation }): ReactNode {
   const t = useText(text);
+  const say = useSay();
   const [leaving, setLeaving] = useState<LiquidationLine>();
   const { lines, can, status, executedOn } = liquidation;
   const mayTakeOut = can.edit && status !== "REJECTED" && lines.length > 1;
   const hasMoney = executedOn !== null;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="table-scroll broken-lines" tabIndex={0} aria-label={t("lines")}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("equipment")}</th>
-              <th scope="col" data-align="right">
-                {t("quantity")}
-              </th>
-              <th scope="col" data-align="right">
-                {t("inUseYear")}
-              </th>
-              <th scope="col" data-align="right">
-                {t("originalValue")}
-              </th>
-              <th scope="col" data-align="right">
-                {t("residualValue")}
-              </th>
-              <th scope="col">{t("reason")}</th>
-              <th scope="col">{t("form")}</th>
-              {hasMoney && (
-                <th scope="col" data-align="right">
-                  {t("income")}
-                </th>
-              )}
-              {hasMoney && (
-                <th scope="col" data-align="right">
-                  {t("cost")}
-                </th>
-              )}
-              {mayTakeOut && (
-                <th scope="col">
-                  <span className="visually-hidden">{t("actions")}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.id}>
-                <Thing line={line} />
-                <td data-align="right" data-label={t("quantity")}>
-                  {formatNumber(line.quantity)} {line.unit}
-                </td>
-                <td data-align="right" data-label={t("inUseYear")}>
-                  {line.inUseYear}
-                </td>
-                <td data-align="right" data-label={t("originalValue")}>
-                  {formatMoney(line.originalValue)}
-                </td>
-                <td data-align="right" data-label={t("residualValue")}>
-                  {formatMoney(line.residualValue)}
-                </td>
-                <Why line={line} />
-                {hasMoney && (
-                  <td data-align="right" data-label={t("income")}>
-                    {line.income > 0 && formatMoney(line.income)}
-                  </td>
-                )}
-                {hasMoney && (
-                  <td data-align="right" data-label={t("cost")}>
-                    {line.cost > 0 && formatMoney(line.cost)}
-                  </td>
-                )}
-                {mayTakeOut && (
-                  <td className="cell-action">
-                    <Button
-                      type="text"
-                      icon={<DeleteOutlined aria-hidden />}
-                      aria-label={t("takeOut", { name: line.name })}
-                      title={t("takeOut", { name: line.name })}
-                      onClick={() => setLeaving(line)}
-                    />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <LineTable
+        label={t("lines")}
+        look="framed"
+        phone="cards"
+        lines={lines}
+        lineKey={({ id }) => id}
+        columns={[
+          {
+            key: "equipment",
+            title: t("equipment"),
+            render: (line) => (
+              <>
+                <ThingOfLine
+                  line={line}
+                  below={[line.code, line.room?.name ?? t("unplaced"), say(conditionWords[line.condition])]}
+                />
+                {line.isFixedAsset && <StatusTag tone="info">{t("fixedAsset")}</StatusTag>}
+              </>
+            ),
+          },
+          {
+            key: "quantity",
+            title: t("quantity"),
+            align: "right",
+            render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
+          },
+          {
+            key: "inUseYear",
+            title: t("inUseYear"),
+            align: "right",
+            render: ({ inUseYear }) => inUseYear,
+          },
+          {
+            key: "originalValue",
+            title: t("originalValue"),
+            align: "right",
+            render: ({ originalValue }) => formatMoney(originalValue),
+          },
+          {
+            key: "residualValue",
+            title: t("residualValue"),
+            align: "right",
+            render: ({ residualValue }) => formatMoney(residualValue),
+          },
+          {
+            key: "reason",
+            title: t("reason"),
+            render: ({ reason, assessment }) => (
+              <>
+                {say(disposalReasonWords[reason])}
+                {assessment && <span className="below hint">{assessment}</span>}
+              </>
+            ),
+          },
+          { key: "form", title: t("form"), render: ({ form }) => say(disposalFormWords[form]) },
+          hasMoney && {
+            key: "income",
+            title: t("income"),
+            align: "right",
+            render: ({ income }) => income > 0 && formatMoney(income),
+          },
+          hasMoney && {
+            key: "cost",
+            title: t("cost"),
+            align: "right",
+            render: ({ cost }) => cost > 0 && formatMoney(cost),
+          },
+          mayTakeOut && {
+            key: "actions",
+            title: t("actions"),
+            isTitleHidden: true,
+            className: "cell-action",
+            render: (line) => (
+              <Button
+                type="text"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={t("takeOut", { name: line.name })}
+                title={t("takeOut", { name: line.name })}
+                onClick={() => setLeaving(line)}
+              />
+            ),
+          },
+        ]}
+      />
       <p className="broken-sums">
         <strong>{t("total", { amount: formatMoney(sumOf(lines, "originalValue")) })}</strong>
         <span>{t("totalResidual", { amount: formatMoney(sumOf(lines, "residualValue")) })}</span>
       </p>
       {leaving && <TakeOut liquidation={liquidation} line={leaving} onClose={() => setLeaving(undefined)} />}
-    </>
-  );
-}
-
-function Thing({
-  line: { name, equipmentId, code, room, incident, condition, isFixedAsset },
-}: {
-  line: LiquidationLine;
-}): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  return (
-    <td>
-      <Link to={equipmentAt(equipmentId)}>{name}</Link>
-      <span className="broken-below hint">
-        {[code, room?.name ?? t("unplaced"), say(conditionWords[condition])].join(" · ")}
-        {incident && (
-          <>
-            {" · "}
-            <Link className="broken-number" to={incidentAt(incident.id)}>
-              {incident.number}
-            </Link>
-          </>
-        )}
-      </span>
-      {isFixedAsset && <StatusTag tone="info">{t("fixedAsset")}</StatusTag>}
-    </td>
-  );
-}
-
-function Why({ line: { reason, assessment, form } }: { line: LiquidationLine }): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  return (
-    <>
-      <td data-label={t("reason")}>
-        {say(disposalReasonWords[reason])}
-        {assessment && <span className="broken-below hint">{assessment}</span>}
-      </td>
-      <td data-label={t("form")}>{say(disposalFormWords[form])}</td>
     </>
   );
 }

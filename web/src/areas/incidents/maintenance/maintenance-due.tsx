@@ -38,7 +38,7 @@ export function MaintenanceDue({
           <li key={equipmentId}>
             <span className="maintenance-thing">
               <Link to={equipmentAt(equipmentId)}>{name}</Link>
-              <span className="hint broken-below">{[code, roomName].filter(Boolean).join(" · ")}</span>
+              <span className="hint below">{[code, roomName].filter(Boolean).join(" · ")}</span>
             </span>
             <StatusTag tone={late ? "bad" : "waiting"}>
               {t(late ? "dueLate" : "dueOn", { day: formatDay(dueOn) })}

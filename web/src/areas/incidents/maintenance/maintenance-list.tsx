@@ -158,7 +158,7 @@ function columnsOf(t: Told): Column<Maintenance>[] {
       render: (line) => (
         <>
           {nameOf(line)}
-          <span className="broken-below hint">
+          <span className="below hint">
             {[line.equipment?.code, line.equipment && line.room?.name].filter(Boolean).join(" · ")}
           </span>
         </>

@@ -21,7 +21,7 @@ export function repairColumns(
       render: ({ what, number, firm, form }) => (
         <>
           {what}
-          <span className="broken-below hint">
+          <span className="below hint">
             {[number, asCards && (firm ?? say(repairFormWords[form]))].filter(Boolean).join(" · ")}
           </span>
         </>
@@ -43,7 +43,7 @@ export function repairColumns(
         <>
           {formatNumber(quantity)}
           {fixed + unrepairable > 0 && (
-            <span className="broken-below hint">
+            <span className="below hint">
               {[
                 fixed > 0 && t("fixedOf", { count: fixed }),
                 unrepairable > 0 && t("unrepairableOf", { count: unrepairable }),
@@ -69,7 +69,7 @@ export function repairColumns(
       sort: "expectedOn",
       width: 124,
       render: ({ expectedOn, late }) => (
-        <span className={late ? "broken-late" : undefined}>{formatDay(expectedOn)}</span>
+        <span className={late ? "bad" : undefined}>{formatDay(expectedOn)}</span>
       ),
     },
     {

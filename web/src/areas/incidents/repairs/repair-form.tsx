@@ -106,7 +106,7 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
       <RecordFormFrame record={record} initialValues={initial}>
         {gone > 0 && <Alert className="form-draft" type="info" showIcon title={t("gone", { count: gone })} />}
         <div className="broken-head">
-          <Form.Item className="broken-wide" name="form" label={tell("formField")}>
+          <Form.Item className="wide" name="form" label={tell("formField")}>
             <Radio.Group
               options={repairForms.map((value) => ({ value, label: say(repairFormWords[value]) }))}
             />
@@ -125,7 +125,7 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
           <Form.Item name="documentNo" label={tell("documentNo")}>
             <Input maxLength={100} />
           </Form.Item>
-          <Form.Item className="broken-wide" name="note" label={tell("note")}>
+          <Form.Item className="wide" name="note" label={tell("note")}>
             <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={1000} />
           </Form.Item>
         </div>

@@ -81,7 +81,7 @@ export default function RepairList(): ReactNode {
           totals && (
             <>
               <span>{t("totalOut", { count: totals.out })}</span>
-              <span className={totals.late > 0 ? "broken-late" : undefined}>
+              <span className={totals.late > 0 ? "bad" : undefined}>
                 {t("totalLate", { count: totals.late })}
               </span>
               <span>{t("totalCost", { amount: formatMoney(totals.cost) })}</span>

@@ -66,9 +66,7 @@ function Order({ repair }: { repair: Repair }): ReactNode {
           { label: t("sentOn"), value: formatDay(repair.sentOn) },
           {
             label: t("expectedOn"),
-            value: expectedOn && (
-              <span className={late ? "broken-late" : undefined}>{formatDay(expectedOn)}</span>
-            ),
+            value: expectedOn && <span className={late ? "bad" : undefined}>{formatDay(expectedOn)}</span>,
           },
           { label: t("estimate"), value: formatMoney(repair.estimate) },
           { label: t("cost"), value: (repair.cost > 0 || status === "BACK") && formatMoney(repair.cost) },

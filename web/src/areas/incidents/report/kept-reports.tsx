@@ -113,7 +113,7 @@ function RefusedReport({ item, onChange }: { item: Kept; onChange: (item: Kept) 
         showIcon
         title={`${t("refused")}: ${about}`}
         description={
-          <div className="report-refused">
+          <div className="stack-near">
             <p>{item.refused}</p>
             <div className="report-outcome-next">
               <Button size="small" type="primary" onClick={() => onChange(item)}>

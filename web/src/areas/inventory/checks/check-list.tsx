@@ -103,7 +103,7 @@ function useColumns(asCards: boolean): Column<ListedCheck>[] {
       render: ({ name, number, departmentName }) => (
         <>
           {name}
-          <span className="check-below hint">
+          <span className="below hint">
             {[number, asCards && seesUnits && departmentName].filter(Boolean).join(" · ")}
           </span>
         </>

@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { LineTable } from "../../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { checkAt, draftVouchers, editAt } from "./check-addresses.ts";
@@ -68,7 +69,7 @@ function Taken({ taken }: Pick<Preview, "taken">): ReactNode {
       showIcon
       title={t("taken")}
       description={
-        <ul className="refusal-list">
+        <ul className="bullets">
           {taken.map(({ room, check }) => (
             <li key={`${room} ${check.id}`}>
               <Link to={checkAt(check.id)}>
@@ -85,43 +86,35 @@ function Taken({ taken }: Pick<Preview, "taken">): ReactNode {
 function Sheets({ of: { sheets, lines } }: { of: Preview }): ReactNode {
   const t = useText(text);
   return (
-    <section className="check-table-room">
+    <section>
       <h2>{t("summary", { sheets: sheets.length, lines })}</h2>
-      <section
-        className="check-table-scroll"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={t("summary", { sheets: sheets.length, lines })}
-      >
-        <table className="check-table">
-          <thead>
-            <tr>
-              <th scope="col">{t("room")}</th>
-              <th scope="col">{t("keeper")}</th>
-              <th scope="col" data-align="right">
-                {t("lines")}
-              </th>
-              <th scope="col" data-align="right">
-                {t("quantity")}
-              </th>
-              <th scope="col" data-align="right">
-                {t("onLoan")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sheets.map((sheet) => (
-              <tr key={sheet.room?.id ?? 0}>
-                <td>{sheet.room?.name ?? t("noRoom")}</td>
-                <td>{sheet.keeper}</td>
-                <td data-align="right">{formatNumber(sheet.lines)}</td>
-                <td data-align="right">{formatNumber(sheet.quantity)}</td>
-                <td data-align="right">{sheet.onLoan > 0 && formatNumber(sheet.onLoan)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <LineTable
+        label={t("summary", { sheets: sheets.length, lines })}
+        lines={sheets}
+        lineKey={({ room }) => room?.id ?? 0}
+        columns={[
+          { key: "room", title: t("room"), render: ({ room }) => room?.name ?? t("noRoom") },
+          { key: "keeper", title: t("keeper"), render: ({ keeper }) => keeper },
+          {
+            key: "lines",
+            title: t("lines"),
+            align: "right",
+            render: (sheet) => formatNumber(sheet.lines),
+          },
+          {
+            key: "quantity",
+            title: t("quantity"),
+            align: "right",
+            render: ({ quantity }) => formatNumber(quantity),
+          },
+          {
+            key: "onLoan",
+            title: t("onLoan"),
+            align: "right",
+            render: ({ onLoan }) => onLoan > 0 && formatNumber(onLoan),
+          },
+        ]}
+      />
     </section>
   );
 }

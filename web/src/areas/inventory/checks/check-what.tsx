@@ -48,16 +48,10 @@ export function CheckWhat({ form, hasBegun }: CheckWhatProps): ReactNode {
           onChange={(next: number | undefined) => propose(kind, next)}
         />
       </Form.Item>
-      <Form.Item className="check-wide" name="name" label={t("name")} required>
+      <Form.Item className="wide" name="name" label={t("name")} required>
         <Input maxLength={255} disabled={hasBegun} />
       </Form.Item>
-      <Form.Item
-        className="check-wide"
-        name="cutoffAt"
-        label={t("cutoffAt")}
-        required
-        extra={t("cutoffHint")}
-      >
+      <Form.Item className="wide" name="cutoffAt" label={t("cutoffAt")} required extra={t("cutoffHint")}>
         <CutoffInput disabled={hasBegun} />
       </Form.Item>
       <Form.Item name="from" label={t("from")}>
@@ -66,10 +60,10 @@ export function CheckWhat({ form, hasBegun }: CheckWhatProps): ReactNode {
       <Form.Item name="to" label={t("to")}>
         <DayInput />
       </Form.Item>
-      <Form.Item className="check-wide" name="basis" label={t("basis")} extra={t("basisHint")}>
+      <Form.Item className="wide" name="basis" label={t("basis")} extra={t("basisHint")}>
         <Input maxLength={255} />
       </Form.Item>
-      <Form.Item className="check-wide" name="place" label={t("place")} extra={t("placeHint")}>
+      <Form.Item className="wide" name="place" label={t("place")} extra={t("placeHint")}>
         <Input maxLength={255} />
       </Form.Item>
     </div>

@@ -21,7 +21,7 @@ export function useSheetColumns(): Column<CountSheet>[] {
       render: (sheet) => (
         <>
           {roomOf(sheet, t("noRoom"))}
-          {sheet.keeper && <span className="check-below hint">{`${t("keeper")}: ${sheet.keeper}`}</span>}
+          {sheet.keeper && <span className="below hint">{`${t("keeper")}: ${sheet.keeper}`}</span>}
         </>
       ),
     },
@@ -69,7 +69,7 @@ function Done({ sheet }: { sheet: CountSheet }): ReactNode {
   const said = confirmedByName
     ? t("confirmedBy", { name: confirmedByName, time: formatInstant(confirmedAt) })
     : finishedByName && t("finishedBy", { name: finishedByName, time: formatInstant(finishedAt) });
-  return said && <span className="check-below hint">{said}</span>;
+  return said && <span className="below hint">{said}</span>;
 }
 
 function Faults({ of: { differences, late } }: { of: CountSheet }): ReactNode {

@@ -55,7 +55,7 @@ export function CountList({
   );
   return (
     <section className="stack" aria-label={t("room")}>
-      <div className="count-tools">
+      <div className="stack-near">
         <Input
           type="search"
           allowClear

@@ -29,7 +29,7 @@ export function QuantityCount({
   const isAsBooked = expected !== null && shown.good === expected.good && shown.broken === expected.broken;
   return (
     <div className="count-quantity" data-uncounted={isUncounted || undefined}>
-      <div className="count-steppers">
+      <div className="row">
         <Counted label={t("good")}>
           <Stepper
             label={t("goodOf", { name })}

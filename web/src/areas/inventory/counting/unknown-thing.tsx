@@ -73,7 +73,7 @@ export function UnknownThing({ sheetId, first, writing, onDone }: UnknownThingPr
             onChange={({ target }) => setName(target.value)}
           />
         </Form.Item>
-        <div className="count-steppers">
+        <div className="row">
           <div className="count-stepper">
             <span aria-hidden>{t("good")}</span>
             <Stepper

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { type LineColumn, LineTable } from "../../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { checkAt } from "../checks/check-addresses.ts";
 import { text } from "./review.text.ts";
@@ -10,7 +11,15 @@ import { useComparison } from "./review-api.ts";
 import "./review.css";
 
 const figures = ["good", "broken", "short", "surplus"] as const;
-type Figures = Record<(typeof figures)[number], number>;
+type Figure = (typeof figures)[number];
+type Figures = Record<Figure, number>;
+
+interface Compared {
+  id: number;
+  name: string;
+  before: Figures | null;
+  now: Figures;
+}
 
 /** This check beside the last one that counted the same rooms. */
 export default function ComparisonTab({ check }: { check: InventoryCheck }): ReactNode {
@@ -32,40 +41,38 @@ export default function ComparisonTab({ check }: { check: InventoryCheck }): Rea
                 })}
               </Link>
             </p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-            <section className="check-table-scroll" tabIndex={0} aria-label={t("now")}>
-              <table className="check-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{t("room")}</th>
-                    {figures.map((figure) => (
-                      <th key={figure} scope="col" data-align="right">
-                        {t(figure)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <Row
-                      key={row.room?.id ?? 0}
-                      name={row.room?.name ?? t("noRoom")}
-                      before={row.before}
-                      now={row.now}
-                    />
-                  ))}
-                </tbody>
-                {rows.length > 1 && (
-                  <tfoot>
-                    <Row
-                      name={t("total")}
-                      before={sumOf(rows.flatMap((row) => (row.before ? [row.before] : [])))}
-                      now={sumOf(rows.map(({ now }) => now))}
-                    />
-                  </tfoot>
-                )}
-              </table>
-            </section>
+            <LineTable
+              label={t("now")}
+              className="comparison"
+              lines={rows.map(({ room, before: was, now }) => ({
+                id: room?.id ?? 0,
+                name: room?.name ?? t("noRoom"),
+                before: was,
+                now,
+              }))}
+              lineKey={({ id }) => id}
+              columns={[
+                { key: "room", title: t("room"), headsRow: true, render: ({ name }) => name },
+                ...figures.map(
+                  (figure): LineColumn<Compared> => ({
+                    key: figure,
+                    title: t(figure),
+                    align: "right",
+                    render: (row) => <Counted figure={figure} of={row} />,
+                  }),
+                ),
+              ]}
+              total={
+                rows.length > 1
+                  ? {
+                      id: 0,
+                      name: t("total"),
+                      before: sumOf(rows.flatMap((row) => row.before ?? [])),
+                      now: sumOf(rows.map(({ now }) => now)),
+                    }
+                  : undefined
+              }
+            />
           </div>
         )
       }
@@ -73,21 +80,17 @@ export default function ComparisonTab({ check }: { check: InventoryCheck }): Rea
   );
 }
 
-function Row({ name, before, now }: { name: string; before: Figures | null; now: Figures }): ReactNode {
+/** What was counted, and struck through what it was before. */
+function Counted({ figure, of: { before, now } }: { figure: Figure; of: Compared }): ReactNode {
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      {figures.map((figure) => (
-        <td key={figure} data-align="right">
-          {formatNumber(now[figure])}
-          {before && before[figure] !== now[figure] && (
-            <span className="check-below hint">
-              <del>{formatNumber(before[figure])}</del>
-            </span>
-          )}
-        </td>
-      ))}
-    </tr>
+    <>
+      {formatNumber(now[figure])}
+      {before && before[figure] !== now[figure] && (
+        <span className="below hint">
+          <del>{formatNumber(before[figure])}</del>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -54,7 +54,7 @@ export default function LateTab({ check }: { check: InventoryCheck }): ReactNode
       render: ({ good, broken, note }) => (
         <>
           {t("numbers", { good, broken })}
-          {note && <span className="check-below hint">{note}</span>}
+          {note && <span className="below hint">{note}</span>}
         </>
       ),
     },
@@ -143,7 +143,7 @@ function Below({ main, below }: { main: string; below: string }): ReactNode {
   return (
     <>
       {main}
-      <span className="check-below hint">{below}</span>
+      <span className="below hint">{below}</span>
     </>
   );
 }

@@ -104,11 +104,9 @@ function useColumns(seesBook: boolean): Column<CountLine>[] {
           ) : (
             <Numbers good={line.good} broken={line.broken ?? 0} unit={line.unit} />
           )}
-          {line.foundIn && (
-            <span className="check-below hint">{t("foundIn", { room: line.foundIn.name })}</span>
-          )}
+          {line.foundIn && <span className="below hint">{t("foundIn", { room: line.foundIn.name })}</span>}
           {line.missingParts.length > 0 && (
-            <span className="check-below hint">
+            <span className="below hint">
               {t("missingParts", {
                 parts: line.missingParts
                   .map(({ part, quantity }) => `${part} ×${formatNumber(quantity)}`)
@@ -127,7 +125,7 @@ function useColumns(seesBook: boolean): Column<CountLine>[] {
         countedBy && (
           <>
             {countedBy}
-            <span className="check-below hint">{formatInstant(countedAt)}</span>
+            <span className="below hint">{formatInstant(countedAt)}</span>
           </>
         ),
     },
@@ -142,7 +140,7 @@ function Numbers({ good, broken, unit }: { good: number; broken: number; unit: s
     <>
       {formatNumber((Math.round(good * 1000) + Math.round(broken * 1000)) / 1000)} {unit}
       {broken > 0 && (
-        <span className="check-below hint">{`${formatNumber(broken)} ${t("broken").toLowerCase()}`}</span>
+        <span className="below hint">{`${formatNumber(broken)} ${t("broken").toLowerCase()}`}</span>
       )}
     </>
   );

@@ -17,7 +17,7 @@ export function ThingName({ name, code, lot, more }: ThingNameProps): ReactNode 
   return (
     <>
       {name}
-      <span className="check-below hint">{[code, lotWords, more].filter(Boolean).join(" · ")}</span>
+      <span className="below hint">{[code, lotWords, more].filter(Boolean).join(" · ")}</span>
     </>
   );
 }

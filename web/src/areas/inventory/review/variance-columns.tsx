@@ -50,7 +50,7 @@ export function useVarianceColumns(drawTreatment: DrawTreatment, isPosted: boole
             lot={lot}
             more={asCards ? `${formatNumber(quantity)} ${unit}` : undefined}
           />
-          {note && <span className="check-below hint">{note}</span>}
+          {note && <span className="below hint">{note}</span>}
         </>
       ),
     },
@@ -61,7 +61,7 @@ export function useVarianceColumns(drawTreatment: DrawTreatment, isPosted: boole
       render: (line) => (
         <>
           <StatusTag tone={tones[line.kind]}>{say(varianceKindWords[line.kind])}</StatusTag>
-          <span className="check-below hint">{places(line)}</span>
+          <span className="below hint">{places(line)}</span>
         </>
       ),
     },
@@ -72,7 +72,7 @@ export function useVarianceColumns(drawTreatment: DrawTreatment, isPosted: boole
       render: ({ quantity, unit, value }) => (
         <>
           {formatNumber(quantity)} {unit}
-          {value > 0 && <span className="check-below hint">{formatMoney(value)}</span>}
+          {value > 0 && <span className="below hint">{formatMoney(value)}</span>}
         </>
       ),
     },

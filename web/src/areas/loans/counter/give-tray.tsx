@@ -70,7 +70,7 @@ function TrayRow({ line, taken, onQuantity, onSwap, onRemove }: TrayRowProps): R
           />
         )}
         {complaints(line, t).map((sentence) => (
-          <span key={sentence} className="loan-fault" role="alert">
+          <span key={sentence} className="bad" role="alert">
             {sentence}
           </span>
         ))}

@@ -61,7 +61,7 @@ export function PileRowItem({ row, pile }: { row: PileRow; pile: ReturnPile }): 
           )}
         </p>
         {message && (
-          <p className="loan-fault" role="alert">
+          <p className="bad" role="alert">
             {message}
           </p>
         )}

@@ -113,7 +113,7 @@ export function RegistrationBulk({ chosen, onClear }: RegistrationBulkProps): Re
         }
         onCancel={() => setFailed([])}
       >
-        <ul className="bulk-results">
+        <ul className="bullets">
           {failed.map(({ number, message }) => (
             <li key={number}>
               <strong>{number}</strong>: {message}

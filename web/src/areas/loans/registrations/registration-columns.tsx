@@ -24,7 +24,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       sort: "number",
       width: 124,
       shown: "always",
-      render: ({ number }) => <span className="slip-number">{number}</span>,
+      render: ({ number }) => <span className="unbroken">{number}</span>,
     },
     {
       key: "borrower",
@@ -35,7 +35,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       render: (slip) => (
         <>
           {slip.borrower.name}
-          <span className="hint registration-below">
+          <span className="hint below">
             {asCards ? [slip.number, classOf(slip)].filter(Boolean).join(" · ") : slip.subjectGroup?.name}
           </span>
         </>
@@ -70,9 +70,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
         <>
           {lesson?.name ?? lessonTitle}
           {curriculumPeriod !== null && (
-            <span className="hint registration-below">
-              {tSlip("curriculumPeriod", { number: curriculumPeriod })}
-            </span>
+            <span className="hint below">{tSlip("curriculumPeriod", { number: curriculumPeriod })}</span>
           )}
         </>
       ),
@@ -125,7 +123,7 @@ function When({ slip }: { slip: Registration }): ReactNode {
         ? slotWords(slip)
         : tSlip("overDays", { from: formatInstant(startsAt), to: formatInstant(endsAt) })}
       {movedFrom && (
-        <span className="hint registration-below">
+        <span className="hint below">
           {tSlip("movedFrom")}{" "}
           {isSameTime
             ? movedFrom.borrowerName

@@ -214,7 +214,7 @@ export function MoreFields(): ReactNode {
       <Form.Item className="registration-half" name="usesIct" valuePropName="checked" label=" " colon={false}>
         <Checkbox>{tSlip("usesIct")}</Checkbox>
       </Form.Item>
-      <Form.Item className="registration-wide" name="note" label={tSlip("note")}>
+      <Form.Item className="wide" name="note" label={tSlip("note")}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
       </Form.Item>
     </div>

@@ -43,7 +43,7 @@ export function WhenFields({
   const recorded = isNew && isRecorded(values);
   return (
     <div className="registration-fields">
-      <Form.Item className="registration-wide registration-kind" name="kind" label={tSlip("kind")}>
+      <Form.Item className="wide registration-kind" name="kind" label={tSlip("kind")}>
         <Radio.Group
           optionType="button"
           options={kinds.map((value) => ({ value, label: say(registrationKindWords[value]) }))}
@@ -67,7 +67,7 @@ export function WhenFields({
           <Form.Item name="session" hidden>
             <Input />
           </Form.Item>
-          <Form.Item className="registration-wide" name="periods" label={tSlip("periods")} required>
+          <Form.Item className="wide" name="periods" label={tSlip("periods")} required>
             <PeriodsInput form={form} session={values.session} periods={periods} />
           </Form.Item>
         </>
@@ -89,20 +89,13 @@ export function WhenFields({
         </>
       )}
       {isNew && date === today() && (
-        <Form.Item className="registration-wide" name="after" valuePropName="checked">
+        <Form.Item className="wide" name="after" valuePropName="checked">
           <Checkbox>{t("after")}</Checkbox>
         </Form.Item>
       )}
-      {recorded && (
-        <Alert className="registration-wide registration-hint" type="info" showIcon title={t("afterHint")} />
-      )}
+      {recorded && <Alert className="wide registration-hint" type="info" showIcon title={t("afterHint")} />}
       {answer?.closed && !recorded && (
-        <Alert
-          className="registration-wide registration-hint"
-          type="warning"
-          showIcon
-          title={answer.closed}
-        />
+        <Alert className="wide registration-hint" type="warning" showIcon title={answer.closed} />
       )}
     </div>
   );

@@ -58,7 +58,7 @@ export function GroupBreakages({ line, value, whole, onChange }: GroupBreakagesP
         </div>
       ))}
       {groupsTooMany(value) && (
-        <p className="loan-fault" role="alert">
+        <p className="bad" role="alert">
           {t("groupsTooMany")}
         </p>
       )}

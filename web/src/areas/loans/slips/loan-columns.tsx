@@ -23,7 +23,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
       sort: "number",
       shown: "always",
       width: 128,
-      render: ({ number }) => <span className="loan-number">{number}</span>,
+      render: ({ number }) => <span className="unbroken">{number}</span>,
     },
     {
       key: "borrower",
@@ -33,7 +33,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
       render: (loan) => (
         <>
           {loan.partner ?? loan.borrower.name}
-          <span className="hint loan-below">
+          <span className="hint below">
             {[
               asCards && loan.number,
               loan.partner && loan.borrower.name,
@@ -43,7 +43,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
               .filter(Boolean)
               .join(" · ")}
           </span>
-          {asCards && <span className="hint loan-below">{thingsWords(loan.lines, t)}</span>}
+          {asCards && <span className="hint below">{thingsWords(loan.lines, t)}</span>}
         </>
       ),
     },
@@ -59,7 +59,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
       sort: "handedAt",
       width: 140,
       shown: "hidden",
-      render: ({ handedAt }) => <span className="loan-number">{formatInstant(handedAt)}</span>,
+      render: ({ handedAt }) => <span className="unbroken">{formatInstant(handedAt)}</span>,
     },
     { key: "by", title: t("by"), shown: "hidden", render: ({ handedByName }) => handedByName },
     {
@@ -68,7 +68,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
       sort: "dueAt",
       width: 140,
       card: "fact",
-      render: ({ dueAt }) => <span className="loan-number">{formatInstant(dueAt)}</span>,
+      render: ({ dueAt }) => <span className="unbroken">{formatInstant(dueAt)}</span>,
     },
     {
       key: "open",

@@ -84,7 +84,7 @@ export default function LoanList(): ReactNode {
             <>
               <span>{t("totalOpen", { count: totals.open })}</span>
               {totals.overdue > 0 && (
-                <span className="loan-fault">{t("totalOverdue", { count: totals.overdue })}</span>
+                <span className="bad">{t("totalOverdue", { count: totals.overdue })}</span>
               )}
             </>
           )

@@ -6,9 +6,9 @@ import { Link } from "react-router";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
+import { type LineColumn, LineTable } from "../../../ui/line-table.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useLoanHistory } from "../counter/counter-api.ts";
 import { useSlotWords } from "../slot-words.ts";
 import { HandoverList } from "./handover-list.tsx";
@@ -90,7 +90,6 @@ export function LoanRecord({ loan }: { loan: Loan }): ReactNode {
 
 function Lines({ lines }: { lines: readonly LoanLine[] }): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   const counts = [
     { key: "returned", title: t("returned") },
     { key: "broken", title: t("broken") },
@@ -99,77 +98,39 @@ function Lines({ lines }: { lines: readonly LoanLine[] }): ReactNode {
   ] as const;
   // why: most loans have neither broken nor lost things, and columns of nothing hide what counts
   const shown = counts.filter(({ key }) => key === "returned" || lines.some((line) => line[key] > 0));
-  if (narrow) {
-    return (
-      <ul className="cards" aria-label={t("lines")}>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <div className="card-title">
-              <LineName line={line} />
-            </div>
-            <dl>
-              <Count title={t("quantity")} value={`${formatNumber(line.quantity)} ${line.unit}`} />
-              {shown.map(({ key, title }) =>
-                line[key] > 0 ? <Count key={key} title={title} value={formatNumber(line[key])} /> : null,
-              )}
-              <Count title={t("out")} value={line.staysOut ? t("staysOut") : formatNumber(line.open)} />
-            </dl>
-          </li>
-        ))}
-      </ul>
-    );
-  }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="table-scroll loan-lines" tabIndex={0} aria-label={t("lines")}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("lines")}</th>
-            <th scope="col" data-align="right">
-              {t("quantity")}
-            </th>
-            {shown.map(({ key, title }) => (
-              <th key={key} scope="col" data-align="right">
-                {title}
-              </th>
-            ))}
-            <th scope="col" data-align="right">
-              {t("out")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id} data-past={(line.open === 0 && !line.staysOut) || undefined}>
-              <td>
-                <LineName line={line} />
-              </td>
-              <td data-align="right">
-                {formatNumber(line.quantity)} {line.unit}
-              </td>
-              {shown.map(({ key }) => (
-                <td key={key} data-align="right">
-                  {line[key] > 0 ? formatNumber(line[key]) : ""}
-                </td>
-              ))}
-              <td data-align="right">
-                {line.staysOut ? <span className="hint">{t("staysOut")}</span> : formatNumber(line.open)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Count({ title, value }: { title: string; value: string }): ReactNode {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{value}</dd>
-    </div>
+    <LineTable
+      label={t("lines")}
+      look="framed"
+      phone="list"
+      lines={lines}
+      lineKey={({ id }) => id}
+      isPast={({ open, staysOut }) => open === 0 && !staysOut}
+      columns={[
+        { key: "lines", title: t("lines"), render: (line) => <LineName line={line} /> },
+        {
+          key: "quantity",
+          title: t("quantity"),
+          align: "right",
+          render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
+        },
+        ...shown.map(
+          ({ key, title }): LineColumn<LoanLine> => ({
+            key,
+            title,
+            align: "right",
+            render: (line) => line[key] > 0 && formatNumber(line[key]),
+          }),
+        ),
+        {
+          key: "out",
+          title: t("out"),
+          align: "right",
+          render: ({ staysOut, open }) =>
+            staysOut ? <span className="hint">{t("staysOut")}</span> : formatNumber(open),
+        },
+      ]}
+    />
   );
 }
 
@@ -177,7 +138,7 @@ function LineName({ line }: { line: LoanLine }): ReactNode {
   return (
     <>
       {line.name}
-      <span className="hint loan-below">{[line.code, line.conditionNote].filter(Boolean).join(" · ")}</span>
+      <span className="hint below">{[line.code, line.conditionNote].filter(Boolean).join(" · ")}</span>
     </>
   );
 }

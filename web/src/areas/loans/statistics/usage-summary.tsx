@@ -118,7 +118,7 @@ function summaryColumns(t: Say<keyof (typeof text)["vi"]>, asCards: boolean): Co
         <>
           {row.name}
           {asCards && (
-            <span className="usage-below hint">
+            <span className="below hint">
               {[
                 row.subjectGroupName,
                 t("cardFigures", {

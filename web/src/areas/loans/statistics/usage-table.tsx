@@ -110,7 +110,7 @@ const UsageRow = memo(function UsageRow({ index, line, onAdd, onRemove }: RowPro
             />
           </Form.Item>
         ) : (
-          <span className="usage-below hint">
+          <span className="below hint">
             {[subject?.name, updatedByName && t("notedBy", { name: updatedByName })]
               .filter(Boolean)
               .join(" · ")}

@@ -21,7 +21,7 @@ export function RegisterBar({ drafts }: { drafts: LessonDrafts }): ReactNode {
           {chosen.length === 0 ? t("chooseAll", { count: choosable }) : t("chooseNone")}
         </Button>
         {short > 0 && (
-          <span className="register-bar-short">
+          <span className="row-words">
             <span className="thing-short">{t("shortCount", { count: short })}</span>
             <Checkbox checked={waits} onChange={({ target }) => setWaits(target.checked)}>
               <span title={t("waitHint")}>{t("wait")}</span>

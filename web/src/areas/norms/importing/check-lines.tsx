@@ -6,7 +6,7 @@ import { useLanguage, useText } from "../../../lib/language.ts";
 import { Refusal } from "../../../ui/step.tsx";
 import { text } from "../import.text.ts";
 import { ItemForm } from "../lists/item-form.tsx";
-import { LineTable } from "./line-table.tsx";
+import { AnnexLines } from "./annex-lines.tsx";
 import { correctedLine, type ReadLine } from "./read-lines.ts";
 
 export interface CheckLinesProps {
@@ -78,7 +78,7 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
           onChange={setWanted}
         />
       )}
-      <LineTable
+      <AnnexLines
         lines={shown}
         onChange={edit}
         onLeaveOut={(key) => onLines(lines.filter((line) => line.key !== key))}

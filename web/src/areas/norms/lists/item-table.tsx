@@ -116,7 +116,7 @@ function Name({ item: { name, component, legacyCode, optional, partial } }: { it
   return (
     <>
       {name}
-      {component && <span className="norm-below hint">{component}</span>}
+      {component && <span className="below hint">{component}</span>}
       {(legacyCode || optional || partial) && (
         <span className="norm-flags">
           {legacyCode && <span className="hint">{legacyCode}</span>}
@@ -134,7 +134,7 @@ function Quantity({ item: { quantityText, basis } }: { item: NormItem }): ReactN
   return (
     <>
       {quantityText ?? t("unknownText")}
-      <span className="norm-below hint">{say(normBasisWords[basis])}</span>
+      <span className="below hint">{say(normBasisWords[basis])}</span>
     </>
   );
 }

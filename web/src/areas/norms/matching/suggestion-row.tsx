@@ -39,9 +39,7 @@ export function SuggestionRow({
     <li data-row={itemId} data-matched={matched !== undefined || undefined}>
       <div className="match-item">
         {itemName}
-        <span className="norm-below hint">
-          {[subject ?? t("shared"), itemUnit].filter(Boolean).join(" · ")}
-        </span>
+        <span className="below hint">{[subject ?? t("shared"), itemUnit].filter(Boolean).join(" · ")}</span>
       </div>
       {matched !== undefined ? (
         <div className="match-done">
@@ -114,10 +112,10 @@ function CandidateLine({ suggestion, offered, isFirst, busy, onAccept }: Candida
     likeness !== undefined && t("likeness", { percent: Math.round(likeness * 100) }),
   ];
   return (
-    <div className="match-candidate">
+    <div className="row-words">
       <span className="match-candidate-name">
         {name}
-        <span className="norm-below hint">{facts.filter(Boolean).join(" · ")}</span>
+        <span className="below hint">{facts.filter(Boolean).join(" · ")}</span>
       </span>
       {unitsDiffer(suggestion, offered) && (
         <span className="norm-per-item">

@@ -84,7 +84,7 @@ function Fields({ row: { item, formula, choice } }: { row: CoverageItem }): Reac
           <Form.Item name="metDigitally" valuePropName="checked" extra={t("digitalHint")}>
             <Checkbox>{t("digital")}</Checkbox>
           </Form.Item>
-          <Form.Item name="note" label={t("note")} className="norm-wide">
+          <Form.Item name="note" label={t("note")} className="wide">
             <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} />
           </Form.Item>
         </div>

@@ -36,7 +36,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       render: ({ item, flags }) => (
         <>
           {itemName(item)}
-          <span className="norm-below hint">
+          <span className="below hint">
             {[item.number, item.subject ?? t("shared"), item.topic].filter(Boolean).join(" · ")}
           </span>
           {asCards && <Flags flags={flags} />}
@@ -51,7 +51,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       render: ({ item, formula }) => (
         <>
           {item.quantityText ?? say(normBasisWords[formula.basis])}
-          <span className="norm-below hint">{say(formula.words)}</span>
+          <span className="below hint">{say(formula.words)}</span>
         </>
       ),
     },
@@ -65,7 +65,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       render: ({ broken, atRepair }) => (
         <>
           {broken > 0 && formatNumber(broken)}
-          {atRepair > 0 && <span className="norm-below hint">{t("atRepairIn", { count: atRepair })}</span>}
+          {atRepair > 0 && <span className="below hint">{t("atRepairIn", { count: atRepair })}</span>}
         </>
       ),
     },
@@ -78,7 +78,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
         <>
           {asked > 0 && formatNumber(asked)}
           {(drafted ?? 0) > 0 && (
-            <span className="norm-below hint">{t("draftedIn", { count: drafted ?? 0 })}</span>
+            <span className="below hint">{t("draftedIn", { count: drafted ?? 0 })}</span>
           )}
         </>
       ),

@@ -108,7 +108,7 @@ export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialog
             <li key={item.id}>
               <span className="norm-asked-name">
                 {itemName(item)}
-                <span className="norm-below hint">
+                <span className="below hint">
                   {[
                     `${t("need")} ${formatNumber(need)}`,
                     `${t("good")} ${formatNumber(good)}`,

@@ -47,7 +47,7 @@ export function Mappings({ row, mayMap }: { row: CoverageItem; mayMap: boolean }
                 <Link to={one.equipmentId === null ? typeAt(one.typeId ?? 0) : equipmentAt(one.equipmentId)}>
                   {one.name}
                 </Link>
-                <span className="norm-below hint">
+                <span className="below hint">
                   {[t(one.equipmentId === null ? "typeKind" : "recordKind"), one.code]
                     .filter(Boolean)
                     .join(" · ")}

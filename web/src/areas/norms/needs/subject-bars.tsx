@@ -57,7 +57,7 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
           );
         })}
       </ul>
-      <p className="hint norm-summary-hint">{t("percentHint")}</p>
+      <p className="hint wide">{t("percentHint")}</p>
     </section>
   );
 }

@@ -77,7 +77,7 @@ function columnsOf(
       render: ({ department, parentName }) => (
         <>
           {department.name}
-          {parentName && <span className="norm-below hint">{parentName}</span>}
+          {parentName && <span className="below hint">{parentName}</span>}
         </>
       ),
     },
@@ -90,7 +90,7 @@ function columnsOf(
       render: ({ percent, basis }) => (
         <>
           {percent !== null && <PercentBar percent={percent} unknown={t("unknown")} />}
-          <span className="norm-below hint">{say(basisWords(basis))}</span>
+          <span className="below hint">{say(basisWords(basis))}</span>
         </>
       ),
     },

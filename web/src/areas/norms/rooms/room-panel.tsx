@@ -118,9 +118,7 @@ function OwnRooms({ norm, comparison }: { norm: ComparedRoomNorm; comparison: Ro
             <li key={room.id}>
               <span className="norm-mapping-name">
                 <Link to={roomAt(room.id)}>{room.name}</Link>
-                {room.subjects.length > 0 && (
-                  <span className="norm-below hint">{room.subjects.join(", ")}</span>
-                )}
+                {room.subjects.length > 0 && <span className="below hint">{room.subjects.join(", ")}</span>}
               </span>
               <span className={room.area === null ? "hint" : undefined}>
                 {room.area === null ? t("noArea") : t("squareMetres", { area: formatNumber(room.area) })}
