@@ -22,6 +22,24 @@ test("every link of a document leads to a file that is there", () => {
   expect(dead).toEqual([]);
 });
 
+test("every file that a document names is there", () => {
+  const files = ["contract", "server", "web", "journeys", "scripts"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => !name.includes("node_modules"))
+      .map((name) => `/${folder}/${name}`.replaceAll("\\", "/")),
+  );
+  const gone = documents.flatMap((document) =>
+    // a decision tells of its day
+    document.includes("decisions")
+      ? []
+      : [...readFileSync(join(root, document), "utf8").matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|sql))`/g)]
+          .map(([, name]) => String(name))
+          .filter((name) => !files.some((file) => file.endsWith(`/${name}`)) && !existsSync(join(root, name)))
+          .map((name) => `${document}: ${name}`),
+  );
+  expect(gone).toEqual([]);
+});
+
 test("the pictures of the documents are smaller than 5 MB in all", () => {
   const folder = join(root, "docs/screenshots");
   const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
