@@ -13,6 +13,8 @@ export interface RecordPanelProps {
   title: ReactNode;
   /** Tag and buttons right of the title. */
   extra?: ReactNode;
+  /** What may be done with it: right of the title, on a phone at the bottom. */
+  actions?: ReactNode;
   footer?: ReactNode;
   width?: number;
   /** Shown instead of closing when false: a form guards what was typed. */
@@ -30,6 +32,7 @@ export function RecordPanel({
   ids,
   title,
   extra,
+  actions,
   footer,
   width = 640,
   closable = true,
@@ -63,10 +66,11 @@ export function RecordPanel({
       size={narrow ? "100%" : width}
       destroyOnHidden
       title={title}
-      footer={footer}
+      footer={footer ?? (narrow && actions ? <div className="record-actions">{actions}</div> : undefined)}
       extra={
         <div className="record-panel-extra">
           {extra}
+          {!narrow && actions}
           {ids.length > 1 && (
             <>
               <Button

@@ -1,6 +1,5 @@
-import { EllipsisOutlined } from "@ant-design/icons";
 import type { Campaign } from "@so-thiet-bi/contract/campaigns";
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
@@ -8,8 +7,9 @@ import { notifyDone } from "../../lib/notices.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordSteps } from "../../ui/record-steps.tsx";
+import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { campaignsHome, demandAt, demandFor } from "./addresses.ts";
 import { useCampaign, useCloseCampaign, useExportCampaign, useRemoveCampaign } from "./api.ts";
 import { CampaignRecord } from "./campaign-record.tsx";
@@ -29,7 +29,6 @@ export function CampaignPanel({
 }): ReactNode {
   const id = Number(address.open) || undefined;
   const campaign = useCampaign(id);
-  const narrow = useNarrow();
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = campaign;
 
@@ -43,9 +42,7 @@ export function CampaignPanel({
       ids={ids}
       width={960}
       title={data ? <Title campaign={data} /> : ""}
-      {...(narrow
-        ? actions && { footer: <div className="campaign-actions">{actions}</div> }
-        : { extra: actions })}
+      actions={actions}
     >
       <Answered of={campaign} rows={10}>
         {(record) => (
@@ -66,13 +63,9 @@ export function CampaignPanel({
 
 function Title({ campaign: { name, departmentName, status, daysLeft } }: { campaign: Campaign }): ReactNode {
   return (
-    <div className="campaign-title">
-      <span className="hint">{departmentName}</span>
-      <div>
-        <strong>{name}</strong> <CampaignStatusTag status={status} />{" "}
-        <DaysLeft status={status} daysLeft={daysLeft} />
-      </div>
-    </div>
+    <RecordTitle above={departmentName} name={name}>
+      <CampaignStatusTag status={status} /> <DaysLeft status={status} daysLeft={daysLeft} />
+    </RecordTitle>
   );
 }
 
@@ -85,15 +78,13 @@ function Actions({ campaign, onDo }: { campaign: Campaign; onDo: (doing: Doing) 
   const edit = () => void navigate(`${campaignsHome}/${id}/edit`);
   const opens = can.open || can.reopen;
   const rest = [
-    ...(can.edit && opens ? [{ key: "edit", label: t("edit"), onClick: edit }] : []),
-    ...(progress ? [{ key: "export", label: t("export"), onClick: () => exporting.mutate(id) }] : []),
-    ...(can.close ? [{ key: "close", label: t("close"), danger: true, onClick: () => onDo("close") }] : []),
-    ...(can.remove
-      ? [{ key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") }]
-      : []),
+    can.edit && opens && { key: "edit", label: t("edit"), onClick: edit },
+    progress !== null && { key: "export", label: t("export"), onClick: () => exporting.mutate(id) },
+    can.close && { key: "close", label: t("close"), danger: true, onClick: () => onDo("close") },
+    can.remove && { key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") },
   ];
   return (
-    <>
+    <RecordSteps others={rest} othersName={t("actions")} areOthersBusy={exporting.isPending}>
       {can.answer && (
         <Button type="primary" onClick={() => void navigate(demandFor(id))}>
           {t("answer")}
@@ -110,17 +101,7 @@ function Actions({ campaign, onDo }: { campaign: Campaign; onDo: (doing: Doing) 
         </Button>
       )}
       {can.edit && !opens && <Button onClick={edit}>{t("edit")}</Button>}
-      {rest.length > 0 && (
-        <Dropdown trigger={["click"]} menu={{ items: rest }}>
-          <Button
-            icon={<EllipsisOutlined aria-hidden />}
-            aria-label={t("actions")}
-            title={t("actions")}
-            loading={exporting.isPending}
-          />
-        </Dropdown>
-      )}
-    </>
+    </RecordSteps>
   );
 }
 

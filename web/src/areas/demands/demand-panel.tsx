@@ -1,6 +1,4 @@
-import { EllipsisOutlined } from "@ant-design/icons";
 import type { Demand } from "@so-thiet-bi/contract/demands";
-import { Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { daysSince } from "../../lib/format.ts";
@@ -10,8 +8,9 @@ import { useUser } from "../../lib/session.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordSteps } from "../../ui/record-steps.tsx";
+import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { AllocationForm } from "./allocation-form.tsx";
 import { useDemand, useDemandRights, useRemoveDemand } from "./api.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -37,7 +36,6 @@ export function DemandPanel({
 }): ReactNode {
   const id = Number(address.open) || undefined;
   const demand = useDemand(id);
-  const narrow = useNarrow();
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = demand;
   const decides = (doing === "approve" || doing === "return") && data?.can.approve === true;
@@ -55,9 +53,7 @@ export function DemandPanel({
       ids={isFilledIn ? [] : ids}
       width={1040}
       title={data ? <Title demand={data} /> : ""}
-      {...(narrow
-        ? actions && { footer: <div className="demand-actions">{actions}</div> }
-        : { extra: actions })}
+      actions={actions}
     >
       <Answered of={demand} rows={10}>
         {(record) => (
@@ -95,21 +91,15 @@ function Title({ demand }: { demand: Demand }): ReactNode {
   // why: a draft waits for nobody, and what is done or given up waits no more
   const lies = !cancelled && status !== "PENDING" && status !== "DONE";
   return (
-    <div className="demand-title">
-      <span className="hint">
-        {demand.code} · {demand.departmentName}
-      </span>
-      <div>
-        <strong>{demand.title}</strong>{" "}
-        <DemandStatusTag status={status} unitName={unitName} cancelled={cancelled} />
-        {lies && (
-          <span className="demand-waiting">
-            {since === 0 ? say("sinceToday") : say("waitedFor", { days: days(since) })}
-          </span>
-        )}
-        <DemandMarks demand={demand} />
-      </div>
-    </div>
+    <RecordTitle above={`${demand.code} · ${demand.departmentName}`} name={demand.title}>
+      <DemandStatusTag status={status} unitName={unitName} cancelled={cancelled} />
+      {lies && (
+        <span className="demand-waiting">
+          {since === 0 ? say("sinceToday") : say("waitedFor", { days: days(since) })}
+        </span>
+      )}
+      <DemandMarks demand={demand} />
+    </RecordTitle>
   );
 }
 
@@ -124,52 +114,34 @@ function Actions({ demand, onDo }: { demand: Demand; onDo: (doing: Doing) => voi
   const edit = () => void navigate(`${demandsHome}/${id}/edit`);
   const submits = demand.ownSignature ? say("sign") : t("submit");
 
-  const primary = can.approve
-    ? { label: t("approve"), run: () => onDo("approve") }
+  const next = can.approve
+    ? { label: t("approve"), onClick: () => onDo("approve") }
     : can.confirm
-      ? { label: t("confirm"), run: () => void navigate(`${demandsHome}/${id}/receive`) }
+      ? { label: t("confirm"), onClick: () => void navigate(`${demandsHome}/${id}/receive`) }
       : can.submit
-        ? { label: submits, run: () => onDo("submit") }
+        ? { label: submits, onClick: () => onDo("submit") }
         : can.edit
-          ? { label: t("edit"), run: edit }
+          ? { label: t("edit"), onClick: edit }
           : undefined;
   const copies = rights?.create === true && demand.departmentId === user.department.id;
   const rest = [
-    ...(can.reject ? [{ key: "return", label: t("returnBack"), onClick: () => onDo("return") }] : []),
-    ...(can.edit && can.submit ? [{ key: "edit", label: t("edit"), onClick: edit }] : []),
-    ...(can.allocate ? [{ key: "allocate", label: say("allocate"), onClick: () => onDo("allocate") }] : []),
-    ...(can.recall ? [{ key: "recall", label: say("recall"), onClick: () => onDo("recall") }] : []),
-    ...(can.reroute ? [{ key: "reroute", label: say("reroute"), onClick: () => onDo("reroute") }] : []),
-    ...(copies
-      ? [
-          {
-            key: "duplicate",
-            label: say("duplicate"),
-            onClick: () => void navigate(`${demandsHome}/new?from=${id}`),
-          },
-        ]
-      : []),
-    ...(can.cancel
-      ? [{ key: "cancel", label: say("cancelDemand"), danger: true, onClick: () => onDo("cancel") }]
-      : []),
-    ...(can.remove
-      ? [{ key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") }]
-      : []),
+    can.reject && { key: "return", label: t("returnBack"), onClick: () => onDo("return") },
+    can.edit && can.submit && { key: "edit", label: t("edit"), onClick: edit },
+    can.allocate && { key: "allocate", label: say("allocate"), onClick: () => onDo("allocate") },
+    can.recall && { key: "recall", label: say("recall"), onClick: () => onDo("recall") },
+    can.reroute && { key: "reroute", label: say("reroute"), onClick: () => onDo("reroute") },
+    copies && {
+      key: "duplicate",
+      label: say("duplicate"),
+      onClick: () => void navigate(`${demandsHome}/new?from=${id}`),
+    },
+    can.cancel && { key: "cancel", label: say("cancelDemand"), danger: true, onClick: () => onDo("cancel") },
+    can.remove && { key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") },
   ];
   return (
-    <>
-      {primary && (
-        <Button type="primary" onClick={primary.run}>
-          {primary.label}
-        </Button>
-      )}
+    <RecordSteps next={next} others={rest} othersName={t("actions")}>
       <DemandPaperButton demand={demand} />
-      {rest.length > 0 && (
-        <Dropdown trigger={["click"]} menu={{ items: rest }}>
-          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
-        </Dropdown>
-      )}
-    </>
+    </RecordSteps>
   );
 }
 

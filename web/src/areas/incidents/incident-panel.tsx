@@ -1,14 +1,13 @@
-import { EllipsisOutlined } from "@ant-design/icons";
 import type { Incident, IncidentKind } from "@so-thiet-bi/contract/incidents";
-import { Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordSteps } from "../../ui/record-steps.tsx";
+import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { useIncident } from "./api.ts";
 import { proposalOf, repairOf } from "./broken-addresses.ts";
 import { IncidentRecord } from "./incident-record.tsx";
@@ -46,7 +45,6 @@ export function IncidentPanel({
 }): ReactNode {
   const id = Number(address.open) || undefined;
   const incident = useIncident(id);
-  const narrow = useNarrow();
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = incident;
 
@@ -60,9 +58,7 @@ export function IncidentPanel({
       ids={ids}
       width={760}
       title={data ? <Title incident={data} /> : ""}
-      {...(narrow
-        ? actions && { footer: <div className="incident-actions">{actions}</div> }
-        : { extra: actions })}
+      actions={actions}
     >
       <Answered of={incident} rows={8}>
         {(record) => (
@@ -109,13 +105,9 @@ function Dialogs({
 
 function Title({ incident }: { incident: Incident }): ReactNode {
   return (
-    <div className="incident-title">
-      <span className="hint">{incident.number}</span>
-      <div>
-        <strong>{incident.name}</strong> <IncidentKindTag incident={incident} />{" "}
-        <IncidentStatusTag status={incident.status} />
-      </div>
-    </div>
+    <RecordTitle above={incident.number} name={incident.name}>
+      <IncidentKindTag incident={incident} /> <IncidentStatusTag status={incident.status} />
+    </RecordTitle>
   );
 }
 
@@ -157,16 +149,5 @@ function Actions({ incident, onDo }: { incident: Incident; onDo: (doing: Doing) 
   // why: words and steps backwards are never the next thing to do
   const [first] = steps.filter(({ key }) => !["edit", other, "dismiss", "reopen"].includes(key));
   const rest = [...steps.filter((one) => one !== first), ...step("paper", t("minutes"), true)];
-  return (
-    <>
-      {first && (
-        <Button type="primary" onClick={first.onClick}>
-          {first.label}
-        </Button>
-      )}
-      <Dropdown trigger={["click"]} menu={{ items: rest }}>
-        <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
-      </Dropdown>
-    </>
-  );
+  return <RecordSteps next={first} others={rest} othersName={t("actions")} />;
 }

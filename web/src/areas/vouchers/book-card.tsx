@@ -6,6 +6,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { LineTable } from "../../ui/line-table.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useRecordCard } from "./api.ts";
 import { text } from "./book.text.ts";
@@ -30,12 +31,7 @@ export function BookCard({ address, rows, period }: BookCardProps): ReactNode {
       address={address}
       ids={rows.map(({ equipmentId }) => equipmentId)}
       width={760}
-      title={
-        <div className="voucher-title">
-          <span className="hint">{row?.code ?? t("card")}</span>
-          <strong>{row?.name ?? t("card")}</strong>
-        </div>
-      }
+      title={<RecordTitle above={row?.code ?? t("card")} name={row?.name ?? t("card")} />}
       extra={
         id !== undefined && (
           <Link className="book-open" to={`/equipment/management/${id}`}>

@@ -17,6 +17,7 @@ import { DayInput } from "../../ui/day-input.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordTitle } from "../../ui/record-title.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useReceiveTransfer, useTakeBackTransfer, useTransfer } from "./api.ts";
@@ -56,14 +57,12 @@ export function TransferPanel({
 
 function Title({ transfer }: { transfer: Transfer }): ReactNode {
   return (
-    <div className="voucher-title">
-      <span className="hint">
-        {transfer.departmentName} → {transfer.toDepartmentName}
-      </span>
-      <div>
-        <strong>{transfer.voucherNumber}</strong> <TransferStatusTag transfer={transfer} />
-      </div>
-    </div>
+    <RecordTitle
+      above={`${transfer.departmentName} → ${transfer.toDepartmentName}`}
+      name={transfer.voucherNumber}
+    >
+      <TransferStatusTag transfer={transfer} />
+    </RecordTitle>
   );
 }
 

@@ -1,7 +1,6 @@
-import { EllipsisOutlined } from "@ant-design/icons";
 import { voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
-import { Alert, Button, Dropdown } from "antd";
+import { Alert } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../lib/client.ts";
@@ -10,8 +9,9 @@ import { notifyDone } from "../../lib/notices.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordSteps } from "../../ui/record-steps.tsx";
+import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { usePostVoucher, useRemoveVoucher, useVoucher } from "./api.ts";
 import { faultsOfVoucher } from "./line-faults.tsx";
 import { useVoucherPosted } from "./posted-voucher.ts";
@@ -33,7 +33,6 @@ export function VoucherPanel({
 }): ReactNode {
   const id = Number(address.open) || undefined;
   const voucher = useVoucher(id);
-  const narrow = useNarrow();
   const [doing, setDoing] = useState<Doing>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { data } = voucher;
@@ -52,9 +51,7 @@ export function VoucherPanel({
       ids={ids}
       width={960}
       title={data ? <Title voucher={data} /> : ""}
-      {...(narrow
-        ? actions && { footer: <div className="voucher-actions">{actions}</div> }
-        : { extra: actions })}
+      actions={actions}
     >
       <Answered of={voucher} rows={10}>
         {(record) => (
@@ -78,14 +75,12 @@ function Title({ voucher }: { voucher: Voucher }): ReactNode {
   const t = useText(text);
   const say = useSay();
   return (
-    <div className="voucher-title">
-      <span className="hint">
-        {say(voucherTypeWords[voucher.type])} · {voucher.departmentName}
-      </span>
-      <div>
-        <strong>{voucher.number ?? t("draft")}</strong> <VoucherStatusTag status={voucher.status} />
-      </div>
-    </div>
+    <RecordTitle
+      above={`${say(voucherTypeWords[voucher.type])} · ${voucher.departmentName}`}
+      name={voucher.number ?? t("draft")}
+    >
+      <VoucherStatusTag status={voucher.status} />
+    </RecordTitle>
   );
 }
 
@@ -136,33 +131,23 @@ function Actions({ voucher, onDo, onRefused }: ActionsProps): ReactNode {
     }
   };
   const rest = [
-    ...(can.post && can.edit ? [{ key: "edit", label: t("edit"), onClick: edit }] : []),
-    ...(can.reverse
-      ? [{ key: "reverse", label: t("reversal"), danger: true, onClick: () => onDo("reverse") }]
-      : []),
-    ...(can.remove
-      ? [{ key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") }]
-      : []),
+    can.post && can.edit && { key: "edit", label: t("edit"), onClick: edit },
+    can.reverse && { key: "reverse", label: t("reversal"), danger: true, onClick: () => onDo("reverse") },
+    can.remove && { key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") },
   ];
   return (
-    <>
-      {can.post ? (
-        <Button type="primary" loading={post.isPending} onClick={() => void putOnBooks()}>
-          {t("post")}
-        </Button>
-      ) : (
-        can.edit && (
-          <Button type="primary" onClick={edit}>
-            {t("edit")}
-          </Button>
-        )
-      )}
-      {rest.length > 0 && (
-        <Dropdown trigger={["click"]} menu={{ items: rest }}>
-          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
-        </Dropdown>
-      )}
-    </>
+    <RecordSteps
+      next={
+        can.post
+          ? { label: t("post"), onClick: () => void putOnBooks() }
+          : can.edit
+            ? { label: t("edit"), onClick: edit }
+            : undefined
+      }
+      isBusy={post.isPending}
+      others={rest}
+      othersName={t("actions")}
+    />
   );
 }
 

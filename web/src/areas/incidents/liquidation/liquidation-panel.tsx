@@ -1,14 +1,14 @@
-import { EllipsisOutlined, PrinterOutlined } from "@ant-design/icons";
+import { PrinterOutlined } from "@ant-design/icons";
 import type { Liquidation, LiquidationVerb } from "@so-thiet-bi/contract/liquidations";
-import { Button, Dropdown, type MenuProps } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
 import { useUser } from "../../../lib/session.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
+import { RecordSteps } from "../../../ui/record-steps.tsx";
+import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered } from "../../../ui/states.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
 import { liquidationsHome } from "../broken-addresses.ts";
 import { text } from "./liquidation.text.ts";
 import { LiquidationDialogs } from "./liquidation-dialogs.tsx";
@@ -29,7 +29,6 @@ export function LiquidationPanel({
 }): ReactNode {
   const id = Number(address.open) || undefined;
   const liquidation = useLiquidation(id);
-  const narrow = useNarrow();
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = liquidation;
 
@@ -43,9 +42,7 @@ export function LiquidationPanel({
       ids={ids}
       width={1040}
       title={data ? <Title liquidation={data} /> : ""}
-      {...(narrow
-        ? actions && { footer: <div className="broken-actions">{actions}</div> }
-        : { extra: actions })}
+      actions={actions}
     >
       <Answered of={liquidation} rows={10}>
         {(record) => (
@@ -72,14 +69,12 @@ function Title({
 }): ReactNode {
   const { department } = useUser();
   return (
-    <div className="broken-title">
-      <span className="hint">
-        {departmentId === department.id ? number : `${number} · ${departmentName}`}
-      </span>
-      <div>
-        <strong>{name}</strong> <LiquidationTag status={status} />
-      </div>
-    </div>
+    <RecordTitle
+      above={departmentId === department.id ? number : `${number} · ${departmentName}`}
+      name={name}
+    >
+      <LiquidationTag status={status} />
+    </RecordTitle>
   );
 }
 
@@ -109,8 +104,8 @@ function Actions({
     label: t(name),
     onClick: () => onDo(name),
   });
-  const rest: NonNullable<MenuProps["items"]> = [
-    ...(can.edit && next ? [{ key: "edit", label: t("edit"), onClick: edit }] : []),
+  const rest = [
+    can.edit && next !== undefined && { key: "edit", label: t("edit"), onClick: edit },
     ...onwards
       .filter((verb) => can[verb] && verb !== next)
       .map((verb) => ({ key: verb, label: t(verb), onClick: () => onDo(verb) })),
@@ -122,21 +117,16 @@ function Actions({
       .map((verb) => ({ key: verb, label: t(verb), danger: verb !== "recall", onClick: () => onDo(verb) })),
   ];
   return (
-    <>
-      {next ? (
-        <Button type="primary" onClick={() => onDo(next)}>
-          {t(next)}
-        </Button>
-      ) : (
-        can.edit && (
-          <Button type="primary" onClick={edit}>
-            {t("edit")}
-          </Button>
-        )
-      )}
-      <Dropdown trigger={["click"]} menu={{ items: rest }}>
-        <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
-      </Dropdown>
-    </>
+    <RecordSteps
+      next={
+        next
+          ? { label: t(next), onClick: () => onDo(next) }
+          : can.edit
+            ? { label: t("edit"), onClick: edit }
+            : undefined
+      }
+      others={rest}
+      othersName={t("actions")}
+    />
   );
 }

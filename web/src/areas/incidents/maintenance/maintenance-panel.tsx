@@ -1,6 +1,4 @@
-import { EllipsisOutlined } from "@ant-design/icons";
 import type { Maintenance } from "@so-thiet-bi/contract/repairs";
-import { Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatDay, formatMoney } from "../../../lib/format.ts";
@@ -8,8 +6,8 @@ import { useText } from "../../../lib/language.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
+import { RecordSteps } from "../../../ui/record-steps.tsx";
 import { Removal } from "../../../ui/removal.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
 import { equipmentAt } from "../addresses.ts";
 import { text } from "./maintenance.text.ts";
 import { useRemoveMaintenance } from "./maintenance-api.ts";
@@ -25,7 +23,6 @@ export interface MaintenancePanelProps {
 /** One line of the log, as it stands on the page of the list. */
 export function MaintenancePanel({ address, lines, onForm }: MaintenancePanelProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   const remove = useRemoveMaintenance();
   const [isRemoving, setRemoving] = useState(false);
   const line = lines.find(({ id }) => String(id) === address.open);
@@ -34,22 +31,14 @@ export function MaintenancePanel({ address, lines, onForm }: MaintenancePanelPro
   useEffect(() => setRemoving(false), [line?.id]);
 
   const actions = line?.can.edit && (
-    <>
-      <Button type="primary" onClick={() => onForm(String(line.id))}>
-        {t("edit")}
-      </Button>
-      <Dropdown
-        trigger={["click"]}
-        menu={{
-          items: [
-            { key: "copy", label: t("copy"), onClick: () => onForm(`copy-${line.id}`) },
-            { key: "remove", label: t("remove"), danger: true, onClick: () => setRemoving(true) },
-          ],
-        }}
-      >
-        <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
-      </Dropdown>
-    </>
+    <RecordSteps
+      next={{ label: t("edit"), onClick: () => onForm(String(line.id)) }}
+      others={[
+        { key: "copy", label: t("copy"), onClick: () => onForm(`copy-${line.id}`) },
+        { key: "remove", label: t("remove"), danger: true, onClick: () => setRemoving(true) },
+      ]}
+      othersName={t("actions")}
+    />
   );
   return (
     <RecordPanel
@@ -57,9 +46,7 @@ export function MaintenancePanel({ address, lines, onForm }: MaintenancePanelPro
       ids={lines.map(({ id }) => id)}
       width={560}
       title={line ? nameOf(line) : ""}
-      {...(narrow
-        ? actions && { footer: <div className="broken-actions">{actions}</div> }
-        : { extra: actions })}
+      actions={actions}
     >
       {line && (
         <>

@@ -1,6 +1,5 @@
-import { EllipsisOutlined, PrinterOutlined } from "@ant-design/icons";
+import { PrinterOutlined } from "@ant-design/icons";
 import type { Repair } from "@so-thiet-bi/contract/repairs";
-import { Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
@@ -9,8 +8,9 @@ import type { Address } from "../../../lib/use-address.ts";
 import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
+import { RecordSteps } from "../../../ui/record-steps.tsx";
+import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered } from "../../../ui/states.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
 import { repairOrder } from "../papers/papers.ts";
 import { EditDrawer } from "./edit-drawer.tsx";
 import { ReceiveDrawer } from "./receive-drawer.tsx";
@@ -31,7 +31,6 @@ export function RepairPanel({
 }): ReactNode {
   const id = Number(address.open) || undefined;
   const repair = useRepair(id);
-  const narrow = useNarrow();
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = repair;
 
@@ -45,9 +44,7 @@ export function RepairPanel({
       ids={ids}
       width={860}
       title={data ? <Title repair={data} /> : ""}
-      {...(narrow
-        ? actions && { footer: <div className="broken-actions">{actions}</div> }
-        : { extra: actions })}
+      actions={actions}
     >
       <Answered of={repair} rows={8}>
         {(record) => (
@@ -63,12 +60,9 @@ export function RepairPanel({
 
 function Title({ repair }: { repair: Repair }): ReactNode {
   return (
-    <div className="broken-title">
-      <span className="hint">{repair.number}</span>
-      <div>
-        <strong>{repair.what}</strong> <RepairTag repair={repair} />
-      </div>
-    </div>
+    <RecordTitle above={repair.number} name={repair.what}>
+      <RepairTag repair={repair} />
+    </RecordTitle>
   );
 }
 
@@ -77,22 +71,15 @@ function Actions({ repair: { can }, onDo }: { repair: Repair; onDo: (doing: Doin
   const t = useText(text);
   const rest = [
     { key: "print", icon: <PrinterOutlined aria-hidden />, label: t("print"), onClick: () => onDo("print") },
-    ...(can.edit ? [{ key: "edit", label: t("edit"), onClick: () => onDo("edit") }] : []),
-    ...(can.cancel
-      ? [{ key: "cancel", label: t("cancel"), danger: true, onClick: () => onDo("cancel") }]
-      : []),
+    can.edit && { key: "edit", label: t("edit"), onClick: () => onDo("edit") },
+    can.cancel && { key: "cancel", label: t("cancel"), danger: true, onClick: () => onDo("cancel") },
   ];
   return (
-    <>
-      {can.receive && (
-        <Button type="primary" onClick={() => onDo("receive")}>
-          {t("receive")}
-        </Button>
-      )}
-      <Dropdown trigger={["click"]} menu={{ items: rest }}>
-        <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
-      </Dropdown>
-    </>
+    <RecordSteps
+      next={can.receive ? { label: t("receive"), onClick: () => onDo("receive") } : undefined}
+      others={rest}
+      othersName={t("actions")}
+    />
   );
 }
 

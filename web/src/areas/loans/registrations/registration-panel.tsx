@@ -1,6 +1,5 @@
-import { EllipsisOutlined } from "@ant-design/icons";
 import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
-import { Button, Dropdown, type MenuProps } from "antd";
+import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
@@ -8,8 +7,9 @@ import { notifyDone } from "../../../lib/notices.ts";
 import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
+import { type RecordStep, RecordSteps } from "../../../ui/record-steps.tsx";
+import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered } from "../../../ui/states.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
 import { usageNoticePaper } from "../papers/papers.ts";
 import { panelOf } from "../slips/panel-address.ts";
 import {
@@ -45,7 +45,6 @@ export interface RegistrationPanelProps {
 /** One registration with its lines, where it stands, and the one next thing to do. */
 export function RegistrationPanel({ id, onClose, onWalk }: RegistrationPanelProps): ReactNode {
   const registration = useRegistration(id);
-  const narrow = useNarrow();
   const [doing, setDoing] = useState<Doing | "copy" | "paper" | "handOut" | null>(null);
   const { data } = registration;
 
@@ -58,9 +57,7 @@ export function RegistrationPanel({ id, onClose, onWalk }: RegistrationPanelProp
       {...panelOf({ id, onClose, onWalk })}
       width={760}
       title={data ? <Title registration={data} /> : ""}
-      {...(narrow
-        ? actions && { footer: <div className="registration-actions">{actions}</div> }
-        : { extra: actions })}
+      actions={actions}
     >
       <Answered of={registration} rows={8}>
         {(record) => (
@@ -89,12 +86,9 @@ export function RegistrationPanel({ id, onClose, onWalk }: RegistrationPanelProp
 function Title({ registration }: { registration: Registration }): ReactNode {
   const { number, borrower } = registration;
   return (
-    <div className="registration-title">
-      <span className="hint">{number}</span>
-      <div>
-        <strong>{borrower.name}</strong> <RegistrationTag registration={registration} />
-      </div>
-    </div>
+    <RecordTitle above={number} name={borrower.name}>
+      <RegistrationTag registration={registration} />
+    </RecordTitle>
   );
 }
 
@@ -118,13 +112,6 @@ interface ActionsProps {
   onDo: (doing: Doing | "copy" | "paper" | "handOut") => void;
 }
 
-interface Step {
-  key: string;
-  label: string;
-  run: () => unknown;
-  danger?: boolean;
-}
-
 /** One primary button, the rest behind “…”. */
 function Actions({ registration, onDo }: ActionsProps): ReactNode {
   const t = useText(text);
@@ -145,8 +132,13 @@ function Actions({ registration, onDo }: ActionsProps): ReactNode {
         after.can.withdrawUse &&
         ((reason) => withdraw.mutateAsync({ params, body: { reason, version: after.version } })),
     });
-  const step = (key: string, allowed: boolean, run: () => unknown, label: string, danger = false): Step[] =>
-    allowed ? [{ key, label, run, ...(danger && { danger }) }] : [];
+  const step = (
+    key: string,
+    allowed: boolean,
+    onClick: () => void,
+    label: string,
+    danger = false,
+  ): RecordStep[] => (allowed ? [{ key, label, onClick, ...(danger && { danger }) }] : []);
 
   const next = [
     ...step("send", can.send, () => send.mutate({ params, body: { version } }, done("sent")), t("send")),
@@ -193,23 +185,14 @@ function Actions({ registration, onDo }: ActionsProps): ReactNode {
   const [primary, ...later] = next;
   const second = primary ? later[0] : rest.find(({ key }) => key === "edit" || key === "copy");
   const menu = [...later.slice(1), ...rest].filter((one) => one !== second);
-  const items: MenuProps["items"] = menu.map(({ key, label, run, danger }) => ({
-    key,
-    label,
-    onClick: run,
-    ...(danger && { danger }),
-  }));
   return (
-    <>
-      {second && <Button onClick={second.run}>{second.label}</Button>}
+    <RecordSteps others={menu} othersName={t("actions")}>
+      {second && <Button onClick={second.onClick}>{second.label}</Button>}
       {primary && (
-        <Button type="primary" loading={isBusy} onClick={primary.run}>
+        <Button type="primary" loading={isBusy} onClick={primary.onClick}>
           {primary.label}
         </Button>
       )}
-      <Dropdown trigger={["click"]} menu={{ items }}>
-        <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
-      </Dropdown>
-    </>
+    </RecordSteps>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../../ui/step.tsx";
 import { inThousandths, Stepper } from "../../../ui/stepper.tsx";
@@ -54,16 +55,14 @@ function Title({ registration }: { registration: Registration }): ReactNode {
   const t = useText(text);
   const slotWords = useSlotWords();
   return (
-    <div className="loan-title">
-      <span className="hint">
-        {registration.borrower.name} · {slotWords(registration)}
-        {registration.classroom && ` · ${registration.classroom.name}`}
-      </span>
-      <div>
-        <strong>{t("handOutTitle", { number: registration.number })}</strong>{" "}
-        <RegistrationTag registration={registration} />
-      </div>
-    </div>
+    <RecordTitle
+      above={[registration.borrower.name, slotWords(registration), registration.classroom?.name]
+        .filter(Boolean)
+        .join(" · ")}
+      name={t("handOutTitle", { number: registration.number })}
+    >
+      <RegistrationTag registration={registration} />
+    </RecordTitle>
   );
 }
 

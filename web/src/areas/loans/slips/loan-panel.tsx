@@ -1,12 +1,11 @@
-import { EllipsisOutlined } from "@ant-design/icons";
 import type { Loan } from "@so-thiet-bi/contract/loans";
-import { Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
+import { RecordSteps } from "../../../ui/record-steps.tsx";
+import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered } from "../../../ui/states.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useLoan } from "../counter/counter-api.ts";
 import { loanSlipPaper } from "../papers/papers.ts";
 import { HandOnDialog } from "./handover-dialog.tsx";
@@ -25,7 +24,6 @@ type Doing = "takeBack" | "renew" | "handOn" | "keep" | "paper" | null;
 /** A loan: what is out, what came back, who has it now, and what may be done. */
 export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   const loan = useLoan(id);
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = loan;
@@ -40,9 +38,7 @@ export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
       {...panelOf({ id, onClose, onWalk })}
       width={880}
       title={data ? <Title loan={data} /> : t("more")}
-      {...(narrow
-        ? actions && { footer: <div className="loan-actions">{actions}</div> }
-        : { extra: actions })}
+      actions={actions}
     >
       <Answered of={loan} rows={10}>
         {(record) => (
@@ -67,12 +63,12 @@ export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
 
 function Title({ loan }: { loan: Loan }): ReactNode {
   return (
-    <div className="loan-title">
-      <span className="hint">{[loan.borrower.name, loan.classroom?.name].filter(Boolean).join(" · ")}</span>
-      <div>
-        <strong>{loan.number}</strong> <LoanTag loan={loan} />
-      </div>
-    </div>
+    <RecordTitle
+      above={[loan.borrower.name, loan.classroom?.name].filter(Boolean).join(" · ")}
+      name={loan.number}
+    >
+      <LoanTag loan={loan} />
+    </RecordTitle>
   );
 }
 
@@ -84,31 +80,18 @@ function Actions({ loan, onDo }: { loan: Loan; onDo: (doing: Doing) => void }): 
   const goesOn = status !== "RETURNED" && (can.renew || can.takeBack);
   const primary = can.takeBack ? "takeBack" : can.renew ? "renew" : undefined;
   const rest = [
-    ...(can.renew && primary !== "renew"
-      ? [{ key: "renew", label: t("renew"), onClick: () => onDo("renew") }]
-      : []),
-    ...(can.handOn ? [{ key: "handOn", label: t("handOn"), onClick: () => onDo("handOn") }] : []),
-    ...(goesOn ? [{ key: "keep", label: t("keep"), onClick: () => onDo("keep") }] : []),
-    ...(can.remind
-      ? [{ key: "remind", label: t("remind"), onClick: () => void reminding.remind([loan]) }]
-      : []),
+    can.renew && primary !== "renew" && { key: "renew", label: t("renew"), onClick: () => onDo("renew") },
+    can.handOn && { key: "handOn", label: t("handOn"), onClick: () => onDo("handOn") },
+    goesOn && { key: "keep", label: t("keep"), onClick: () => onDo("keep") },
+    can.remind && { key: "remind", label: t("remind"), onClick: () => void reminding.remind([loan]) },
     { key: "paper", label: t("paper"), onClick: () => onDo("paper") },
   ];
   return (
-    <>
-      {primary && (
-        <Button type="primary" onClick={() => onDo(primary)}>
-          {t(primary)}
-        </Button>
-      )}
-      <Dropdown trigger={["click"]} menu={{ items: rest }}>
-        <Button
-          icon={<EllipsisOutlined aria-hidden />}
-          aria-label={t("actions")}
-          title={t("actions")}
-          loading={reminding.isPending}
-        />
-      </Dropdown>
-    </>
+    <RecordSteps
+      next={primary && { label: t(primary), onClick: () => onDo(primary) }}
+      others={rest}
+      othersName={t("actions")}
+      areOthersBusy={reminding.isPending}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { Loan, LoanLine } from "@so-thiet-bi/contract/loans";
 import { Alert, Button, Drawer, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../../ui/step.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
@@ -55,12 +56,9 @@ export function ReturnDrawer({
 function Title({ loan }: { loan: Loan }): ReactNode {
   const t = useText(text);
   return (
-    <div className="loan-title">
-      <span className="hint">{loan.borrower.name}</span>
-      <div>
-        <strong>{t("returnTitle", { number: loan.number })}</strong> <LoanTag loan={loan} />
-      </div>
-    </div>
+    <RecordTitle above={loan.borrower.name} name={t("returnTitle", { number: loan.number })}>
+      <LoanTag loan={loan} />
+    </RecordTitle>
   );
 }
 
