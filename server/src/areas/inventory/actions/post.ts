@@ -20,9 +20,9 @@ import { checkWorkflow } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
 import { computeVariances, keyOfVariance } from "../queries/computed.ts";
 import { type CheckRow, lockCheck, subjectOf } from "../queries.ts";
-import { filesOf, type PostedVariance, vouchersFor } from "./treatments.ts";
 import { notePartsOf, takeBackParts } from "./parts.ts";
 import { makeSurplusRecords } from "./surplus.ts";
+import { filesOf, type PostedVariance, vouchersFor } from "./treatments.ts";
 
 /**
  * Posts every difference by its treatment: a voucher for each treatment, a file for each loss and breakage.
