@@ -145,25 +145,7 @@ export async function receive(
     all.filter(({ line, good }) => line.staysOut && good > 0),
     returnLines,
   );
-  await reportIncidents(
-    tx,
-    actor,
-    parts
-      .filter(({ as }) => as !== "GOOD")
-      .map(({ as, amount, holding, from, groups }) => ({
-        kind: as === "LOST" ? ("LOST" as const) : ("BROKEN" as const),
-        equipmentId: holding.equipmentId,
-        roomId: holding.roomId,
-        lotId: holding.lotId,
-        quantity: inUnits(amount),
-        occurredOn: dayOf(Date.now()),
-        employeeId: from.loan.borrowerId,
-        classroomId: from.loan.classroomId,
-        returnLineId: returnLines.get(from.line.id) as number,
-        note: from.note,
-        groups: groups.map(({ group, broken }) => ({ group: `Nhóm ${group}`, broken })),
-      })),
-  );
+  await reportIncidents(tx, actor, reportsOf(parts, returnLines));
   await recordAll(
     tx,
     actor,
@@ -175,6 +157,25 @@ export async function receive(
   );
   await serveWaiting(tx, actor, equipmentIds);
   return returns;
+}
+
+/** What came back broken or not at all. */
+function reportsOf(parts: readonly Part[], returnLines: ReadonlyMap<number, number>) {
+  return parts
+    .filter(({ as }) => as !== "GOOD")
+    .map(({ as, amount, holding, from, groups }) => ({
+      kind: as === "LOST" ? ("LOST" as const) : ("BROKEN" as const),
+      equipmentId: holding.equipmentId,
+      roomId: holding.roomId,
+      lotId: holding.lotId,
+      quantity: inUnits(amount),
+      occurredOn: dayOf(Date.now()),
+      employeeId: from.loan.borrowerId,
+      classroomId: from.loan.classroomId,
+      returnLineId: returnLines.get(from.line.id) as number,
+      note: from.note,
+      groups: groups.map(({ group, broken }) => ({ group: `Nhóm ${group}`, broken })),
+    }));
 }
 
 interface Part {

@@ -9,7 +9,7 @@ import type { When } from "../rules.ts";
 import { keepServed, type Slip, serve, wantedAgain } from "./serve.ts";
 import { accountsOf, moveTo, noticeOf, registrationType, subject } from "./steps.ts";
 
-/** So many are looked at when something becomes free; the others when the next thing does. */
+/** How many are looked at when something becomes free; the others are when the next thing does. */
 const mostLookedAt = 50;
 
 /**
@@ -35,7 +35,7 @@ export async function serveWaiting(
   const slips = await lockWhatIsIdle(tx, actor.departmentId, ids);
   if (slips.length === 0) return;
   const times = await timesOf(tx, actor.departmentId);
-  const served = await serve(tx, actor, times, slips, { as: "wake", waitIfTaken: true });
+  const served = await serve(tx, actor, slips, { times, as: "wake", waitIfTaken: true });
   const enough = slips.flatMap((slip, index) => {
     const one = served[index];
     return one && !one.waiting ? [{ id: slip.id, slot: slip.slot, served: one }] : [];
@@ -46,7 +46,7 @@ export async function serveWaiting(
   if (approved.length > 0) {
     await keepServed(tx, actor.departmentId, approved);
     const approvedIds = approved.map(({ id }) => id);
-    await moveTo(tx, program, approvedIds, "APPROVED");
+    await moveTo(tx, program, approvedIds, { status: "APPROVED" });
     await recordAll(
       tx,
       program,
@@ -66,7 +66,7 @@ export async function serveWaiting(
 
 /**
  * Those still to come that wait for one of the records, for another piece of its type, or for one of the
- * rooms: whoever came first first.
+ * rooms: first come, first served.
  */
 async function findWaiting(
   tx: Tx,
@@ -207,7 +207,7 @@ async function findUnreadFree(tx: Tx, departmentId: number, ids: readonly number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Nobody decided it: the unit's own rule did, and whoever made room may be the very one who is served. */
+/** Nobody decided it: the unit's own rule did, and the person who made room may be the one who is served. */
 function theProgramOf(actor: Actor): Actor {
   return { ...actor, userId: 0, fullName: "Hệ thống" };
 }
