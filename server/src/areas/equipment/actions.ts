@@ -75,8 +75,7 @@ const atOnce = 1_000;
 export async function importAll(
   tx: Tx,
   actor: Actor,
-  fileName: string,
-  rows: readonly NewEquipment[],
+  { fileName, rows }: { fileName: string; rows: readonly NewEquipment[] },
   report: (done: number) => Promise<void> = async () => {},
 ): Promise<ImportResult & { voucherNumber: string }> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);

@@ -37,10 +37,10 @@ export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm
     (await exports()).equipmentTemplate(language),
   ),
   read(contract.previewEquipmentImport, async ({ db, actor, file, body, language }) =>
-    (await imports()).previewImport(db, actor, file, body, language),
+    (await imports()).previewImport(db, actor, { file, body, language }),
   ),
   write(contract.importEquipments, async ({ tx, actor, file, body, language }) =>
-    (await imports()).importStockList(tx, actor, file, body, language, (done, total) =>
+    (await imports()).importStockList(tx, actor, { file, body, language }, (done, total) =>
       reportProgress(database, actor, body.progressId, done, total),
     ),
   ),
