@@ -67,8 +67,8 @@ export function clockOf(moment: number): string {
 
 /**
  * From when to when the things are needed. By period: from the beginning of the first to the end of the last,
- * due so many minutes after; over days: as given, or from the beginning of the first lesson to the end of the
- * last. Undefined where the unit has no such period.
+ * due some minutes after, as the unit has set; over days: as given, or from the beginning of the first lesson
+ * to the end of the last. Undefined where the unit has no such period.
  */
 export function slotOf(
   when: When,

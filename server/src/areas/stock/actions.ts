@@ -157,7 +157,7 @@ export async function lotsOf(
 }
 
 /**
- * Puts so many of the good ones of shelves into hands, or (negative) takes them back, in one statement. The
+ * Puts good ones of the shelves into hands, or (negative) takes them back, in one statement. The
  * records are locked by the caller.
  */
 export async function holdAll(

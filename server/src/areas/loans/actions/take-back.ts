@@ -22,7 +22,7 @@ import { getLoan, type LoanRow, lockLoans } from "../queries.ts";
 
 type LoanLineRow = LoanRow["lines"][number];
 
-/** So many of a line: good, broken or lost; of what is used up, what was left over. */
+/** What came back of a line: good, broken or lost; of what is used up, what was left over. */
 export interface ReturnLine {
   line: LoanLineRow;
   good: number;
@@ -37,7 +37,7 @@ export interface ReturnBatch {
   lines: readonly ReturnLine[];
 }
 
-/** Takes things back: everything that is out, good, or so many of each as they are. */
+/** Takes things back: everything that is out as good, or each thing as it is. */
 export async function takeBackLoan(
   tx: Tx,
   actor: Actor,
@@ -333,7 +333,7 @@ async function bringLeftovers(
     where id = any (${lines.map(({ line }) => returnLines.get(line.id) ?? 0)}::bigint[])`.execute(tx);
 }
 
-/** `Kính hiển vi 6 tốt, 1 hỏng; …`: so many at most, as it stands in the history. */
+/** `Kính hiển vi 6 tốt, 1 hỏng; …`: the first few, as it stands in the history. */
 function linesText(lines: readonly ReturnLine[]): Words {
   const said = lines.map(({ line, good, broken, lost }): Words => {
     const parts = [

@@ -13,15 +13,15 @@ import { accountsOf, moveTo, noticeOf, registrationType, subject } from "./steps
 const mostLookedAt = 50;
 
 /**
- * Something of these records, or one of these rooms, became free: those who wait for it are looked at in
- * their order. Where the unit approves by itself they are served, otherwise whoever keeps the equipment
- * learns that they can be.
+ * Something of these records, or one of these rooms, became free: the slips that wait for it are looked at in
+ * their order. Where the unit approves by itself they are served, otherwise the equipment officers learn that
+ * they can be.
  *
- * Whoever calls holds records already and so stands behind the place where registrations and rooms are
- * locked. Nothing is waited for here: what somebody else works on at this moment is skipped, and no ring of
- * waiting can form. Whoever frees has written history first, whose head one of a unit holds at a time, so two
- * who free at once come here one after the other. A slip that was skipped stays on the list: whoever keeps
- * the equipment sees it there, and the next thing that becomes free finds it again.
+ * The caller has locked records already, and registrations and rooms are locked before records. So nothing is
+ * waited for here: what somebody else works on at this moment is skipped, and no deadlock can form. The
+ * caller has also written history, which only one transaction of a unit does at a time, so two that free
+ * something at once come here one after the other. A skipped slip stays on the list, where the equipment
+ * officers see it, and is looked at again when the next thing becomes free.
  */
 export async function serveWaiting(
   tx: Tx,
@@ -165,8 +165,8 @@ async function lockWhatIsIdle(
 }
 
 /**
- * Whoever is served learns it; of what could be approved, whoever approves: not again while nobody has read
- * that it could.
+ * The borrowers who are served learn it, and those who approve learn of what could be approved: not again
+ * while the last such notice is unread.
  */
 async function tell(
   tx: Tx,
