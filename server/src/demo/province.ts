@@ -159,7 +159,7 @@ async function stockUnits(tx: Tx, as: (key: PersonKey) => Actor, log: Log): Prom
     const actor = as(keeper.key);
     if (unit.type === "LEVEL_3") {
       const rows = await linked(tx, actor, withLots(stockOf(key, goods), day));
-      await importAll(tx, actor, `So thiet bi ${unit.code}.xlsx`, rows);
+      await importAll(tx, actor, { fileName: `So thiet bi ${unit.code}.xlsx`, rows });
       await useStock(tx, actor);
       log(`Stocking ${unit.name}: ${rows.length} records`);
     } else {

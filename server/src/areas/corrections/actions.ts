@@ -1,8 +1,4 @@
-import {
-  type Correction,
-  type CorrectionReason,
-  correctionReasonWords,
-} from "@so-thiet-bi/contract/corrections";
+import { type Correction, correctionReasonWords } from "@so-thiet-bi/contract/corrections";
 import type { Selectable } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Equipments } from "../../db/tables.ts";
@@ -67,7 +63,14 @@ export async function correctQuantity(tx: Tx, actor: Actor, id: number, given: G
   const posted: Posted[] = [];
   for (const voucher of vouchers)
     posted.push(await postVoucher(tx, actor, { thing, given, correctionId, voucher }));
-  await stopWrongPieces(tx, actor, thing, given.reason, differences);
+  // a piece that never was there leaves no empty card; a counted thing of which nothing is there stays to be
+  // filled
+  if (thing.trackingMode === "ITEM" && given.reason === "WRONG_ENTRY")
+    await stopEmptied(
+      tx,
+      actor,
+      differences.map(({ shelf }) => shelf.equipmentId),
+    );
   await recordMany(
     tx,
     actor,
@@ -275,25 +278,6 @@ async function filesOf(
           },
         ]
       : [],
-  );
-}
-
-/**
- * A piece that never was there leaves no empty card; a counted thing of which nothing is there stays to be
- * filled.
- */
-async function stopWrongPieces(
-  tx: Tx,
-  actor: Actor,
-  thing: Thing,
-  reason: CorrectionReason,
-  differences: readonly Difference[],
-): Promise<void> {
-  if (thing.trackingMode !== "ITEM" || reason !== "WRONG_ENTRY") return;
-  await stopEmptied(
-    tx,
-    actor,
-    differences.map(({ shelf }) => shelf.equipmentId),
   );
 }
 

@@ -75,8 +75,7 @@ const atOnce = 1_000;
 export async function importAll(
   tx: Tx,
   actor: Actor,
-  fileName: string,
-  rows: readonly NewEquipment[],
+  { fileName, rows }: { fileName: string; rows: readonly NewEquipment[] },
   report: (done: number) => Promise<void> = async () => {},
 ): Promise<ImportResult & { voucherNumber: string }> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
@@ -289,9 +288,7 @@ export async function stopEmptied(
   );
 }
 
-/**
- * The next free codes of so many pieces of one kind: `KHV-001`, `KHV-002` … behind the highest of the unit.
- */
+/** The next free codes of pieces of one kind: `KHV-001`, `KHV-002` … after the highest of the unit. */
 export async function pieceCodes(
   tx: Tx,
   departmentId: number,
@@ -303,8 +300,8 @@ export async function pieceCodes(
 }
 
 /**
- * The unit's counter, locked from here on: two people cannot be given the same codes. Whoever numbers a
- * voucher too takes it before.
+ * The unit's counter, locked from here on: two people cannot be given the same codes. It is locked before a
+ * voucher is numbered.
  */
 export async function lockCounts(tx: Tx, departmentId: number): Promise<void> {
   await sql`

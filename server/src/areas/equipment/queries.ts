@@ -40,7 +40,7 @@ export interface EquipmentPage {
 
 /** Two statements whatever the page holds: first the ids and the exact total, then the rows. */
 export async function listEquipments(db: Db, actor: Actor, query: EquipmentAsked): Promise<EquipmentPage> {
-  const { ids, total } = await findIds(db, actor, query, query.size, (query.page - 1) * query.size);
+  const { ids, total } = await findIds(db, actor, query);
   return {
     items: await readEquipments(db, actor, ids),
     page: query.page,
@@ -61,7 +61,7 @@ export async function listIds(
   query: EquipmentAsked,
   most: number,
 ): Promise<{ ids: number[]; total: number }> {
-  return findIds(db, actor, query, most, 0);
+  return findIds(db, actor, { ...query, page: 1, size: most });
 }
 
 /**
@@ -418,9 +418,9 @@ async function findIds(
   db: Db,
   actor: Actor,
   query: EquipmentAsked,
-  limit: number,
-  offset: number,
 ): Promise<{ ids: number[]; total: number }> {
+  const { page: no, size: limit } = query;
+  const offset = (no - 1) * limit;
   const tests = await filters(db, query);
   const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
   const order = orders[query.sort ?? "-createdAt"];

@@ -37,11 +37,11 @@ export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm
     (await exports()).equipmentTemplate(language),
   ),
   read(contract.previewEquipmentImport, async ({ db, actor, file, body, language }) =>
-    (await imports()).previewImport(db, actor, file, body, language),
+    (await imports()).previewImport(db, actor, { file, body, language }),
   ),
   write(contract.importEquipments, async ({ tx, actor, file, body, language }) => {
     const report = reportTo(database, actor, body.progressId);
-    return (await imports()).importStockList(tx, actor, file, body, language, report);
+    return (await imports()).importStockList(tx, actor, { file, body, language }, report);
   }),
   read(contract.getEquipmentTree, ({ db, actor, query, language }) =>
     getEquipmentTree(db, actor, query, language),

@@ -35,7 +35,6 @@ export async function handOver(
 ): Promise<{ items: Holding[] }> {
   const row = await lockEquipment(tx, actor, equipmentId);
   if (!keepsSome(actor, row.department_id)) throw forbidden(whoHandsOver);
-  const subjectId = row.subject_id;
   const person = await findPerson(tx, actor, given.employeeId);
   if (row.tracking_mode === "CONSUMABLE") throw invalidField(["quantity"], "consumables-are-issued");
   const misfit = quantityFits(given.quantity, row.unit, row.tracking_mode);
@@ -44,41 +43,14 @@ export async function handOver(
   const since = given.since ?? day;
   if (since > day) throw invalidField(["since"], "in-future");
   if (given.dueOn !== null && given.dueOn < since) throw invalidField(["dueOn"], "ends-before-start");
-  const there = (await balancesOf(tx, equipmentId)).filter(
-    (shelf) => shelf.condition === "GOOD" && (given.roomId === null || shelf.roomId === given.roomId),
-  );
-  const shelves = there.filter((shelf) =>
-    keeps(actor, { departmentId: row.department_id, roomId: shelf.roomId, subjectId }),
-  );
-  if (
-    shelves.length === 0 &&
-    !keeps(actor, { departmentId: row.department_id, roomId: given.roomId ?? row.room_id, subjectId })
-  )
-    throw forbidden(whoHandsOver);
+  const shelves = await shelvesKept(tx, actor, row, given.roomId);
   const wanted = thousandths(given.quantity);
-  const free = shelves.reduce((sum, shelf) => sum + thousandths(shelf.quantity) - thousandths(shelf.held), 0);
-  if (wanted > free)
-    throw new Refusal("notEnoughFree", {
-      name: row.name,
-      unit: row.unit,
-      have: inUnits(free),
-      wanted: given.quantity,
-    });
-  const unusable = await unusableKits(tx, equipmentId);
-  const usable = Math.max(0, free - thousandths(unusable.kits));
-  if (wanted > usable)
-    throw new Refusal("kitIncomplete", {
-      name: row.name,
-      unit: row.unit,
-      parts: unusable.parts,
-      have: inUnits(usable),
-    });
+  await checkFree(tx, row, shelves, wanted);
   const dueAt = given.dueOn === null ? null : endOfDay(given.dueOn);
   await checkPromises(tx, row, wanted, dueAt);
   const ids = await putInHands(
     tx,
     actor,
-    row.department_id,
     [
       {
         equipmentId,
@@ -102,6 +74,38 @@ export async function handOver(
   return { items: await holdingsOf(tx, actor, ids) };
 }
 
+/** The good ones, on shelves that the person keeps. */
+async function shelvesKept(
+  tx: Tx,
+  actor: Actor,
+  row: EquipmentRow,
+  roomId: number | null,
+): Promise<GoodShelf[]> {
+  const isKept = (place: number | null) =>
+    keeps(actor, { departmentId: row.department_id, roomId: place, subjectId: row.subject_id });
+  const shelves = (await balancesOf(tx, row.id)).filter(
+    (shelf) =>
+      shelf.condition === "GOOD" && (roomId === null || shelf.roomId === roomId) && isKept(shelf.roomId),
+  );
+  if (shelves.length === 0 && !isKept(roomId ?? row.room_id)) throw forbidden(whoHandsOver);
+  return shelves;
+}
+
+/** Nobody has them, and of kits nothing is missing. */
+async function checkFree(
+  tx: Tx,
+  { id, name, unit }: EquipmentRow,
+  shelves: readonly GoodShelf[],
+  wanted: number,
+): Promise<void> {
+  const free = shelves.reduce((sum, shelf) => sum + thousandths(shelf.quantity) - thousandths(shelf.held), 0);
+  if (wanted > free)
+    throw new Refusal("notEnoughFree", { name, unit, have: inUnits(free), wanted: inUnits(wanted) });
+  const { kits, parts } = await unusableKits(tx, id);
+  const usable = Math.max(0, free - thousandths(kits));
+  if (wanted > usable) throw new Refusal("kitIncomplete", { name, unit, parts, have: inUnits(usable) });
+}
+
 /** What goes into somebody's hands; of a loan line where it is lent. */
 export interface Handed {
   equipmentId: number;
@@ -119,21 +123,22 @@ export interface Handed {
   loanLineId?: number;
 }
 
+type EquipmentRow = Awaited<ReturnType<typeof lockEquipment>>;
 type GoodShelf = Shelf & { quantity: number; held: number };
 
 /**
  * Takes things from their shelves into hands: what the shelves hold, the holdings and what is promised, in
- * three statements whatever their number. Whoever calls has locked the records and knows that nobody else was
+ * three statements whatever their number. The caller has locked the records and knows that nobody else was
  * promised them. Answers the holdings.
  */
 export async function putInHands(
   tx: Tx,
   actor: Actor,
-  departmentId: number,
   handed: readonly Handed[],
   shelves?: readonly GoodShelf[],
 ): Promise<number[]> {
   if (handed.length === 0) return [];
+  const { departmentId } = actor;
   const from =
     shelves ??
     (await balancesOfMany(tx, [...new Set(handed.map(({ equipmentId }) => equipmentId))])).filter(
@@ -180,7 +185,7 @@ export async function putInHands(
   return ids;
 }
 
-/** So many of a thing are on no shelf that they could be taken from: somebody has them. */
+/** A quantity that is on no shelf it could be taken from: somebody has it. */
 export class Missing extends Error {
   readonly equipmentId: number;
   readonly quantity: number;
@@ -193,7 +198,7 @@ export class Missing extends Error {
 }
 
 /**
- * Takes so many of each holding out of the hands they are in. The records are locked by the caller, the
+ * Takes a quantity of each holding out of the hands it is in. The records are locked by the caller, the
  * quantities asked.
  */
 export async function takeFromHands(
@@ -224,7 +229,7 @@ export async function takeFromHands(
   );
 }
 
-/** Takes back all that is still out, or so many. What belongs to a loan comes back there. */
+/** Takes back all that is still out, or a part. What belongs to a loan comes back there. */
 export async function takeBack(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Loans as they are read, and locked for whoever changes them. */
+/** Loans as they are read, and locked for a change. */
 import type { Loan, LoanLine, LoanQuery, LoanReturn, LoanSummary } from "@so-thiet-bi/contract/loans";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
@@ -55,7 +55,7 @@ export interface LoanRow {
   places: Place[];
 }
 
-/** Whoever sees the registration, and the colleague to whom it shall go on. */
+/** Those who see the registration, and the colleague it is to be handed on to. */
 export function loanSightOf(actor: Actor): Expression<SqlBool> {
   return sql<SqlBool>`loan.department_id = ${actor.departmentId} and (${sightOf(actor, "registration")}
     or loan.id in (select handover.loan_id from loan_handovers as handover join employees as receiver on receiver.id = handover.to_employee_id
@@ -65,13 +65,7 @@ export function loanSightOf(actor: Actor): Expression<SqlBool> {
 const seenLoans = sql`loans as loan join loan_registrations as registration on registration.id = loan.registration_id`;
 
 export async function listLoans(db: Db, actor: Actor, query: LoanQuery) {
-  const { ids, total, open, overdue } = await findLoans(
-    db,
-    actor,
-    query,
-    query.size,
-    (query.page - 1) * query.size,
-  );
+  const { ids, total, open, overdue } = await findLoans(db, actor, query);
   return {
     items: await readLoans(db, actor, ids),
     page: query.page,
@@ -82,14 +76,14 @@ export async function listLoans(db: Db, actor: Actor, query: LoanQuery) {
   };
 }
 
-/** Ids of the filtered list in its order, and how many there are, open and overdue: one statement. */
+/** Ids of a page of the filtered list, and how many there are in all, open and overdue: one statement. */
 export async function findLoans(
   db: Db,
   actor: Actor,
-  query: Omit<LoanQuery, "page" | "size">,
-  limit: number,
-  offset: number,
+  query: LoanQuery,
 ): Promise<{ ids: number[]; total: number; open: number; overdue: number }> {
+  const { page, size: limit } = query;
+  const offset = (page - 1) * limit;
   const tests: Expression<SqlBool>[] = [loanSightOf(actor)];
   if (query.status) tests.push(sql<SqlBool>`loan.status = ${query.status}`);
   if (query.open !== undefined)
@@ -181,7 +175,7 @@ export async function readLoans(db: Db, actor: Actor, ids: readonly number[]): P
   return (await readShown(db, ids)).map((row) => shown(actor, row));
 }
 
-/** Those that the person may see, locked in one order: whoever else works on them waits. */
+/** Those that the person may see, locked in one order: others who work on them wait. */
 export async function lockLoans(tx: Tx, actor: Actor, ids: readonly number[]): Promise<LoanRow[]> {
   await sql`select loan.id from ${seenLoans} where loan.id = any (${ids}::bigint[]) and ${loanSightOf(actor)} order by loan.id for update of loan`.execute(
     tx,

@@ -39,6 +39,15 @@ export interface SlotTimes extends Slot {
   due: number;
 }
 
+/** When something is asked for, by the times of the unit, and where it stands in what was sent. */
+export interface TimeAsked {
+  when: Pick<When, "date" | "session" | "periods">;
+  slot: SlotTimes;
+  times: UnitTimes;
+  /** `registrations.2.`; empty for a single one. */
+  path: string;
+}
+
 const msPerMinute = 60_000;
 
 /** A time of a day in Vietnam, which is UTC+7 all year. */
@@ -58,8 +67,8 @@ export function clockOf(moment: number): string {
 
 /**
  * From when to when the things are needed. By period: from the beginning of the first to the end of the last,
- * due so many minutes after; over days: as given, or from the beginning of the first lesson to the end of the
- * last. Undefined where the unit has no such period.
+ * due some minutes after, as the unit has set; over days: as given, or from the beginning of the first lesson
+ * to the end of the last. Undefined where the unit has no such period.
  */
 export function slotOf(
   when: When,
@@ -115,14 +124,22 @@ export function isTaught(years: UnitTimes["years"], date: string): boolean {
   return year ? isSchoolDay(year, date) : new Date(date).getUTCDay() !== 0;
 }
 
-/** As many periods in a row, from a moment on, over so many days: where something could be moved to. */
-export function slotsFrom(
-  times: UnitTimes,
-  from: number,
-  count: number,
-  days: number,
-): (SlotTimes & { date: string; session: Session; periods: number[] })[] {
-  const slots: (SlotTimes & { date: string; session: Session; periods: number[] })[] = [];
+export interface PeriodSlot extends SlotTimes {
+  date: string;
+  session: Session;
+  periods: number[];
+}
+
+const daysLookedAt = 14;
+
+/** Where what is asked for could be moved to: as many periods in a row, in the two weeks after it. */
+export function slotsAfter({ when, slot, times }: TimeAsked): PeriodSlot[] {
+  return slotsFrom(times, Math.max(Date.now(), slot.end), Math.max(1, when.periods.length), daysLookedAt);
+}
+
+/** As many periods in a row, from a moment on, over so many days. */
+export function slotsFrom(times: UnitTimes, from: number, count: number, days: number): PeriodSlot[] {
+  const slots: PeriodSlot[] = [];
   for (let day = 0, date = dayOf(from); day < days; day++, date = addDays(date, 1)) {
     if (!isTaught(times.years, date)) continue;
     for (const session of ["MORNING", "AFTERNOON"] as const) {

@@ -105,7 +105,8 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
   const there = new Set(standings.map(keyOf));
   const known = net.filter((shelf) => there.has(keyOf(shelf)));
   const fresh = net.filter((shelf) => !there.has(keyOf(shelf)));
-  const id = await write(tx, actor, posting, { ...unit, number, date: day.date }, movements, fresh);
+  const voucher: Voucher = { ...unit, number, date: day.date, movements, fresh };
+  const id = await write(tx, actor, posting, voucher);
   if (posting.sources?.length) await writeSources(tx, id, posting.sources);
   if (known.length > 0) await carry(tx, known);
   if (posting.reversesId)
@@ -150,7 +151,7 @@ export async function lotsOf(
 }
 
 /**
- * Puts so many of the good ones of shelves into hands, or (negative) takes them back, in one statement. The
+ * Puts good ones of the shelves into hands, or (negative) takes them back, in one statement. The
  * records are locked by the caller.
  */
 export async function holdAll(
@@ -174,7 +175,7 @@ export async function holdAll(
   );
 }
 
-/** The records of a unit, locked in the one order; for whoever changes what stands on their shelves. */
+/** The records of a unit, locked in the one order, before what stands on their shelves changes. */
 export async function lockRecords(
   tx: Tx,
   departmentId: number,
@@ -209,7 +210,7 @@ const lockedRecords = statement((tx: Tx, departmentId: number, ids: readonly num
   ),
 );
 
-// whoever closes the books locks the unit for update first: he waits for postings that run, and they for him
+// closing the books locks the unit for update first: it waits for postings that run, and they for it
 const lockedUnit = statement((tx: Tx, departmentId: number) =>
   sql<{
     name: string;
@@ -373,16 +374,22 @@ const laterThan = statement((db, departmentId: number, ids: readonly number[], d
     group by equipment_id, room_id, lot_id, condition, date`.compile(db),
 );
 
+/** What a posting becomes in the books. */
+interface Voucher {
+  /** Of the unit. */
+  name: string;
+  rootId: number;
+  number: string;
+  date: string;
+  movements: readonly Movement[];
+  /** The shelves that were not there before. */
+  fresh: readonly Balance[];
+}
+
 /** Voucher, movements, and the shelves that were not there before, in one statement. */
-async function write(
-  tx: Tx,
-  actor: Actor,
-  posting: Posting,
-  voucher: { name: string; rootId: number; number: string; date: string },
-  movements: readonly Movement[],
-  fresh: readonly Balance[],
-): Promise<number> {
+async function write(tx: Tx, actor: Actor, posting: Posting, voucher: Voucher): Promise<number> {
   const { departmentId, type, reason, head = {} } = posting;
+  const { movements, fresh } = voucher;
   const columns: Partial<Record<keyof typeof headColumns, string | number | null | undefined>> = {
     department_name: voucher.name,
     number: voucher.number,

@@ -14,7 +14,7 @@ import { mayClose, type VoucherSubject, voucherWorkflow } from "./policy.ts";
 export type VoucherRow = Selectable<StockVouchers>;
 
 export async function listVouchers(db: Db, actor: Actor, query: VouchersQuery) {
-  const { ids, total } = await findVouchers(db, actor, query, query.size, (query.page - 1) * query.size);
+  const { ids, total } = await findVouchers(db, actor, query);
   return {
     items: await readListed(db, ids),
     page: query.page,
@@ -24,14 +24,14 @@ export async function listVouchers(db: Db, actor: Actor, query: VouchersQuery) {
   };
 }
 
-/** Ids of the filtered list in its order, and how many there are: one statement. */
+/** Ids of a page of the filtered list, and how many there are in all: one statement. */
 export async function findVouchers(
   db: Db,
   actor: Actor,
   query: VouchersQuery,
-  limit: number,
-  offset: number,
 ): Promise<{ ids: number[]; total: number }> {
+  const { page, size: limit } = query;
+  const offset = (page - 1) * limit;
   const tests: Expression<SqlBool>[] = [sight(actor)];
   if (query.departmentId) tests.push(sql<SqlBool>`department_id = ${query.departmentId}`);
   if (query.type) tests.push(sql<SqlBool>`type = ${query.type}`);

@@ -22,7 +22,12 @@ import { addNamed, linkedCatalogues, type NamingRow, type Reading, readNames } f
 
 const work = besides<typeof import("../work.ts")>(new URL("../work.ts", import.meta.url));
 
-type Given = BodyOf<typeof importEquipments>;
+/** A stock list as it was sent, and the language of what is said about it. */
+interface SentList {
+  file: UploadedFile;
+  body: BodyOf<typeof importEquipments>;
+  language: Language;
+}
 
 const mostFaultyShown = 500;
 const mostOthersShown = 100;
@@ -46,11 +51,10 @@ interface CheckedList {
 export async function previewImport(
   db: Db,
   actor: Actor,
-  file: UploadedFile,
-  given: Given,
-  language: Language,
+  sent: SentList,
 ): Promise<ImportPreview & { offers: Offer[]; offerCount: number }> {
-  const list = await check(db, actor, file, given, language);
+  const { language } = sent;
+  const list = await check(db, actor, sent);
   const faulty = list.rows.filter((row) => row.errors.length > 0);
   const others = list.rows.filter((row) => row.errors.length === 0);
   const known = await countKnownNames(
@@ -88,13 +92,11 @@ export async function previewImport(
 export async function importStockList(
   tx: Tx,
   actor: Actor,
-  file: UploadedFile,
-  given: Given,
-  language: Language,
+  sent: SentList,
   report: (done: number, total: number) => Promise<void>,
 ) {
   await holdOpen(tx);
-  const list = await check(tx, actor, file, given, language);
+  const list = await check(tx, actor, sent);
   if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
   const faults = faultCount(list);
   if (faults > 0) throw new Refusal("rowsRefused", { count: faults });
@@ -107,16 +109,12 @@ export async function importStockList(
     if (record) records.push({ ...record, ...reading.linksOf(namesIn(values)) });
     await turn();
   }
-  return importAll(tx, actor, file.name, records, (done) => report(done, records.length));
+  return importAll(tx, actor, { fileName: sent.file.name, rows: records }, (done) =>
+    report(done, records.length),
+  );
 }
 
-async function check(
-  db: Db,
-  actor: Actor,
-  file: UploadedFile,
-  body: Given,
-  language: Language,
-): Promise<CheckedList> {
+async function check(db: Db, actor: Actor, { file, body, language }: SentList): Promise<CheckedList> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
   const { head, rows: given } = await readList(file, {
     mapping: body.mapping,

@@ -39,7 +39,7 @@ export async function settleCompensation(
   checkVersion(version, row);
   if (compensation === null) {
     if (row.paid > 0 || row.compensationVoucherId !== null) throw wrong("compensation", "paid-already");
-    await write(tx, actor, row, null, null);
+    await write(tx, actor, row, null);
     await record(tx, actor, "incident.compensated", subject(id, row.departmentId), {
       what: { vi: "không phải bồi thường", en: "nothing is owed" },
     });
@@ -47,8 +47,8 @@ export async function settleCompensation(
   }
   const { takeIn } = compensation;
   const settled = await checked(tx, row, compensation);
-  const arrived = takeIn === undefined ? null : await takeGoods(tx, actor, row, takeIn, settled);
-  await write(tx, actor, row, settled, arrived);
+  const arrived = takeIn === undefined ? null : await takeGoods(tx, actor, row, { ...settled, takeIn });
+  await write(tx, actor, row, { ...settled, goodsVoucherId: arrived?.id });
   const what = wordsOf(settled);
   await record(tx, actor, "incident.compensated", subject(id, row.departmentId), {
     what: { vi: what.vi, en: what.en },
@@ -74,16 +74,12 @@ async function checked(tx: Tx, row: IncidentRow, given: Settlement): Promise<Set
   return { ...given, paid, paidOn };
 }
 
-/**
- * So many good ones of the same come where the thing stood; in place of a coded piece a new one with the next
- * code.
- */
+/** Good ones of the same come to where the thing stood; in place of a coded piece a new one with the next code. */
 async function takeGoods(
   tx: Tx,
   actor: Actor,
   row: IncidentRow,
-  quantity: number,
-  { goods }: Settlement,
+  { takeIn: quantity, goods }: Settlement & { takeIn: number },
 ): Promise<Posted & { equipmentId: number }> {
   const [thing] = await findOwnEquipments(tx, row.departmentId, [row.equipmentId]);
   if (!thing) throw wrong("compensation.takeIn", "not-visible");
@@ -143,12 +139,12 @@ async function newPiece(
   return id as number;
 }
 
+/** `null`: nothing is owed. */
 async function write(
   tx: Tx,
   actor: Actor,
   row: IncidentRow,
-  settled: Settlement | null,
-  arrived: Posted | null,
+  settled: (Settlement & { goodsVoucherId: number | undefined }) | null,
 ): Promise<void> {
   const owed = settled === null ? 0 : settled.amount - settled.paid;
   const isLiquidated = await wasLiquidated(tx, row.id);
@@ -165,7 +161,7 @@ async function write(
       receipt_no: settled?.receiptNo ?? null,
       paid_on: settled?.paidOn ?? null,
       compensation_goods: settled?.goods ?? null,
-      ...(arrived && { compensation_voucher_id: arrived.id }),
+      ...(settled?.goodsVoucherId !== undefined && { compensation_voucher_id: settled.goodsVoucherId }),
       version: sql`version + 1`,
       updated_at: sql`now()`,
       updated_by_name: actor.fullName,

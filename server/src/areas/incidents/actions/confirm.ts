@@ -75,7 +75,7 @@ export async function confirmIncidents(
   };
 }
 
-/** A mistake: the things count as good and free again, for whoever waits. */
+/** A mistake: the things count as good and free again, and serve the waiting list. */
 export async function dismissIncident(
   tx: Tx,
   actor: Actor,
@@ -134,7 +134,7 @@ async function confirm(
     head: { note },
     lineCount: rows.length,
   });
-  await writeConfirmed(tx, actor, rows, posted, note);
+  await writeConfirmed(tx, actor, rows, { voucherId: posted.id, note });
   await recordPosted(tx, actor, [posted]);
   await recordAll(
     tx,
@@ -153,10 +153,9 @@ async function writeConfirmed(
   tx: Tx,
   actor: Actor,
   rows: readonly IncidentRow[],
-  posted: Posted,
-  note: string | null,
+  { voucherId, note }: { voucherId: number; note: string | null },
 ): Promise<void> {
-  const worth = await worthOfLines(tx, actor.departmentId, posted.id);
+  const worth = await worthOfLines(tx, actor.departmentId, voucherId);
   const given = rows.map((row, index) => ({
     id: row.id,
     kind: row.kind,
@@ -170,7 +169,7 @@ async function writeConfirmed(
   }));
   await sql`
     update incidents set status = 'CONFIRMED', kind = given.kind, severity = given.severity, cause = given.cause, responsible_kind = given."responsibleKind",
-      responsible_name = given."responsibleName", responsible_employee_id = given."responsibleEmployeeId", value = given.value, voucher_id = ${posted.id},
+      responsible_name = given."responsibleName", responsible_employee_id = given."responsibleEmployeeId", value = given.value, voucher_id = ${voucherId},
       reason = ${note}, search_text = given.words, decided_by_name = ${actor.fullName}, decided_at = now(), version = version + 1, updated_at = now(),
       updated_by_name = ${actor.fullName}
     from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, kind text, severity text, cause text, "responsibleKind" text, "responsibleName" text,

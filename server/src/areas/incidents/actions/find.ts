@@ -33,15 +33,15 @@ export async function findIncident(tx: Tx, actor: Actor, id: number, given: Find
   await checkRoom(tx, actor, row, given.roomId);
   const refunded = row.refunded + (given.refunded ?? 0);
   if (refunded > row.paid) throw wrongField("refunded", "above-paid");
-  const back = sharesOf(row, given.quantity);
+  const found: Found = { row, given, refunded, ...sharesOf(row, given.quantity) };
   // before the numbers, as everybody who counts records and numbers vouchers
-  if (back.offBooks > 0) await followAgain(tx, actor, [row.equipmentId]);
+  if (found.offBooks > 0) await followAgain(tx, actor, [row.equipmentId]);
   const vouchers = [
-    ...(back.onBooks > 0 ? [await bringBack(tx, actor, row, inUnits(back.onBooks), given)] : []),
-    ...(back.offBooks > 0 ? [await takeInAgain(tx, actor, row, inUnits(back.offBooks), given)] : []),
+    ...(found.onBooks > 0 ? [await bringBack(tx, actor, found)] : []),
+    ...(found.offBooks > 0 ? [await takeInAgain(tx, actor, found)] : []),
   ];
   await recordPosted(tx, actor, vouchers);
-  await write(tx, actor, row, given.quantity, back.offBooks, refunded);
+  await write(tx, actor, found);
   const said = vouchers.map(({ number }) => number).join(", ");
   await record(tx, actor, "incident.found", subject(id, row.departmentId), {
     quantity: given.quantity,
@@ -65,8 +65,20 @@ async function checkRoom(tx: Tx, actor: Actor, row: IncidentRow, roomId: number 
   if (!keepsPlace(actor, { roomId, subjectId: row.subjectId })) throw forbidden(whoKeepsPlaces(actor));
 }
 
-/** In thousandths. */
-function sharesOf(row: IncidentRow, quantity: number): { onBooks: number; offBooks: number } {
+/** How much of it is still on the books, and how much had left them, in thousandths. */
+interface Shares {
+  onBooks: number;
+  offBooks: number;
+}
+
+interface Found extends Shares {
+  row: IncidentRow;
+  given: Finding;
+  /** What was paid back of the compensation, in all. */
+  refunded: number;
+}
+
+function sharesOf(row: IncidentRow, quantity: number): Shares {
   const wanted = thousandths(quantity);
   const open = openOf(row);
   const onBooks = Math.min(wanted, open);
@@ -80,17 +92,12 @@ function sharesOf(row: IncidentRow, quantity: number): { onBooks: number; offBoo
   );
 }
 
-async function bringBack(
-  tx: Tx,
-  actor: Actor,
-  row: IncidentRow,
-  quantity: number,
-  { condition, roomId, note }: Finding,
-): Promise<Posted> {
+async function bringBack(tx: Tx, actor: Actor, { row, given, onBooks }: Found): Promise<Posted> {
+  const { condition, roomId, note } = given;
   const moves = await movesOf(tx, [
     {
       ...row,
-      quantity,
+      quantity: inUnits(onBooks),
       from: "LOST",
       to: (from) => ({ ...from, roomId: roomId ?? from.roomId, condition: condition as "GOOD" | "BROKEN" }),
     },
@@ -103,13 +110,9 @@ async function bringBack(
   });
 }
 
-async function takeInAgain(
-  tx: Tx,
-  actor: Actor,
-  row: IncidentRow,
-  quantity: number,
-  { condition, roomId, note }: Finding,
-): Promise<Posted> {
+async function takeInAgain(tx: Tx, actor: Actor, { row, given, offBooks }: Found): Promise<Posted> {
+  const { condition, roomId, note } = given;
+  const quantity = inUnits(offBooks);
   // what was found before took its part of the value already
   const found = inUnits(thousandths(row.quantity) - thousandths(row.writtenOff));
   const to = {
@@ -126,16 +129,9 @@ async function takeInAgain(
   });
 }
 
-async function write(
-  tx: Tx,
-  actor: Actor,
-  row: IncidentRow,
-  quantity: number,
-  offBooks: number,
-  refunded: number,
-): Promise<void> {
+async function write(tx: Tx, actor: Actor, { row, given, offBooks, refunded }: Found): Promise<void> {
   const amounts = {
-    found: inUnits(thousandths(row.found) + thousandths(quantity)),
+    found: inUnits(thousandths(row.found) + thousandths(given.quantity)),
     writtenOff: inUnits(thousandths(row.writtenOff) - offBooks),
   };
   const isAllFound = thousandths(amounts.found) === thousandths(row.quantity);

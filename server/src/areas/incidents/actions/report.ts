@@ -50,7 +50,7 @@ export async function reportIncident(tx: Tx, actor: Actor, given: IncidentReport
     },
   ]);
   const [id] = ids as [number];
-  await tell(tx, actor, id, given, { ...thing, ...place });
+  await tell(tx, actor, { ...given, id }, { ...thing, ...place });
   return getIncident(tx, actor, id);
 }
 
@@ -60,7 +60,7 @@ export function checkGroups(groups: readonly { broken: number }[], quantity: num
   if (sum > thousandths(quantity)) throw wrongField("groups", "above-broken");
 }
 
-/** Whatever is newly named can be used by the unit. */
+/** What is newly named can be used by the unit. */
 export async function checkLinks(
   tx: Tx,
   actor: Actor,
@@ -180,12 +180,11 @@ async function awayUntil(
 
 const nowhere = { vi: "nơi chưa xếp phòng", en: "no room yet" };
 
-/** Those who keep the unit's equipment, this room's or this subject's, and who keeps the room. */
+/** Those who keep the unit's equipment, this room's or this subject's, and the keepers of the room. */
 async function tell(
   tx: Tx,
   actor: Actor,
-  id: number,
-  { kind, quantity }: IncidentReportBody,
+  { id, kind, quantity }: IncidentReportBody & { id: number },
   { name, unit, roomId, subjectId }: Thing & { roomId: number | null },
 ): Promise<void> {
   const { rows } = await sql<{ users: number[]; room: string | null }>`

@@ -63,7 +63,7 @@ export async function exportIncidents(
   query: IncidentQuery,
   language: Language,
 ): Promise<FileAnswer> {
-  const { ids, total } = await findIncidents(db, actor, query, mostRows, 0);
+  const { ids, total } = await findIncidents(db, actor, { ...query, page: 1, size: mostRows });
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
   return {
     name: "hong-mat.xlsx",

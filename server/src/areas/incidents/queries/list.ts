@@ -21,7 +21,7 @@ export async function listIncidents(
   query: IncidentQuery,
 ): Promise<AnswerOf<typeof listCall>> {
   const { page, size } = query;
-  const { ids, total, totals } = await findIncidents(db, actor, query, size, (page - 1) * size);
+  const { ids, total, totals } = await findIncidents(db, actor, query);
   return {
     items: await readIncidents(db, actor, ids),
     page,
@@ -33,14 +33,14 @@ export async function listIncidents(
   };
 }
 
-/** The ids of a part of the filtered list in its order, and what all of it adds up to. */
+/** The ids of a page of the filtered list, and what all of it adds up to. */
 export async function findIncidents(
   db: Db,
   actor: Actor,
   query: IncidentQuery,
-  most: number,
-  offset: number,
 ): Promise<{ ids: number[]; total: number; totals: Totals }> {
+  const { page, size: most } = query;
+  const offset = (page - 1) * most;
   const isOpen = sql`status = any (${openIncidentStatuses}::text[])`;
   const { rows } = await sql<{ ids: number[]; total: number } & Totals>`
     with hits as materialized (

@@ -11,11 +11,11 @@ import { checkVersion } from "../../../http/refusal.ts";
 import { lockCounts, stopEmptied } from "../../equipment/actions.ts";
 import { record } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
-import { post, today } from "../../stock/actions.ts";
+import { type Posted, post, today } from "../../stock/actions.ts";
 import { liquidationWorkflow } from "../policy.ts";
 import { getLiquidation, lineRowsOf, lockLiquidation, subjectOf } from "../queries.ts";
 import { invalid, invalidLine } from "./lines.ts";
-import { changesOf, idsOf, lockLines, movesFrom } from "./set-aside.ts";
+import { changesOf, idsOf, lockLines, movesFrom, type Proposed } from "./set-aside.ts";
 
 /**
  * Notes how it went: the day, who took the things, and what came in and went out. Until it is posted it can
@@ -86,21 +86,7 @@ export async function postLiquidation(
   await lockLines(tx, actor, lines);
   // before the number, as everybody who counts records and numbers vouchers
   await lockCounts(tx, departmentId);
-  const voucher = await post(tx, actor, {
-    departmentId,
-    type: "DECREASE",
-    date: day,
-    reason: `Thanh lý theo quyết định số ${row.decisionNo ?? ""}, đợt ${row.number}`,
-    head: {
-      cause: "LIQUIDATED",
-      documentNo: row.decisionNo,
-      documentDate: row.decisionDate,
-      partner: row.buyer,
-    },
-    source: { type: "liquidation", id },
-    lineCount: lines.length,
-    moves: await movesFrom(tx, lines),
-  });
+  const voucher = await writeDown(tx, actor, { row, lines }, day);
   await tx
     .updateTable("liquidations")
     .set({
@@ -133,4 +119,23 @@ export async function postLiquidation(
     { number: voucher.number },
   );
   return getLiquidation(tx, actor, id);
+}
+
+/** All of it off the books. */
+async function writeDown(tx: Tx, actor: Actor, { row, lines }: Proposed, date: string): Promise<Posted> {
+  return post(tx, actor, {
+    departmentId: row.departmentId,
+    type: "DECREASE",
+    date,
+    reason: `Thanh lý theo quyết định số ${row.decisionNo ?? ""}, đợt ${row.number}`,
+    head: {
+      cause: "LIQUIDATED",
+      documentNo: row.decisionNo,
+      documentDate: row.decisionDate,
+      partner: row.buyer,
+    },
+    source: { type: "liquidation", id: row.id },
+    lineCount: lines.length,
+    moves: await movesFrom(tx, lines),
+  });
 }

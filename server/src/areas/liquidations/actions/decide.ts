@@ -94,7 +94,7 @@ async function approve(tx: Tx, actor: Actor, row: LiquidationRow, given: Given):
 async function reject(tx: Tx, actor: Actor, row: LiquidationRow, { reason }: Given): Promise<void> {
   if (reason === null) throw invalid(["reason"], "needed");
   const lines = await lineRowsOf(tx, row.id);
-  await bringBack(tx, actor, row, lines, reason);
+  await bringBack(tx, actor, { row, lines }, reason);
   await tx
     .updateTable("liquidations")
     .set({

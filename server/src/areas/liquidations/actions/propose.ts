@@ -15,7 +15,7 @@ import { getLiquidation, type LineRow, lineRowsOf, lockLiquidation, subjectOf } 
 import { valuesOf } from "./lines.ts";
 import { bringBack, idsOf, lockLines, setAside } from "./set-aside.ts";
 
-/** Proposes: the things are set aside, and the head of the unit has so many days to decide. */
+/** Proposes: the things are set aside, and the head of the unit has some days to decide. */
 export async function proposeLiquidation(
   tx: Tx,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function recallLiquidation(
   liquidationWorkflow.step(actor, "recall", row);
   checkVersion(version, row);
   const lines = await lineRowsOf(tx, id);
-  await bringBack(tx, actor, row, lines, "Rút đề nghị thanh lý về");
+  await bringBack(tx, actor, { row, lines }, "Rút đề nghị thanh lý về");
   await tx
     .updateTable("liquidations")
     .set({
@@ -103,7 +103,7 @@ export async function cancelLiquidation(
   liquidationWorkflow.step(actor, "cancel", row);
   checkVersion(version, row);
   const lines = await lineRowsOf(tx, id);
-  if (row.status !== "REJECTED") await bringBack(tx, actor, row, lines, reason);
+  if (row.status !== "REJECTED") await bringBack(tx, actor, { row, lines }, reason);
   await tx
     .updateTable("liquidations")
     .set({

@@ -49,8 +49,8 @@ export async function setAside(
 }
 
 /**
- * Where a shelf lacks what another liquidation has of it, that is said; whatever else is missing, the posting
- * says.
+ * Where a shelf lacks what another liquidation has of it, that is said; anything else that is missing is said
+ * by the posting.
  */
 async function checkThere(tx: Tx, lines: readonly LineRow[]): Promise<void> {
   const shelves = new Map(
@@ -80,11 +80,18 @@ export async function takeOut(
   lines: readonly LineRow[],
 ): Promise<void> {
   await lockLines(tx, actor, lines);
-  await postBack(tx, actor, row, lines, `Bớt khỏi đề nghị thanh lý ${row.number}`, null);
+  const words = { reason: `Bớt khỏi đề nghị thanh lý ${row.number}`, note: null };
+  await postBack(tx, actor, { row, lines }, words);
   await sql`
     update liquidation_lines set removed_at = now(), removed_by_name = ${actor.fullName}
     where id = any (${lines.map(({ id }) => id)}::bigint[])`.execute(tx);
   await settleBack(tx, actor, row, lines);
+}
+
+/** A proposal, with its lines or some of them. */
+export interface Proposed {
+  row: LiquidationRow;
+  lines: readonly LineRow[];
 }
 
 /**
@@ -95,8 +102,7 @@ export async function takeOut(
 export async function bringBack(
   tx: Tx,
   actor: Actor,
-  row: LiquidationRow,
-  lines: readonly LineRow[],
+  { row, lines }: Proposed,
   reason: string,
 ): Promise<void> {
   if (row.proposalVoucherId === null) return;
@@ -108,17 +114,18 @@ export async function bringBack(
   const found = whereTheyStand(lines, await balancesOfMany(tx, idsOf(lines)), "DISPOSAL");
   const isWhole = !rows[0]?.removed && found.every(({ want, from }) => want.roomId === from.roomId);
   if (isWhole) await reverseFor(tx, actor, row.proposalVoucherId, reason);
-  else await postBack(tx, actor, row, lines, `Đưa ra khỏi đề nghị thanh lý ${row.number}`, reason);
+  else {
+    const words = { reason: `Đưa ra khỏi đề nghị thanh lý ${row.number}`, note: reason };
+    await postBack(tx, actor, { row, lines }, words);
+  }
   await settleBack(tx, actor, row, lines);
 }
 
 async function postBack(
   tx: Tx,
   actor: Actor,
-  row: LiquidationRow,
-  lines: readonly LineRow[],
-  reason: string,
-  note: string | null,
+  { row, lines }: Proposed,
+  { reason, note }: { reason: string; note: string | null },
 ): Promise<void> {
   const { id, number } = await post(tx, actor, {
     departmentId: row.departmentId,

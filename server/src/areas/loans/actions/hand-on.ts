@@ -11,8 +11,8 @@ import { type Person, peopleOf } from "../../registrations/queries/people.ts";
 import { clockOf, dayOf, type SlotTimes } from "../../registrations/rules.ts";
 import { lockRecords } from "../../stock/actions.ts";
 import { thousandths } from "../../stock/rules.ts";
-import type { LoanRow } from "../queries.ts";
-import { openLoan, type Thing } from "./hand-out.ts";
+import type { LoanLineRow, LoanRow } from "../queries.ts";
+import { openLoan, servedBy, type Thing } from "./hand-out.ts";
 import { partsOf } from "./keep.ts";
 import { settleLoans } from "./take-back.ts";
 
@@ -50,38 +50,10 @@ export async function handOn(tx: Tx, actor: Actor, loan: LoanRow, toEmployeeId: 
   const slot: SlotTimes = { start: Math.min(Date.now(), end - 60_000), end, due: Date.parse(loan.dueAt) };
   const receiver = (await peopleOf(tx, loan.departmentId, [toEmployeeId])).get(toEmployeeId) as Person;
   const given = await bodyOf(tx, loan, receiver, slot);
-  const things = open.map(
-    (line): Thing => ({
-      record: {
-        id: line.equipmentId,
-        name: line.name,
-        unit: line.unit,
-        code: line.code,
-        trackingMode: line.trackingMode,
-        typeId: null,
-        good: 0,
-        roomId: null,
-        subjectId: null,
-        loanable: true,
-      },
-      quantity: line.open,
-      note: line.conditionNote,
-    }),
-  );
-  const lines = things.map(({ record: one, quantity, note }, index) => ({
-    equipmentId: one.id,
-    amount: thousandths(quantity),
-    note,
-    index,
-  }));
+  const things = open.map(thingOf);
   const checked: Checked = { given, borrower: receiver, slot, path: "" };
-  const records = new Map(things.map(({ record: one }) => [one.id, one]));
-  const [registrationId] = (await insertRegistrations(
-    tx,
-    actor,
-    [checked],
-    [{ lines, status: "BORROWED", waiting: false, room: null, records }],
-  )) as [number];
+  const slip = { checked, served: servedBy(things) };
+  const [registrationId] = (await insertRegistrations(tx, actor, [slip])) as [number];
   const registration = await tx
     .selectFrom("loan_registrations")
     .select(["id", "number", "lesson_title as lessonTitle", "partner", "purpose"])
@@ -103,6 +75,21 @@ export async function handOn(tx: Tx, actor: Actor, loan: LoanRow, toEmployeeId: 
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return { id, number, registrationId };
+}
+
+/** It is out already: what is free of it, and where it belongs, is not asked. */
+function thingOf({
+  equipmentId: id,
+  name,
+  unit,
+  code,
+  trackingMode,
+  open,
+  conditionNote,
+}: LoanLineRow): Thing {
+  const known = { id, name, unit, code, trackingMode };
+  const unknown = { typeId: null, good: 0, roomId: null, subjectId: null, loanable: true };
+  return { record: { ...known, ...unknown }, quantity: open, note: conditionNote };
 }
 
 /**

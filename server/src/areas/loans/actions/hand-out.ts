@@ -16,7 +16,7 @@ import { record } from "../../history/actions.ts";
 import { type Handed, Missing, putInHands } from "../../holdings/actions.ts";
 import { type Checked, checkSlips } from "../../registrations/actions/check.ts";
 import { insertRegistrations } from "../../registrations/actions/register.ts";
-import { releaseThings, wantedAgain, wantedOf } from "../../registrations/actions/serve.ts";
+import { releaseThings, type Served, wantedAgain, wantedOf } from "../../registrations/actions/serve.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { loanSubject, moveTo, subject } from "../../registrations/actions/steps.ts";
 import { timesOf } from "../../registrations/queries/calendar.ts";
@@ -34,8 +34,8 @@ import {
   dueOn,
   momentOf,
   type SlotTimes,
+  type TimeAsked,
   type UnitTimes,
-  type When,
 } from "../../registrations/rules.ts";
 import { nextNumber } from "../../school-years/actions/numbers.ts";
 import { post } from "../../stock/actions.ts";
@@ -75,7 +75,7 @@ async function handOutRegistered(
   if (wanted.length === 0) throw invalidField(["lines"], "needed", loanLabels);
   // what it was promised is its own: it counts as free for it
   const freed = await releaseThings(tx, actor.departmentId, registrationId, wanted);
-  const things = await take(tx, actor, times, wanted, registration, slot);
+  const things = await take(tx, actor, wanted, { slot, times });
   const id = await openLoan(tx, actor, {
     registration,
     borrowerId: row.borrower_id,
@@ -83,7 +83,7 @@ async function handOutRegistered(
     slot,
     note: given.note,
   });
-  await moveTo(tx, actor, [registrationId], "BORROWED");
+  await moveTo(tx, actor, [registrationId], { status: "BORROWED" });
   const loan = await getLoan(tx, actor, id);
   await record(tx, actor, "registration.handedOut", subject(registrationId, row.department_id), {
     loan: loan.number,
@@ -106,24 +106,13 @@ async function handOutAtOnce(tx: Tx, actor: Actor, given: HandOutBody): Promise<
   if (until.end <= now) throw invalidField(["dueDate"], "in-past", loanLabels);
   const slot: SlotTimes = { start: now, ...until };
   const body = bodyAtOnce(given, slot);
-  const [checked] = (await checkSlips(tx, actor, times, [body], { single: true, keepsTime: true })) as [
+  const [asked] = (await checkSlips(tx, actor, [body], { times, single: true, keepsTime: true })) as [
     Checked,
   ];
-  const things = await take(tx, actor, times, wantedOf(given.lines ?? []), body, slot);
-  const lines = things.map(({ record: one, quantity, note }, index) => ({
-    equipmentId: one.id,
-    amount: thousandths(quantity),
-    note,
-    index,
-  }));
-  const records = new Map(things.map(({ record: one }) => [one.id, one]));
-  const slip = { ...checked, slot };
-  const [registrationId] = (await insertRegistrations(
-    tx,
-    actor,
-    [slip],
-    [{ lines, status: "BORROWED", waiting: false, room: null, records }],
-  )) as [number];
+  const checked = { ...asked, slot };
+  const things = await take(tx, actor, wantedOf(given.lines ?? []), { slot, times });
+  const slip = { checked, served: servedBy(things) };
+  const [registrationId] = (await insertRegistrations(tx, actor, [slip])) as [number];
   const registration = await getRegistration(tx, actor, registrationId);
   const id = await openLoan(tx, actor, {
     registration,
@@ -149,6 +138,22 @@ export interface Thing {
   note: string | null;
 }
 
+/** A slip is served by the very things that are handed over. */
+export function servedBy(things: readonly Thing[]): Served {
+  return {
+    lines: things.map(({ record: one, quantity, note }, index) => ({
+      equipmentId: one.id,
+      amount: thousandths(quantity),
+      note,
+      index,
+    })),
+    status: "BORROWED",
+    waiting: false,
+    room: null,
+    records: new Map(things.map(({ record: one }) => [one.id, one])),
+  };
+}
+
 /**
  * Locks what could serve, chooses what is free until it has to be back, and asks whether it is in the
  * person's care.
@@ -156,24 +161,14 @@ export interface Thing {
 export async function take(
   tx: Tx,
   actor: Actor,
-  times: UnitTimes,
   wanted: readonly Wanted[],
-  when: When | Registration,
-  slot: SlotTimes,
+  { slot, times }: Pick<TimeAsked, "slot" | "times">,
 ): Promise<Thing[]> {
   const locked = await lockShelf(tx, actor.departmentId, wanted);
   const { chosen, shortages } = allocate(locked.shelf, wanted, slot);
   const [short] = shortages;
-  const moment: When = {
-    kind: when.kind,
-    date: dayOf(slot.start),
-    session: null,
-    periods: [],
-    fromTime: null,
-    untilDate: null,
-    untilTime: null,
-  };
-  if (short) throw await notFree(tx, locked, short, moment, slot, times, `lines.${short.index}.quantity`);
+  const when = { date: dayOf(slot.start), session: null, periods: [] };
+  if (short) throw await notFree(tx, locked, short, { when, slot, times, path: "" });
   const byRecord = new Map<number, Thing>();
   for (const { equipmentId, amount, note, index } of chosen) {
     const one = locked.records.get(equipmentId) as Lendable;
@@ -196,21 +191,19 @@ export async function take(
 /** Nothing of these has to be brought back: they are used up, or were never carried away. */
 export const staysOut = (trackingMode: string) => trackingMode === "CONSUMABLE" || trackingMode === "DIGITAL";
 
+interface NewLoan {
+  registration: Pick<Registration, "id" | "number" | "lessonTitle" | "partner" | "purpose">;
+  borrowerId: number;
+  things: readonly Thing[];
+  slot: SlotTimes;
+  note: string | null;
+  previousLoanId?: number;
+  /** The shelves from which the things came that go on from another loan: they stay theirs. */
+  from?: readonly Place[];
+}
+
 /** The loan, its lines and what goes into the borrower's hands. The records are locked and free. */
-export async function openLoan(
-  tx: Tx,
-  actor: Actor,
-  loan: {
-    registration: Pick<Registration, "id" | "number" | "lessonTitle" | "partner" | "purpose">;
-    borrowerId: number;
-    things: readonly Thing[];
-    slot: SlotTimes;
-    note: string | null;
-    previousLoanId?: number;
-    /** The shelves from which the things came that go on from another loan: they stay theirs. */
-    from?: readonly Place[];
-  },
-): Promise<number> {
+export async function openLoan(tx: Tx, actor: Actor, loan: NewLoan): Promise<number> {
   const { registration, borrowerId, things, slot } = loan;
   const day = dayOf(slot.start);
   const number = await nextNumber(tx, actor.departmentId, "loan", day);
@@ -224,38 +217,26 @@ export async function openLoan(
     from employees where employees.id = ${borrowerId}
     returning id`.execute(tx);
   const { id } = rows[0] as { id: number };
-  const given = things.map(({ record: one, quantity, note }, index) => ({
-    position: index + 1,
-    equipmentId: one.id,
-    quantity,
-    staysOut: staysOut(one.trackingMode),
-    note,
-  }));
-  const lines = await sql<{ id: number; equipmentId: number }>`
-    insert into loan_lines (loan_id, position, equipment_id, quantity, stays_out, condition_note)
-    select ${id}::bigint, position, "equipmentId", quantity, "staysOut", note
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (position smallint, "equipmentId" bigint, quantity numeric, "staysOut" boolean, note text)
-    order by position returning id, equipment_id as "equipmentId"`.execute(tx);
-  const lineOf = new Map(lines.rows.map((line) => [line.equipmentId, line.id]));
-  const carried = things.filter(({ record: one }) => !staysOut(one.trackingMode));
+  const lineOf = await insertLines(tx, id, things);
   await hand(
     tx,
     actor,
-    carried.map(({ record: one, quantity }) => ({
-      equipmentId: one.id,
-      quantity,
-      employeeId: borrowerId,
-      since: day,
-      dueOn: dayOf(slot.due),
-      purpose: null,
-      start: new Date(slot.start),
-      end: new Date(slot.end),
-      dueAt: new Date(slot.due),
-      isPiece: one.trackingMode === "ITEM",
-      loanLineId: lineOf.get(one.id) as number,
-    })),
-    carried,
-    loan.from,
+    things
+      .filter(({ record: one }) => !staysOut(one.trackingMode))
+      .map(({ record: one, quantity }) => ({
+        equipmentId: one.id,
+        quantity,
+        employeeId: borrowerId,
+        since: day,
+        dueOn: dayOf(slot.due),
+        purpose: null,
+        start: new Date(slot.start),
+        end: new Date(slot.end),
+        dueAt: new Date(slot.due),
+        isPiece: one.trackingMode === "ITEM",
+        loanLineId: lineOf.get(one.id) as number,
+      })),
+    loan,
   );
   await issueConsumables(
     tx,
@@ -270,18 +251,34 @@ export async function openLoan(
   return id;
 }
 
+/** Answers the line of each record. */
+async function insertLines(tx: Tx, loanId: number, things: readonly Thing[]): Promise<Map<number, number>> {
+  const given = things.map(({ record: one, quantity, note }, index) => ({
+    position: index + 1,
+    equipmentId: one.id,
+    quantity,
+    staysOut: staysOut(one.trackingMode),
+    note,
+  }));
+  const { rows } = await sql<{ id: number; equipmentId: number }>`
+    insert into loan_lines (loan_id, position, equipment_id, quantity, stays_out, condition_note)
+    select ${loanId}::bigint, position, "equipmentId", quantity, "staysOut", note
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (position smallint, "equipmentId" bigint, quantity numeric, "staysOut" boolean, note text)
+    order by position returning id, equipment_id as "equipmentId"`.execute(tx);
+  return new Map(rows.map((line) => [line.equipmentId, line.id]));
+}
+
 /**
- * What the promises allow may still lie in somebody's hands who brings it back late: that is said by name.
+ * What the promises allow may still be in the hands of somebody who is late: the refusal names them.
  */
 async function hand(
   tx: Tx,
   actor: Actor,
   handed: readonly Handed[],
-  things: readonly Thing[],
-  from?: readonly Place[],
+  { things, from }: Pick<NewLoan, "things" | "from">,
 ): Promise<void> {
   try {
-    await putInHands(tx, actor, actor.departmentId, handed, from && (await shelvesFirst(tx, handed, from)));
+    await putInHands(tx, actor, handed, from && (await shelvesFirst(tx, handed, from)));
   } catch (error) {
     if (!(error instanceof Missing)) throw error;
     const name = things.find(({ record: one }) => one.id === error.equipmentId)?.record.name ?? "—";

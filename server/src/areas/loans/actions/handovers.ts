@@ -30,8 +30,7 @@ import { handOn } from "./hand-on.ts";
 const noun = { vi: "lần chuyển phiếu mượn", en: "hand-over of a loan" };
 
 /**
- * Whoever has the things, or keeps them, proposes a colleague. Proposing what one has oneself is one's own
- * confirmation.
+ * The borrower, or somebody who keeps the things, proposes a colleague. A borrower who proposes has confirmed.
  */
 export async function proposeLoanHandover(
   tx: Tx,
@@ -71,6 +70,13 @@ export async function proposeLoanHandover(
   return shownHandover(actor, row);
 }
 
+interface LockedHandover {
+  row: HandoverRow;
+  loan: LoanRow;
+}
+
+type HistoryLine = Parameters<typeof recordAll>[2][number];
+
 /** One side agrees, or does not. When both have agreed the things go on at once. */
 export async function confirmLoanHandover(
   tx: Tx,
@@ -83,17 +89,17 @@ export async function confirmLoanHandover(
   // either side may be the one that confirms last; who may hand it on was asked when it was proposed
   loanWorkflow.step(actor, "handOn", { ...loan, borrowerUserId: actor.userId });
   return given.accepted
-    ? accept(tx, actor, row, loan, given.side)
+    ? accept(tx, actor, { row, loan }, given.side)
     : decline(tx, actor, row, given.reason ?? "");
 }
 
 async function accept(
   tx: Tx,
   actor: Actor,
-  row: HandoverRow,
-  loan: LoanRow,
+  locked: LockedHandover,
   side: "GIVER" | "RECEIVER",
 ): Promise<LoanHandover> {
+  const { row, loan } = locked;
   const confirmed = side === "GIVER" ? row.giverConfirmedAt : row.receiverConfirmedAt;
   if (confirmed !== null) return shownHandover(actor, row);
   const ownUser = side === "GIVER" ? row.giverUserId : row.receiverUserId;
@@ -108,15 +114,23 @@ async function accept(
     .where("id", "=", row.id)
     .execute();
   const isDone = (side === "GIVER" ? row.receiverConfirmedAt : row.giverConfirmedAt) !== null;
-  const confirmedNow = {
-    event: "loan.handoverConfirmed" as const,
+  const confirmedNow: HistoryLine = {
+    event: "loan.handoverConfirmed",
     subject: loanSubject(loan.id, loan.departmentId),
     details: { side: sideWords[side] },
   };
-  if (!isDone) {
-    await recordAll(tx, actor, [confirmedNow]);
-    return shownHandover(actor, await getRow(tx, actor, row.id));
-  }
+  if (isDone) return finish(tx, actor, locked, confirmedNow);
+  await recordAll(tx, actor, [confirmedNow]);
+  return shownHandover(actor, await getRow(tx, actor, row.id));
+}
+
+/** Both sides have agreed: the things go on. */
+async function finish(
+  tx: Tx,
+  actor: Actor,
+  { row, loan }: LockedHandover,
+  confirmedNow: HistoryLine,
+): Promise<LoanHandover> {
   const next = await handOn(tx, actor, loan, row.to.id);
   await end(tx, row.id, { status: "DONE", new_loan_id: next.id });
   await recordAll(tx, actor, [
@@ -173,8 +187,8 @@ export async function withdrawLoanHandover(tx: Tx, actor: Actor, id: number): Pr
 }
 
 /**
- * For whoever keeps all open ones of the unit, for others those in which they give or receive; of loans that
- * are back nothing goes on.
+ * Those who keep all see all open ones of the unit, others those in which they give or receive; of loans
+ * that are back nothing goes on.
  */
 export async function listLoanHandovers(db: Db, actor: Actor): Promise<{ items: LoanHandover[] }> {
   const rows = await readHandoverRows(
@@ -198,8 +212,8 @@ async function getRow(db: Db, actor: Actor, id: number): Promise<HandoverRow> {
   return row;
 }
 
-/** The loan first: whoever takes it back or proposes something else waits. */
-async function lockHandover(tx: Tx, actor: Actor, id: number): Promise<{ row: HandoverRow; loan: LoanRow }> {
+/** The loan first: taking it back or proposing something else waits. */
+async function lockHandover(tx: Tx, actor: Actor, id: number): Promise<LockedHandover> {
   const known = await getRow(tx, actor, id);
   const [loan] = await lockLoans(tx, actor, [known.loanId]);
   const row = await getRow(tx, actor, id);

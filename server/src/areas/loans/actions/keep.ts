@@ -72,7 +72,7 @@ export async function keepLoan(tx: Tx, actor: Actor, id: number, registrationId:
     from json_to_recordset(${JSON.stringify(kept.map(({ line, amount }) => ({ id: line.id, quantity: inUnits(amount) })))}::json) as given (id bigint, quantity numeric)
     where loan_lines.id = given.id`.execute(tx);
   await settleLoans(tx, actor, [id]);
-  const things = await take(tx, actor, times, [...exactly, ...rest], registration, slot);
+  const things = await take(tx, actor, [...exactly, ...rest], { slot, times });
   const from = parts.map(({ holding }) => holding);
   const nextId = await openLoan(tx, actor, {
     registration,
@@ -83,7 +83,7 @@ export async function keepLoan(tx: Tx, actor: Actor, id: number, registrationId:
     previousLoanId: id,
     from,
   });
-  await moveTo(tx, actor, [registrationId], "BORROWED");
+  await moveTo(tx, actor, [registrationId], { status: "BORROWED" });
   const next = await getLoan(tx, actor, nextId);
   await record(tx, actor, "loan.kept", loanSubject(id, loan.departmentId), { loan: next.number });
   await record(tx, actor, "registration.handedOut", subject(registrationId, row.department_id), {

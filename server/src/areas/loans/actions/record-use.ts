@@ -14,7 +14,7 @@ import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
 import { type Checked, checkOpenDay, checkSlips } from "../../registrations/actions/check.ts";
-import { insertRegistrations } from "../../registrations/actions/register.ts";
+import { insertRegistrations, type ServedSlip } from "../../registrations/actions/register.ts";
 import {
   misfitOf,
   release,
@@ -67,7 +67,7 @@ export async function recordUse(
     loan.lines.filter(({ trackingMode }) => trackingMode === "CONSUMABLE"),
     { loanNumber: loan.number, registrationId: id },
   );
-  await moveTo(tx, actor, [id], "BORROWED");
+  await moveTo(tx, actor, [id], { status: "BORROWED" });
   await recordAll(tx, actor, [
     { event: "registration.used", subject: subject(id, row.department_id), details: { loan: loan.number } },
     {
@@ -93,7 +93,7 @@ export async function recordLoans(
   known?: UnitTimes,
 ): Promise<{ items: Registration[] }> {
   const times = known ?? (await timesOf(tx, actor.departmentId));
-  const checked = await checkSlips(tx, actor, times, given.registrations, { later: true });
+  const checked = await checkSlips(tx, actor, given.registrations, { times, later: true });
   const running = checked.find(({ given: body, slot }) => body.kind !== "PERIOD" && slot.end > Date.now());
   if (running)
     throw invalidField(
@@ -104,7 +104,8 @@ export async function recordLoans(
   const wanted = given.registrations.map(({ lines }) => wantedOf(lines));
   const records = await readOnBooks(tx, actor.departmentId, wanted.flat());
   const shelf = new Shelf([...records.values()], []);
-  const served = checked.map(({ slot, path }, index): Served => {
+  const slips = checked.map((one, index): ServedSlip => {
+    const { slot, path } = one;
     const { chosen, shortages } = allocate(shelf, wanted[index] ?? [], slot);
     const field = (line: number) => `${path}lines.${line}.quantity`;
     const misfit = misfitOf(chosen, records, field);
@@ -120,9 +121,10 @@ export async function recordLoans(
         { field: field(short.index) },
       );
     }
-    return { lines: chosen, status: "BORROWED", waiting: false, room: null, records };
+    const served: Served = { lines: chosen, status: "BORROWED", waiting: false, room: null, records };
+    return { checked: one, served };
   });
-  const ids = await insertRegistrations(tx, actor, checked, served, { recordedLater: true });
+  const ids = await insertRegistrations(tx, actor, slips, { recordedLater: true });
   const loans = await openClosed(tx, actor, await readRegistrations(tx, actor, ids, times));
   if (times.settings.statistics === "DETAILED") await issueUsed(tx, actor, loans, checked);
   await recordAll(
@@ -184,7 +186,7 @@ export async function withdrawUse(
   const freed = await release(tx, row.department_id, [id]);
   await forgetLoan(tx, loan.id);
   const reversal = await reverseIssueOf(tx, actor, id, given.reason);
-  await moveTo(tx, actor, [id], "CANCELLED", { reason: given.reason });
+  await moveTo(tx, actor, [id], { status: "CANCELLED", reason: given.reason });
   const details = { loan: loan.number, voucher: reversal?.number ?? "—", reason: given.reason };
   await recordAll(tx, actor, [
     { event: "registration.useWithdrawn", subject: subject(id, row.department_id), details },
@@ -232,58 +234,11 @@ async function openClosed(
     until: new Date(Math.min(Date.now(), Date.parse(one.endsAt))).toISOString(),
     search: searchText(numbers[index] as string, one.number, one.borrower.name, one.lessonTitle, one.partner),
   }));
-  const { rows } = await sql<{ id: number; registrationId: number }>`
-    insert into loans (department_id, root_id, number, registration_id, borrower_id, status, handed_at, handed_by, handed_by_name, due_at, closed_at, search_text,
-      updated_by_name, without_counter)
-    select ${actor.departmentId}::bigint, ${actor.rootId}::bigint, number, registration, borrower, 'RETURNED', "from", ${actor.userId}::bigint, ${actor.fullName}, due,
-      until, search, ${actor.fullName}, true
-    from json_to_recordset(${JSON.stringify(loans)}::json) as given (registration bigint, number text, borrower bigint, "from" timestamptz, due timestamptz,
-      until timestamptz, search text)
-    order by number returning id, registration_id as "registrationId"`.execute(tx);
-  const loanOf = new Map(rows.map(({ id, registrationId }) => [registrationId, id]));
-  const given = registrations.flatMap((one) =>
-    one.lines.map((line, index) => ({
-      loan: loanOf.get(one.id) as number,
-      position: index + 1,
-      equipmentId: line.equipmentId,
-      quantity: line.quantity,
-      staysOut: staysOut(line.trackingMode),
-      note: line.note,
-    })),
-  );
-  const { rows: lines } = await sql<{
-    id: number;
-    loanId: number;
-    equipmentId: number;
-    quantity: number;
-    staysOut: boolean;
-  }>`
-    insert into loan_lines (loan_id, position, equipment_id, quantity, stays_out, returned, condition_note)
-    select loan, position, "equipmentId", quantity, "staysOut", case when "staysOut" then 0 else quantity end, note
-    from json_to_recordset(${JSON.stringify(given)}::json)
-      as given (loan bigint, position smallint, "equipmentId" bigint, quantity numeric, "staysOut" boolean, note text)
-    returning id, loan_id as "loanId", equipment_id as "equipmentId", quantity, stays_out as "staysOut"`.execute(
-    tx,
-  );
-  const back = lines.filter((line) => !line.staysOut);
+  const loanOf = await insertLoans(tx, actor, loans);
+  const lines = await insertLines(tx, registrations, loanOf);
   const ends = new Map(loans.map(({ registration, until }) => [loanOf.get(registration) as number, until]));
-  const returns = [...new Set(back.map(({ loanId }) => loanId))].map((loanId) => ({
-    loanId,
-    at: ends.get(loanId) as string,
-  }));
-  await sql`
-    with returned as (
-      insert into loan_returns (department_id, loan_id, returned_at, received_by, received_by_name)
-      select ${actor.departmentId}::bigint, "loanId", at, ${actor.userId}::bigint, ${actor.fullName}
-      from json_to_recordset(${JSON.stringify(returns)}::json) as given ("loanId" bigint, at timestamptz) order by "loanId"
-      returning id, loan_id
-    )
-    insert into loan_return_lines (return_id, line_id, good)
-    select returned.id, line."lineId", line.quantity
-    from json_to_recordset(${JSON.stringify(back.map(({ id, loanId, quantity }) => ({ lineId: id, loanId, quantity })))}::json)
-      as line ("lineId" bigint, "loanId" bigint, quantity numeric) join returned on returned.loan_id = line."loanId"`.execute(
-    tx,
-  );
+  const back = lines.filter((line) => !line.staysOut);
+  await insertReturns(tx, actor, back, ends);
   const modes = new Map(
     registrations.flatMap((one) =>
       one.lines.map(({ equipmentId, trackingMode }) => [equipmentId, trackingMode]),
@@ -305,4 +260,87 @@ async function openClosed(
       })),
     };
   });
+}
+
+interface NewLoan {
+  registration: number;
+  number: string;
+  borrower: number;
+  from: string;
+  due: string;
+  until: string;
+  search: string;
+}
+
+/** Answers the loan of each registration. */
+async function insertLoans(tx: Tx, actor: Actor, loans: readonly NewLoan[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; registrationId: number }>`
+    insert into loans (department_id, root_id, number, registration_id, borrower_id, status, handed_at, handed_by, handed_by_name, due_at, closed_at, search_text,
+      updated_by_name, without_counter)
+    select ${actor.departmentId}::bigint, ${actor.rootId}::bigint, number, registration, borrower, 'RETURNED', "from", ${actor.userId}::bigint, ${actor.fullName}, due,
+      until, search, ${actor.fullName}, true
+    from json_to_recordset(${JSON.stringify(loans)}::json) as given (registration bigint, number text, borrower bigint, "from" timestamptz, due timestamptz,
+      until timestamptz, search text)
+    order by number returning id, registration_id as "registrationId"`.execute(tx);
+  return new Map(rows.map(({ id, registrationId }) => [registrationId, id]));
+}
+
+interface NewLine {
+  id: number;
+  loanId: number;
+  equipmentId: number;
+  quantity: number;
+  staysOut: boolean;
+}
+
+async function insertLines(
+  tx: Tx,
+  registrations: readonly Registration[],
+  loanOf: ReadonlyMap<number, number>,
+): Promise<NewLine[]> {
+  const given = registrations.flatMap((one) =>
+    one.lines.map((line, index) => ({
+      loan: loanOf.get(one.id) as number,
+      position: index + 1,
+      equipmentId: line.equipmentId,
+      quantity: line.quantity,
+      staysOut: staysOut(line.trackingMode),
+      note: line.note,
+    })),
+  );
+  const { rows } = await sql<NewLine>`
+    insert into loan_lines (loan_id, position, equipment_id, quantity, stays_out, returned, condition_note)
+    select loan, position, "equipmentId", quantity, "staysOut", case when "staysOut" then 0 else quantity end, note
+    from json_to_recordset(${JSON.stringify(given)}::json)
+      as given (loan bigint, position smallint, "equipmentId" bigint, quantity numeric, "staysOut" boolean, note text)
+    returning id, loan_id as "loanId", equipment_id as "equipmentId", quantity, stays_out as "staysOut"`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** What is brought back comes at the end of its loan. */
+async function insertReturns(
+  tx: Tx,
+  actor: Actor,
+  back: readonly NewLine[],
+  ends: ReadonlyMap<number, string>,
+): Promise<void> {
+  const returns = [...new Set(back.map(({ loanId }) => loanId))].map((loanId) => ({
+    loanId,
+    at: ends.get(loanId) as string,
+  }));
+  await sql`
+    with returned as (
+      insert into loan_returns (department_id, loan_id, returned_at, received_by, received_by_name)
+      select ${actor.departmentId}::bigint, "loanId", at, ${actor.userId}::bigint, ${actor.fullName}
+      from json_to_recordset(${JSON.stringify(returns)}::json) as given ("loanId" bigint, at timestamptz) order by "loanId"
+      returning id, loan_id
+    )
+    insert into loan_return_lines (return_id, line_id, good)
+    select returned.id, line."lineId", line.quantity
+    from json_to_recordset(${JSON.stringify(back.map(({ id, loanId, quantity }) => ({ lineId: id, loanId, quantity })))}::json)
+      as line ("lineId" bigint, "loanId" bigint, quantity numeric) join returned on returned.loan_id = line."loanId"`.execute(
+    tx,
+  );
 }

@@ -23,7 +23,7 @@ import { lockRecords } from "../../stock/actions.ts";
 import { freeIn, overlaps, type Slot } from "../../stock/rules/availability.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
 import { loanWorkflow } from "../policy.ts";
-import { getLoan, type LoanLineRow, lockLoan } from "../queries.ts";
+import { getLoan, type LoanRow, lockLoan } from "../queries.ts";
 
 /**
  * A later day of return, as far as nobody else was promised the things until then. What was registered stays
@@ -47,10 +47,8 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
     open.map((line) => line.id),
   );
   const holdingIds = holdings.map((holding) => holding.id);
-  await checkOthers(tx, loan.departmentId, open, holdingIds, {
-    start: Math.max(Date.now(), Date.parse(loan.endsAt)),
-    end,
-  });
+  const longer = { start: Math.max(Date.now(), Date.parse(loan.endsAt)), end };
+  await checkOthers(tx, loan, longer, holdingIds);
   const due = new Date(end);
   await extendHoldings(tx, holdingIds, due, due);
   await sql`update stock_holdings set due_on = ${dayOf(end)} where id = any (${holdingIds}::bigint[])`.execute(
@@ -83,13 +81,9 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
 }
 
 /** Who comes next, and when, where not enough would be left for them. */
-async function checkOthers(
-  tx: Tx,
-  departmentId: number,
-  lines: readonly LoanLineRow[],
-  ownHoldings: readonly number[],
-  slot: Slot,
-): Promise<void> {
+async function checkOthers(tx: Tx, loan: LoanRow, slot: Slot, ownHoldings: readonly number[]): Promise<void> {
+  const { departmentId } = loan;
+  const lines = loan.lines.filter((line) => line.open > 0);
   const ids = lines.map(({ equipmentId }) => equipmentId);
   const good = await usableGood(tx, departmentId, ids);
   const promises = (await promisesOn(tx, departmentId, ids)).filter(

@@ -22,7 +22,7 @@ import { getLoan, type LoanRow, lockLoans } from "../queries.ts";
 
 type LoanLineRow = LoanRow["lines"][number];
 
-/** So many of a line: good, broken or lost; of what is used up, what was left over. */
+/** What came back of a line: good, broken or lost; of what is used up, what was left over. */
 export interface ReturnLine {
   line: LoanLineRow;
   good: number;
@@ -37,7 +37,7 @@ export interface ReturnBatch {
   lines: readonly ReturnLine[];
 }
 
-/** Takes things back: everything that is out, good, or so many of each as they are. */
+/** Takes things back: everything that is out as good, or each thing as it is. */
 export async function takeBackLoan(
   tx: Tx,
   actor: Actor,
@@ -145,25 +145,7 @@ export async function receive(
     all.filter(({ line, good }) => line.staysOut && good > 0),
     returnLines,
   );
-  await reportIncidents(
-    tx,
-    actor,
-    parts
-      .filter(({ as }) => as !== "GOOD")
-      .map(({ as, amount, holding, from, groups }) => ({
-        kind: as === "LOST" ? ("LOST" as const) : ("BROKEN" as const),
-        equipmentId: holding.equipmentId,
-        roomId: holding.roomId,
-        lotId: holding.lotId,
-        quantity: inUnits(amount),
-        occurredOn: dayOf(Date.now()),
-        employeeId: from.loan.borrowerId,
-        classroomId: from.loan.classroomId,
-        returnLineId: returnLines.get(from.line.id) as number,
-        note: from.note,
-        groups: groups.map(({ group, broken }) => ({ group: `Nhóm ${group}`, broken })),
-      })),
-  );
+  await reportIncidents(tx, actor, reportsOf(parts, returnLines));
   await recordAll(
     tx,
     actor,
@@ -175,6 +157,25 @@ export async function receive(
   );
   await serveWaiting(tx, actor, equipmentIds);
   return returns;
+}
+
+/** What came back broken or not at all. */
+function reportsOf(parts: readonly Part[], returnLines: ReadonlyMap<number, number>) {
+  return parts
+    .filter(({ as }) => as !== "GOOD")
+    .map(({ as, amount, holding, from, groups }) => ({
+      kind: as === "LOST" ? ("LOST" as const) : ("BROKEN" as const),
+      equipmentId: holding.equipmentId,
+      roomId: holding.roomId,
+      lotId: holding.lotId,
+      quantity: inUnits(amount),
+      occurredOn: dayOf(Date.now()),
+      employeeId: from.loan.borrowerId,
+      classroomId: from.loan.classroomId,
+      returnLineId: returnLines.get(from.line.id) as number,
+      note: from.note,
+      groups: groups.map(({ group, broken }) => ({ group: `Nhóm ${group}`, broken })),
+    }));
 }
 
 interface Part {
@@ -332,7 +333,7 @@ async function bringLeftovers(
     where id = any (${lines.map(({ line }) => returnLines.get(line.id) ?? 0)}::bigint[])`.execute(tx);
 }
 
-/** `Kính hiển vi 6 tốt, 1 hỏng; …`: so many at most, as it stands in the history. */
+/** `Kính hiển vi 6 tốt, 1 hỏng; …`: the first few, as it stands in the history. */
 function linesText(lines: readonly ReturnLine[]): Words {
   const said = lines.map(({ line, good, broken, lost }): Words => {
     const parts = [

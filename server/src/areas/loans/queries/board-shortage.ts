@@ -1,8 +1,8 @@
 /** Which slips cannot have any more what they were promised. */
 import type { Db } from "../../../db/connect.ts";
 import { type Promised, promisesWithin, usableGood } from "../../stock/actions/promises.ts";
-import { peakOf, type Slot } from "../../stock/rules/availability.ts";
-import type { RoomSeen, Slip, ThingSeen } from "./board-slips.ts";
+import { peakOf } from "../../stock/rules/availability.ts";
+import type { BoardWeek, Slip } from "./board-slips.ts";
 
 /**
  * What is approved and not fetched is short where its room was stopped or emptied since it was written, or
@@ -11,10 +11,7 @@ import type { RoomSeen, Slip, ThingSeen } from "./board-slips.ts";
 export async function shortOf(
   db: Db,
   departmentId: number,
-  slips: readonly Slip[],
-  things: ReadonlyMap<number, ThingSeen>,
-  rooms: readonly RoomSeen[],
-  week: Slot,
+  { slips, things, rooms, week }: BoardWeek,
 ): Promise<(slip: Slip) => boolean> {
   const now = Date.now();
   const isAsked = ({ status, endsAt }: Slip) =>

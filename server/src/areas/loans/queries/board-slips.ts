@@ -5,6 +5,7 @@ import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { momentOf } from "../../registrations/rules.ts";
+import type { Slot } from "../../stock/rules/availability.ts";
 
 /** A slip as the board reads it. */
 export interface Slip {
@@ -38,6 +39,14 @@ export interface Slip {
   version: number;
   departmentId: number;
   lines: { equipmentId: number; quantity: number }[];
+}
+
+/** A week with all that stands in it. */
+export interface BoardWeek {
+  week: Slot;
+  slips: readonly Slip[];
+  things: ReadonlyMap<number, ThingSeen>;
+  rooms: readonly RoomSeen[];
 }
 
 const mostDaysOut = 400;

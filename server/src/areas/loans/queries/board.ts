@@ -7,7 +7,7 @@ import { forbidden } from "../../../http/refusal.ts";
 import { mondayOf, timesOf, weekShown } from "../../registrations/queries/calendar.ts";
 import { rightsOf } from "../../registrations/queries/people.ts";
 import { abilitiesFor } from "../../registrations/queries/registrations.ts";
-import { holidayOn, momentOf, type UnitTimes } from "../../registrations/rules.ts";
+import { holidayOn, momentOf } from "../../registrations/rules.ts";
 import { keepsSome, readsAll } from "../../stock/rules/keepers.ts";
 import { thousandths } from "../../stock/rules.ts";
 import { loanWorkflow } from "../policy.ts";
@@ -36,9 +36,13 @@ export async function getLoanBoard(
     ...slips.flatMap(({ roomId }) => roomId ?? []),
     ...[...things.values()].flatMap(({ from }) => from?.id ?? []),
   ]);
-  const isShort = await shortOf(db, actor.departmentId, slips, things, rooms, week);
+  const isShort = await shortOf(db, actor.departmentId, { week, slips, things, rooms });
   const items = slips
-    .map((slip) => shown(actor, slip, things, times, isShort(slip)))
+    .map((slip) => ({
+      ...shown(actor, slip, things),
+      short: isShort(slip),
+      onHoliday: isLessonToCome(slip) ? holidayOn(times.years, slip.date) : null,
+    }))
     .filter(
       ({ room, fromRooms }) =>
         query.roomId === undefined ||
@@ -55,36 +59,24 @@ export async function getLoanBoard(
   };
 }
 
+function isLessonToCome({ kind, status }: Slip): boolean {
+  return kind === "PERIOD" && (status === "PENDING" || status === "APPROVED" || status === "PREPARED");
+}
+
+/** What of a slip is seen without the rest of the week. */
 function shown(
   actor: Actor,
   slip: Slip,
   things: ReadonlyMap<number, ThingSeen>,
-  times: UnitTimes,
-  short: boolean,
-): BoardEntry {
+): Omit<BoardEntry, "short" | "onHoliday"> {
   const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? "—" });
   const seen = slip.lines.flatMap(({ equipmentId, quantity }) => {
     const thing = things.get(equipmentId);
     return thing ? [{ thing, quantity }] : [];
   });
   const places = seen.map(({ thing: { roomId, subjectId } }) => ({ roomId, subjectId }));
-  const can = abilitiesFor(actor, {
-    status: slip.status,
-    departmentId: slip.departmentId,
-    borrowerUserId: slip.borrowerUserId,
-    createdBy: slip.createdBy,
-    roomId: slip.roomId,
-    places,
-  });
-  const loan = {
-    status: slip.loanStatus ?? "RETURNED",
-    departmentId: slip.departmentId,
-    borrowerUserId: slip.borrowerUserId,
-    places,
-  } as const;
   const all = together(seen);
   const from = new Map(seen.flatMap(({ thing }) => (thing.from ? [[thing.from.id, thing.from]] : [])));
-  const isOpen = slip.status === "PENDING" || slip.status === "APPROVED" || slip.status === "PREPARED";
   return {
     id: slip.id,
     number: slip.number,
@@ -109,19 +101,27 @@ function shown(
     things: all.slice(0, mostThings),
     moreThings: Math.max(0, all.length - mostThings),
     fromRooms: [...from.values()],
-    short,
-    onHoliday: slip.kind === "PERIOD" && isOpen ? holidayOn(times.years, slip.date) : null,
     version: slip.version,
-    can: {
-      approve: can.approve,
-      reject: can.reject,
-      prepare: can.prepare,
-      handOut: can.handOut,
-      move: can.move,
-      markNotFetched: can.markNotFetched,
-      recordUse: can.recordUse,
-      takeBack: slip.loanId !== null && loanWorkflow.abilities(actor, loan).takeBack,
-    },
+    can: stepsOf(actor, slip, places),
+  };
+}
+
+function stepsOf(
+  actor: Actor,
+  { status, loanId, loanStatus, departmentId, borrowerUserId, createdBy, roomId }: Slip,
+  places: readonly { roomId: number | null; subjectId: number | null }[],
+): BoardEntry["can"] {
+  const can = abilitiesFor(actor, { status, departmentId, borrowerUserId, createdBy, roomId, places });
+  const loan = { status: loanStatus ?? "RETURNED", departmentId, borrowerUserId, places } as const;
+  return {
+    approve: can.approve,
+    reject: can.reject,
+    prepare: can.prepare,
+    handOut: can.handOut,
+    move: can.move,
+    markNotFetched: can.markNotFetched,
+    recordUse: can.recordUse,
+    takeBack: loanId !== null && loanWorkflow.abilities(actor, loan).takeBack,
   };
 }
 

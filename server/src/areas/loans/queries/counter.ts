@@ -146,7 +146,8 @@ export async function getCounterPerson(db: Db, actor: Actor, id: number): Promis
   const [person] = rows;
   if (!person) throw notFound({ vi: "người mượn", en: "person" });
   const registrations = await readRegistrations(db, actor, await findToFetch(db, actor, id));
-  const { ids } = await findLoans(db, actor, { borrowerId: id, open: true, sort: "dueAt" }, mostLoans, 0);
+  const out = { borrowerId: id, open: true, sort: "dueAt", page: 1, size: mostLoans } as const;
+  const { ids } = await findLoans(db, actor, out);
   return {
     person,
     registrations: registrations.map((one) => ({

@@ -1,7 +1,7 @@
 /** What is asked of a slip before anything is looked for: who, whose class and lesson, which day. */
 
 import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
-import type { RegistrationBody } from "@so-thiet-bi/contract/loan-registrations";
+import type { RegistrationBody, RegistrationKind } from "@so-thiet-bi/contract/loan-registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
@@ -15,7 +15,15 @@ import { mayLendOutside } from "../policy.ts";
 import { mondayOf } from "../queries/calendar.ts";
 import { ownEmployee, type Person, peopleOf } from "../queries/people.ts";
 import { slotText } from "../queries/refusals.ts";
-import { dayOf, holidayOn, isTaught, type SlotTimes, slotOf, type UnitTimes } from "../rules.ts";
+import {
+  dayOf,
+  holidayOn,
+  isTaught,
+  type SlotTimes,
+  slotOf,
+  type TimeAsked,
+  type UnitTimes,
+} from "../rules.ts";
 
 export interface Checked {
   given: RegistrationBody;
@@ -24,23 +32,26 @@ export interface Checked {
   path: string;
 }
 
+/** By what the slips are judged, and how they were sent. */
+interface Checking {
+  times: UnitTimes;
+  /** They were used already and are written down afterwards. */
+  later?: boolean;
+  /** Slips that stay when they were are not asked again when they come. */
+  keepsTime?: boolean | readonly boolean[];
+  /** There is one, not in a list. */
+  single?: boolean;
+  /** What the list is called in what was sent. */
+  list?: string;
+}
+
 const hour = 3_600_000;
 
-/**
- * `later`: what was used already and is written down afterwards. `keepsTime`: a slip that stays when it was
- * is not asked again when it comes. `list`: how the slips are called in what was sent.
- */
 export async function checkSlips(
   tx: Tx,
   actor: Actor,
-  times: UnitTimes,
   registrations: readonly RegistrationBody[],
-  {
-    later = false,
-    single = false,
-    keepsTime = false,
-    list = "registrations",
-  }: { later?: boolean; single?: boolean; keepsTime?: boolean | readonly boolean[]; list?: string } = {},
+  { times, later = false, single = false, keepsTime = false, list = "registrations" }: Checking,
 ): Promise<Checked[]> {
   const own = await ownEmployee(tx, actor);
   const pathOf = (index: number) => (single ? "" : `${list}.${index}.`);
@@ -58,11 +69,12 @@ export async function checkSlips(
     const slot = slotOf(given, times);
     if (!slot)
       throw new Refusal("noSuchPeriod", { slot: slotText(given) }, { field: `${pathOf(index)}periods` });
-    const field = `${pathOf(index)}date`;
-    if (later) checkPast(given, slot, times, field);
+    const path = pathOf(index);
+    const asked = { when: given, slot, times, path };
+    if (later) checkPast(given.kind, asked);
     else if (!(typeof keepsTime === "boolean" ? keepsTime : keepsTime[index]))
-      checkComing(actor, given, slot, times, field);
-    checked.push({ given, borrower, slot, path: pathOf(index) });
+      checkComing(actor, given.kind, asked);
+    checked.push({ given, borrower, slot, path });
   }
   await checkYears(tx, actor, checked);
   if (!later) await checkOverdue(tx, times, checked);
@@ -95,26 +107,24 @@ async function checkLinks(
 }
 
 /**
- * A lesson is on a school day, not over, in time and not too far ahead, a loan at most a year's; whoever
- * keeps the equipment may register at the last moment.
+ * A lesson is on a school day, not over, in time and not too far ahead, a loan at most a year's; only those
+ * who keep the equipment may register at the last moment.
  */
 export function checkComing(
   actor: Actor,
-  given: Pick<RegistrationBody, "kind" | "date" | "session" | "periods">,
-  slot: SlotTimes,
-  times: UnitTimes,
-  field: string,
+  kind: RegistrationKind,
+  { when, slot, times, path }: TimeAsked,
 ): void {
   const now = Date.now();
   const { settings } = times;
-  const words = slotText(given, slot);
-  if (given.kind === "PERIOD" && !isTaught(times.years, given.date))
-    throw notTaught(times, given.date, field);
+  const words = slotText(when, slot);
+  const field = `${path}date`;
+  if (kind === "PERIOD" && !isTaught(times.years, when.date)) throw notTaught(times, when.date, field);
   if (slot.end <= now) throw new Refusal("inThePast", { slot: words }, { field });
   // what is lent for long is agreed on long before: a year's loan, a year ahead
-  const weeks = given.kind === "PERIOD" ? settings.weeksAhead : Math.max(settings.weeksAhead, weeksOfYear);
+  const weeks = kind === "PERIOD" ? settings.weeksAhead : Math.max(settings.weeksAhead, weeksOfYear);
   const until = addDays(mondayOf(dayOf(now)), 7 * (weeks + 1) - 1);
-  if (given.date > until) throw new Refusal("tooFarAhead", { weeks, until: formatDay(until) }, { field });
+  if (when.date > until) throw new Refusal("tooFarAhead", { weeks, until: formatDay(until) }, { field });
   if (slot.end - slot.start > (weeksOfYear * 7 + 1) * 24 * hour)
     throw invalidField(untilOf(field), "year-at-most", registrationLabels);
   if (!keepsSome(actor) && slot.start < now + settings.hoursAhead * hour)
@@ -138,13 +148,13 @@ export function notTaught(times: UnitTimes, date: string, field?: string): Refus
   return new Refusal("notTaught", { day: formatDay(date), why }, field === undefined ? {} : { field });
 }
 
-function checkPast(given: RegistrationBody, slot: SlotTimes, times: UnitTimes, field: string): void {
+function checkPast(kind: RegistrationKind, { when, slot, times, path }: TimeAsked): void {
   const today = dayOf(Date.now());
-  if (slot.start > Date.now()) throw new Refusal("notStarted", { slot: slotText(given, slot) }, { field });
-  if (given.kind === "PERIOD" && !isTaught(times.years, given.date))
-    throw notTaught(times, given.date, field);
+  const field = `${path}date`;
+  if (slot.start > Date.now()) throw new Refusal("notStarted", { slot: slotText(when, slot) }, { field });
+  if (kind === "PERIOD" && !isTaught(times.years, when.date)) throw notTaught(times, when.date, field);
   const since = addDays(today, -times.settings.pastDays);
-  if (given.date < since)
+  if (when.date < since)
     throw new Refusal("tooLongAgo", { days: times.settings.pastDays, since: formatDay(since) }, { field });
 }
 
@@ -176,7 +186,7 @@ async function checkYears(tx: Tx, actor: Actor, checked: readonly Checked[]): Pr
     throw new Refusal("booksClosed", { until: formatDay(until) }, { field: `${locked.path}date` });
 }
 
-/** Where the unit says so, whoever brings nothing back borrows nothing more for long. */
+/** Where the unit says so, people with overdue loans borrow nothing more for long. */
 async function checkOverdue(tx: Tx, times: UnitTimes, checked: readonly Checked[]): Promise<void> {
   const limit = times.settings.overdueLimit;
   const long = limit === null ? [] : checked.filter(({ given }) => given.kind === "LONG_TERM");

@@ -28,7 +28,7 @@ import {
 } from "../queries/registrations.ts";
 import { isTaught, type UnitTimes, yearOf } from "../rules.ts";
 import { type Checked, checkSlips, notTaught } from "./check.ts";
-import { bodyOf, insertRegistrations } from "./register.ts";
+import { bodyOf, insertRegistrations, type ServedSlip, slipOf } from "./register.ts";
 import { release, type Served, serveEach, wantedAgain } from "./serve.ts";
 import { serveWaiting } from "./serve-waiting.ts";
 import { arrived, moveTo, subject, writtenFor } from "./steps.ts";
@@ -42,6 +42,17 @@ interface Copy {
   source: RegistrationRow;
   shown: Registration;
   slot: Omit<Slot, "session"> & Pick<RegistrationRow, "session">;
+}
+
+/** All that is to be copied, by the times of the unit. */
+interface Copying {
+  given: Given;
+  times: UnitTimes;
+  copies: readonly Copy[];
+}
+
+interface Kept extends ServedSlip {
+  copy: Copy;
 }
 
 interface Verdict {
@@ -60,40 +71,26 @@ export async function copyRegistrations(
   given: Given,
 ): Promise<AnswerOf<typeof copyCall>> {
   const times = await timesOf(tx, actor.departmentId);
+  const byWeeks = given.fromMonday !== undefined;
   const copies =
     given.fromMonday === undefined
       ? await toSlots(tx, actor, given)
       : await toWeeks(tx, actor, given, given.fromMonday);
   if (copies.length > mostCopies)
-    throw invalidField(
-      [given.fromMonday === undefined ? "slots" : "toMondays"],
-      "too-many-copies",
-      registrationLabels,
-    );
-  const overwritten =
-    given.fromMonday === undefined
-      ? { freed: [], rooms: [] }
-      : await clearWeeks(tx, actor, times, copies, given);
-  const verdicts = await leftOut(tx, actor, times, copies);
+    throw invalidField([byWeeks ? "toMondays" : "slots"], "too-many-copies", registrationLabels);
+  const copying: Copying = { given, times, copies };
+  const overwritten = byWeeks ? await clearWeeks(tx, actor, copying) : { freed: [], rooms: [] };
+  const verdicts = await leftOut(tx, actor, copying);
   const left = copies.filter((copy) => !verdicts.has(copy));
   const pupils = await pupilsOf(tx, actor, left);
   const bodies = left.map((copy) => copiedBody(copy, pupils));
-  const checked = await checkSlips(tx, actor, times, bodies, { list: "slots" });
-  const served = await serveEach(
-    tx,
-    actor,
-    times,
-    checked.map(({ given: body, borrower, slot, path }, index) => ({
-      when: body,
-      slot,
-      roomId: body.roomId,
-      wanted: wantedAgain((left[index] as Copy).shown.lines),
-      borrower: borrower.name,
-      path,
-    })),
-    { as: "ask", waitIfTaken: given.waitIfTaken },
-  );
-  const kept: { copy: Copy; checked: Checked; served: Served }[] = [];
+  const checked = await checkSlips(tx, actor, bodies, { times, list: "slots" });
+  const slips = checked.map((one, index) => ({
+    ...slipOf(one),
+    wanted: wantedAgain((left[index] as Copy).shown.lines),
+  }));
+  const served = await serveEach(tx, actor, slips, { times, as: "ask", waitIfTaken: given.waitIfTaken });
+  const kept: Kept[] = [];
   for (const [index, copy] of left.entries()) {
     const one = served[index] as Served | Refusal;
     if (one instanceof Refusal) {
@@ -106,7 +103,7 @@ export async function copyRegistrations(
     verdicts.set(copy, { outcome: one.waiting ? "WAITING" : "COPIED", message: null });
     kept.push({ copy, checked: checked[index] as Checked, served: one });
   }
-  const items = await write(tx, actor, times, kept);
+  const items = await write(tx, actor, kept, times);
   await serveWaiting(tx, actor, overwritten.freed, overwritten.rooms);
   return {
     items,
@@ -205,34 +202,25 @@ async function inWeeks(
 async function clearWeeks(
   tx: Tx,
   actor: Actor,
-  times: UnitTimes,
-  copies: readonly Copy[],
-  given: Given,
+  { given, times, copies }: Copying,
 ): Promise<{ freed: number[]; rooms: number[] }> {
-  const mondays = [...new Set(given.toMondays.map((day) => mondayOf(day)))];
   const nothing = { freed: [], rooms: [] };
-  if (copies.length === 0) return nothing;
+  const [copy] = copies;
+  if (!copy) return nothing;
+  const mondays = [...new Set(given.toMondays.map((day) => mondayOf(day)))];
+  const weekOfSlip = ({ date }: { date: string }) => ({ week: weekName(times, mondayOf(date)) });
+  const field = { field: "toMondays" };
   const there = await inWeeks(
     tx,
-    (copies[0] as Copy).source.borrower_id,
+    copy.source.borrower_id,
     mondays,
     sql<SqlBool>`status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED')`,
   );
   const recorded = there.find(({ status }) => status === "BORROWED");
-  if (recorded)
-    throw new Refusal(
-      "weekRecorded",
-      { week: weekName(times, mondayOf(recorded.date)) },
-      { field: "toMondays" },
-    );
+  if (recorded) throw new Refusal("weekRecorded", weekOfSlip(recorded), field);
   const [first] = there;
   if (!first) return nothing;
-  if (!given.overwrite)
-    throw new Refusal(
-      "weekRegistered",
-      { week: weekName(times, mondayOf(first.date)) },
-      { field: "toMondays" },
-    );
+  if (!given.overwrite) throw new Refusal("weekRegistered", weekOfSlip(first), field);
   const rows = await lockRegistrations(
     tx,
     actor,
@@ -240,16 +228,11 @@ async function clearWeeks(
   );
   // somebody may have handed one out meanwhile
   const since = rows.find(({ status }) => status === "BORROWED");
-  if (since)
-    throw new Refusal(
-      "weekRecorded",
-      { week: weekName(times, mondayOf(since.date)) },
-      { field: "toMondays" },
-    );
+  if (since) throw new Refusal("weekRecorded", weekOfSlip(since), field);
   for (const row of rows) stepRegistration(actor, "cancel", row);
   const ids = rows.map(({ id }) => id);
   const freed = await release(tx, actor.departmentId, ids);
-  await moveTo(tx, actor, ids, "CANCELLED");
+  await moveTo(tx, actor, ids, { status: "CANCELLED" });
   await recordAll(
     tx,
     actor,
@@ -275,12 +258,7 @@ function weekName(times: UnitTimes, monday: string): Words {
  * Nobody teaches on that day, or the same person has the same class then already; what is copied before
  * counts too.
  */
-async function leftOut(
-  tx: Tx,
-  actor: Actor,
-  times: UnitTimes,
-  copies: readonly Copy[],
-): Promise<Map<Copy, Verdict>> {
+async function leftOut(tx: Tx, actor: Actor, { times, copies }: Copying): Promise<Map<Copy, Verdict>> {
   const borrowers = [...new Set(copies.map(({ source }) => source.borrower_id))];
   const dates = [...new Set(copies.map(({ slot }) => slot.date))];
   const { rows: there } = await sql<{
@@ -367,19 +345,9 @@ function copiedBody({ source, shown, slot }: Copy, pupils: ReadonlyMap<number, P
   };
 }
 
-async function write(
-  tx: Tx,
-  actor: Actor,
-  times: UnitTimes,
-  kept: readonly { copy: Copy; checked: Checked; served: Served }[],
-): Promise<Registration[]> {
+async function write(tx: Tx, actor: Actor, kept: readonly Kept[], times: UnitTimes): Promise<Registration[]> {
   if (kept.length === 0) return [];
-  const ids = await insertRegistrations(
-    tx,
-    actor,
-    kept.map(({ checked }) => checked),
-    kept.map(({ served }) => served),
-  );
+  const ids = await insertRegistrations(tx, actor, kept);
   const items = await readRegistrations(tx, actor, ids, times);
   await recordAll(
     tx,

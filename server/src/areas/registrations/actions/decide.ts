@@ -23,16 +23,7 @@ import {
   readRegistrations,
   stepRegistration,
 } from "../queries/registrations.ts";
-import {
-  keepServed,
-  release,
-  type Served,
-  serve,
-  serveEach,
-  slipAgain,
-  slotOfRow,
-  wantedAgain,
-} from "./serve.ts";
+import { keepServed, release, type Served, serve, serveEach, slipAgain, slotOfRow } from "./serve.ts";
 import { serveWaiting } from "./serve-waiting.ts";
 import { askers, moveTo, noticeOf, subject } from "./steps.ts";
 
@@ -67,14 +58,10 @@ export async function decideRegistrations(
     for (const [id, one] of served) if (one instanceof Refusal) verdicts.set(id, one);
   }
   const done = standing();
-  const freed = given.decision === "REJECT" ? await release(tx, actor.departmentId, idsOf(done)) : [];
-  await moveTo(
-    tx,
-    actor,
-    idsOf(done),
-    statuses[given.decision],
-    given.decision === "REJECT" ? { reason: given.reason ?? "" } : {},
-  );
+  const isRejected = given.decision === "REJECT";
+  const why = isRejected ? { reason: given.reason ?? "" } : {};
+  const freed = isRejected ? await release(tx, actor.departmentId, idsOf(done)) : [];
+  await moveTo(tx, actor, idsOf(done), { status: statuses[given.decision], ...why });
   const shown = new Map((await readRegistrations(tx, actor, [...rows.keys()])).map((one) => [one.id, one]));
   await recordAll(
     tx,
@@ -82,7 +69,7 @@ export async function decideRegistrations(
     done.map((row) => ({
       event: events[given.decision],
       subject: subject(row.id, row.department_id),
-      details: given.decision === "REJECT" ? { reason: given.reason ?? "" } : {},
+      details: why,
     })),
   );
   await notify(
@@ -92,11 +79,10 @@ export async function decideRegistrations(
       const registration = shown.get(row.id);
       if (!registration) return [];
       const { about, details } = noticeOf(registration);
-      const more = given.decision === "REJECT" ? { reason: given.reason ?? "" } : {};
-      return [{ about, details: { ...details, ...more }, event: events[given.decision], users: askers(row) }];
+      return [{ about, details: { ...details, ...why }, event: events[given.decision], users: askers(row) }];
     }),
   );
-  if (given.decision === "REJECT") await serveWaiting(tx, actor, freed, roomsOf(done));
+  if (isRejected) await serveWaiting(tx, actor, freed, roomsOf(done));
   return {
     items: ids.map((id) => {
       const verdict = verdicts.get(id);
@@ -125,18 +111,10 @@ export async function shareOut(
   const before = await getRegistration(tx, actor, id);
   const lines = sharedLines(before, given.lines);
   const times = await timesOf(tx, actor.departmentId);
-  const [served] = (await serve(
-    tx,
-    actor,
-    times,
-    [{ ...slipAgain(row, lines), wanted: wantedAgain(lines) }],
-    {
-      as: "approve",
-      waitIfTaken: false,
-    },
-  )) as [Served];
+  const serving = { times, as: "approve", waitIfTaken: false } as const;
+  const [served] = (await serve(tx, actor, [slipAgain(row, lines)], serving)) as [Served];
   await keepServed(tx, actor.departmentId, [{ id, slot: slotOfRow(row), served }]);
-  await moveTo(tx, actor, [id], "APPROVED");
+  await moveTo(tx, actor, [id], { status: "APPROVED" });
   const after = await getRegistration(tx, actor, id);
   const changed = before.lines.flatMap((line) => {
     const now = lines.find((one) => one.id === line.id)?.quantity ?? 0;
@@ -168,7 +146,7 @@ function judge(
 }
 
 /**
- * Promises and books for those that can be served, all at once; whoever stands first in the list is first.
+ * Promises and books for those that can be served, all at once; the first in the list comes first.
  */
 async function approveEach(
   tx: Tx,
@@ -178,7 +156,7 @@ async function approveEach(
   const lines = new Map((await readRegistrations(tx, actor, idsOf(rows))).map((one) => [one.id, one.lines]));
   const times = await timesOf(tx, actor.departmentId);
   const slips = rows.map((row) => slipAgain(row, lines.get(row.id) ?? []));
-  const served = await serveEach(tx, actor, times, slips, { as: "approve", waitIfTaken: false });
+  const served = await serveEach(tx, actor, slips, { times, as: "approve", waitIfTaken: false });
   await keepServed(
     tx,
     actor.departmentId,

@@ -20,18 +20,18 @@ import {
   stepRegistration,
 } from "../queries/registrations.ts";
 import { type Checked, checkSlips } from "./check.ts";
-import { bodyOf } from "./register.ts";
-import { keepServed, release, type Served, type Slip, serve, wantedAgain } from "./serve.ts";
+import { bodyOf, type ServedSlip, servedSlips } from "./register.ts";
+import { keepServed, release, type Slip, serve, wantedAgain } from "./serve.ts";
 import { serveWaiting } from "./serve-waiting.ts";
 import { accountsOf, arrived, askers, noticeOf, subject } from "./steps.ts";
 
 type Move = BodyOf<typeof moveCall>["moves"][number];
 
 /**
- * Moves lessons to another day or period, or to whoever teaches instead; all of them or none. They give up
+ * Moves lessons to another day or period, or to a substitute teacher; all of them or none. They give up
  * what they had first, so that two may change places, and stand afterwards as after any change: asked for
- * again where somebody else approves. `decides`: false where whoever moves them says nothing of whether they
- * agree, so that what waits for an answer goes on waiting.
+ * again where somebody else approves. `decides`: false where moving them says nothing of whether they are
+ * approved, so that what waits for an answer goes on waiting.
  */
 export async function moveRegistrations(
   tx: Tx,
@@ -40,22 +40,14 @@ export async function moveRegistrations(
   { decides = true } = {},
 ): Promise<{ items: Registration[] }> {
   const ids = given.moves.map(({ id }) => id);
-  const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  if (repeated >= 0) throw invalidField(["moves", repeated, "id"], "repeated", registrationLabels);
-  const locked = new Map((await lockRegistrations(tx, actor, ids)).map((row) => [row.id, row]));
-  const rows = ids.map((id) => {
-    const row = locked.get(id);
-    if (!row) throw notFound(noun);
-    stepRegistration(actor, "move", row);
-    return row;
-  });
+  const rows = await lockMoved(tx, actor, ids);
   const times = await timesOf(tx, actor.departmentId);
   const before = await readRegistrations(tx, actor, ids, times);
   const bodies = rows.map((row, index) =>
     movedBody(row, before[index] as Registration, given.moves[index] as Move, index),
   );
   const keepsTime = rows.map((row, index) => isSameTime(row, bodies[index] as (typeof bodies)[number]));
-  const checked = await checkSlips(tx, actor, times, bodies, { keepsTime, list: "moves" });
+  const checked = await checkSlips(tx, actor, bodies, { times, keepsTime, list: "moves" });
   const slips = checked.map(({ given: body, borrower, slot, path }, index): Slip => {
     const wanted = wantedAgain((before[index] as Registration).lines);
     const { status } = rows[index] as RegistrationRow;
@@ -63,16 +55,16 @@ export async function moveRegistrations(
     return { when: body, slot, roomId: body.roomId, wanted, borrower: borrower.name, path, as };
   });
   const freed = await release(tx, actor.departmentId, ids, slips);
-  const served = await serve(tx, actor, times, slips, { as: "ask", waitIfTaken: given.waitIfTaken });
-  await write(tx, actor, rows, checked, served);
+  const served = await serve(tx, actor, slips, { times, as: "ask", waitIfTaken: given.waitIfTaken });
+  const placed = servedSlips(checked, served).map((one, index) => ({
+    row: rows[index] as RegistrationRow,
+    ...one,
+  }));
+  await write(tx, actor, placed);
   await keepServed(
     tx,
     actor.departmentId,
-    rows.map(({ id }, index) => ({
-      id,
-      slot: (checked[index] as Checked).slot,
-      served: served[index] as Served,
-    })),
+    placed.map((one) => ({ id: one.row.id, slot: one.checked.slot, served: one.served })),
   );
   const after = await readRegistrations(tx, actor, ids, times);
   await recordAll(
@@ -85,7 +77,7 @@ export async function moveRegistrations(
     })),
   );
   const moved = after.filter(({ status }) => status !== "DRAFT");
-  await tell(tx, actor, moved, locked);
+  await tell(tx, actor, moved, rows);
   await arrived(tx, actor, moved);
   await serveWaiting(
     tx,
@@ -94,6 +86,19 @@ export async function moveRegistrations(
     rows.flatMap(({ room_id }) => room_id ?? []),
   );
   return { items: after };
+}
+
+/** In the order given. */
+async function lockMoved(tx: Tx, actor: Actor, ids: readonly number[]): Promise<RegistrationRow[]> {
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (repeated >= 0) throw invalidField(["moves", repeated, "id"], "repeated", registrationLabels);
+  const locked = new Map((await lockRegistrations(tx, actor, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = locked.get(id);
+    if (!row) throw notFound(noun);
+    stepRegistration(actor, "move", row);
+    return row;
+  });
 }
 
 /** What it becomes; of a loan over days the last day moves with the first. */
@@ -121,17 +126,16 @@ function isSameTime(row: RegistrationRow, body: Checked["given"]): boolean {
   return row.date === body.date && row.session === body.session && row.periods.join() === body.periods.join();
 }
 
+interface Placed extends ServedSlip {
+  /** As it stood before. */
+  row: RegistrationRow;
+}
+
 /** All of them in one statement; where a slip stood first stays known. */
-async function write(
-  tx: Tx,
-  actor: Actor,
-  rows: readonly RegistrationRow[],
-  checked: readonly Checked[],
-  served: readonly Served[],
-): Promise<void> {
-  const moved = rows.map((row, index) => {
-    const { given, borrower, slot } = checked[index] as Checked;
-    const { status, waiting } = served[index] as Served;
+async function write(tx: Tx, actor: Actor, placed: readonly Placed[]): Promise<void> {
+  const moved = placed.map(({ row, checked, served }) => {
+    const { given, borrower, slot } = checked;
+    const { status, waiting } = served;
     return {
       id: row.id,
       borrower: borrower.id,
@@ -176,19 +180,20 @@ function placesOf(before: Registration, after: Registration): { from: Words; to:
   return { from: place(before), to: place(after) };
 }
 
-/** Whoever had it, whoever has it now, and whoever wrote it. */
+/** The borrowers before and after, and the author. */
 async function tell(
   tx: Tx,
   actor: Actor,
   registrations: readonly Registration[],
-  before: ReadonlyMap<number, RegistrationRow>,
+  before: readonly RegistrationRow[],
 ): Promise<void> {
+  const rows = new Map(before.map((row) => [row.id, row]));
   const users = await accountsOf(tx, registrations);
   await notify(
     tx,
     actor,
     registrations.map((one) => {
-      const row = before.get(one.id);
+      const row = rows.get(one.id);
       return {
         ...noticeOf(one),
         event: "registration.moved" as const,

@@ -33,7 +33,7 @@ export async function prepareRegistration(
   const row = await lockRegistration(tx, actor, id);
   stepRegistration(actor, given.prepared ? "prepare" : "unprepare", row);
   checkVersion(given.version, row);
-  await moveTo(tx, actor, [id], given.prepared ? "PREPARED" : "APPROVED");
+  await moveTo(tx, actor, [id], { status: given.prepared ? "PREPARED" : "APPROVED" });
   const after = await getRegistration(tx, actor, id);
   await record(
     tx,
@@ -46,7 +46,7 @@ export async function prepareRegistration(
   return after;
 }
 
-/** Gives everything up before it is handed out; whoever waits for it is next. */
+/** Gives everything up before it is handed out; the waiting list is next. */
 export async function cancelRegistration(
   tx: Tx,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function cancelRegistration(
   stepRegistration(actor, "cancel", row);
   checkVersion(given.version, row);
   const freed = await release(tx, row.department_id, [id]);
-  await moveTo(tx, actor, [id], "CANCELLED", { reason: given.reason ?? null });
+  await moveTo(tx, actor, [id], { status: "CANCELLED", reason: given.reason ?? null });
   const after = await getRegistration(tx, actor, id);
   await record(
     tx,
@@ -84,7 +84,7 @@ export async function markNotFetched(
   const slot = slotOfRow(row);
   if (slot.start > Date.now()) throw new Refusal("notStarted", { slot: slotText(whenOf(row), slot) });
   const freed = await release(tx, row.department_id, [id]);
-  await moveTo(tx, actor, [id], "NOT_FETCHED");
+  await moveTo(tx, actor, [id], { status: "NOT_FETCHED" });
   await record(tx, actor, "registration.notFetched", subject(id, row.department_id));
   await serveWaiting(tx, actor, freed, row.room_id === null ? [] : [row.room_id]);
   return getRegistration(tx, actor, id);

@@ -20,15 +20,7 @@ import {
   stepRegistration,
 } from "../queries/registrations.ts";
 import { type Checked, checkSlips } from "./check.ts";
-import {
-  keepServed,
-  release,
-  type Served,
-  type ServingOptions,
-  serve,
-  wantedAgain,
-  wantedOf,
-} from "./serve.ts";
+import { keepServed, release, type Served, serve, wantedAgain, wantedOf } from "./serve.ts";
 import { serveWaiting } from "./serve-waiting.ts";
 import { arrived, subject, writtenFor } from "./steps.ts";
 
@@ -39,10 +31,11 @@ export async function createRegistrations(
   given: BodyOf<typeof createCall>,
 ): Promise<{ items: Registration[] }> {
   const times = await timesOf(tx, actor.departmentId);
-  const checked = await checkSlips(tx, actor, times, given.registrations);
-  const options: ServingOptions = { as: given.send ? "ask" : "draft", waitIfTaken: given.waitIfTaken };
-  const served = await serve(tx, actor, times, checked.map(slipOf), options);
-  const ids = await insertRegistrations(tx, actor, checked, served);
+  const checked = await checkSlips(tx, actor, given.registrations, { times });
+  const as = given.send ? "ask" : "draft";
+  const serving = { times, as, waitIfTaken: given.waitIfTaken } as const;
+  const served = await serve(tx, actor, checked.map(slipOf), serving);
+  const ids = await insertRegistrations(tx, actor, servedSlips(checked, served));
   const items = await readRegistrations(tx, actor, ids, times);
   await recordAll(
     tx,
@@ -54,14 +47,24 @@ export async function createRegistrations(
   return { items };
 }
 
+/** What a slip asks for, and what it gets. */
+export interface ServedSlip {
+  checked: Checked;
+  served: Served;
+}
+
+export function servedSlips(checked: readonly Checked[], served: readonly Served[]): ServedSlip[] {
+  return checked.map((one, index) => ({ checked: one, served: served[index] as Served }));
+}
+
 /** One registration row for each, its lines and what they promise. Answers the ids in the order given. */
 export async function insertRegistrations(
   tx: Tx,
   actor: Actor,
-  checked: readonly Checked[],
-  served: readonly Served[],
-  more: { recordedLater?: boolean } = {},
+  given: readonly ServedSlip[],
+  { recordedLater = false } = {},
 ): Promise<number[]> {
+  const checked = given.map((one) => one.checked);
   const first = checked[0];
   if (!first) return [];
   // the day that a slip is for says its school year, not the day on which it is written
@@ -70,15 +73,15 @@ export async function insertRegistrations(
   const rows = await tx
     .insertInto("loan_registrations")
     .values(
-      checked.map((slip, index) => ({
+      given.map(({ checked: slip, served }, index) => ({
         ...columnsOf(slip),
         department_id: actor.departmentId,
         root_id: actor.rootId,
         number: numbers[index] as string,
-        status: (served[index] as Served).status,
+        status: served.status,
         subject_group_id: slip.borrower.subjectGroupId,
-        waiting_since: (served[index] as Served).waiting ? sql<string>`now()` : null,
-        recorded_later: more.recordedLater ?? false,
+        waiting_since: served.waiting ? sql<string>`now()` : null,
+        recorded_later: recordedLater,
         search_text: searchText(
           numbers[index] as string,
           slip.borrower.name,
@@ -98,7 +101,7 @@ export async function insertRegistrations(
   await keepServed(
     tx,
     actor.departmentId,
-    checked.map(({ slot }, index) => ({ id: ids[index] as number, slot, served: served[index] as Served })),
+    given.map(({ checked: { slot }, served }, index) => ({ id: ids[index] as number, slot, served })),
   );
   return ids;
 }
@@ -124,16 +127,12 @@ export async function changeRegistration(
     row.session === body.session &&
     row.periods.join() === body.periods.join() &&
     row.kind === body.kind;
-  const [slip] = (await checkSlips(
-    tx,
-    actor,
-    times,
-    [{ ...body, borrowerId: body.borrowerId ?? row.borrower_id }],
-    { single: true, keepsTime },
-  )) as [Checked];
+  const wanted = { ...body, borrowerId: body.borrowerId ?? row.borrower_id };
+  const [slip] = (await checkSlips(tx, actor, [wanted], { times, single: true, keepsTime })) as [Checked];
   const freed = await release(tx, actor.departmentId, [id], [slipOf(slip)]);
   const waitIfTaken = row.waiting_since !== null;
-  const [served] = (await serve(tx, actor, times, [slipOf(slip)], {
+  const [served] = (await serve(tx, actor, [slipOf(slip)], {
+    times,
     as: row.status === "DRAFT" ? "draft" : "ask",
     waitIfTaken,
   })) as [Served];
@@ -164,7 +163,7 @@ export async function removeRegistration(tx: Tx, actor: Actor, id: number): Prom
   await record(tx, actor, "registration.removed", subject(id, row.department_id), { number: row.number });
 }
 
-/** Whoever leaves cannot send them any more; nothing waits for them and nobody was told of them. */
+/** Those of somebody who leaves, who cannot send them any more; nothing waits for them and nobody was told. */
 export async function removeDraftsOf(tx: Tx, actor: Actor, borrowerId: number): Promise<void> {
   const removed = await tx
     .deleteFrom("loan_registrations")
@@ -187,11 +186,10 @@ export async function sendRegistration(
   checkVersion(version, row);
   const draft = await getRegistration(tx, actor, id);
   const times = await timesOf(tx, actor.departmentId);
-  const [slip] = (await checkSlips(tx, actor, times, [bodyOf(row, draft)], { single: true })) as [Checked];
-  const [served] = (await serve(tx, actor, times, [{ ...slipOf(slip), wanted: wantedAgain(draft.lines) }], {
-    as: "ask",
-    waitIfTaken,
-  })) as [Served];
+  const body = bodyOf(row, draft);
+  const [slip] = (await checkSlips(tx, actor, [body], { times, single: true })) as [Checked];
+  const again = { ...slipOf(slip), wanted: wantedAgain(draft.lines) };
+  const [served] = (await serve(tx, actor, [again], { times, as: "ask", waitIfTaken })) as [Served];
   await tx
     .updateTable("loan_registrations")
     .set(statusColumns(actor, row, served))

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Slot } from "../../stock/rules/availability.ts";
 import { nextText, slotText } from "../queries/refusals.ts";
-import { type SlotTimes, slotsFrom, type UnitTimes, type When } from "../rules.ts";
+import { slotsAfter, type TimeAsked } from "../rules.ts";
 
 export interface Room {
   id: number;
@@ -38,7 +38,7 @@ export interface Booking extends Slot {
   who: string;
 }
 
-/** Whoever has the rooms from a moment on. */
+/** Who has the rooms from a moment on. */
 export async function bookingsOf(
   db: Db,
   departmentId: number,
@@ -74,21 +74,17 @@ export function takenBy(bookings: readonly Booking[], roomId: number, slot: Slot
 /** Who has the room, and when it is free next. */
 export function roomTaken(
   room: Room,
-  taken: Booking,
+  { who }: Booking,
   bookings: readonly Booking[],
-  when: When,
-  slot: SlotTimes,
-  times: UnitTimes,
-  field?: string,
+  asked: TimeAsked,
 ): Refusal {
-  const next = slotsFrom(times, Math.max(Date.now(), slot.end), Math.max(1, when.periods.length), 14)
+  const next = slotsAfter(asked)
     .filter((candidate) => !takenBy(bookings, room.id, candidate))
-    .slice(0, 3)
-    .map((candidate) => ({ ...candidate, free: 1 }));
+    .slice(0, 3);
   return new Refusal(
     "roomTaken",
-    { room: room.name, who: taken.who, slot: slotText(when, slot), next: nextText(next) },
-    field === undefined ? {} : { field },
+    { room: room.name, who, slot: slotText(asked.when, asked.slot), next: nextText(next) },
+    { field: `${asked.path}roomId` },
   );
 }
 

@@ -9,19 +9,19 @@ import type { When } from "../rules.ts";
 import { keepServed, type Slip, serve, wantedAgain } from "./serve.ts";
 import { accountsOf, moveTo, noticeOf, registrationType, subject } from "./steps.ts";
 
-/** So many are looked at when something becomes free; the others when the next thing does. */
+/** How many are looked at when something becomes free; the others are when the next thing does. */
 const mostLookedAt = 50;
 
 /**
- * Something of these records, or one of these rooms, became free: those who wait for it are looked at in
- * their order. Where the unit approves by itself they are served, otherwise whoever keeps the equipment
- * learns that they can be.
+ * Something of these records, or one of these rooms, became free: the slips that wait for it are looked at in
+ * their order. Where the unit approves by itself they are served, otherwise the equipment officers learn that
+ * they can be.
  *
- * Whoever calls holds records already and so stands behind the place where registrations and rooms are
- * locked. Nothing is waited for here: what somebody else works on at this moment is skipped, and no ring of
- * waiting can form. Whoever frees has written history first, whose head one of a unit holds at a time, so two
- * who free at once come here one after the other. A slip that was skipped stays on the list: whoever keeps
- * the equipment sees it there, and the next thing that becomes free finds it again.
+ * The caller has locked records already, and registrations and rooms are locked before records. So nothing is
+ * waited for here: what somebody else works on at this moment is skipped, and no deadlock can form. The
+ * caller has also written history, which only one transaction of a unit does at a time, so two that free
+ * something at once come here one after the other. A skipped slip stays on the list, where the equipment
+ * officers see it, and is looked at again when the next thing becomes free.
  */
 export async function serveWaiting(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function serveWaiting(
   const slips = await lockWhatIsIdle(tx, actor.departmentId, ids);
   if (slips.length === 0) return;
   const times = await timesOf(tx, actor.departmentId);
-  const served = await serve(tx, actor, times, slips, { as: "wake", waitIfTaken: true });
+  const served = await serve(tx, actor, slips, { times, as: "wake", waitIfTaken: true });
   const enough = slips.flatMap((slip, index) => {
     const one = served[index];
     return one && !one.waiting ? [{ id: slip.id, slot: slip.slot, served: one }] : [];
@@ -46,7 +46,7 @@ export async function serveWaiting(
   if (approved.length > 0) {
     await keepServed(tx, actor.departmentId, approved);
     const approvedIds = approved.map(({ id }) => id);
-    await moveTo(tx, program, approvedIds, "APPROVED");
+    await moveTo(tx, program, approvedIds, { status: "APPROVED" });
     await recordAll(
       tx,
       program,
@@ -66,7 +66,7 @@ export async function serveWaiting(
 
 /**
  * Those still to come that wait for one of the records, for another piece of its type, or for one of the
- * rooms: whoever came first first.
+ * rooms: first come, first served.
  */
 async function findWaiting(
   tx: Tx,
@@ -165,8 +165,8 @@ async function lockWhatIsIdle(
 }
 
 /**
- * Whoever is served learns it; of what could be approved, whoever approves: not again while nobody has read
- * that it could.
+ * The borrowers who are served learn it, and those who approve learn of what could be approved: not again
+ * while the last such notice is unread.
  */
 async function tell(
   tx: Tx,
@@ -207,7 +207,7 @@ async function findUnreadFree(tx: Tx, departmentId: number, ids: readonly number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Nobody decided it: the unit's own rule did, and whoever made room may be the very one who is served. */
+/** Nobody decided it: the unit's own rule did, and the person who made room may be the one who is served. */
 function theProgramOf(actor: Actor): Actor {
   return { ...actor, userId: 0, fullName: "Hệ thống" };
 }

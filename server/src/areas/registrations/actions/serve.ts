@@ -12,10 +12,19 @@ import { inUnits, thousandths } from "../../stock/rules.ts";
 import { approvesOwn } from "../policy.ts";
 import { notFree } from "../queries/refusals.ts";
 import type { RegistrationRow } from "../queries/registrations.ts";
-import { type Lendable, lendableIds, lockShelf } from "../queries/shelf.ts";
+import { type Lendable, type LockedShelf, lendableIds, lockShelf } from "../queries/shelf.ts";
 import { allocate, type Chosen, type Wanted } from "../rules/allocation.ts";
-import type { SlotTimes, UnitTimes, When } from "../rules.ts";
-import { book, bookingsOf, lockRooms, type Room, releaseRooms, roomTaken, takenBy } from "./rooms.ts";
+import type { SlotTimes, TimeAsked, UnitTimes, When } from "../rules.ts";
+import {
+  type Booking,
+  book,
+  bookingsOf,
+  lockRooms,
+  type Room,
+  releaseRooms,
+  roomTaken,
+  takenBy,
+} from "./rooms.ts";
 
 /** A slip that wants to be served. */
 export interface Slip {
@@ -23,12 +32,12 @@ export interface Slip {
   slot: SlotTimes;
   roomId: number | null;
   wanted: readonly Wanted[];
-  /** For whom: named to whoever comes behind it. */
+  /** For whom: named to those who come after it. */
   borrower: string;
   /** Where it stands in what was sent: `registrations.2.`; empty for a single one. */
   path?: string;
   /** Where it differs from the others that are served with it. */
-  as?: ServingOptions["as"];
+  as?: Serving["as"];
 }
 
 export interface Served {
@@ -40,10 +49,12 @@ export interface Served {
   records: Map<number, Lendable>;
 }
 
-export interface ServingOptions {
+export interface Serving {
+  times: UnitTimes;
   /**
-   * `draft`: nothing is promised; `ask`: as the unit has it; `approve`: whoever approves is here; `wake`: it
-   * waits already, and is approved only where the unit asks nobody.
+   * `draft`: nothing is promised; `ask`: approved where the unit's settings or the person's rights allow it;
+   * `approve`: somebody is approving it; `wake`: it waits already, and is approved only where the unit asks
+   * nobody.
    */
   as: "draft" | "ask" | "approve" | "wake";
   waitIfTaken: boolean;
@@ -57,11 +68,10 @@ export interface ServingOptions {
 export async function serve(
   tx: Tx,
   actor: Actor,
-  times: UnitTimes,
   slips: readonly Slip[],
-  options: ServingOptions,
+  serving: Serving,
 ): Promise<Served[]> {
-  return (await judged(tx, actor, times, slips, options)).map((one) => {
+  return (await judgeAll(tx, actor, slips, serving)).map((one) => {
     if (one instanceof Refusal) throw one;
     return one;
   });
@@ -71,96 +81,125 @@ export async function serve(
 export async function serveEach(
   tx: Tx,
   actor: Actor,
-  times: UnitTimes,
   slips: readonly Slip[],
-  options: ServingOptions,
+  serving: Serving,
 ): Promise<(Served | Refusal)[]> {
   try {
-    return await judged(tx, actor, times, slips, options);
+    return await judgeAll(tx, actor, slips, serving);
   } catch (error) {
     // a thing that is not lent at all stops the whole look: nothing was written yet, so each is looked at
     // alone
     if (!(error instanceof Refusal)) throw error;
     if (slips.length === 1) return [error];
     const each: (Served | Refusal)[] = [];
-    for (const slip of slips) each.push(...(await serveEach(tx, actor, times, [slip], options)));
+    for (const slip of slips) each.push(...(await serveEach(tx, actor, [slip], serving)));
     return each;
   }
 }
 
+/** Everything locked that the slips could be served with; what one is given, those behind it do not get. */
+interface Counter {
+  rooms: ReadonlyMap<number, Room>;
+  bookings: Booking[];
+  locked: LockedShelf;
+}
+
 /** Of slips that are refused nothing is kept; the first of them ends the work where `serve` throws it. */
-async function judged(
+async function judgeAll(
   tx: Tx,
   actor: Actor,
-  times: UnitTimes,
   slips: readonly Slip[],
-  options: ServingOptions,
+  serving: Serving,
 ): Promise<(Served | Refusal)[]> {
   if (slips.length === 0) return [];
-  const { departmentId } = actor;
-  const rooms = await lockRooms(tx, departmentId, [...new Set(slips.flatMap(({ roomId }) => roomId ?? []))]);
-  const locked = await lockShelf(
-    tx,
-    departmentId,
-    slips.flatMap(({ wanted }) => wanted),
-  );
-  const bookable = [...rooms.values()].filter((room) => room.bookable).map(({ id }) => id);
-  const bookings = await bookingsOf(
-    tx,
-    departmentId,
-    bookable,
-    Math.min(...slips.map(({ slot }) => slot.start)),
-  );
+  const counter = await lockCounter(tx, actor.departmentId, slips);
   const served: (Served | Refusal)[] = [];
   for (const slip of slips) {
-    const { as, waitIfTaken } = { ...options, as: slip.as ?? options.as };
-    const { slot, when, path = "" } = slip;
-    const room = slip.roomId === null ? null : (rooms.get(slip.roomId) ?? null);
-    const { chosen, shortages } = allocate(locked.shelf, slip.wanted, slot, as === "draft" || waitIfTaken);
-    const field = (index: number) => `${path}lines.${index}.quantity`;
-    const misfit = misfitOf(chosen, locked.records, field);
-    if (misfit) {
-      served.push(misfit);
+    const own = { ...serving, as: slip.as ?? serving.as };
+    const found = await judge(tx, counter, slip, own);
+    if (found instanceof Refusal) {
+      served.push(found);
       continue;
     }
-    // more than the school has comes to nothing by waiting
-    const hopeless = as === "wake" ? undefined : shortages.find(({ wanted, total }) => wanted > total);
-    const short = hopeless ?? shortages[0];
-    if (short && (hopeless || (as !== "draft" && !waitIfTaken))) {
-      served.push(await notFree(tx, locked, short, when, slot, times, field(short.index)));
-      continue;
-    }
-    const taken = room?.bookable && as !== "draft" ? takenBy(bookings, room.id, slot) : undefined;
-    if (room && taken && !waitIfTaken) {
-      served.push(roomTaken(room, taken, bookings, when, slot, times, `${path}roomId`));
-      continue;
-    }
-
-    const places = chosen.flatMap(({ equipmentId }) => locked.records.get(equipmentId) ?? []);
-    const waiting = as !== "draft" && (short !== undefined || taken !== undefined);
-    const agreed =
-      as === "approve" ||
-      (as === "ask" && approvesOwn(actor, { roomId: slip.roomId, places })) ||
-      (times.settings.autoApprove && !(room?.bookable && room.needsApproval));
-    const status = as === "draft" ? "DRAFT" : waiting || !agreed ? "PENDING" : "APPROVED";
-    // what could be approved from the waiting list is not offered to whoever stands behind it
-    if (status === "APPROVED" || (as === "wake" && !waiting)) {
-      for (const { equipmentId, amount } of chosen) {
-        locked.shelf.add(equipmentId, { start: slot.start, end: slot.end, amount });
-        locked.justServed.push({ equipmentId, slot, holder: holderOf(slip, amount) });
-      }
-      if (room?.bookable)
-        bookings.push({
-          roomId: room.id,
-          registrationId: 0,
-          start: slot.start,
-          end: slot.end,
-          who: slip.borrower,
-        });
-    }
-    served.push({ lines: merged(chosen), status, waiting, room, records: locked.records });
+    const { records } = counter.locked;
+    const status = statusOf(actor, records, found, own);
+    // what could be approved from the waiting list is not offered to those who stand behind it
+    if (status === "APPROVED" || (own.as === "wake" && !found.waiting)) setAside(counter, slip, found);
+    const { room, waiting } = found;
+    served.push({ lines: merged(found.chosen), status, waiting, room, records });
   }
   return served;
+}
+
+async function lockCounter(tx: Tx, departmentId: number, slips: readonly Slip[]): Promise<Counter> {
+  const rooms = await lockRooms(tx, departmentId, [...new Set(slips.flatMap(({ roomId }) => roomId ?? []))]);
+  const wanted = slips.flatMap((slip) => slip.wanted);
+  const locked = await lockShelf(tx, departmentId, wanted);
+  const bookable = [...rooms.values()].filter((room) => room.bookable).map(({ id }) => id);
+  const first = Math.min(...slips.map(({ slot }) => slot.start));
+  return { rooms, bookings: await bookingsOf(tx, departmentId, bookable, first), locked };
+}
+
+interface Found {
+  chosen: Chosen[];
+  /** As it was asked for, and where it is one of the unit. */
+  roomId: number | null;
+  room: Room | null;
+  waiting: boolean;
+}
+
+/** What would serve a slip, or why nothing does. */
+async function judge(
+  tx: Tx,
+  { rooms, bookings, locked }: Counter,
+  slip: Slip,
+  { times, as, waitIfTaken }: Serving,
+): Promise<Found | Refusal> {
+  const { slot, when, path = "" } = slip;
+  const asked: TimeAsked = { when, slot, times, path };
+  const isDraft = as === "draft";
+  const { chosen, shortages } = allocate(locked.shelf, slip.wanted, slot, isDraft || waitIfTaken);
+  const misfit = misfitOf(chosen, locked.records, (index) => `${path}lines.${index}.quantity`);
+  if (misfit) return misfit;
+  // more than the school has comes to nothing by waiting
+  const hopeless = as === "wake" ? undefined : shortages.find(({ wanted, total }) => wanted > total);
+  const short = hopeless ?? shortages[0];
+  if (short && (hopeless || !(isDraft || waitIfTaken))) return notFree(tx, locked, short, asked);
+  const room = slip.roomId === null ? null : (rooms.get(slip.roomId) ?? null);
+  const taken = room?.bookable && !isDraft ? takenBy(bookings, room.id, slot) : undefined;
+  if (room && taken && !waitIfTaken) return roomTaken(room, taken, bookings, asked);
+  return {
+    chosen,
+    roomId: slip.roomId,
+    room,
+    waiting: !isDraft && (short !== undefined || taken !== undefined),
+  };
+}
+
+function statusOf(
+  actor: Actor,
+  records: LockedShelf["records"],
+  { chosen, room, roomId, waiting }: Found,
+  { times, as }: Serving,
+): Served["status"] {
+  if (as === "draft") return "DRAFT";
+  if (waiting) return "PENDING";
+  const places = chosen.flatMap(({ equipmentId }) => records.get(equipmentId) ?? []);
+  const agreed =
+    as === "approve" ||
+    (as === "ask" && approvesOwn(actor, { roomId, places })) ||
+    (times.settings.autoApprove && !(room?.bookable && room.needsApproval));
+  return agreed ? "APPROVED" : "PENDING";
+}
+
+/** Those behind the slip see what it is given as promised and booked. */
+function setAside({ bookings, locked }: Counter, slip: Slip, { chosen, room }: Found): void {
+  const { start, end } = slip.slot;
+  for (const { equipmentId, amount } of chosen) {
+    locked.shelf.add(equipmentId, { start, end, amount });
+    locked.justServed.push({ equipmentId, slot: slip.slot, holder: holderOf(slip, amount) });
+  }
+  if (room?.bookable) bookings.push({ roomId: room.id, registrationId: 0, start, end, who: slip.borrower });
 }
 
 function holderOf({ when, slot, borrower }: Slip, amount: number): Holder {
@@ -263,8 +302,8 @@ export async function keepServed(
 
 /**
  * Gives up things and rooms of registrations; answers of which records something became free. They are locked
- * before, together with what is asked for instead: whoever finds at this moment that there is not enough, and
- * waits, is seen by `serveWaiting` afterwards.
+ * before, together with what is asked for instead: a slip that finds at this moment that there is not enough,
+ * and waits, is seen by `serveWaiting` afterwards.
  */
 export async function release(
   tx: Tx,

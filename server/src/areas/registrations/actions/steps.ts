@@ -24,14 +24,12 @@ export async function moveTo(
   tx: Tx,
   actor: Actor,
   ids: readonly number[],
-  status: RegistrationStatus,
-  more: { reason?: string | null } = {},
+  to: { status: RegistrationStatus; reason?: string | null },
 ): Promise<void> {
   await tx
     .updateTable("loan_registrations")
     .set({
-      ...more,
-      status,
+      ...to,
       waiting_since: null,
       status_since: sql`now()`,
       status_by_name: actor.fullName,
@@ -72,10 +70,7 @@ export function noticeOf(registration: Registration): Pick<Notice, "about" | "de
   };
 }
 
-/**
- * Whoever keeps the equipment of the unit learns what waits; each slip of a batch once, a big batch by its
- * first.
- */
+/** The equipment officers learn what waits; each slip of a batch once, a big batch by its first. */
 export async function arrived(tx: Tx, actor: Actor, registrations: readonly Registration[]): Promise<void> {
   const pending = registrations.filter(({ status }) => status === "PENDING");
   const units = [{ departmentId: actor.departmentId, capabilities: ["EQUIPMENT_KEEPER" as const] }];
@@ -86,7 +81,7 @@ export async function arrived(tx: Tx, actor: Actor, registrations: readonly Regi
   );
 }
 
-/** Whoever did not write the slip that bears the name learns of it. */
+/** Borrowers learn of slips that others wrote for them. */
 export async function writtenFor(
   tx: Tx,
   actor: Actor,
@@ -107,7 +102,7 @@ export async function writtenFor(
   );
 }
 
-/** The accounts of those who wait for an answer: whoever borrows, and whoever wrote it. */
+/** The accounts of those who wait for an answer: the borrower and the author. */
 export function askers(row: { borrower_user_id: number | null; created_by: number }): number[] {
   return [...(row.borrower_user_id === null ? [] : [row.borrower_user_id]), row.created_by];
 }

@@ -1,5 +1,5 @@
 /**
- * What is free when: for whoever is about to register, so that nobody is refused what could have been seen.
+ * What is free when, shown before somebody registers, so that nobody is refused what could have been seen.
  */
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
@@ -128,14 +128,7 @@ function answerOf({
     : [];
   const next =
     slot && free < wanted
-      ? nextFreeOf(
-          shelf,
-          [...ids],
-          wanted,
-          times,
-          Math.max(Date.now(), slot.end),
-          Math.max(1, ask.periods.length),
-        )
+      ? nextFreeOf(shelf, { equipmentIds: [...ids], wanted }, { when: ask, slot, times, path: "" })
       : [];
   return {
     equipmentId: thing.equipmentId,
@@ -168,7 +161,7 @@ const wantedOf = ({ equipmentId, typeId, quantity }: Thing): Wanted => ({
 function whyClosed(actor: Actor, ask: Ask, slot: SlotTimes | undefined, times: UnitTimes): string | null {
   try {
     if (!slot) throw new Refusal("noSuchPeriod", { slot: slotText(ask) });
-    checkComing(actor, ask, slot, times, "date");
+    checkComing(actor, ask.kind, { when: ask, slot, times, path: "" });
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

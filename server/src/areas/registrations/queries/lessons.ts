@@ -25,7 +25,7 @@ import { taughtIn, timetableOf } from "./timetable.ts";
 type Answer = AnswerOf<typeof needsCall>;
 type Query = QueryOf<typeof needsCall>;
 
-/** So many lessons before and behind the proposed one. */
+/** How many lessons are shown before and after the proposed one. */
 const around = 6;
 
 export async function getLessonNeeds(db: Db, actor: Actor, query: Query): Promise<Answer> {
@@ -40,16 +40,15 @@ export async function getLessonNeeds(db: Db, actor: Actor, query: Query): Promis
   if (!year || !classroom || subjectId === undefined)
     return { assignments, lessons: [], lines: [], missing: [] };
 
+  const taught: Taught = { times, year, classroom, subjectId, date: query.date };
   const course = { subjectId, grade: classroom.grade };
   const plan = (await plansOf(db, actor, year.name, [course]))(course).toSorted(
     (a, b) => a.periodFrom - b.periodFrom || a.orderNo - b.orderNo,
   );
-  const proposed = await proposedLesson(db, times, year, plan, classroom.id, subjectId, query.date);
+  const proposed = await proposedLesson(db, taught, plan);
   const chosen = query.lessonId === undefined ? proposed : plan.find(({ id }) => id === query.lessonId);
   if (query.lessonId !== undefined && !chosen) throw notFound(lessonCatalogue.noun);
-  const { lines, missing } = chosen
-    ? await neededOn(db, actor, times, chosen, classroom, query.date)
-    : { lines: [], missing: [] };
+  const { lines, missing } = chosen ? await neededOn(db, actor, taught, chosen) : { lines: [], missing: [] };
   return { assignments, lessons: near(plan, proposed, chosen), lines, missing };
 }
 
@@ -59,6 +58,15 @@ interface Classroom {
   grade: number;
   studentCount: number;
   groupCount: number | null;
+}
+
+/** A subject in a class on a day. */
+interface Taught {
+  times: UnitTimes;
+  year: LoanYear;
+  classroom: Classroom;
+  subjectId: number;
+  date: string;
 }
 
 async function classOf(db: Db, actor: Actor, yearId: number, id: number): Promise<Classroom | undefined> {
@@ -114,16 +122,12 @@ async function assignmentsOf(
  */
 async function proposedLesson(
   db: Db,
-  times: UnitTimes,
-  year: LoanYear,
+  { times, year, classroom, subjectId, date }: Taught,
   plan: readonly Lesson[],
-  classroomId: number,
-  subjectId: number,
-  date: string,
 ): Promise<Lesson | undefined> {
   const number = weekOf(year, date)?.number;
   if (!number || plan.length === 0) return undefined;
-  const rows = await timetableOf(db, year.id, { classroomId });
+  const rows = await timetableOf(db, year.id, { classroomId: classroom.id });
   const periods = taughtIn(rows, times, mondayOf(date)).filter((lesson) => lesson.subjectId === subjectId);
   const period = periods.find((lesson) => lesson.date >= date) ?? periods.at(-1);
   return lessonAt(plan, number, Math.max(1, period?.perWeek ?? 1), period?.index ?? 0)?.lesson;
@@ -150,10 +154,8 @@ function near(
 async function neededOn(
   db: Db,
   actor: Actor,
-  { periodTimes }: UnitTimes,
+  { times: { periodTimes }, classroom, date }: Taught,
   lesson: Lesson,
-  classroom: Classroom,
-  date: string,
 ) {
   const { shelf } = await readShelf(db, actor.departmentId, typesNeeded([lesson]));
   const slot = { start: momentOf(date, startOfDay(periodTimes)), end: momentOf(date, endOfDay(periodTimes)) };

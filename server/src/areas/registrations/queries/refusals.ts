@@ -6,13 +6,12 @@ import type { Db } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { holdersOf, holdersText } from "../../stock/actions/promises.ts";
-import { overlaps, type Slot } from "../../stock/rules/availability.ts";
+import { nextFreeSlots, overlaps, type Slot } from "../../stock/rules/availability.ts";
 import { inUnits } from "../../stock/rules.ts";
 import type { Shelf, Shortage } from "../rules/allocation.ts";
-import { clockOf, dayOf, type Session, slotsFrom, type UnitTimes, type When } from "../rules.ts";
+import { clockOf, dayOf, type PeriodSlot, slotsAfter, type TimeAsked, type When } from "../rules.ts";
 import type { LockedShelf } from "./shelf.ts";
 
-const daysLookedAt = 14;
 const mostNext = 3;
 
 /** `tiết 3 sáng 20/11/2026`, or from when to when. */
@@ -29,35 +28,18 @@ export function slotText(when: Pick<When, "session" | "periods" | "date">, slot?
   };
 }
 
-export interface NextFree extends Slot {
-  date: string;
-  session: Session;
-  periods: number[];
-  free: number;
-}
-
-/**
- * The next slots of as many periods in which there is enough of the records together; amounts in thousandths.
- */
+/** The next slots of as many periods in which there is enough of the records together. */
 export function nextFreeOf(
   shelf: Shelf,
-  equipmentIds: readonly number[],
-  wanted: number,
-  times: UnitTimes,
-  after: number,
-  count: number,
-): NextFree[] {
+  { equipmentIds, wanted }: Pick<Shortage, "equipmentIds" | "wanted">,
+  asked: TimeAsked,
+): (PeriodSlot & { free: number })[] {
   const records = shelf.records.filter(({ id }) => equipmentIds.includes(id));
-  const found: NextFree[] = [];
-  for (const { start, end, date, session, periods } of slotsFrom(times, after, count, daysLookedAt)) {
-    if (found.length === mostNext) break;
-    const free = records.reduce((sum, record) => sum + shelf.free(record, { start, end }), 0);
-    if (free >= wanted) found.push({ start, end, date, session, periods, free });
-  }
-  return found;
+  const freeIn = (slot: Slot) => records.reduce((sum, record) => sum + shelf.free(record, slot), 0);
+  return nextFreeSlots(slotsAfter(asked), freeIn, wanted, mostNext);
 }
 
-/** Those who have something of the records within the slot, whoever has most first. */
+/** Those who have something of the records within the slot, those with the most first. */
 export async function holdersWithin(
   db: Db,
   { promises, justServed }: Pick<LockedShelf, "promises" | "justServed">,
@@ -91,18 +73,15 @@ export function mergedHolders(holders: readonly Holder[]): Holder[] {
   return merged;
 }
 
-/** Why a line cannot be served. `field`: where it stands in what was sent. */
+/** Why a line cannot be served. */
 export async function notFree(
   db: Db,
   locked: LockedShelf,
   shortage: Shortage,
-  when: When,
-  slot: Slot,
-  times: UnitTimes,
-  field?: string,
+  asked: TimeAsked,
 ): Promise<Refusal> {
   const record = locked.shelf.records.find(({ id }) => shortage.equipmentIds.includes(id));
-  const more = field === undefined ? {} : { field };
+  const more = { field: `${asked.path}lines.${shortage.index}.quantity` };
   if (!record) return new Refusal("recordsGone", {}, more);
   const { name, unit } = record;
   if (shortage.wanted > shortage.total)
@@ -111,15 +90,7 @@ export async function notFree(
       { name, unit, total: inUnits(shortage.total), wanted: inUnits(shortage.wanted) },
       more,
     );
-  const holders = holdersText(await holdersWithin(db, locked, shortage.equipmentIds, slot));
-  const next = nextFreeOf(
-    locked.shelf,
-    shortage.equipmentIds,
-    shortage.wanted,
-    times,
-    Math.max(Date.now(), slot.end),
-    Math.max(1, when.periods.length),
-  );
+  const holders = holdersText(await holdersWithin(db, locked, shortage.equipmentIds, asked.slot));
   return new Refusal(
     "notFree",
     {
@@ -127,15 +98,15 @@ export async function notFree(
       total: inUnits(shortage.total),
       unit,
       name,
-      slot: slotText(when, slot),
+      slot: slotText(asked.when, asked.slot),
       holders: holders.vi ? { vi: ` Đang giữ: ${holders.vi}.`, en: ` Taken by: ${holders.en}.` } : "",
-      next: nextText(next),
+      next: nextText(nextFreeOf(locked.shelf, shortage, asked)),
     },
     more,
   );
 }
 
-export function nextText(next: readonly NextFree[]): Words {
+export function nextText(next: readonly PeriodSlot[]): Words {
   const list = (language: "vi" | "en") => next.map((one) => slotText(one)[language]).join("; ");
   return next.length === 0
     ? { vi: "", en: "" }

@@ -35,7 +35,7 @@ export async function getLoanWeek(
   const { ids, openLoans, overdueLoans } = await findSlips(db, actor, borrowerId, monday);
   const items = await readRegistrations(db, actor, ids, times);
   const mayRegister = borrowerId === can.employee?.id ? can.register : can.keep;
-  const proposals = mayRegister ? await proposalsFor(db, actor, times, borrowerId, monday, items) : [];
+  const proposals = mayRegister ? await proposalsFor(db, actor, { times, monday, borrowerId, items }) : [];
   return { ...week, items, proposals, openLoans, overdueLoans, can };
 }
 
@@ -57,15 +57,17 @@ async function findSlips(db: Db, actor: Actor, borrowerId: number, monday: strin
   return rows[0] as { ids: number[]; openLoans: number; overdueLoans: number };
 }
 
+/** The week of a person, with what stands in it already. */
+interface PersonsWeek {
+  times: UnitTimes;
+  monday: string;
+  borrowerId: number;
+  items: readonly Registration[];
+}
+
 /** The lessons of the timetable that can be registered still and are not, with what the plan says of them. */
-async function proposalsFor(
-  db: Db,
-  actor: Actor,
-  times: UnitTimes,
-  borrowerId: number,
-  monday: string,
-  items: readonly Registration[],
-): Promise<Proposal[]> {
+async function proposalsFor(db: Db, actor: Actor, week: PersonsWeek): Promise<Proposal[]> {
+  const { times, monday, borrowerId } = week;
   const year = yearOf(times.years, addDays(monday, 3)) ?? yearOf(times.years, monday);
   if (
     !year ||
@@ -75,7 +77,7 @@ async function proposalsFor(
   )
     return [];
   const rows = await timetableOf(db, year.id, { teacherId: borrowerId });
-  const open = openLessons(actor, times, taughtIn(rows, times, monday), borrowerId, items);
+  const open = openLessons(actor, week, taughtIn(rows, times, monday));
   const plan = await plansOf(
     db,
     actor,
@@ -117,18 +119,16 @@ async function proposalsFor(
   });
 }
 
-/** Registrations come so many weeks ahead, whoever writes them. */
+/** How far ahead anybody may register. */
 function lastMonday({ settings }: UnitTimes): string {
   return addDays(mondayOf(undefined), 7 * settings.weeksAhead);
 }
 
-/** Whoever keeps the equipment registers at the last moment too. */
+/** Those who keep the equipment register at the last moment too. */
 function openLessons(
   actor: Actor,
-  times: UnitTimes,
+  { times, borrowerId, items }: PersonsWeek,
   lessons: readonly TaughtLesson[],
-  borrowerId: number,
-  items: readonly Registration[],
 ): { lesson: TaughtLesson; slot: SlotTimes }[] {
   const from = Date.now() + (keepsSome(actor) ? 0 : times.settings.hoursAhead * hour);
   const standing = items.filter(({ status }) => status !== "REJECTED" && status !== "NOT_FETCHED");

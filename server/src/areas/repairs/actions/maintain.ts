@@ -76,8 +76,7 @@ export async function changeMaintenance(
     await carryAnew(
       tx,
       actor,
-      row.departmentId,
-      equipmentId,
+      thingOf(row, equipmentId),
       before.equipment?.id === equipmentId ? before.nextOn : null,
     );
   return after;
@@ -89,7 +88,7 @@ export async function removeMaintenance(tx: Tx, actor: Actor, id: number): Promi
   if (line.equipment) await lockRecords(tx, row.departmentId, [line.equipment.id]);
   await tx.deleteFrom("maintenance_log").where("id", "=", id).execute();
   await record(tx, actor, "maintenance.removed", subject(id, row.departmentId), { content: line.content });
-  if (line.equipment) await carryAnew(tx, actor, row.departmentId, line.equipment.id, line.nextOn);
+  if (line.equipment) await carryAnew(tx, actor, thingOf(row, line.equipment.id), line.nextOn);
 }
 
 /** The records are locked: two lines of one thing do not both say what comes next. */
@@ -163,19 +162,15 @@ async function carryDue(
 async function carryAnew(
   tx: Tx,
   actor: Actor,
-  departmentId: number,
-  equipmentId: number,
+  thing: ReturnType<typeof thingOf>,
   saidBefore: string | null,
 ): Promise<void> {
-  const changes = await carryDue(tx, actor, equipmentId, saidBefore);
-  if (changes.length > 0)
-    await record(
-      tx,
-      actor,
-      "equipment.changed",
-      { type: "equipment", id: equipmentId, departmentId },
-      { changes },
-    );
+  const changes = await carryDue(tx, actor, thing.id, saidBefore);
+  if (changes.length > 0) await record(tx, actor, "equipment.changed", thing, { changes });
+}
+
+function thingOf({ departmentId }: { departmentId: number }, id: number) {
+  return { type: "equipment" as const, id, departmentId };
 }
 
 async function versionOf(tx: Tx, id: number) {

@@ -24,7 +24,7 @@ interface Back
 }
 
 /**
- * Takes things back, all or some: mended ones are good again and go to whoever waits, the others are broken
+ * Takes things back, all or some: mended ones are good again and serve the waiting list, the others are broken
  * for good.
  */
 export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Given): Promise<Repair> {
@@ -53,15 +53,17 @@ export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Giv
       }),
     ),
   });
-  await writeReturn(tx, actor, id, { day, acceptance: given.acceptance, voucherId: voucher.id }, back);
-  const isBack = row.lines.every((line) => {
-    const own = back.find((one) => one.line.id === line.id);
-    return leftOf(line) === (own ? countOf(own) : 0);
+  await writeReturn(tx, actor, {
+    repairId: id,
+    day,
+    acceptance: given.acceptance,
+    voucherId: voucher.id,
+    back,
   });
   await tx
     .updateTable("repairs")
     .set({
-      status: isBack ? "BACK" : "PARTLY_BACK",
+      status: isAllBack(row, back) ? "BACK" : "PARTLY_BACK",
       version: sql`version + 1`,
       updated_at: sql`now()`,
       updated_by_name: actor.fullName,
@@ -69,25 +71,7 @@ export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Giv
     .where("id", "=", id)
     .execute();
   await keepWarranties(tx, actor, row.departmentId, back);
-  await settleIncidents(
-    tx,
-    actor,
-    back.flatMap(({ line, fixed, unrepairable, cost }) =>
-      line.incidentId === null
-        ? []
-        : [
-            {
-              incidentId: line.incidentId,
-              atRepair: -inUnits(thousandths(fixed) + thousandths(unrepairable)),
-              repaired: fixed,
-              repairCost: cost,
-              ...(unrepairable > 0 ? { beyondRepair: true as const } : {}),
-              event: "incident.backFromRepair" as const,
-              details: { repair: row.number, fixed, unrepairable },
-            },
-          ],
-    ),
-  );
+  await settleIncidents(tx, actor, changesOf(row, back));
   const sum = (field: "fixed" | "unrepairable") =>
     inUnits(back.reduce((total, one) => total + thousandths(one[field]), 0));
   await record(tx, actor, "repair.received", subjectOf(row), {
@@ -105,6 +89,32 @@ export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Giv
   const mended = new Set(back.flatMap(({ line, fixed }) => (fixed > 0 ? [line.equipmentId] : [])));
   if (mended.size > 0) await serveWaiting(tx, actor, [...mended]);
   return getRepair(tx, actor, id);
+}
+
+function isAllBack(row: RepairRow, back: readonly Back[]): boolean {
+  return row.lines.every((line) => {
+    const own = back.find((one) => one.line.id === line.id);
+    return leftOf(line) === (own ? countOf(own) : 0);
+  });
+}
+
+/** What the reports learn of it. */
+function changesOf(row: RepairRow, back: readonly Back[]) {
+  return back.flatMap(({ line, fixed, unrepairable, cost }) =>
+    line.incidentId === null
+      ? []
+      : [
+          {
+            incidentId: line.incidentId,
+            atRepair: -inUnits(thousandths(fixed) + thousandths(unrepairable)),
+            repaired: fixed,
+            repairCost: cost,
+            ...(unrepairable > 0 ? { beyondRepair: true as const } : {}),
+            event: "incident.backFromRepair" as const,
+            details: { repair: row.number, fixed, unrepairable },
+          },
+        ],
+  );
 }
 
 async function dayBack(tx: Tx, row: RepairRow, { returnedOn }: Given): Promise<string> {
@@ -163,12 +173,18 @@ function partsOf(back: readonly Back[]) {
   );
 }
 
+interface Return {
+  repairId: number;
+  day: string;
+  acceptance: string | null;
+  voucherId: number;
+  back: readonly Back[];
+}
+
 async function writeReturn(
   tx: Tx,
   actor: Actor,
-  repairId: number,
-  { day, acceptance, voucherId }: { day: string; acceptance: string | null; voucherId: number },
-  back: readonly Back[],
+  { repairId, day, acceptance, voucherId, back }: Return,
 ): Promise<void> {
   const { id } = await tx
     .insertInto("repair_returns")

@@ -43,42 +43,14 @@ export async function sendToRepair(tx: Tx, actor: Actor, given: Given): Promise<
     }),
   });
   const named = [...things.values()].flatMap(({ name, code }) => [name, code]);
-  await tx
-    .insertInto("repairs")
-    .values({
-      id,
-      department_id: departmentId,
-      root_id: actor.rootId,
-      number,
-      form: given.form,
-      firm: given.firm,
-      sent_on: day,
-      expected_on: given.expectedOn,
-      document_no: given.documentNo,
-      note: given.note,
-      voucher_id: voucher.id,
-      search_text: searchText(number, given.firm, given.documentNo, ...named),
-      created_by: actor.userId,
-      created_by_name: actor.fullName,
-      updated_by_name: actor.fullName,
-    })
-    .execute();
-  await tx
-    .insertInto("repair_lines")
-    .values(
-      given.lines.map((line, index) => ({
-        repair_id: id,
-        position: index + 1,
-        incident_id: line.incidentId,
-        equipment_id: line.equipmentId,
-        room_id: line.roomId,
-        lot_id: line.lotId,
-        quantity: line.quantity,
-        fault: line.fault,
-        estimate: line.estimate,
-      })),
-    )
-    .execute();
+  const search = searchText(number, given.firm, given.documentNo, ...named);
+  await insertRepair(tx, actor, given, {
+    id,
+    number,
+    sent_on: day,
+    voucher_id: voucher.id,
+    search_text: search,
+  });
   await settleIncidents(
     tx,
     actor,
@@ -106,6 +78,49 @@ export async function sendToRepair(tx: Tx, actor: Actor, given: Given): Promise<
   return getRepair(tx, actor, id);
 }
 
+interface NewRepair {
+  id: number;
+  number: string;
+  sent_on: string;
+  voucher_id: number;
+  search_text: string;
+}
+
+async function insertRepair(tx: Tx, actor: Actor, given: Given, repair: NewRepair): Promise<void> {
+  await tx
+    .insertInto("repairs")
+    .values({
+      ...repair,
+      department_id: actor.departmentId,
+      root_id: actor.rootId,
+      form: given.form,
+      firm: given.firm,
+      expected_on: given.expectedOn,
+      document_no: given.documentNo,
+      note: given.note,
+      created_by: actor.userId,
+      created_by_name: actor.fullName,
+      updated_by_name: actor.fullName,
+    })
+    .execute();
+  await tx
+    .insertInto("repair_lines")
+    .values(
+      given.lines.map((line, index) => ({
+        repair_id: repair.id,
+        position: index + 1,
+        incident_id: line.incidentId,
+        equipment_id: line.equipmentId,
+        room_id: line.roomId,
+        lot_id: line.lotId,
+        quantity: line.quantity,
+        fault: line.fault,
+        estimate: line.estimate,
+      })),
+    )
+    .execute();
+}
+
 async function daySent(tx: Tx, { sentOn, expectedOn }: Given): Promise<string> {
   const now = await today(tx);
   const day = sentOn ?? now;
@@ -120,7 +135,7 @@ interface Thing {
   code: string;
 }
 
-/** What the lines name, of the user's unit and in the care of whoever sends it. */
+/** What the lines name, of the user's unit and in the sender's care. */
 async function thingsOf(tx: Tx, actor: Actor, { lines }: Given): Promise<Map<number, Thing>> {
   const { rows } = await sql<Thing & { id: number; subjectId: number | null }>`
     select id, name, code, subject_id as "subjectId" from equipments

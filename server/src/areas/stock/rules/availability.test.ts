@@ -38,12 +38,13 @@ test("there is never less than nothing free", () => {
 test("the next slots with enough are named, the first of them first, so many at most", () => {
   const holds = [hold(0, 2, 8), hold(3, 4, 9), hold(6, 7, 5)];
   const candidates = Array.from({ length: 9 }, (_, start) => slot(start, start + 1));
-  expect(nextFreeSlots(12, holds, 5, candidates, 3)).toEqual([
+  const freeAt = (candidate: Slot) => freeIn(12, holds, candidate);
+  expect(nextFreeSlots(candidates, freeAt, 5, 3)).toEqual([
     { start: 2, end: 3, free: 12 },
     { start: 4, end: 5, free: 12 },
     { start: 5, end: 6, free: 12 },
   ]);
-  expect(nextFreeSlots(12, holds, 13, candidates, 3)).toEqual([]);
+  expect(nextFreeSlots(candidates, freeAt, 13, 3)).toEqual([]);
 });
 
 test("fewer may be left as long as every promise to come is covered", () => {

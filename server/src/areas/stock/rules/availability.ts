@@ -41,18 +41,17 @@ export function freeIn(good: number, holds: readonly Hold[], slot: Slot): number
   return Math.max(0, good - peakOf(holds, slot));
 }
 
-/** The first of the candidate slots, so many at most, in which as much is free as is wanted. */
+/** The first candidates, `most` of them at most, in which as much is free as is wanted. */
 export function nextFreeSlots<Candidate extends Slot>(
-  good: number,
-  holds: readonly Hold[],
-  wanted: number,
   candidates: readonly Candidate[],
+  freeAt: (slot: Slot) => number,
+  wanted: number,
   most: number,
 ): (Candidate & { free: number })[] {
   const found: (Candidate & { free: number })[] = [];
   for (const candidate of candidates) {
     if (found.length === most) break;
-    const free = freeIn(good, holds, candidate);
+    const free = freeAt(candidate);
     if (free >= wanted) found.push({ ...candidate, free });
   }
   return found;

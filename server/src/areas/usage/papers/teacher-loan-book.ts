@@ -24,13 +24,9 @@ export async function teacherLoanBook(
   const slips = Map.groupBy(await readLent(db, asked, query), ({ borrowerId }) => borrowerId);
   const times = await timesOf(db, asked.unit.id);
   const chosen = query.borrowerId === undefined ? [] : [query.borrowerId];
-  const teachers = await readTeachers(
-    db,
-    asked.unit.id,
-    [...new Set([...slips.keys(), ...chosen])],
-    notAfterToday(query.to),
-    times,
-  );
+  const ids = [...new Set([...slips.keys(), ...chosen])];
+  const day = { date: notAfterToday(query.to), times };
+  const teachers = await readTeachers(db, asked.unit.id, ids, day);
   const name = [title, asked.person ?? asked.group, query.from, query.to].filter(Boolean).join(" ");
   const head = internalHead(asked.unit);
   const parts: PaperPart[] = [];

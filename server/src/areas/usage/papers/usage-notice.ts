@@ -27,7 +27,7 @@ export async function usageNotice(
   if (borrowerId === undefined) throw new Refusal("noEmployee");
   const asked = await askedOf(db, actor, { borrowerId });
   const { from, to, times } = await weekAround(db, asked.unit.id, query.monday);
-  const [teacher] = await readTeachers(db, asked.unit.id, [borrowerId], from, times);
+  const [teacher] = await readTeachers(db, asked.unit.id, [borrowerId], { date: from, times });
   const rows = (await readNotice(db, asked.slips, from, to)).flatMap(rowsOf);
   const year = yearOf(times.years, from) ?? yearOf(times.years, to);
   const week = year && weekOf(year, from)?.number;

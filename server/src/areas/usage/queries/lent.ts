@@ -101,8 +101,7 @@ export async function readTeachers(
   db: Db,
   departmentId: number,
   ids: readonly number[],
-  date: string,
-  times: UnitTimes,
+  { date, times }: { date: string; times: UnitTimes },
 ): Promise<TeacherHead[]> {
   const year =
     (yearOf(times.years, date) ?? times.years.find(({ startDate }) => startDate <= date) ?? times.years[0])

@@ -26,6 +26,8 @@ interface Arrival {
   records: DescribedEquipment[];
   rooms: { roomId: number | null; quantity: number }[];
   value: number;
+  /** What the codes of new pieces begin with: the record's or its type's; may be empty. */
+  baseCode: string;
 }
 
 /**
@@ -39,35 +41,8 @@ export async function incomingMoves(
   refuse: RefuseLine = invalidLine,
 ): Promise<Prepared> {
   const known = await knownRecords(tx, actor, lines);
-  const types = await findTypes(
-    tx,
-    lines.flatMap(({ record }) => record?.typeId ?? []),
-  );
-  const store = await defaultStoreOf(tx, actor.departmentId);
-  const unplaced = await unplacedOf(tx, [...known.keys()]);
-  const arrivals: Arrival[] = [];
-  for (const [index, given] of lines.entries()) {
-    const existing = given.equipmentId === null ? undefined : known.get(given.equipmentId);
-    if ((given.record === null) === (existing === undefined))
-      throw refuse(index, "equipmentId", "record-or-new");
-    const record = given.record;
-    const isStored = standsInRoom(modeOf(existing, record)) && !(existing && unplaced.has(existing.id));
-    const home = existing?.room_id ?? record?.roomId ?? (isStored ? store : null);
-    const price = given.unitPrice ?? existing?.unit_price ?? record?.unitPrice ?? 0;
-    const value = worthOf(given.quantity, price);
-    if (value > maxWorth) throw refuse(index, "unitPrice", "worth-too-large");
-    if (given.lot && modeOf(existing, record) !== "CONSUMABLE")
-      throw refuse(index, "lot", "only-consumables");
-    arrivals.push({
-      line: index + 1,
-      given,
-      records: [],
-      rooms: splitOver(index, given, home, refuse),
-      value,
-    });
-    checkSources(index, given, value, refuse);
-  }
-  const fresh = await makeRecords(tx, actor, arrivals, types, refuse);
+  const arrivals = await arrivalsOf(tx, actor, { lines, known, refuse });
+  const fresh = await makeRecords(tx, actor, arrivals, refuse);
   const ids = new Map<Arrival, number[]>(
     arrivals.map((arrival) => [arrival, fresh.get(arrival) ?? [arrival.given.equipmentId as number]]),
   );
@@ -102,6 +77,41 @@ export async function incomingMoves(
         ),
       ),
   };
+}
+
+interface Coming {
+  lines: readonly IncomingLine[];
+  /** The records that the lines name. */
+  known: Awaited<ReturnType<typeof knownRecords>>;
+  refuse: RefuseLine;
+}
+
+async function arrivalsOf(tx: Tx, actor: Actor, { lines, known, refuse }: Coming): Promise<Arrival[]> {
+  const types = await findTypes(
+    tx,
+    lines.flatMap(({ record }) => record?.typeId ?? []),
+  );
+  const store = await defaultStoreOf(tx, actor.departmentId);
+  const unplaced = await unplacedOf(tx, [...known.keys()]);
+  const arrivals: Arrival[] = [];
+  for (const [index, given] of lines.entries()) {
+    const existing = given.equipmentId === null ? undefined : known.get(given.equipmentId);
+    if ((given.record === null) === (existing === undefined))
+      throw refuse(index, "equipmentId", "record-or-new");
+    const record = given.record;
+    const isStored = standsInRoom(modeOf(existing, record)) && !(existing && unplaced.has(existing.id));
+    const home = existing?.room_id ?? record?.roomId ?? (isStored ? store : null);
+    const price = given.unitPrice ?? existing?.unit_price ?? record?.unitPrice ?? 0;
+    const value = worthOf(given.quantity, price);
+    if (value > maxWorth) throw refuse(index, "unitPrice", "worth-too-large");
+    if (given.lot && modeOf(existing, record) !== "CONSUMABLE")
+      throw refuse(index, "lot", "only-consumables");
+    const rooms = splitOver(index, given, home, refuse);
+    const baseCode = record?.code ?? types.get(record?.typeId ?? 0)?.code ?? "";
+    arrivals.push({ line: index + 1, given, records: [], rooms, value, baseCode });
+    checkSources(index, given, value, refuse);
+  }
+  return arrivals;
 }
 
 function modeOf(
@@ -142,12 +152,11 @@ async function makeRecords(
   tx: Tx,
   actor: Actor,
   arrivals: readonly Arrival[],
-  types: ReadonlyMap<number, { code: string | null }>,
   refuse: RefuseLine,
 ): Promise<Map<Arrival, number[]>> {
   const making = arrivals.filter(({ given }) => given.record !== null);
   await checkLinks(tx, actor, arrivals, refuse);
-  const codes = await codesOfPieces(tx, actor, making, types, refuse);
+  const codes = await codesOfPieces(tx, actor, making, refuse);
   for (const arrival of making) arrival.records = recordsFor(arrival, codes.get(arrival) ?? []);
   const ids = await insertEquipments(
     tx,
@@ -164,7 +173,7 @@ async function makeRecords(
   return made;
 }
 
-/** Whatever the lines newly name can be used by the unit. */
+/** What the lines newly name can be used by the unit. */
 async function checkLinks(
   tx: Tx,
   actor: Actor,
@@ -203,7 +212,6 @@ async function codesOfPieces(
   tx: Tx,
   actor: Actor,
   making: readonly Arrival[],
-  types: ReadonlyMap<number, { code: string | null }>,
   refuse: RefuseLine,
 ): Promise<Map<Arrival, string[]>> {
   const several = making.filter((arrival) => {
@@ -217,10 +225,8 @@ async function codesOfPieces(
       throw refuse(arrival.line - 1, "quantity", "whole-pieces");
     return quantity > 1;
   });
-  const baseOf = ({ given }: Arrival) =>
-    given.record?.code ?? types.get(given.record?.typeId ?? 0)?.code ?? "";
   const codes = new Map<Arrival, string[]>();
-  for (const [base, group] of Map.groupBy(several, baseOf)) {
+  for (const [base, group] of Map.groupBy(several, ({ baseCode }) => baseCode)) {
     if (base === "") continue;
     const made = await pieceCodes(
       tx,

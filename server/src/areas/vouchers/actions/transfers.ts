@@ -76,6 +76,22 @@ export async function sendTransfer(
   toDepartmentId: number,
 ): Promise<void> {
   const to = await findRecipient(tx, actor, toDepartmentId);
+  const lines = await linesSent(tx, actor, voucher.id);
+  await tx
+    .insertInto("stock_transfers")
+    .values({
+      voucher_id: voucher.id,
+      department_id: actor.departmentId,
+      department_name: actor.departmentName,
+      to_department_id: to.id,
+      to_department_name: to.name,
+      lines: JSON.stringify(lines),
+      sent_by_name: actor.fullName,
+    })
+    .execute();
+}
+
+async function linesSent(tx: Tx, actor: Actor, voucherId: number): Promise<SentLine[]> {
   const { rows } = await sql<{
     line: number;
     equipmentId: number;
@@ -98,17 +114,11 @@ export async function sendTransfer(
     left join equipment_types as type on type.id = equipments.type_id
     left join subjects as subject on subject.id = equipments.subject_id
     left join equipment_groups as kind on kind.id = equipments.group_id
-    where movement.voucher_id = ${voucher.id} order by movement.id`.execute(tx);
-  const records = new Map(
-    (
-      await findOwnEquipments(
-        tx,
-        actor.departmentId,
-        rows.map(({ equipmentId }) => equipmentId),
-      )
-    ).map((row) => [row.id, row]),
-  );
-  const lines = rows.map(({ type, subject, group, equipmentId, roomId, lotId, ...line }, index): SentLine => {
+    where movement.voucher_id = ${voucherId} order by movement.id`.execute(tx);
+  const ids = rows.map(({ equipmentId }) => equipmentId);
+  const own = await findOwnEquipments(tx, actor.departmentId, ids);
+  const records = new Map(own.map((row) => [row.id, row]));
+  return rows.map(({ type, subject, group, equipmentId, roomId, lotId, ...line }, index): SentLine => {
     const row = records.get(equipmentId) as NonNullable<ReturnType<typeof records.get>>;
     return {
       ...line,
@@ -124,18 +134,6 @@ export async function sendTransfer(
       names: { type, subject, group },
     };
   });
-  await tx
-    .insertInto("stock_transfers")
-    .values({
-      voucher_id: voucher.id,
-      department_id: actor.departmentId,
-      department_name: actor.departmentName,
-      to_department_id: to.id,
-      to_department_name: to.name,
-      lines: JSON.stringify(lines),
-      sent_by_name: actor.fullName,
-    })
-    .execute();
 }
 
 /** Goods that were not received yet come back with the reversal of their voucher. */
@@ -182,7 +180,7 @@ export async function receiveTransfer(
     throw invalidField(["roomId"], "not-visible", receipt.labels);
   const lines = countArrivals(sentLines(row), given.lines);
   const arrived = lines.filter(({ received }) => (received ?? 0) > 0);
-  const voucher = arrived.length > 0 ? await putOnBooks(tx, actor, row, arrived, given) : undefined;
+  const voucher = arrived.length > 0 ? await putOnBooks(tx, actor, row, { ...given, arrived }) : undefined;
   await tx
     .updateTable("stock_transfers")
     .set({
@@ -309,16 +307,20 @@ function countArrivals(
   });
 }
 
+interface Received {
+  arrived: readonly SentLine[];
+  date?: string | undefined;
+  roomId: number | null;
+}
+
 async function putOnBooks(
   tx: Tx,
   actor: Actor,
   row: Row,
-  arrived: readonly SentLine[],
-  given: { date?: string | undefined; roomId: number | null },
+  { arrived, date, roomId }: Received,
 ): Promise<Posted> {
-  const ids = await recordsFor(tx, actor, arrived, given.roomId);
-  const rooms =
-    given.roomId === null ? await homesOf(tx, actor.departmentId, ids) : ids.map(() => given.roomId);
+  const ids = await recordsFor(tx, actor, arrived, roomId);
+  const rooms = roomId === null ? await homesOf(tx, actor.departmentId, ids) : ids.map(() => roomId);
   const lots = await lotsOf(
     tx,
     actor.departmentId,
@@ -338,9 +340,9 @@ async function putOnBooks(
   const voucher = await post(tx, actor, {
     departmentId: actor.departmentId,
     type: "TRANSFER_IN",
-    ...(given.date ? { date: given.date } : {}),
+    ...(date ? { date } : {}),
     reason: `Nhận điều chuyển từ ${row.department_name}`.slice(0, 255),
-    head: { documentNo: number, partner: row.department_name, toRoomId: given.roomId },
+    head: { documentNo: number, partner: row.department_name, toRoomId: roomId },
     moves: arrived.map(
       (line, index): Move => ({
         line: line.line,

@@ -36,7 +36,7 @@ export async function exportVouchers(
   query: VouchersQuery,
   language: Language,
 ): Promise<FileAnswer> {
-  const { ids, total } = await findVouchers(db, actor, query, mostRows, 0);
+  const { ids, total } = await findVouchers(db, actor, { ...query, page: 1, size: mostRows });
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
   return {
     name: "phieu-kho.xlsx",
