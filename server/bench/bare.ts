@@ -194,7 +194,7 @@ function searching(scope: string, values: number[], search: string, limits: numb
   const tests = words.map((_, index) => `search_text like $${3 + values.length + index}`);
   return {
     text: `with hits as materialized (select id from equipments where removed_at is null and active and ${scope} and ${tests.join(" and ")})
-      select (select count(*) from hits) as total, array (select id from hits order by id desc limit $1 offset $2) as ids`,
+      select count(*)::int as total, array (select id from hits order by id desc limit $1 offset $2) as ids from hits`,
     values: [...limits, ...values, ...words],
   };
 }

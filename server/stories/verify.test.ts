@@ -7,7 +7,7 @@ import { judge, verify, verifyRules } from "../src/verify/rules.ts";
 import { borrowing, lesson, of } from "./borrowing.ts";
 import { storyEvidence } from "./evidence.ts";
 import { house } from "./house.ts";
-import { begin, confirmAll, count, done, step } from "./inventory.ts";
+import { begin, confirmAll, count, done, step, variances } from "./inventory.ts";
 import {
   dayFromToday,
   employeesOf,
@@ -520,16 +520,18 @@ async function aDemandInParts(): Promise<void> {
   });
 }
 
-/** One is missing, one is in the other room, one nobody knew. */
+/** One is missing, one is in the other room, one nobody knew, and one never was there. */
 async function aPostedCheck(): Promise<void> {
   const [mai, hung] = [await province.as("mai"), await province.as("hung")];
   const room = async (name: string): Promise<Room> =>
     done(mai.post("/functional-rooms", { name, kind: "STORE" }));
   const [first, second] = [await room("Kho đối chiếu 1"), await room("Kho đối chiếu 2")];
   const globes = await newRecord(mai, { name: "Quả địa cầu", quantity: 4, roomId: first.id });
+  const compasses = await newRecord(mai, { name: "La bàn", quantity: 3, roomId: first.id });
   const check = await begin(mai, [first.id, second.id]);
   await count(mai, check.id, [
     { sheetId: check.sheetOf(first.id), equipmentId: globes, good: 2 },
+    { sheetId: check.sheetOf(first.id), equipmentId: compasses, good: 2 },
     { sheetId: check.sheetOf(second.id), equipmentId: globes, good: 1 },
   ]);
   const found = {
@@ -554,6 +556,11 @@ async function aPostedCheck(): Promise<void> {
   );
   await confirmAll(mai, check.id);
   await step(mai, check.id, "submission");
+  const differing: { id: number; equipmentId: number }[] = (await variances(mai, check.id)).items;
+  const miswritten = differing.flatMap(({ id: line, equipmentId }) =>
+    equipmentId === compasses ? { id: line, treatment: "CORRECT", note: "Ghi nhầm khi nhập đầu kỳ" } : [],
+  );
+  await done(mai.put(`/inventory-checks/${check.id}/variances`, { items: miswritten }));
   await step(hung, check.id, "decision", { approved: true, reason: null });
   await step(mai, check.id, "posting");
 }

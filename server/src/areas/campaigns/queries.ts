@@ -13,7 +13,8 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
-import { matches, unnamed } from "../../db/search.ts";
+import { findPart, partOf } from "../../db/page.ts";
+import { matches } from "../../db/search.ts";
 import type { PurchaseCampaigns } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
@@ -60,13 +61,13 @@ export async function listCampaigns(
   if (query.mine !== undefined)
     tests.push(sql<SqlBool>`(department_id = ${actor.departmentId}) = ${query.mine}`);
   if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
-  const order = orders[query.sort ?? "-createdAt"];
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with hits as materialized (select id, name, deadline from purchase_campaigns where ${sql.join(tests, sql` and `)})
-    select (select count(*) from hits) as total,
-      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db);
-  const { total, ids } = rows[0] as { total: number; ids: number[] };
+  const { total, ids } = await findPart(db, {
+    select: sql`select id, name, deadline from purchase_campaigns`,
+    where: tests,
+    order: orders[query.sort ?? "-createdAt"],
+    ...partOf(query),
+    search: query.search,
+  });
   const items = (await readCampaigns(db, actor, ids)).map(({ note: _, ...summary }) => summary);
   return { items, page: query.page, size: query.size, total, can: { create: mayIssue(actor) } };
 }

@@ -20,7 +20,8 @@ import {
 } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
-import { matches, unnamed } from "../../db/search.ts";
+import { findPart } from "../../db/page.ts";
+import { matches } from "../../db/search.ts";
 import type { DemandLines, Demands, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -89,14 +90,14 @@ export async function findDemands(
   if (query.overdue !== undefined) tests.push(sql<SqlBool>`${isOverdue} = ${query.overdue}`);
   tests.push(sql<SqlBool>`cancelled = ${query.cancelled ?? false}`);
   if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
-  const order = orders[query.sort ?? (query.waitingForMe ? "statusSince" : "-createdAt")];
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with hits as materialized (select id, code, status_since from demands where ${sql.join(tests, sql` and `)})
-    select (select count(*) from hits) as total,
-      array (select id from hits order by ${order} limit ${limit} offset ${offset}) as ids ${query.search ? unnamed : sql``}`.execute(
-    db,
-  );
-  return rows[0] as { total: number; ids: number[] };
+  return findPart(db, {
+    select: sql`select id, code, status_since from demands`,
+    where: tests,
+    order: orders[query.sort ?? (query.waitingForMe ? "statusSince" : "-createdAt")],
+    limit,
+    offset,
+    search: query.search,
+  });
 }
 
 export async function getDemand(db: Db, actor: Actor, id: number): Promise<Demand> {

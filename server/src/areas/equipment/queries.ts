@@ -19,6 +19,7 @@ import {
 } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, zone } from "../../db/days.ts";
+import { findPart } from "../../db/page.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments, Tables } from "../../db/tables.ts";
@@ -423,30 +424,34 @@ async function findIds(
   const offset = (no - 1) * limit;
   const tests = await filters(db, query);
   const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
+  const standing = standingIn(scope, query);
   const order = orders[query.sort ?? "-createdAt"];
-  const page = sql`order by ${order} limit ${limit} offset ${offset}`;
-  const statement =
-    tests.length > 0
-      ? // one scan answers both: how many there are and which stand on this page
-        sql<{ total: number; ids: number[] }>`
-        with hits as materialized (select id${sortColumn(query.sort)} from equipments where removed_at is null and active = ${query.active} and ${scope} and ${sql.join(tests, sql` and `)})
-        select (select count(*) from hits) as total, array (select id from hits ${page}) as ids ${query.search ? unnamed : sql``}`
-      : sql<{ total: number; ids: number[] }>`
-        select (select coalesce(sum(${sql.ref(query.active ? "followed" : "stopped")}), 0)::int from equipment_counts where ${scope}) as total,
-          array (select id from equipments where removed_at is null and active = ${query.active} and ${scope} ${page}) as ids`;
-  const { rows } = await statement.execute(db);
+  if (tests.length > 0)
+    return findPart(db, {
+      select: sql`select id${sortColumn(query.sort)} from equipments`,
+      where: [standing, ...tests],
+      order,
+      limit,
+      offset,
+      search: query.search,
+    });
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    select (
+        select coalesce(sum(${sql.ref(query.active ? "followed" : "stopped")}), 0)::int from equipment_counts
+        where ${scope}
+      ) as total,
+      array (select id from equipments where ${standing} order by ${order} limit ${limit} offset ${offset})
+        as ids`.execute(db);
   return rows[0] as { total: number; ids: number[] };
 }
 
 async function narrowed(db: Db, actor: Actor, query: EquipmentAsked): Promise<RawBuilder<SqlBool>> {
   const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
-  const tests = [
-    sql<SqlBool>`removed_at is null`,
-    sql<SqlBool>`active = ${query.active}`,
-    scope,
-    ...(await filters(db, query)),
-  ];
-  return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
+  return sql<SqlBool>`${sql.join([standingIn(scope, query), ...(await filters(db, query))], sql` and `)}`;
+}
+
+function standingIn(scope: RawBuilder<SqlBool>, { active }: EquipmentAsked): RawBuilder<SqlBool> {
+  return sql<SqlBool>`removed_at is null and active = ${active} and ${scope}`;
 }
 
 const byName = sql`name collate "vi-x-icu"`;

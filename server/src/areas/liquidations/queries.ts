@@ -9,7 +9,8 @@ import type {
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
-import { matches, unnamed } from "../../db/search.ts";
+import { findPart, partOf } from "../../db/page.ts";
+import { matches } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { classOf } from "../books/rules.ts";
@@ -34,13 +35,13 @@ export async function listLiquidations(db: Db, actor: Actor, query: LiquidationQ
   if (query.departmentId) tests.push(sql<SqlBool>`liquidation.department_id = ${query.departmentId}`);
   if (query.status) tests.push(sql<SqlBool>`liquidation.status = ${query.status}`);
   if (query.search) tests.push(matches(sql.ref("liquidation.search_text"), query.search));
-  const order = orders[query.sort ?? "-createdAt"];
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with hits as materialized (select liquidation.id from liquidations as liquidation where ${sql.join(tests, sql` and `)})
-    select (select count(*)::int from hits) as total,
-      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db);
-  const { total, ids } = rows[0] as (typeof rows)[number];
+  const { total, ids } = await findPart(db, {
+    select: sql`select liquidation.id from liquidations as liquidation`,
+    where: tests,
+    order: orders[query.sort ?? "-createdAt"],
+    ...partOf(query),
+    search: query.search,
+  });
   const items = (await readHeads(db, ids)).map(({ listed }) => listed);
   return { items, page: query.page, size: query.size, total, can: { create: mayPropose(actor) } };
 }

@@ -3,7 +3,8 @@ import type { Loan, LoanLine, LoanQuery, LoanReturn, LoanSummary } from "@so-thi
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
-import { matches, unnamed } from "../../db/search.ts";
+import { findPart } from "../../db/page.ts";
+import { matches } from "../../db/search.ts";
 import type { Loans } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -89,11 +90,7 @@ export async function findLoans(
   if (query.open !== undefined)
     tests.push(query.open ? sql<SqlBool>`loan.closed_at is null` : sql<SqlBool>`loan.closed_at is not null`);
   if (query.overdue !== undefined)
-    tests.push(
-      query.overdue
-        ? sql<SqlBool>`(loan.closed_at is null and loan.due_at < now())`
-        : sql<SqlBool>`not (${isOverdue})`,
-    );
+    tests.push(query.overdue ? sql<SqlBool>`(${isOverdue})` : sql<SqlBool>`not (${isOverdue})`);
   if (query.kind) tests.push(sql<SqlBool>`registration.kind = ${query.kind}`);
   if (query.borrowerId) tests.push(sql<SqlBool>`loan.borrower_id = ${query.borrowerId}`);
   if (query.subjectGroupId) tests.push(sql<SqlBool>`registration.subject_group_id = ${query.subjectGroupId}`);
@@ -108,16 +105,19 @@ export async function findLoans(
   if (query.mine)
     tests.push(sql<SqlBool>`loan.borrower_id in (select id from employees where user_id = ${actor.userId})`);
   if (query.search) tests.push(matches(sql.ref("loan.search_text"), query.search));
-  const { rows } = await sql<{ ids: number[]; total: number; open: number; overdue: number }>`
-    with hits as materialized (
-      select loan.id, loan.due_at, loan.handed_at, loan.closed_at is null as is_open, ${isOverdue} as is_overdue, employee.sort_key
-      from ${seenLoans} join employees as employee on employee.id = loan.borrower_id
-      where ${sql.join(tests, sql` and `)}
-    )
-    select count(*)::int as total, (count(*) filter (where is_open))::int as open, (count(*) filter (where is_overdue))::int as overdue,
-      array (select id from hits order by ${orders[query.sort ?? (query.overdue ? "dueAt" : "-number")]} limit ${limit} offset ${offset}) as ids
-    from hits ${query.search ? unnamed : sql``}`.execute(db);
-  return rows[0] as { ids: number[]; total: number; open: number; overdue: number };
+  return findPart(db, {
+    select: sql`
+      select loan.id, loan.due_at, loan.handed_at, loan.closed_at is null as is_open, ${isOverdue} as is_overdue,
+        employee.sort_key
+      from ${seenLoans} join employees as employee on employee.id = loan.borrower_id`,
+    where: tests,
+    order: orders[query.sort ?? (query.overdue ? "dueAt" : "-number")],
+    limit,
+    offset,
+    search: query.search,
+    sums: sql<{ open: number; overdue: number }>`
+      (count(*) filter (where is_open))::int as open, (count(*) filter (where is_overdue))::int as overdue`,
+  });
 }
 
 const isOverdue = sql<boolean>`loan.closed_at is null and loan.due_at < now()`;

@@ -3,7 +3,8 @@ import type { ListedRepair, Repair, RepairQuery, RepairStatus } from "@so-thiet-
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
-import { matches, unnamed } from "../../db/search.ts";
+import { findPart, partOf } from "../../db/page.ts";
+import { matches } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
@@ -30,16 +31,20 @@ export async function listRepairs(db: Db, actor: Actor, query: RepairQuery) {
       sql<SqlBool>`exists (select 1 from repair_lines where repair_id = repair.id and equipment_id = ${query.equipmentId})`,
     );
   if (query.search) tests.push(matches(sql.ref("repair.search_text"), query.search));
-  const order = orders[query.sort ?? "-sentOn"];
-  const { rows } = await sql<{ total: number; ids: number[]; out: number; late: number; cost: number }>`
-    with hits as materialized (
-      select repair.id, repair.status, repair.sent_on, repair.expected_on, ${isLate} as late from repairs as repair where ${sql.join(tests, sql` and `)}
-    )
-    select count(*)::int as total, (count(*) filter (where status in ('OUT', 'PARTLY_BACK')))::int as out, (count(*) filter (where late))::int as late,
-      (select coalesce(sum(cost), 0)::bigint from repair_lines where repair_id in (select id from hits)) as cost,
-      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    from hits ${query.search ? unnamed : sql``}`.execute(db);
-  const { ids, total, ...totals } = rows[0] as (typeof rows)[number];
+  const { ids, total, ...totals } = await findPart(db, {
+    select: sql`
+      select repair.id, repair.status, repair.sent_on, repair.expected_on, ${isLate} as late
+      from repairs as repair`,
+    where: tests,
+    order: orders[query.sort ?? "-sentOn"],
+    ...partOf(query),
+    search: query.search,
+    sums: sql<{ out: number; late: number; cost: number }>`
+      (count(*) filter (where status in ('OUT', 'PARTLY_BACK')))::int as out,
+      (count(*) filter (where late))::int as late, (
+        select coalesce(sum(cost), 0)::bigint from repair_lines where repair_id in (select id from hits)
+      ) as cost`,
+  });
   const items = (await readRepairs(db, actor, ids)).map(({ listed }) => listed);
   return { items, page: query.page, size: query.size, total, totals, can: { create: maySend(actor) } };
 }

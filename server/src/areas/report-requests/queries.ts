@@ -10,7 +10,8 @@ import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
-import { matches, unnamed } from "../../db/search.ts";
+import { findPart, partOf } from "../../db/page.ts";
+import { matches } from "../../db/search.ts";
 import type { ReportRequests } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -80,13 +81,13 @@ export async function listReportRequests(
     );
   if (query.late !== undefined) tests.push(query.late ? some(isLate) : sql<SqlBool>`not ${some(isLate)}`);
   if (query.search) tests.push(matches(sql.ref("request.search_text"), query.search));
-  const order = orders[query.sort ?? "-createdAt"];
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with hits as materialized (select id, title, deadline from report_requests as request where ${sql.join(tests, sql` and `)})
-    select (select count(*) from hits) as total,
-      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db);
-  const { total, ids } = rows[0] as { total: number; ids: number[] };
+  const { total, ids } = await findPart(db, {
+    select: sql`select id, title, deadline from report_requests as request`,
+    where: tests,
+    order: orders[query.sort ?? "-createdAt"],
+    ...partOf(query),
+    search: query.search,
+  });
   return {
     items: await readRequests(db, actor, ids),
     page: query.page,

@@ -1,7 +1,8 @@
 import type { ListedVoucher, Voucher, VoucherMove, VouchersQuery } from "@so-thiet-bi/contract/vouchers";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
-import { matches, unnamed } from "../../db/search.ts";
+import { findPart } from "../../db/page.ts";
+import { matches } from "../../db/search.ts";
 import type { StockVouchers } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -42,12 +43,14 @@ export async function findVouchers(
     tests.push(sql<SqlBool>`(from_room_id = ${query.roomId} or to_room_id = ${query.roomId}
       or exists (select 1 from stock_movements where voucher_id = stock_vouchers.id and room_id = ${query.roomId}))`);
   if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
-  const order = orders[query.sort ?? "-date"];
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with hits as materialized (select id, date from stock_vouchers where ${sql.join(tests, sql` and `)})
-    select (select count(*)::int from hits) as total, array (select id from hits order by ${order} limit ${limit} offset ${offset}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db);
-  return rows[0] as { ids: number[]; total: number };
+  return findPart(db, {
+    select: sql`select id, date from stock_vouchers`,
+    where: tests,
+    order: orders[query.sort ?? "-date"],
+    limit,
+    offset,
+    search: query.search,
+  });
 }
 
 const orders: Record<NonNullable<VouchersQuery["sort"]>, RawBuilder<unknown>> = {

@@ -2,7 +2,8 @@
 import type { Catalogue, CatalogueFilters, CatalogueQuery, Field } from "@so-thiet-bi/contract/catalogue";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
-import { matches, unnamed } from "../../../db/search.ts";
+import { findPart } from "../../../db/page.ts";
+import { matches } from "../../../db/search.ts";
 import { columnOf, fieldTable, tableOf } from "../rules.ts";
 import { computed } from "./read-records.ts";
 import { fitting, partsOf, targetOf, type View } from "./view.ts";
@@ -30,12 +31,8 @@ export async function findIds(
   const one = (scope: RawBuilder<unknown>) =>
     sql`select ${columns} from ${table} as t where ${scope} and ${tests}`;
   if (narrowing.length > 0) {
-    // what narrows the list is asked of every row once, for the total and for the page
-    const { rows } = await sql<{ total: number; ids: number[] }>`
-      with hits as materialized (${sql.join(scopes.map(one), sql` union all `)})
-      select (select count(*) from hits) as total, array (select id from hits order by ${by} limit ${limit} offset ${offset}) as ids
-      ${query.search ? unnamed : sql``}`.execute(db);
-    return rows[0] as { total: number; ids: number[] };
+    const select = sql.join(scopes.map(one), sql` union all `);
+    return findPart(db, { select, where: [], order: by, limit, offset, search: query.search });
   }
   // why a part for each unit: each is read in the order of its index and stops at the page
   const counts = scopes.map((scope) => sql`(select count(*) from ${table} as t where ${scope} and ${tests})`);

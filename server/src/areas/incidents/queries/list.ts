@@ -7,7 +7,8 @@ import type {
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
-import { matches, unnamed } from "../../../db/search.ts";
+import { findPart } from "../../../db/page.ts";
+import { matches } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { mayReport, seesAllIncidents } from "../policy.ts";
 import { readIncidents, sightOf } from "../queries.ts";
@@ -42,19 +43,26 @@ export async function findIncidents(
   const { page, size: most } = query;
   const offset = (page - 1) * most;
   const isOpen = sql`status = any (${openIncidentStatuses}::text[])`;
-  const { rows } = await sql<{ ids: number[]; total: number } & Totals>`
-    with hits as materialized (
-      select incident.id, incident.status, incident.occurred_on, incident.value, incident.repair_cost, incident.compensation_amount, incident.compensation_paid,
-        equipments.name collate "vi-x-icu" as name
-      from incidents as incident join equipments on equipments.id = incident.equipment_id where ${sql.join(testsOf(actor, query), sql` and `)}
-    ), counted as (select * from hits where status not in ('DISMISSED', 'WITHDRAWN'))
-    select (select count(*)::int from hits) as total,
-      array (select id from hits order by ${orders[query.sort ?? "-reportedAt"]} limit ${most} offset ${offset}) as ids,
-      (count(*) filter (where status = 'REPORTED'))::int as waiting, (count(*) filter (where ${isOpen}))::int as open,
-      coalesce(sum(value), 0)::bigint as value, coalesce(sum(repair_cost), 0)::bigint as "repairCost", coalesce(sum(compensation_amount), 0)::bigint as compensation,
-      coalesce(sum(greatest(compensation_amount - compensation_paid, 0)), 0)::bigint as unpaid
-    from counted ${query.search ? unnamed : sql``}`.execute(db);
-  const { ids, total, ...totals } = rows[0] as (typeof rows)[number];
+  const { ids, total, ...totals } = await findPart(db, {
+    select: sql`
+      select incident.id, incident.status, incident.occurred_on, incident.value, incident.repair_cost,
+        incident.compensation_amount, incident.compensation_paid, equipments.name collate "vi-x-icu" as name,
+        incident.status not in ('DISMISSED', 'WITHDRAWN') as counts
+      from incidents as incident join equipments on equipments.id = incident.equipment_id`,
+    where: testsOf(actor, query),
+    order: orders[query.sort ?? "-reportedAt"],
+    limit: most,
+    offset,
+    search: query.search,
+    sums: sql<Totals>`
+      (count(*) filter (where status = 'REPORTED'))::int as waiting,
+      (count(*) filter (where ${isOpen}))::int as open,
+      coalesce(sum(value) filter (where counts), 0)::bigint as value,
+      coalesce(sum(repair_cost) filter (where counts), 0)::bigint as "repairCost",
+      coalesce(sum(compensation_amount) filter (where counts), 0)::bigint as compensation,
+      coalesce(sum(greatest(compensation_amount - compensation_paid, 0)) filter (where counts), 0)::bigint
+        as unpaid`,
+  });
   return { ids, total, totals };
 }
 

@@ -14,6 +14,7 @@ import type {
 } from "@so-thiet-bi/contract/inventory-review";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { findPart, partOf } from "../../../db/page.ts";
 import { isMatch, matches, searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
@@ -126,23 +127,30 @@ async function storedPage(db: Db, check: CheckRow, query: VarianceQuery): Promis
     value: sql`value, id`,
     "-value": sql`value desc, id`,
   }[query.sort ?? "name"];
-  const { rows: heads } = await sql<{
-    ids: number[];
-    total: number;
-    lines: number;
-    all: { kind: VarianceKind; treatment: Treatment; value: number }[];
-    differing: number;
-  }>`
-    with hits as materialized (select variance.id, variance.value from inventory_variances as variance where ${sql.join(tests, sql` and `)})
-    select array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids, (select count(*)::int from hits) as total,
-      (select count(*)::int from count_lines where check_id = ${check.id}) as lines,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'treatment', treatment, 'value', value)), '[]') from inventory_variances where check_id = ${check.id}) as all,
-      (select count(distinct (place.equipment_id, place.lot_id, place.room_id))::int from (
-        select equipment_id, lot_id, from_room_id as room_id from inventory_variances where check_id = ${check.id} and from_condition is not null and equipment_id is not null
-        union all
-        select equipment_id, lot_id, to_room_id from inventory_variances where check_id = ${check.id} and to_condition is not null and equipment_id is not null
-      ) as place) as differing`.execute(db);
-  const { ids, total, lines, all, differing } = heads[0] as (typeof heads)[number];
+  const { ids, total, lines, all, differing } = await findPart(db, {
+    select: sql`select variance.id, variance.value from inventory_variances as variance`,
+    where: tests,
+    order,
+    ...partOf(query),
+    search: query.search,
+    sums: sql<{
+      lines: number;
+      all: { kind: VarianceKind; treatment: Treatment; value: number }[];
+      differing: number;
+    }>`
+      (select count(*)::int from count_lines where check_id = ${check.id}) as lines, (
+        select coalesce(json_agg(json_build_object('kind', kind, 'treatment', treatment, 'value', value)), '[]')
+        from inventory_variances where check_id = ${check.id}
+      ) as all, (
+        select count(distinct (place.equipment_id, place.lot_id, place.room_id))::int from (
+          select equipment_id, lot_id, from_room_id as room_id from inventory_variances
+          where check_id = ${check.id} and from_condition is not null and equipment_id is not null
+          union all
+          select equipment_id, lot_id, to_room_id from inventory_variances
+          where check_id = ${check.id} and to_condition is not null and equipment_id is not null
+        ) as place
+      ) as differing`,
+  });
   const named = (table: string) =>
     sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
   const numbered = (table: string) =>

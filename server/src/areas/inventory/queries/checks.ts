@@ -7,7 +7,8 @@ import type {
 } from "@so-thiet-bi/contract/inventory";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
-import { matches, unnamed } from "../../../db/search.ts";
+import { findPart, partOf } from "../../../db/page.ts";
+import { matches } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { unitToRead } from "../../vouchers/queries/book.ts";
@@ -24,13 +25,13 @@ export async function listChecks(db: Db, actor: Actor, query: CheckQuery) {
   if (query.kind) tests.push(sql<SqlBool>`kind = ${query.kind}`);
   if (query.schoolYearId) tests.push(sql<SqlBool>`school_year_id = ${query.schoolYearId}`);
   if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
-  const order = orders[query.sort ?? "-createdAt"];
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with hits as materialized (select id, cutoff_at from inventory_checks where ${sql.join(tests, sql` and `)})
-    select (select count(*)::int from hits) as total,
-      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db);
-  const { total, ids } = rows[0] as { total: number; ids: number[] };
+  const { total, ids } = await findPart(db, {
+    select: sql`select id, cutoff_at from inventory_checks`,
+    where: tests,
+    order: orders[query.sort ?? "-createdAt"],
+    ...partOf(query),
+    search: query.search,
+  });
   return {
     items: await readListed(db, ids),
     page: query.page,

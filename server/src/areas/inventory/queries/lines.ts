@@ -11,6 +11,7 @@ import type { Page } from "@so-thiet-bi/contract/fields";
 import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { findPart, partOf } from "../../../db/page.ts";
 import { matches, unnamed } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField } from "../../../http/refusal.ts";
@@ -35,26 +36,25 @@ export async function listLines(
   query: LinesQuery,
 ): Promise<Page<CountLine>> {
   const check = await findCheck(db, actor, checkId);
-  const tests = [sql<SqlBool>`line.check_id = ${checkId}`, notEmpty];
+  const tests: Expression<SqlBool>[] = [sql<SqlBool>`line.check_id = ${checkId}`, notEmpty];
   if (query.sheetId !== undefined) tests.push(sql<SqlBool>`line.sheet_id = ${query.sheetId}`);
   if (query.state) tests.push(stateTests[query.state]);
   // whatever the books do not have would tell what they have
   if (query.state === "OFF_BOOK" && !seesBook(actor, check)) tests.push(sql<SqlBool>`false`);
-  const search: Expression<SqlBool>[] = query.search
-    ? [matches(sql.ref("equipments.search_text"), query.search)]
-    : [];
-  const { rows } = await sql<{ ids: number[]; total: number }>`
-    with hits as materialized (
-      select line.id, equipments.name collate "vi-x-icu" as name, equipments.code_key, room.sort_key, line.sheet_id, line.lot_id
+  if (query.search) tests.push(matches(sql.ref("equipments.search_text"), query.search));
+  const { ids, total } = await findPart(db, {
+    select: sql`
+      select line.id, equipments.name collate "vi-x-icu" as name, equipments.code_key, room.sort_key,
+        line.sheet_id, line.lot_id
       from count_lines as line
       join equipments on equipments.id = line.equipment_id
       join count_sheets as sheet on sheet.id = line.sheet_id
-      left join functional_rooms as room on room.id = sheet.room_id
-      where ${sql.join([...tests, ...search], sql` and `)}
-    )
-    select count(*)::int as total, array (select id from hits order by ${orders[query.sort ?? "room"]} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    from hits ${query.search ? unnamed : sql``}`.execute(db);
-  const { ids, total } = rows[0] as { ids: number[]; total: number };
+      left join functional_rooms as room on room.id = sheet.room_id`,
+    where: tests,
+    order: orders[query.sort ?? "room"],
+    ...partOf(query),
+    search: query.search,
+  });
   return { items: await readLines(db, actor, check, ids), page: query.page, size: query.size, total };
 }
 

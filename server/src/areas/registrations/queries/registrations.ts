@@ -6,7 +6,8 @@ import type {
 } from "@so-thiet-bi/contract/loan-registrations";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
-import { matches, unnamed } from "../../../db/search.ts";
+import { findPart, partOf } from "../../../db/page.ts";
+import { matches } from "../../../db/search.ts";
 import type { LoanRegistrations } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
@@ -80,16 +81,16 @@ async function findRegistrations(
     );
   if (query.onHoliday !== undefined) tests.push(sql<SqlBool>`(${onHoliday}) = ${query.onHoliday}`);
   if (query.search) tests.push(matches(sql.ref("registration.search_text"), query.search));
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with hits as materialized (
-      select registration.id, registration.date, registration.number, employee.sort_key from loan_registrations as registration
-      join employees as employee on employee.id = registration.borrower_id
-      where ${sql.join(tests, sql` and `)}
-    )
-    select (select count(*) from hits) as total,
-      array (select id from hits order by ${orders[query.sort ?? "-date"]} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-      ${query.search ? unnamed : sql``}`.execute(db);
-  return rows[0] as { total: number; ids: number[] };
+  return findPart(db, {
+    select: sql`
+      select registration.id, registration.date, registration.number, employee.sort_key
+      from loan_registrations as registration
+      join employees as employee on employee.id = registration.borrower_id`,
+    where: tests,
+    order: orders[query.sort ?? "-date"],
+    ...partOf(query),
+    search: query.search,
+  });
 }
 
 const orders = {

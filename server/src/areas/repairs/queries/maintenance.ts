@@ -3,7 +3,8 @@ import type { Maintenance, MaintenanceQuery } from "@so-thiet-bi/contract/repair
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
-import { matches, unnamed } from "../../../db/search.ts";
+import { findPart, partOf } from "../../../db/page.ts";
+import { matches } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import type { Place } from "../../stock/rules/keepers.ts";
@@ -21,13 +22,14 @@ export async function listMaintenance(db: Db, actor: Actor, query: MaintenanceQu
   if (query.from) tests.push(sql<SqlBool>`done_on >= ${query.from}::date`);
   if (query.to) tests.push(sql<SqlBool>`done_on <= ${query.to}::date`);
   if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
-  const order = orders[query.sort ?? "-doneOn"];
-  const { rows } = await sql<{ total: number; ids: number[]; cost: number }>`
-    with hits as materialized (select id, done_on, cost from maintenance_log where ${sql.join(tests, sql` and `)})
-    select count(*)::int as total, coalesce(sum(cost), 0)::bigint as cost,
-      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    from hits ${query.search ? unnamed : sql``}`.execute(db);
-  const { total, cost, ids } = rows[0] as (typeof rows)[number];
+  const { total, cost, ids } = await findPart(db, {
+    select: sql`select id, done_on, cost from maintenance_log`,
+    where: tests,
+    order: orders[query.sort ?? "-doneOn"],
+    ...partOf(query),
+    search: query.search,
+    sums: sql<{ cost: number }>`coalesce(sum(cost), 0)::bigint as cost`,
+  });
   const lines = await readMaintenance(db, actor, ids);
   return {
     items: lines.map(({ line }) => line),
