@@ -8,30 +8,30 @@ import { authRoutes } from "./auth/routes.ts";
 import { bookRoutes } from "./books/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { installDefaults } from "./catalogues/actions/defaults.ts";
-import type { Edges } from "./catalogues/actions.ts";
+import type { Edges } from "./catalogues/actions/end.ts";
 import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes, type EdgesByCatalogue } from "./catalogues/routes.ts";
 import { correctionRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { attachmentsOfDemand } from "./demands/queries/attachments.ts";
 import { demandsBeforeClosing } from "./demands/queries.ts";
 import { demandRoutes } from "./demands/routes.ts";
-import { attachmentsOfDemand } from "./demands/queries/attachments.ts";
 import { departmentRoutes } from "./departments/routes.ts";
+import { attachmentsOfEquipment } from "./equipment/queries/attachments.ts";
 import { roomBeforeStopping } from "./equipment/queries.ts";
 import { equipmentRoutes } from "./equipment/routes.ts";
-import { attachmentsOfEquipment } from "./equipment/queries/attachments.ts";
 import type { AttachmentSubjects } from "./files/queries.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
-import { incidentRoutes } from "./incidents/routes.ts";
 import { attachmentsOfIncident } from "./incidents/queries/attachments.ts";
+import { incidentRoutes } from "./incidents/routes.ts";
+import { attachmentsOfCheck, attachmentsOfCount } from "./inventory/queries/attachments.ts";
 import { checksBeforeClosing, checksOfYear, roomIsNotCounted } from "./inventory/queries/stop-checks.ts";
 import { inventoryRoutes } from "./inventory/routes.ts";
-import { attachmentsOfCheck, attachmentsOfCount } from "./inventory/queries/attachments.ts";
 import { leavingRoutes } from "./leaving/routes.ts";
 import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
-import { liquidationRoutes } from "./liquidations/routes.ts";
 import { attachmentsOfLiquidation } from "./liquidations/queries/attachments.ts";
+import { liquidationRoutes } from "./liquidations/routes.ts";
 import { longLoans } from "./loans/actions/long-loans.ts";
 import {
   employeeBeforeStopping,
@@ -46,8 +46,8 @@ import { normRoutes } from "./norms/routes.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
-import { repairRoutes } from "./repairs/routes.ts";
 import { attachmentsOfRepair } from "./repairs/queries/attachments.ts";
+import { repairRoutes } from "./repairs/routes.ts";
 import { reportsBeforeClosing } from "./report-requests/queries/year-checks.ts";
 import { reportRequestRoutes } from "./report-requests/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
@@ -61,9 +61,9 @@ import { setupRoutes } from "./setup/routes.ts";
 import { booksBeforeClosing } from "./track-books/queries/year-checks.ts";
 import { trackBookRoutes } from "./track-books/routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
+import { attachmentsOfVoucher } from "./vouchers/queries/attachments.ts";
 import { draftsBeforeClosing } from "./vouchers/queries.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
-import { attachmentsOfVoucher } from "./vouchers/queries/attachments.ts";
 
 /** The areas in their order: one may use only those named before it. */
 export const areaOrder = [

@@ -20,7 +20,7 @@ import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import { oneTimeIsOver, scopesOfUser } from "../auth/queries.ts";
-import { viewOf } from "../catalogues/queries.ts";
+import { viewOf } from "../catalogues/queries/view.ts";
 import { accountPolicy, grantableRoles, type Subject, whoManages } from "./policy.ts";
 import { freeUsernames, heldBy, usernameFrom } from "./rules.ts";
 

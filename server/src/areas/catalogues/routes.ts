@@ -4,20 +4,13 @@ import { getImportProgress } from "@so-thiet-bi/contract/import";
 import type { Database } from "../../db/connect.ts";
 import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
-import { noteSecurity } from "../security/actions.ts";
 import { listsPeople } from "../security/actions/downloads.ts";
-import {
-  changeRecord,
-  createRecord,
-  type Edges,
-  mergeRecords,
-  noEdges,
-  removeRecord,
-  reportProgress,
-  resumeRecord,
-  stopRecord,
-} from "./actions.ts";
-import { chooseFrom, findProgress, getRecord, listCatalogue } from "./queries.ts";
+import { noteSecurity } from "../security/actions.ts";
+import { type Edges, noEdges } from "./actions/end.ts";
+import { mergeRecords } from "./actions/merge.ts";
+import { reportTo } from "./actions/progress.ts";
+import { changeRecord, createRecord, removeRecord, resumeRecord, stopRecord } from "./actions.ts";
+import { chooseFrom, findProgress, getRecord, getRecordOfYear, listCatalogue } from "./queries.ts";
 
 // why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
 const exports = () => import("./queries/export.ts");
@@ -44,37 +37,39 @@ function routesOf(database: Database, of: Catalogue, edges: Edges): Route[] {
     read(calls.list, ({ db, actor, query }) => listCatalogue(db, actor, of, query)),
     read(calls.choose, ({ db, actor, query }) => chooseFrom(db, actor, of, query as ChooseQuery)),
     readOnce(calls.export, async ({ db, actor, query, language }) =>
-      (await exports()).exportCatalogue(db, actor, of, query, language),
+      (await exports()).exportCatalogue(db, { actor, of, language }, query),
     ),
     read(calls.template, async ({ db, actor, query, language }) =>
-      (await exports()).catalogueTemplate(db, actor, of, yearIn(query), language),
+      (await exports()).catalogueTemplate(db, { actor, of, language }, yearIn(query)),
     ),
-    read(calls.preview, async ({ db, actor, file, body, language }) =>
-      (await imports()).previewImport(db, actor, of, file, body, language, edges),
+    read(calls.preview, async ({ db, ...asked }) =>
+      (await imports()).previewImport(db, { ...asked, of, edges }),
     ),
-    read(calls.errors, async ({ db, actor, file, body, language }) =>
-      (await imports()).markErrors(db, actor, of, file, body, language, edges),
-    ),
-    write(calls.import, async ({ tx, actor, file, body, language }) => {
-      const report = (done: number, total: number) =>
-        reportProgress(database, actor, body.progressId, done, total);
-      const result = await (await imports()).importList(tx, actor, of, file, body, language, report, edges);
+    read(calls.errors, async ({ db, ...asked }) => (await imports()).markErrors(db, { ...asked, of, edges })),
+    write(calls.import, async ({ tx, ...asked }) => {
+      const { actor, file, body } = asked;
+      const report = reportTo(database, actor, body.progressId);
+      const result = await (await imports()).importList(tx, { ...asked, of, edges }, report);
       if (listsPeople(of))
         await noteSecurity(tx, actor, "people.imported", {
           details: { list: of.title, file: file.name, created: result.created, changed: result.changed },
         });
       return result;
     }),
-    read(calls.get, ({ db, actor, params, query }) => getRecord(db, actor, of, params.id, yearIn(query))),
+    read(calls.get, ({ db, actor, params, query }) =>
+      getRecordOfYear(db, actor, { of, id: params.id, schoolYearId: yearIn(query) }),
+    ),
     write(calls.create, ({ tx, actor, body }) => createRecord(tx, actor, of, body)),
-    write(calls.change, ({ tx, actor, params, body }) => changeRecord(tx, actor, of, params.id, body, edges)),
-    write(calls.remove, ({ tx, actor, params }) => removeRecord(tx, actor, of, params.id)),
-    write(calls.stop, ({ tx, actor, params }) => stopRecord(tx, actor, of, params.id, edges)),
-    write(calls.resume, ({ tx, actor, params }) => resumeRecord(tx, actor, of, params.id)),
+    write(calls.change, ({ tx, actor, params, body }) =>
+      changeRecord(tx, actor, { of, id: params.id, body }, edges),
+    ),
+    write(calls.remove, ({ tx, actor, params }) => removeRecord(tx, actor, { of, id: params.id })),
+    write(calls.stop, ({ tx, actor, params }) => stopRecord(tx, actor, { of, id: params.id }, edges)),
+    write(calls.resume, ({ tx, actor, params }) => resumeRecord(tx, actor, { of, id: params.id })),
     ...(of.merges
       ? [
           write(calls.merge, ({ tx, actor, params, body }) =>
-            mergeRecords(tx, actor, of, params.id, body.intoId),
+            mergeRecords(tx, actor, { of, id: params.id, intoId: body.intoId }),
           ),
         ]
       : []),

@@ -58,6 +58,11 @@ export function lineColumns(columns: Readonly<Record<string, LineField>>): Store
   }));
 }
 
+/** Columns with their types, as `json_to_recordset` wants to be told. */
+export function typed(columns: readonly StoredColumn[]): string {
+  return columns.map(({ column, type }) => `"${column}" ${type}`).join(", ");
+}
+
 export function columnOf(field: string, declared: Field): string {
   return declared.kind === "ref" ? `${snake(field)}_id` : snake(field);
 }
@@ -123,7 +128,7 @@ export function isSame(a: Draft, b: Draft): boolean {
   return comparable(a) === comparable(b);
 }
 
-/** Whoever goes up from the row and comes back to it walks in a circle. */
+/** Does the way up from a row come back to it? */
 export function standsBelowItself(tree: ReadonlyMap<number, number | null>, id: number): boolean {
   const seen = new Set<number>();
   for (let above = tree.get(id); above && !seen.has(above); above = tree.get(above)) {
@@ -327,4 +332,17 @@ export function choicesFrom(rows: readonly Nameable[]): Choice[] {
         : [...names, code, `${name} (${code})`, `${code} - ${name}`, ...others];
     return { value: String(id), vi: label, en: label, aliases };
   });
+}
+
+/** What a new row takes where its file says nothing. */
+export function proposedBy(of: Catalogue, given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    writtenFields(of).flatMap(([field, { proposed }]) => (proposed ? [[field, proposed(given)]] : [])),
+  );
+}
+
+/** The field that tells a record from others. */
+export function identifyingField(of: Catalogue): string {
+  if (of.code) return "code";
+  return of.name && !of.identity ? "name" : (Object.keys(of.fields)[0] as string);
 }

@@ -9,7 +9,7 @@ import {
   type LineField,
   writtenFields,
 } from "@so-thiet-bi/contract/catalogue";
-import { type Language, say } from "@so-thiet-bi/contract/language";
+import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import type { Column, Sheet } from "../../sheets/columns.ts";
 import { choicesFrom, type Nameable, refPlaces } from "./rules.ts";
 
@@ -67,28 +67,28 @@ export function choicesFor(
   return Object.fromEntries(refPlaces(of).map(([place, to]) => [place, byTarget.get(to) ?? []]));
 }
 
-/** “Dòng 12, cột Đơn vị tính: …” */
-export function saidInRow(
-  sheet: Sheet,
-  line: number,
-  field: string,
-  sentence: string,
-  language: Language,
-): string {
-  const column = sheet.columns.find((one) => one.key === field)?.header ?? { vi: field, en: field };
-  return say(
-    {
-      vi: "Dòng {{line}}, cột {{column}}: {{sentence}}",
-      en: "Row {{line}}, column {{column}}: {{sentence}}",
-    },
-    language,
-    {
-      line: String(line),
-      column,
-      sentence,
-    },
-  );
+/** A file's columns, and the language that its sender reads. */
+export interface SheetRead {
+  sheet: Sheet;
+  language: Language;
 }
+
+export interface Fault {
+  line: number;
+  field: string;
+  sentence: string;
+}
+
+/** “Dòng 12, cột Đơn vị tính: …” */
+export function faultIn({ sheet, language }: SheetRead, { line, field, sentence }: Fault) {
+  const column = sheet.columns.find((one) => one.key === field)?.header ?? { vi: field, en: field };
+  return { field, message: say(inRowAndColumn, language, { line: String(line), column, sentence }) };
+}
+
+const inRowAndColumn: Words = {
+  vi: "Dòng {{line}}, cột {{column}}: {{sentence}}",
+  en: "Row {{line}}, column {{column}}: {{sentence}}",
+};
 
 function codeColumn({ label, aliases }: NonNullable<Catalogue["code"]>): Column {
   return {

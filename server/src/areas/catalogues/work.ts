@@ -20,9 +20,9 @@ import {
   readSheetHead,
   type SentFile,
 } from "../../sheets/work.ts";
-import { type LineReader, lineReaders } from "./rules/entries.ts";
+import { lineReaders } from "./rules/entries.ts";
 import { bothEnds, type Nameable } from "./rules.ts";
-import { type Choices, choicesFor, saidInRow } from "./sheet.ts";
+import { type Choices, choicesFor, faultIn, type SheetRead } from "./sheet.ts";
 
 export interface Declared {
   sheet: Sheet;
@@ -82,7 +82,7 @@ async function* listRead(
     ...readSheetHead(sheet, { sheetName: raw.sheetName, guess, given, checked }, language),
     leftOpen: open.counts,
   };
-  const understood = reader(sheet, fields, choices, language);
+  const understood = rowReader({ sheet, language }, fields, choices);
   for (let from = 0; from < open.rows.length; from += rowsAtOnce)
     yield open.rows.slice(from, from + rowsAtOnce).map(understood);
 }
@@ -152,44 +152,35 @@ function leaveOpen(fields: ReadingOrder["fields"], rows: readonly CheckedRow<She
   return { rows: kept, counts };
 }
 
-function reader(sheet: Sheet, fields: ReadingOrder["fields"], choices: Choices, language: Language) {
-  const readers = lineReaders({ fields }, choices, language);
-  const words = cellWriters(sheet, language);
+function rowReader(read: SheetRead, fields: ReadingOrder["fields"], choices: Choices) {
+  const linesOf = lineReaders({ fields }, choices, read.language);
+  const writers = cellWriters(read);
   const written = writtenFields({ fields });
-  return (row: CheckedRow<Sheet>) => givenOf(sheet, written, readers, words, row, language);
+  return ({ line, values, errors: wrong }: ReadRow): GivenRow => {
+    const errors = wrong.map((error) => ({
+      field: error.key,
+      message: cellErrorText(error, read.sheet, read.language),
+    }));
+    const body: Record<string, unknown> = {};
+    for (const key of ["code", "name"])
+      if (values[key] !== null && values[key] !== undefined) body[key] = values[key];
+    for (const [field, declared] of written) {
+      const value = values[field];
+      if (value === null || value === undefined) continue;
+      if (declared.kind === "lines") {
+        const { lines, fault } = linesOf.get(field)?.(String(value)) ?? {};
+        if (fault === undefined) body[field] = lines;
+        else errors.push(faultIn(read, { line, field, sentence: fault }));
+      } else body[field] = bodyValue(declared, value);
+    }
+    const cells = Object.fromEntries(
+      writers.flatMap(({ key, write }) => (key in values ? [[key, write(values[key])]] : [])),
+    );
+    return { line, cells, errors, body };
+  };
 }
 
-function givenOf(
-  sheet: Sheet,
-  fields: ReturnType<typeof writtenFields>,
-  readers: ReadonlyMap<string, LineReader>,
-  words: readonly CellWriter[],
-  row: CheckedRow<Sheet>,
-  language: Language,
-): GivenRow {
-  const errors = row.errors.map((error) => ({
-    field: error.key,
-    message: cellErrorText(error, sheet, language),
-  }));
-  const values: Readonly<Record<string, unknown>> = row.values;
-  const body: Record<string, unknown> = {};
-  for (const key of ["code", "name"])
-    if (values[key] !== null && values[key] !== undefined) body[key] = values[key];
-  for (const [field, declared] of fields) {
-    const value = values[field];
-    if (value === null || value === undefined) continue;
-    if (declared.kind === "lines") {
-      const read = readers.get(field)?.(String(value));
-      if (read?.fault !== undefined)
-        errors.push({ field, message: saidInRow(sheet, row.line, field, read.fault, language) });
-      else body[field] = read?.lines;
-    } else body[field] = bodyValue(declared, value);
-  }
-  const cells = Object.fromEntries(
-    words.flatMap(({ key, write }) => (key in values ? [[key, write(values[key])]] : [])),
-  );
-  return { line: row.line, cells, errors, body };
-}
+type ReadRow = Omit<CheckedRow<Sheet>, "values"> & { values: Readonly<Record<string, unknown>> };
 
 function bodyValue(declared: Field, value: unknown): unknown {
   switch (declared.kind) {
@@ -210,7 +201,7 @@ interface CellWriter {
 }
 
 /** A cell as the preview shows it: what was understood, in words. */
-function cellWriters(sheet: Sheet, language: Language): CellWriter[] {
+function cellWriters({ sheet, language }: SheetRead): CellWriter[] {
   return sheet.columns.map(({ key, kind, choices = [] }) => {
     const labels = new Map<unknown, string>(choices.map((choice) => [choice.value, choice[language]]));
     const labelOf = (one: unknown) => labels.get(one) ?? String(one);

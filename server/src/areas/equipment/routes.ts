@@ -1,7 +1,7 @@
 import * as contract from "@so-thiet-bi/contract/equipment";
 import type { Database } from "../../db/connect.ts";
 import { read, readOnce, write } from "../../http/routes.ts";
-import { reportProgress } from "../catalogues/actions.ts";
+import { reportTo } from "../catalogues/actions/progress.ts";
 import { historyOf } from "../history/queries.ts";
 import { listMovements, shelvesOf } from "../stock/queries.ts";
 import { seesAll } from "../stock/rules/keepers.ts";
@@ -39,11 +39,10 @@ export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm
   read(contract.previewEquipmentImport, async ({ db, actor, file, body, language }) =>
     (await imports()).previewImport(db, actor, file, body, language),
   ),
-  write(contract.importEquipments, async ({ tx, actor, file, body, language }) =>
-    (await imports()).importStockList(tx, actor, file, body, language, (done, total) =>
-      reportProgress(database, actor, body.progressId, done, total),
-    ),
-  ),
+  write(contract.importEquipments, async ({ tx, actor, file, body, language }) => {
+    const report = reportTo(database, actor, body.progressId);
+    return (await imports()).importStockList(tx, actor, file, body, language, report);
+  }),
   read(contract.getEquipmentTree, ({ db, actor, query, language }) =>
     getEquipmentTree(db, actor, query, language),
   ),

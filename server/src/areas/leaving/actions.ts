@@ -5,7 +5,9 @@ import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { lockLeavers } from "../accounts/actions/leavers.ts";
-import { changeRecords, checkEnding, type Edges, lockView } from "../catalogues/actions.ts";
+import { checkEnding, type Edges } from "../catalogues/actions/end.ts";
+import { changeRecords } from "../catalogues/actions/write.ts";
+import { viewOf } from "../catalogues/queries/view.ts";
 import { getRecord, lockRecord } from "../catalogues/queries.ts";
 import { draftOfRecord } from "../catalogues/rules.ts";
 import { slipsAheadOf } from "../loans/queries/stop-checks.ts";
@@ -29,7 +31,7 @@ export async function leaveUnit(
   if (!mayLetGo(await getRecord(tx, actor, employees, id))) throw forbidden(whoLetsGo);
   await passSlipsOn(tx, actor, id, given);
   await removeDraftsOf(tx, actor, id);
-  const before = await lockRecord(tx, actor, employees, id);
+  const before = await lockRecord(tx, actor, { of: employees, id });
   checkVersion(given.version, await lastChange(tx, id));
   if (leavingStatuses.some((status) => status === before["status"]))
     throw new Refusal("hasLeft", { person: before.name });
@@ -43,7 +45,7 @@ export async function leaveUnit(
     draft: { ...draft, values: { ...draft.values, status: given.status, leftOn: given.leftOn } },
   };
   await checkEnding(tx, employees, [change], { checks });
-  await changeRecords(tx, actor, employees, await lockView(tx, actor, employees, undefined, false), [change]);
+  await changeRecords(tx, await viewOf(tx, actor, employees, {}), [change]);
   if (given.lockAccount) await lockLeavers(tx, actor, [id]);
   return getLeaving(tx, actor, id);
 }

@@ -1,6 +1,6 @@
 import * as contract from "@so-thiet-bi/contract/leaving";
 import { type Route, read, write } from "../../http/routes.ts";
-import type { Edges } from "../catalogues/actions.ts";
+import type { Edges } from "../catalogues/actions/end.ts";
 import { leaveUnit } from "./actions.ts";
 import { getLeaving } from "./queries.ts";
 

@@ -10,8 +10,13 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../http/refusal.ts";
-import { addRecords, changeRecords, lockView, mayWriteCatalogues } from "../catalogues/actions.ts";
-import { findByKeys, listIds, readRecords, usableRows, type View, viewOf } from "../catalogues/queries.ts";
+import { addRecords, changeRecords } from "../catalogues/actions/write.ts";
+import { lockView, mayWriteCatalogues } from "../catalogues/actions.ts";
+import { findIds } from "../catalogues/queries/find-ids.ts";
+import { readRecords } from "../catalogues/queries/read-records.ts";
+import { usableRows } from "../catalogues/queries/usable-rows.ts";
+import { type View, viewOf } from "../catalogues/queries/view.ts";
+import { findByKeys } from "../catalogues/queries.ts";
 import { type Draft, draftOfRecord, fullValues, type Line } from "../catalogues/rules.ts";
 import { findYear } from "../school-years/queries.ts";
 
@@ -38,16 +43,16 @@ export async function copyLessons(
     ...(given.subjectId && { subject: given.subjectId }),
     ...(given.grade && { grade: given.grade }),
   };
-  const { ids } = await listIds(tx, lessons, old, filters, mostRows);
+  const { ids } = await findIds(tx, old, filters, { limit: mostRows });
   const own = { ...view, units: [actor.departmentId] };
   let created = 0;
   for (let at = 0; at < ids.length; at += atOnce) {
-    const records = await readRecords(tx, actor, lessons, ids.slice(at, at + atOnce), undefined);
+    const records = await readRecords(tx, old, ids.slice(at, at + atOnce));
     const drafts = records.map((record) => ownDraft(actor, record));
     const keys = drafts.map((draft) => lessons.identity?.(fullValues(draft)) ?? "");
-    const taken = new Set((await findByKeys(tx, lessons, own, keys, [])).map(({ key }) => key));
+    const taken = new Set((await findByKeys(tx, own, keys, [])).map(({ key }) => key));
     const fresh = drafts.filter((_, index) => !taken.has(keys[index] as string));
-    if (fresh.length > 0) await addRecords(tx, actor, lessons, view, fresh);
+    if (fresh.length > 0) await addRecords(tx, view, fresh);
     created += fresh.length;
   }
   return { created, left: ids.length - created };
@@ -76,7 +81,7 @@ export async function requireForLessons(
   );
   if (rows.length < ids.length) throw notFound(lessons.noun);
   if (given.typeId !== null) {
-    const [type] = await usableRows(tx, actor, lessons, equipmentTypes.plural, undefined, [given.typeId]);
+    const [type] = await usableRows(tx, { actor, of: equipmentTypes }, [given.typeId]);
     if (!type?.active) throw invalidField(["typeId"], "not-visible", lessons.labels);
   }
   let changed = 0;
@@ -84,10 +89,8 @@ export async function requireForLessons(
     const view = await lockView(tx, actor, lessons, yearId);
     const records = await readRecords(
       tx,
-      actor,
-      lessons,
+      view,
       ofYear.map(({ id }) => id),
-      yearId,
     );
     if (records.some((record) => !record.can.edit)) throw forbidden();
     const changes = records.map((before) => ({
@@ -95,7 +98,7 @@ export async function requireForLessons(
       before,
       draft: withRequirement(draftOfRecord(lessons, before), given),
     }));
-    await changeRecords(tx, actor, lessons, view, changes);
+    await changeRecords(tx, view, changes);
     changed += changes.length;
   }
   return { changed };

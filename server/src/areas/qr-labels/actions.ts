@@ -15,8 +15,9 @@ import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
 import { gathered, inParts } from "../../sheets/files.ts";
-import { holdOpen } from "../catalogues/actions.ts";
-import { getRecord, readRecords } from "../catalogues/queries.ts";
+import { holdOpen } from "../catalogues/actions/progress.ts";
+import { readRecords } from "../catalogues/queries/read-records.ts";
+import { getRecord } from "../catalogues/queries.ts";
 import { type FindBelowNorm, withNorms } from "../equipment/queries/below-norm.ts";
 import { getEquipment, listIds, readEquipments } from "../equipment/queries.ts";
 import { recordMany } from "../history/actions.ts";
@@ -118,7 +119,7 @@ async function filteredIds(
 
 async function roomsToLabel(tx: Tx, actor: Actor, given: readonly number[]): Promise<CatalogueRecord[]> {
   const ids = [...new Set(given)];
-  const rooms = await readRecords(tx, actor, functionalRooms, ids, undefined);
+  const rooms = await readRecords(tx, { actor, of: functionalRooms }, ids);
   if (rooms.length < ids.length) throw notFound(functionalRooms.noun);
   for (const room of rooms) {
     if (labelPolicy.room(actor, room)) continue;

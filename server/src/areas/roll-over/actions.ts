@@ -8,8 +8,11 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
-import { addRecords, lockView } from "../catalogues/actions.ts";
-import { listIds, readRecords, viewOf } from "../catalogues/queries.ts";
+import { addRecords } from "../catalogues/actions/write.ts";
+import { lockView } from "../catalogues/actions.ts";
+import { findIds } from "../catalogues/queries/find-ids.ts";
+import { readRecords } from "../catalogues/queries/read-records.ts";
+import { viewOf } from "../catalogues/queries/view.ts";
 import { type Draft, draftOfRecord, tableOf } from "../catalogues/rules.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { activateYear, closeYear, lockOpenYear, reopenYear } from "../school-years/actions.ts";
@@ -149,10 +152,8 @@ async function moveClasses(
 ): Promise<Map<string, number>> {
   const records = await readRecords(
     tx,
-    actor,
-    classrooms,
+    { actor, of: classrooms, year: from },
     moves.classes.map((move) => move.from.id),
-    from.id,
   );
   const byId = new Map(records.map((one) => [one.id, one]));
   const byName = new Map(records.map((one) => [one.name, one]));
@@ -177,7 +178,7 @@ async function moveClasses(
     ];
   });
   const view = await lockView(tx, actor, classrooms, to.id);
-  const ids = await addRecords(tx, actor, classrooms, view, drafts);
+  const ids = await addRecords(tx, view, drafts);
   return new Map(drafts.map(({ name }, index) => [name, ids[index] as number]));
 }
 
@@ -277,11 +278,11 @@ async function copyYear(
 ): Promise<void> {
   const old = await viewOf(tx, actor, of, { schoolYearId: fromId });
   const view = await lockView(tx, actor, of, toId);
-  const { ids } = await listIds(tx, of, old, { active: true, owner: "own" }, mostRows);
+  const { ids } = await findIds(tx, old, { active: true, owner: "own" }, { limit: mostRows });
   for (let at = 0; at < ids.length; at += atOnce) {
-    const records = await readRecords(tx, actor, of, ids.slice(at, at + atOnce), fromId);
+    const records = await readRecords(tx, old, ids.slice(at, at + atOnce));
     const drafts = records.flatMap((one) => change(withoutLineIds(draftOfRecord(of, one)), one) ?? []);
-    if (drafts.length > 0) await addRecords(tx, actor, of, view, drafts);
+    if (drafts.length > 0) await addRecords(tx, view, drafts);
   }
 }
 

@@ -75,8 +75,8 @@ async function openSchool(tx: Tx, actor: Actor, key: FilledSchool): Promise<Scho
     })),
   );
   const groupId = (name: string) => groupIds[groups.findIndex((group) => group.name === name)] as number;
-  const staff = await addStaff(tx, actor, key, subjectId, groupId);
-  await change(tx, actor, subjectGroups, groupIds, ({ name }) => {
+  const staff = await addStaff(tx, { key, actor, subjectId }, groupId);
+  await change(tx, actor, { of: subjectGroups, ids: groupIds }, ({ name }) => {
     const holding = (position: string) =>
       staff.filter((one) => one.group === name && one.position === position).map(({ id }) => id);
     return {
@@ -93,10 +93,9 @@ async function openSchool(tx: Tx, actor: Actor, key: FilledSchool): Promise<Scho
   await addTypes(tx, actor, key);
 
   const school = { key, actor, staff, subjectId, pupils: new Map<string, number[]>() };
-  const classId = await addClasses(tx, school, "last");
+  const classes = await addClasses(tx, school, "last");
   // of the other schools the lists begin with this year
-  if (key === "thcsBenHa")
-    school.pupils = await addPupils(tx, school, "last", classesIn(key, levels, "last"), classId);
+  if (key === "thcsBenHa") school.pupils = await addPupils(tx, school, classes);
   return school;
 }
 
@@ -106,32 +105,22 @@ async function moveOn(tx: Tx, school: School): Promise<void> {
   const { levels = [] } = demoUnit(key);
   const groupId = await idsByName(tx, actor, subjectGroups);
   const groupOf = new Map(staff.map(({ id, group }) => [id, groupId(group)]));
-  await change(
-    tx,
-    actor,
-    employees,
-    staff.map(({ id }) => id),
-    ({ id }) => ({ subjectGroup: groupOf.get(id) }),
-  );
+  const everybody = { of: employees, ids: staff.map(({ id }) => id) };
+  await change(tx, actor, everybody, ({ id }) => ({ subjectGroup: groupOf.get(id) }));
 
-  const classId = await addClasses(tx, school, "this");
-  const plans = classesIn(key, levels, "this");
+  const classes = await addClasses(tx, school, "this");
+  const { plans, classId } = classes;
   const came = new Map(
     plans.flatMap(({ name, before }) =>
       (school.pupils.get(before ?? "") ?? []).map((pupil) => [pupil, classId(name)] as const),
     ),
   );
-  const known = [...school.pupils.values()].flat();
-  await change(tx, actor, students, known, ({ id }) =>
+  const known = { of: students, ids: [...school.pupils.values()].flat() };
+  await change(tx, actor, known, ({ id }) =>
     came.has(id) ? { classroom: came.get(id) } : { status: "GRADUATED" },
   );
-  await addPupils(
-    tx,
-    school,
-    "this",
-    plans.filter(({ before }) => !school.pupils.has(before ?? "")),
-    classId,
-  );
+  const fresh = plans.filter(({ before }) => !school.pupils.has(before ?? ""));
+  await addPupils(tx, school, { ...classes, plans: fresh });
 
   const assignments = assignmentsOf(levels, plans, staff);
   await add(
@@ -145,20 +134,19 @@ async function moveOn(tx: Tx, school: School): Promise<void> {
       periodsPerWeek,
     })),
   );
-  if (withTimetable.includes(key)) await addTimetable(tx, school, plans, assignments, classId);
+  if (withTimetable.includes(key)) await addTimetable(tx, school, classes, assignments);
   await addLessons(tx, school);
 }
 
 /** Two schools of different communes, so that their teachers borrow by the lessons of their week. */
 const withTimetable: readonly FilledSchool[] = ["thcsBenHa", "thanhSonLienCap"];
 
-/** Of the classes that are at school for one session; primary classes stay with whoever leads them. */
+/** Of the classes that are at school for one session; primary classes stay with their homeroom teachers. */
 async function addTimetable(
   tx: Tx,
   { key, actor, subjectId }: School,
-  plans: readonly ClassPlan[],
+  { plans, classId }: Classes,
   assignments: readonly Assignment[],
-  classId: (name: string) => number,
 ): Promise<void> {
   const { code, levels = [] } = demoUnit(key);
   const session = new Map(plans.map((plan) => [plan.name, sessionOf(plan)]));
@@ -185,9 +173,7 @@ async function addTimetable(
 
 async function addStaff(
   tx: Tx,
-  actor: Actor,
-  key: FilledSchool,
-  subjectId: (code: string) => number,
+  { key, actor, subjectId }: Pick<School, "key" | "actor" | "subjectId">,
   groupId: (name: string) => number,
 ): Promise<School["staff"]> {
   const staff = staffOf(key);
@@ -229,11 +215,14 @@ async function addTypes(tx: Tx, actor: Actor, key: UnitKey): Promise<void> {
   await add(tx, actor, equipmentTypes, rows);
 }
 
-async function addClasses(
-  tx: Tx,
-  { key, actor, staff }: School,
-  year: Year,
-): Promise<(name: string) => number> {
+/** The classes of a school year, once they are there. */
+interface Classes {
+  year: Year;
+  plans: readonly ClassPlan[];
+  classId: (name: string) => number;
+}
+
+async function addClasses(tx: Tx, { key, actor, staff }: School, year: Year): Promise<Classes> {
   const plans = classesIn(key, demoUnit(key).levels ?? [], year);
   const leader = new Map(staff.map(({ homeroom, id }) => [homeroom, id]));
   const rows = plans.map(
@@ -246,15 +235,14 @@ async function addClasses(
     }),
   );
   const ids = await add(tx, actor, classrooms, rows);
-  return (name) => ids[plans.findIndex((plan) => plan.name === name)] as number;
+  const classId = (name: string) => ids[plans.findIndex((plan) => plan.name === name)] as number;
+  return { year, plans, classId };
 }
 
 async function addPupils(
   tx: Tx,
   { key, actor }: School,
-  year: Year,
-  plans: readonly ClassPlan[],
-  classId: (name: string) => number,
+  { year, plans, classId }: Classes,
 ): Promise<Map<string, number[]>> {
   const listed = plans.filter(({ isListed }) => isListed);
   const rows = listed.flatMap((plan) =>

@@ -1,7 +1,10 @@
 /** Rows of the catalogues, checked as a request is and written by the product's own actions. */
 import type { Catalogue, CatalogueBody, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
-import { addRecords, changeRecords, lockView } from "../../areas/catalogues/actions.ts";
-import { readRecords, usableRows, viewOf } from "../../areas/catalogues/queries.ts";
+import { addRecords, changeRecords } from "../../areas/catalogues/actions/write.ts";
+import { lockView } from "../../areas/catalogues/actions.ts";
+import { readRecords } from "../../areas/catalogues/queries/read-records.ts";
+import { usableRows } from "../../areas/catalogues/queries/usable-rows.ts";
+import { viewOf } from "../../areas/catalogues/queries/view.ts";
 import { draftOf, draftOfRecord } from "../../areas/catalogues/rules.ts";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -14,26 +17,31 @@ export async function add(
   rows: readonly CatalogueBody[],
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const view = await lockView(tx, actor, of, undefined);
+  const view = await lockView(tx, actor, of);
   const drafts = rows.map((row) => draftOf(of, of.calls.create.body.parse(row)));
-  return addRecords(tx, actor, of, view, drafts);
+  return addRecords(tx, view, drafts);
+}
+
+/** Rows of a catalogue that are there already. */
+interface Rows {
+  of: Catalogue;
+  ids: readonly number[];
 }
 
 /** What `values` says of each row changes, the rest stays. */
 export async function change(
   tx: Tx,
   actor: Actor,
-  of: Catalogue,
-  ids: readonly number[],
+  { of, ids }: Rows,
   values: (record: CatalogueRecord) => Record<string, unknown>,
 ): Promise<void> {
-  const view = await lockView(tx, actor, of, undefined);
-  const records = await readRecords(tx, actor, of, ids, view.year?.id);
+  const view = await lockView(tx, actor, of);
+  const records = await readRecords(tx, view, ids);
   const changes = records.map((before) => {
     const draft = draftOfRecord(of, before);
     return { id: before.id, before, draft: { ...draft, values: { ...draft.values, ...values(before) } } };
   });
-  await changeRecords(tx, actor, of, view, changes);
+  await changeRecords(tx, view, changes);
 }
 
 /** What the unit can refer to, by name and by code; asking for what is not there is a mistake of the demo. */
@@ -51,8 +59,7 @@ export async function findByName(
   actor: Actor,
   of: Catalogue,
 ): Promise<(name: string) => number | undefined> {
-  const { year } = await viewOf(tx, actor, of, {});
-  const rows = await usableRows(tx, actor, of, of.plural, year);
+  const rows = await usableRows(tx, await viewOf(tx, actor, of, {}));
   const ids = new Map(
     rows.flatMap(({ id, name, code }) => [
       [name, id] as const,

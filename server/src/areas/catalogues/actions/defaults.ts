@@ -7,11 +7,12 @@ import { gradesOfLevel, subjects } from "@so-thiet-bi/contract/catalogues/subjec
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { addRecords } from "../actions.ts";
-import { findByKeys, type View, viewOf } from "../queries.ts";
+import { type View, viewOf } from "../queries/view.ts";
+import { findByKeys } from "../queries.ts";
 import { type Draft, draftOf, fullValues } from "../rules.ts";
+import { addRecords } from "./write.ts";
 
-/** Gives every Sở what it does not have yet. Whatever was stopped there stays stopped. */
+/** Gives every Sở what it does not have yet. What was stopped there stays stopped. */
 export async function installDefaults(tx: Tx, program: Actor): Promise<void> {
   const units = await tx
     .selectFrom("departments")
@@ -36,7 +37,7 @@ async function addMissing(
 ): Promise<Map<string, number>> {
   const view = await viewOf(tx, actor, of, {});
   const drafts = rows.map((row) => draftOf(of, of.calls.create.body.parse(row)));
-  let found = await findKnown(tx, of, view, drafts);
+  let found = await findKnown(tx, view, drafts);
   if (found.size < drafts.length) {
     // why: of several processes that start together one adds, and the others find it done
     await tx
@@ -45,24 +46,20 @@ async function addMissing(
       .where("id", "=", actor.departmentId)
       .forNoKeyUpdate()
       .execute();
-    found = await findKnown(tx, of, view, drafts);
+    found = await findKnown(tx, view, drafts);
     const missing = drafts.filter((draft) => !found.has(draft));
-    const ids = missing.length > 0 ? await addRecords(tx, actor, of, view, missing, { locked: true }) : [];
+    const ids = missing.length > 0 ? await addRecords(tx, view, missing, { locked: true }) : [];
     for (const [index, draft] of missing.entries()) found.set(draft, ids[index] as number);
   }
   return new Map([...found].map(([draft, id]) => [draft.code ?? draft.name, id]));
 }
 
 /** By code or by name: a Sở that has made a row of that name itself keeps its own. */
-async function findKnown(
-  tx: Tx,
-  of: Catalogue,
-  view: View,
-  drafts: readonly Draft[],
-): Promise<Map<Draft, number>> {
+async function findKnown(tx: Tx, view: View, drafts: readonly Draft[]): Promise<Map<Draft, number>> {
+  const { of } = view;
   const keys = drafts.map((draft) => keyOf(of, fullValues(draft)));
   const alike = drafts.map((draft) => alikeKeyOf(of, fullValues(draft)));
-  const rows = await findByKeys(tx, of, view, keys, alike);
+  const rows = await findByKeys(tx, view, keys, alike);
   return new Map(
     drafts.flatMap((draft, index): [Draft, number][] => {
       const row =

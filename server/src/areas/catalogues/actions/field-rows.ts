@@ -2,8 +2,8 @@
  * The values of a record that stand in tables of their own: several rows of another catalogue, one for each
  * year, lines.
  */
-import { type Catalogue, type Field, type Values, writtenFields } from "@so-thiet-bi/contract/catalogue";
-import { sql } from "kysely";
+import { type Catalogue, type LineField, type Values, writtenFields } from "@so-thiet-bi/contract/catalogue";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { YearRow } from "../../school-years/queries.ts";
 import {
@@ -14,11 +14,22 @@ import {
   fieldTable,
   type Line,
   lineColumns,
+  typed,
 } from "../rules.ts";
 
 interface Written {
   id: number;
   draft: Draft;
+}
+
+/** A field whose values stand in a table of their own. */
+interface Rows {
+  field: string;
+  table: RawBuilder<unknown>;
+}
+
+interface LineRows extends Rows {
+  columns: Readonly<Record<string, LineField>>;
 }
 
 /** The values that stand in tables of their own, for rows that are new. */
@@ -29,9 +40,10 @@ export async function addFieldRows(
   written: readonly Written[],
 ): Promise<void> {
   for (const [field, declared] of writtenFields(of)) {
-    if (declared.kind === "refs") await addRefs(tx, of, field, written);
-    if (declared.kind === "lines") await addLines(tx, of, field, declared, written);
-    if (declared.kind === "yearlyRef") await addYearlyRefs(tx, of, field, year, written);
+    const rows = { field, table: sql.table(fieldTable(of, field)) };
+    if (declared.kind === "refs") await addRefs(tx, rows, written);
+    if (declared.kind === "lines") await addLines(tx, { ...rows, columns: declared.columns }, written);
+    if (declared.kind === "yearlyRef") await addYearlyRefs(tx, rows, year, written);
   }
 }
 
@@ -49,11 +61,12 @@ export async function changeFieldRows(
     if (touched.length === 0) continue;
     const ids = touched.map(({ id }) => id);
     const table = sql.table(fieldTable(of, field));
+    const rows = { field, table };
     if (declared.kind === "refs") {
       await sql`delete from ${table} where owner_id = any (${ids}::bigint[])`.execute(tx);
-      await addRefs(tx, of, field, touched);
+      await addRefs(tx, rows, touched);
     }
-    if (declared.kind === "lines") await changeLines(tx, of, field, declared, touched);
+    if (declared.kind === "lines") await changeLines(tx, { ...rows, columns: declared.columns }, touched);
     if (declared.kind === "yearlyRef" && year) {
       // a change on the day it was entered is a correction, later the row before stays known
       await sql`delete from ${table} where owner_id = any (${ids}::bigint[]) and school_year_id = ${year.id} and until is null and since >= current_date`.execute(
@@ -62,17 +75,17 @@ export async function changeFieldRows(
       await sql`update ${table} set until = current_date where owner_id = any (${ids}::bigint[]) and school_year_id = ${year.id} and until is null`.execute(
         tx,
       );
-      await addYearlyRefs(tx, of, field, year, touched);
+      await addYearlyRefs(tx, rows, year, touched);
     }
   }
 }
 
-async function addRefs(tx: Tx, of: Catalogue, field: string, written: readonly Written[]): Promise<void> {
+async function addRefs(tx: Tx, { field, table }: Rows, written: readonly Written[]): Promise<void> {
   const rows = written.flatMap(({ id, draft }) =>
     (draft.values[field] as number[]).map((target, position) => ({ id, target, position })),
   );
   if (rows.length === 0) return;
-  await sql`insert into ${sql.table(fieldTable(of, field))} (owner_id, target_id, position)
+  await sql`insert into ${table} (owner_id, target_id, position)
     select id, target, position from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, target bigint, position smallint)`.execute(
     tx,
   );
@@ -80,8 +93,7 @@ async function addRefs(tx: Tx, of: Catalogue, field: string, written: readonly W
 
 async function addYearlyRefs(
   tx: Tx,
-  of: Catalogue,
-  field: string,
+  { field, table }: Rows,
   year: YearRow | undefined,
   written: readonly Written[],
 ): Promise<void> {
@@ -89,7 +101,6 @@ async function addYearlyRefs(
     typeof draft.values[field] === "number" ? [{ id, target: draft.values[field] }] : [],
   );
   if (rows.length === 0) return;
-  const table = sql.table(fieldTable(of, field));
   // the first of a year holds from its beginning, a later one from today
   await sql`insert into ${table} (owner_id, school_year_id, target_id, since)
     select id, ${year?.id}::bigint, target,
@@ -97,79 +108,59 @@ async function addYearlyRefs(
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, target bigint)`.execute(tx);
 }
 
-type LinesField = Extract<Field, { kind: "lines" }>;
-
-async function addLines(
-  tx: Tx,
-  of: Catalogue,
-  field: string,
-  declared: LinesField,
-  written: readonly Written[],
-): Promise<void> {
-  const rows = written.flatMap(({ id, draft }) => lineRows(declared, id, draft.values[field] as Line[]));
-  await insertLines(tx, of, field, declared, rows);
+async function addLines(tx: Tx, lines: LineRows, written: readonly Written[]): Promise<void> {
+  const rows = written.flatMap((one) => lineRows(lines, one));
+  await insertLines(tx, lines, rows);
 }
 
-async function changeLines(
-  tx: Tx,
-  of: Catalogue,
-  field: string,
-  declared: LinesField,
-  changes: readonly Change[],
-): Promise<void> {
-  const table = sql.table(fieldTable(of, field));
+async function changeLines(tx: Tx, lines: LineRows, changes: readonly Change[]): Promise<void> {
+  const { field, table } = lines;
   // a line keeps its id where the request names it; an id of another record's line is a new line
   const known = new Set(
     changes.flatMap(({ before }) => (before[field] as { id: number }[]).map(({ id }) => id)),
   );
-  const rows = changes.flatMap(({ id, draft }) => lineRows(declared, id, draft.values[field] as Line[]));
+  const rows = changes.flatMap((one) => lineRows(lines, one));
   const kept = rows.filter((row) => known.has(Number(row["id"])));
   await sql`delete from ${table} where owner_id = any (${changes.map(({ id }) => id)}::bigint[]) and id <> all (${kept.map((row) => Number(row["id"]))}::bigint[])`.execute(
     tx,
   );
   if (kept.length > 0) {
-    const columns = lineColumns(declared.columns);
+    const columns = lineColumns(lines.columns);
     const set = sql.join([
       sql`position = given.position`,
       ...columns.map(({ column }) => sql`${sql.ref(column)} = given.${sql.ref(column)}`),
     ]);
     await sql`update ${table} as t set ${set}
-      from json_to_recordset(${JSON.stringify(kept)}::json) as given (id bigint, position smallint, ${sql.raw(columns.map(({ column, type }) => `"${column}" ${type}`).join(", "))})
+      from json_to_recordset(${JSON.stringify(kept)}::json) as given (id bigint, position smallint, ${sql.raw(typed(columns))})
       where t.id = given.id`.execute(tx);
   }
   await insertLines(
     tx,
-    of,
-    field,
-    declared,
+    lines,
     rows.filter((row) => !known.has(Number(row["id"]))),
   );
 }
 
 async function insertLines(
   tx: Tx,
-  of: Catalogue,
-  field: string,
-  declared: LinesField,
+  { table, columns: declared }: LineRows,
   rows: readonly Values[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = lineColumns(declared.columns);
+  const columns = lineColumns(declared);
   const names = sql.join(columns.map(({ column }) => sql.ref(column)));
-  await sql`insert into ${sql.table(fieldTable(of, field))} (owner_id, position, ${names})
+  await sql`insert into ${table} (owner_id, position, ${names})
     select owner_id, position, ${names} from json_to_recordset(${JSON.stringify(rows)}::json)
-      as given (owner_id bigint, position smallint, ${sql.raw(columns.map(({ column, type }) => `"${column}" ${type}`).join(", "))})`.execute(
-    tx,
-  );
+      as given (owner_id bigint, position smallint, ${sql.raw(typed(columns))})`.execute(tx);
 }
 
-function lineRows(declared: LinesField, ownerId: number, lines: readonly Line[]): Values[] {
-  return lines.map((line, position) => ({
+function lineRows({ field, columns }: LineRows, { id, draft }: Written): Values[] {
+  return (draft.values[field] as Line[]).map((line, position) => ({
     ...(line.id === undefined ? {} : { id: line.id }),
-    owner_id: ownerId,
+    owner_id: id,
     position,
     ...Object.fromEntries(
-      Object.entries(declared.columns).map(([column, one]) => [columnOf(column, one), line[column] ?? null]),
+      Object.entries(columns).map(([column, one]) => [columnOf(column, one), line[column] ?? null]),
     ),
   }));
 }

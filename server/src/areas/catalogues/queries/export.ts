@@ -15,27 +15,35 @@ import type { FileAnswer } from "../../../http/routes.ts";
 import type { ExportRowOf, Sheet } from "../../../sheets/columns.ts";
 import { xlsxType } from "../../../sheets/file-type.ts";
 import { gathered, streamSheet } from "../../../sheets/files.ts";
-import { declared, listIds, readRecords, rowsToName, type View, viewOf } from "../queries.ts";
 import { choicesFrom, type Line } from "../rules.ts";
 import { sheetOf, writtenParts } from "../sheet.ts";
 import { declaredOf, nameable, work } from "../work/sending.ts";
+import { findIds } from "./find-ids.ts";
+import { readRecords } from "./read-records.ts";
+import { rowsToName } from "./usable-rows.ts";
+import { declared, type View, viewOf } from "./view.ts";
 
 const mostRows = 50_000;
 const atOnce = 500;
 
+/** A file of a catalogue: who asks for it, and in which language. */
+export interface FileAsked {
+  actor: Actor;
+  of: Catalogue;
+  language: Language;
+}
+
 /** The filtered list, written while it is read: the memory does not grow with the list. */
 export async function exportCatalogue(
   db: Db,
-  actor: Actor,
-  of: Catalogue,
+  { actor, of, language }: FileAsked,
   query: CatalogueQuery,
-  language: Language,
 ): Promise<FileAnswer> {
   const view = await viewOf(db, actor, of, query);
-  const { ids, total } = await listIds(db, of, view, query, mostRows);
+  const { ids, total } = await findIds(db, view, query, { limit: mostRows });
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" }).format(new Date());
-  const rows = rowsOf(db, actor, of, view, ids, language);
+  const rows = rowsOf(db, view, ids, language);
   return {
     name: `${fileName(of)}-${day}.xlsx`,
     type: xlsxType,
@@ -46,14 +54,12 @@ export async function exportCatalogue(
 /** With the rows to choose from, as they are now. */
 export async function catalogueTemplate(
   db: Db,
-  actor: Actor,
-  of: Catalogue,
+  { actor, of, language }: FileAsked,
   schoolYearId: number | undefined,
-  language: Language,
 ): Promise<FileAnswer> {
   const view = await viewOf(db, actor, of, { schoolYearId });
   const { sheet, fields } = declaredOf(of);
-  const named = await rowsToName(db, actor, of, view.year, "offered");
+  const named = await rowsToName(db, view, "offered");
   return {
     name: `mau-nhap-${fileName(of)}.xlsx`,
     type: xlsxType,
@@ -61,27 +67,20 @@ export async function catalogueTemplate(
   };
 }
 
-async function* rowsOf(
-  db: Db,
-  actor: Actor,
-  of: Catalogue,
-  view: View,
-  ids: readonly number[],
-  language: Language,
-) {
-  const labels = await labelsOf(db, actor, of, view);
+async function* rowsOf(db: Db, view: View, ids: readonly number[], language: Language) {
+  const labels = await labelsOf(db, view);
   for (let from = 0; from < ids.length; from += atOnce) {
-    for (const record of await readRecords(db, actor, of, ids.slice(from, from + atOnce), view.year?.id))
-      yield rowOf(of, record, labels, language);
+    for (const record of await readRecords(db, view, ids.slice(from, from + atOnce)))
+      yield rowOf(view.of, record, labels, language);
   }
 }
 
 /** What another row is called by, so that an import finds exactly that one again. */
 type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-async function labelsOf(db: Db, actor: Actor, of: Catalogue, view: View): Promise<Labels> {
-  if (view.departmentId !== actor.departmentId) return new Map();
-  const rows = await rowsToName(db, actor, of, view.year, "all");
+async function labelsOf(db: Db, view: View): Promise<Labels> {
+  if (view.departmentId !== view.actor.departmentId) return new Map();
+  const rows = await rowsToName(db, view, "all");
   return new Map(
     [...rows].map(([to, some]) => [
       to,

@@ -26,7 +26,10 @@ export function lineReaders(
     const parts = writtenParts(declared.columns).map(([key, column]) => ({
       key,
       column,
-      read: partReader(key, column, declared.columns, choices[`${field}.${key}`] ?? [], language),
+      read: partReader(
+        { key, column, choices: choices[`${field}.${key}`] ?? [], mayBeWords: "words" in declared.columns },
+        language,
+      ),
     }));
     readers.set(field, (text) => {
       const lines: Line[] = [];
@@ -61,13 +64,16 @@ type PartReader = (
   text: string,
 ) => { values: Record<string, unknown>; fault?: undefined } | { fault: string };
 
-function partReader(
-  key: string,
-  column: LineField,
-  columns: Readonly<Record<string, LineField>>,
-  choices: readonly Choice[],
-  language: Language,
-): PartReader {
+interface Part {
+  key: string;
+  column: LineField;
+  /** The rows that a reference may name. */
+  choices: readonly Choice[];
+  /** What no row is called stays as it is written. */
+  mayBeWords: boolean;
+}
+
+function partReader({ key, column, choices, mayBeWords }: Part, language: Language): PartReader {
   const wrong = (text: string) => ({
     fault: say(partWrong, language, { part: column.label, text: text.slice(0, 60) }),
   });
@@ -104,14 +110,13 @@ function partReader(
         return "value" in reading ? { values: { [key]: reading.value } } : wrong(text);
       }
       case "ref": {
-        const free = "words" in columns;
         if (empty) return wrong(text);
         const reading = choose(text);
         if ("value" in reading)
-          return { values: { [key]: Number(reading.value), ...(free && { words: null }) } };
+          return { values: { [key]: Number(reading.value), ...(mayBeWords && { words: null }) } };
         if (reading.code === "ambiguous")
           return { fault: say(severalNamed, language, { name: text.slice(0, 60) }) };
-        return free ? { values: { [key]: null, words: text } } : wrong(text);
+        return mayBeWords ? { values: { [key]: null, words: text } } : wrong(text);
       }
     }
   };

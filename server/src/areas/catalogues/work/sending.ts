@@ -2,7 +2,7 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { besides } from "../../../beside/beside.ts";
 import { inParts } from "../../../sheets/files.ts";
-import type { Usable } from "../queries.ts";
+import type { Usable } from "../queries/usable-rows.ts";
 import { sheetOf } from "../sheet.ts";
 import type { Declared, NameableRows } from "../work.ts";
 

@@ -12,7 +12,7 @@ import { forbidden, Refusal } from "../../../http/refusal.ts";
 import type { UploadedFile } from "../../../http/routes.ts";
 import { importColumns } from "../../../sheets/columns.ts";
 import { accepted, mostSeconds } from "../../../sheets/files.ts";
-import { holdOpen } from "../../catalogues/actions.ts";
+import { holdOpen } from "../../catalogues/actions/progress.ts";
 import { importAll } from "../actions.ts";
 import { equipmentPolicy, whoKeeps } from "../policy.ts";
 import { countKnownNames, findTakenCodes } from "../queries.ts";

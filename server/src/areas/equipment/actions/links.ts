@@ -11,8 +11,9 @@ import type { Db, Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { choiceReader } from "../../../sheets/choices.ts";
 import { bareWords, likeness } from "../../../sheets/likeness.ts";
-import { addRecords, canWriteCatalogues, lockView } from "../../catalogues/actions.ts";
-import { type Usable, usableRows } from "../../catalogues/queries.ts";
+import { addRecords } from "../../catalogues/actions/write.ts";
+import { canWriteCatalogues, lockView } from "../../catalogues/actions.ts";
+import { type Usable, usableRows } from "../../catalogues/queries/usable-rows.ts";
 import { choicesFrom, type Draft, draftOf } from "../../catalogues/rules.ts";
 import { type VisibleType, visibleTypes } from "../queries.ts";
 import { isSlip } from "../rules.ts";
@@ -83,15 +84,13 @@ export async function readNames(db: Db, actor: Actor, rows: readonly NamingRow[]
   const slips: { said: string; meant: string }[] = [];
   for (const field of linkedFields) {
     const said = await distinct(rows, field);
-    const known =
-      said.length > 0
-        ? await usableRows(db, actor, subjects, linkedCatalogues[field].plural, undefined, "all")
-        : [];
-    const meaning = await meaningsOf(linkedCatalogues[field], said, known, canWriteCatalogues(actor));
+    const of = linkedCatalogues[field];
+    const known = said.length > 0 ? await usableRows(db, { actor, of }, "all") : [];
+    const meaning = await meaningsOf(of, said, known, canWriteCatalogues(actor));
     for (const one of meaning.values()) if (one.slip) slips.push(one.slip);
     meanings.set(field, meaning);
   }
-  const units = unitReader(await usableRows(db, actor, measures, measures.plural, undefined, "offered"));
+  const units = unitReader(await usableRows(db, { actor, of: measures }));
   const typeOf = await typeFinder(await visibleTypes(db, actor));
   const meant = (row: NamingRow, field: LinkedField) => meanings.get(field)?.get(keyOf(row[field]));
   return {
@@ -135,7 +134,7 @@ export async function addNamed(tx: Tx, actor: Actor, rows: readonly NamingRow[])
     const names = reading.added.get(field) ?? [];
     if (names.length === 0) continue;
     const of: Catalogue = linkedCatalogues[field];
-    const view = await lockView(tx, actor, of, undefined);
+    const view = await lockView(tx, actor, of);
     const taught = field === "room" ? await subjectsOfRooms(reading, rows) : new Map<string, Set<number>>();
     const turn = turns();
     const drafts: Draft[] = [];
@@ -147,7 +146,7 @@ export async function addNamed(tx: Tx, actor: Actor, rows: readonly NamingRow[])
       await turn();
     }
     for (let from = 0; from < drafts.length; from += atOnce)
-      await addRecords(tx, actor, of, view, drafts.slice(from, from + atOnce));
+      await addRecords(tx, view, drafts.slice(from, from + atOnce));
     reading = await readNames(tx, actor, rows);
   }
   return reading;

@@ -16,7 +16,7 @@ import { isMatch, searchText } from "../../../db/search.ts";
 import type { StockTransfers } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, notFound, Refusal } from "../../../http/refusal.ts";
-import { usableRows } from "../../catalogues/queries.ts";
+import { usableRows } from "../../catalogues/queries/usable-rows.ts";
 import { type DescribedEquipment, insertEquipments } from "../../equipment/actions.ts";
 import { descriptionOf, findOwnEquipments } from "../../equipment/queries.ts";
 import { record, recordMany } from "../../history/actions.ts";
@@ -426,7 +426,7 @@ async function recordsFor(
 async function linksByName(tx: Tx, actor: Actor, given: readonly SentLine["names"][]) {
   const idsIn = async (catalogue: Catalogue, names: readonly (string | null)[]) => {
     if (names.every((name) => name === null)) return () => null;
-    const rows = await usableRows(tx, actor, catalogue, catalogue.plural, undefined);
+    const rows = await usableRows(tx, { actor, of: catalogue });
     const ids = new Map(rows.map(({ id, name }) => [foldedKey(name), id]));
     return (name: string | null) => (name === null ? null : (ids.get(foldedKey(name)) ?? null));
   };

@@ -1,0 +1,116 @@
+/** An uploaded list: read, matched with what is there already, completed and judged. */
+import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import type { ImportBody } from "@so-thiet-bi/contract/import";
+import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import { turns } from "../../../beside/turns.ts";
+import type { Db } from "../../../db/connect.ts";
+import { forbidden, Refusal } from "../../../http/refusal.ts";
+import type { UploadedFile } from "../../../http/routes.ts";
+import { accepted, mostSeconds } from "../../../sheets/files.ts";
+import { cataloguePolicy, whoKeepsCatalogues } from "../policy.ts";
+import type { FileAsked } from "../queries/export.ts";
+import { match } from "../queries/match.ts";
+import { rowsToName, type Usable } from "../queries/usable-rows.ts";
+import { declared, viewOf } from "../queries/view.ts";
+import { declaredOf, nameable, work } from "../work/sending.ts";
+import type { Declared, GivenRow, ReadHead } from "../work.ts";
+import { failEnding, failFrozen, failRanges } from "./check-together.ts";
+import type { Edges } from "./end.ts";
+import { type JudgedList, judge, type Terms } from "./judge.ts";
+
+export interface CheckedList extends JudgedList {
+  sheetName: string;
+  headerRow: number;
+  headers: string[];
+  mapping: (string | null)[];
+  confidence: number[];
+  problems: string[];
+  notices: string[];
+  skipped: string[];
+}
+
+/** An uploaded list, and the catalogue it is for. */
+export interface Importing extends FileAsked {
+  file: UploadedFile;
+  body: ImportBody;
+  edges: Edges;
+}
+
+/** Reads a list, finds out which of its rows are there already, and checks each as a form would. */
+export async function checkList(db: Db, importing: Importing): Promise<CheckedList> {
+  const { actor, of, body, language, edges } = importing;
+  if (!cataloguePolicy.import(actor)) throw forbidden(whoKeepsCatalogues);
+  const view = await viewOf(db, actor, of, { schoolYearId: body.schoolYearId });
+  if (of.needsYear && (!view.year || view.year.departmentId !== actor.departmentId))
+    throw new Refusal("noSchoolYear");
+  const named = await rowsToName(db, view, "all");
+  const known = declaredOf(of);
+  const { head, rows } = await readList(importing, known, named);
+  const problems = head.missing === undefined ? [] : [head.missing];
+  if (head.rowCount === 0 && problems.length === 0) problems.push(say(emptyList, language));
+  const read = { sheet: known.sheet, language };
+  const { sheetName, headerRow, headers, mapping, confidence, skipped } = head;
+  const fromFile = { sheetName, headerRow, headers, mapping, confidence, skipped };
+  const notices = leftOpenIn(of, head, language);
+  const list: CheckedList = { ...read, ...fromFile, rows: [], problems, notices };
+  if (problems.length > 0) return list;
+  const terms = { ...read, of, mode: body.mode, notOffered: notOfferedOf(named) };
+  const turn = turns();
+  for (const row of await match(db, view, rows)) {
+    await turn();
+    list.rows.push(judge(terms, row));
+  }
+  const shared = list.rows.filter(({ does, draft }) => does === "leave" && !draft).length;
+  if (shared > 0) list.notices.push(say(fromAbove, language, { count: shared }));
+  await failRanges(db, view, list);
+  await failFrozen(db, view, list);
+  await failEnding(db, of, list, edges);
+  return list;
+}
+
+async function readList(
+  { file, body: { mapping }, language }: Importing,
+  known: Declared,
+  named: ReadonlyMap<string, readonly Usable[]>,
+): Promise<{ head: ReadHead; rows: GivenRow[] }> {
+  let head: ReadHead | undefined;
+  const rows: GivenRow[] = [];
+  const pieces = work("readList", { ...known, file, mapping, language }, nameable(named), {
+    seconds: mostSeconds,
+  });
+  for await (const piece of accepted(file.name, pieces)) {
+    if (Array.isArray(piece)) rows.push(...piece);
+    else head = piece;
+  }
+  if (!head) throw new Error("a file was read that has no head");
+  return { head, rows };
+}
+
+/** Cells that name what only a later list brings. */
+function leftOpenIn(of: Catalogue, head: ReadHead, language: Language): string[] {
+  return [...head.leftOpen].flatMap(([field, count]) => {
+    const one = of.fields[field];
+    return one && "to" in one
+      ? [say(leftOpen, language, { count, column: one.label, list: declared(one.to).title })]
+      : [];
+  });
+}
+
+function notOfferedOf(named: ReadonlyMap<string, readonly Usable[]>): Terms["notOffered"] {
+  return new Map(
+    [...named].map(([to, rows]) => [
+      to,
+      new Map(rows.filter(({ offered }) => !offered).map((row) => [row.id, row])),
+    ]),
+  );
+}
+
+const emptyList: Words = { vi: "Tệp không có dòng dữ liệu nào.", en: "The file has no row." };
+const leftOpen: Words = {
+  vi: "{{count}} ô ở cột {{column}} nêu tên chưa có trong danh sách “{{list}}” nên để trống. Nhập danh sách đó xong, thầy/cô nhập lại tệp này.",
+  en: "{{count}} cells of {{column}} name somebody who is not in “{{list}}” yet and are left open. Import that list, then this file again.",
+};
+const fromAbove: Words = {
+  vi: "{{count}} dòng đã có trong danh mục dùng chung của đơn vị cấp trên, được giữ nguyên.",
+  en: "{{count}} rows stand in the shared catalogue of a superior unit and are left as they are.",
+};
