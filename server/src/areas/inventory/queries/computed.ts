@@ -82,8 +82,7 @@ async function readLines(db: Db, check: CheckRow): Promise<Line[]> {
       line.book_good + expected."sinceGood" as "expectedGood", line.book_broken + expected."sinceBroken" as "expectedBroken",
       equipments.code, equipments.name, equipments.unit, equipments.unit_price as "unitPrice",
       round(case when line.book_good + line.book_broken > 0 then line.book_value / (line.book_good + line.book_broken) else coalesce(equipments.unit_price, 0) end
-        * greatest(line.book_good + line.book_broken + expected."sinceGood" + expected."sinceBroken",
-        * 0))::bigint as value
+        * greatest(line.book_good + line.book_broken + expected."sinceGood" + expected."sinceBroken", 0))::bigint as value
     from count_lines as line
     join expected on expected."lineId" = line.id
     join count_sheets as sheet on sheet.id = line.sheet_id
