@@ -1,9 +1,9 @@
 /** The log of security: what leaves a line in it, who reads it, and that nobody fills or empties it. */
 import { endpoints } from "@so-thiet-bi/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import { kindOfDownload, notNoted } from "../src/areas/security/actions/downloads.ts";
 import { noteSettings } from "../src/areas/security/actions/settings.ts";
 import { forgetOldEvents, mostFailuresWritten, noteFailure } from "../src/areas/security/actions.ts";
-import { kindOfDownload, notNoted } from "../src/areas/security/actions/downloads.ts";
 import { loadConfig } from "../src/config.ts";
 import { person } from "../src/demo/people.ts";
 import { theProgram } from "../src/installation.ts";

@@ -4,8 +4,8 @@ import { getImportProgress } from "@so-thiet-bi/contract/import";
 import type { Database } from "../../db/connect.ts";
 import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
-import { noteSecurity } from "../security/actions.ts";
 import { listsPeople } from "../security/actions/downloads.ts";
+import { noteSecurity } from "../security/actions.ts";
 import {
   changeRecord,
   createRecord,

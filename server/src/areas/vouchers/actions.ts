@@ -20,11 +20,11 @@ import {
   leavingMoves,
   transferMoves,
 } from "./actions/outgoing.ts";
+import { invalidHead, type Prepared } from "./actions/prepared.ts";
 import { checkSetAside } from "./actions/set-aside.ts";
 import { cancelTransfer, findRecipient, sendTransfer } from "./actions/transfers.ts";
 import { voucherWorkflow, whoSends } from "./policy.ts";
 import { getVoucher, givenOf, lockVoucher, placesOf, subjectOf, type VoucherRow } from "./queries.ts";
-import { invalidHead, type Prepared } from "./actions/prepared.ts";
 
 /** Writes a draft, and posts it where asked: then nothing is kept unless all of it can be posted. */
 export async function draftVoucher(

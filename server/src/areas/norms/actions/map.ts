@@ -12,9 +12,9 @@ import { holdPlaceAlone } from "../../departments/queries.ts";
 import { record } from "../../history/actions.ts";
 import { unitsAbove } from "../policy/lists.ts";
 import { coverOne, mayMap } from "../queries/coverage.ts";
+import { nameOfItem } from "../queries/covering.ts";
 import { listsInSight } from "../queries/lists.ts";
 import { subjectKeyOf } from "../queries/school-facts.ts";
-import { nameOfItem } from "../queries/covering.ts";
 import { type Candidate, Suggestions } from "../rules/suggest.ts";
 import { readItems } from "./items.ts";
 

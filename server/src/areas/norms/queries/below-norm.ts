@@ -3,8 +3,8 @@ import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { inSight } from "../../departments/queries.ts";
 import type { BelowNorm } from "../../equipment/queries/below-norm.ts";
-import { coverSchool } from "./covering.ts";
 import { readSchools } from "./coverage-facts.ts";
+import { coverSchool } from "./covering.ts";
 
 /**
  * What of the equipment of schools serves items of which something is missing now, by the lists in force: a

@@ -12,8 +12,8 @@ import { type Actor, holds } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { mayDraft } from "../../demands/rules/visibility.ts";
 import { getDepartment, inSight } from "../../departments/queries.ts";
-import { bySubject, coverSchool, subjectIn, sumUpSchool, totalOf } from "./covering.ts";
 import { readSchools, type School } from "./coverage-facts.ts";
+import { bySubject, coverSchool, subjectIn, sumUpSchool, totalOf } from "./covering.ts";
 import { listsInSight, normListNoun, readLists } from "./lists.ts";
 import { gradesOf } from "./school-facts.ts";
 

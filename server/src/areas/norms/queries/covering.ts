@@ -9,11 +9,11 @@ import {
   normLevels,
 } from "@so-thiet-bi/contract/norms";
 import { sumOf } from "../../books/rules.ts";
-import type { ListRow, Reading, School, StockRow } from "./coverage-facts.ts";
-import { gradesOf, slotKey, subjectKeyOf } from "./school-facts.ts";
 import { allot, type Claim, type Link, sourceOf } from "../rules/allot.ts";
 import { type Asked, assignAsked } from "../rules/asked.ts";
 import { type Need, needOf, type SchoolFacts } from "../rules/need.ts";
+import type { ListRow, Reading, School, StockRow } from "./coverage-facts.ts";
+import { gradesOf, slotKey, subjectKeyOf } from "./school-facts.ts";
 
 /** From here on the province decides, by programme and place (TT 16/2019/TT-BGDĐT). */
 const highValueFrom = 10_000_000;

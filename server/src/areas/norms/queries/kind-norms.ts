@@ -6,9 +6,9 @@ import { sumOf } from "../../books/rules.ts";
 import { kindsOfDemands } from "../../demands/queries/kinds.ts";
 import type { FindListNorms } from "../../demands/queries/list-norms.ts";
 import { isCounted, thingKey } from "../../stock/queries/kinds.ts";
-import { coverSchool, nameOfItem } from "./covering.ts";
 import { inStockUnits } from "../rules/need.ts";
 import { readSchools } from "./coverage-facts.ts";
+import { coverSchool, nameOfItem } from "./covering.ts";
 
 /** A line without a norm, and what of its school belongs to the kind that it asks for. */
 interface KindRow {

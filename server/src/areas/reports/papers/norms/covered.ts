@@ -16,8 +16,8 @@ import { formatDay } from "../../../../sheets/dates.ts";
 import { namesOf } from "../../../catalogues/queries.ts";
 import { coverOne } from "../../../norms/queries/coverage.ts";
 import type { School } from "../../../norms/queries/coverage-facts.ts";
-import { listNameOf } from "../../../norms/queries/lists.ts";
 import { bySubject, totalOf } from "../../../norms/queries/covering.ts";
+import { listNameOf } from "../../../norms/queries/lists.ts";
 import { dayOf } from "../../../qr-labels/queries.ts";
 import type { Asking } from "../report.ts";
 
