@@ -14,8 +14,8 @@ import { keepCoverage } from "./areas/norms/daily.ts";
 import { sendDigests } from "./areas/notices/actions/digest.ts";
 import { forgetOldNotices } from "./areas/notices/actions.ts";
 import { remindOfRepairs } from "./areas/repairs/daily.ts";
-import { forgetOldEvents } from "./areas/security/actions.ts";
 import { noted } from "./areas/security/actions/downloads.ts";
+import { forgetOldEvents } from "./areas/security/actions.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { answerRefusals } from "./http/edge.ts";
@@ -44,7 +44,7 @@ export async function buildApp(
   const app = fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: trustOf(config.trustProxy),
-    logger: { level: process.env["LOG_LEVEL"] ?? "warn" },
+    logger: { level: config.logLevel },
     // answered requests are the balancer's log; ours tells of what went wrong
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
