@@ -13,25 +13,25 @@ import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes, type EdgesByCatalogue } from "./catalogues/routes.ts";
 import { correctionRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { attachmentsOfDemand } from "./demands/queries/attachments.ts";
 import { demandsBeforeClosing } from "./demands/queries.ts";
 import { demandRoutes } from "./demands/routes.ts";
-import { attachmentsOfDemand } from "./demands/queries/attachments.ts";
 import { departmentRoutes } from "./departments/routes.ts";
+import { attachmentsOfEquipment } from "./equipment/queries/attachments.ts";
 import { roomBeforeStopping } from "./equipment/queries.ts";
 import { equipmentRoutes } from "./equipment/routes.ts";
-import { attachmentsOfEquipment } from "./equipment/queries/attachments.ts";
 import type { AttachmentSubjects } from "./files/queries.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
-import { incidentRoutes } from "./incidents/routes.ts";
 import { attachmentsOfIncident } from "./incidents/queries/attachments.ts";
+import { incidentRoutes } from "./incidents/routes.ts";
+import { attachmentsOfCheck, attachmentsOfCount } from "./inventory/queries/attachments.ts";
 import { checksBeforeClosing, checksOfYear, roomIsNotCounted } from "./inventory/queries/stop-checks.ts";
 import { inventoryRoutes } from "./inventory/routes.ts";
-import { attachmentsOfCheck, attachmentsOfCount } from "./inventory/queries/attachments.ts";
 import { leavingRoutes } from "./leaving/routes.ts";
 import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
-import { liquidationRoutes } from "./liquidations/routes.ts";
 import { attachmentsOfLiquidation } from "./liquidations/queries/attachments.ts";
+import { liquidationRoutes } from "./liquidations/routes.ts";
 import { longLoans } from "./loans/actions/long-loans.ts";
 import {
   employeeBeforeStopping,
@@ -46,8 +46,8 @@ import { normRoutes } from "./norms/routes.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
-import { repairRoutes } from "./repairs/routes.ts";
 import { attachmentsOfRepair } from "./repairs/queries/attachments.ts";
+import { repairRoutes } from "./repairs/routes.ts";
 import { reportsBeforeClosing } from "./report-requests/queries/year-checks.ts";
 import { reportRequestRoutes } from "./report-requests/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
@@ -61,9 +61,9 @@ import { setupRoutes } from "./setup/routes.ts";
 import { booksBeforeClosing } from "./track-books/queries/year-checks.ts";
 import { trackBookRoutes } from "./track-books/routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
+import { attachmentsOfVoucher } from "./vouchers/queries/attachments.ts";
 import { draftsBeforeClosing } from "./vouchers/queries.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
-import { attachmentsOfVoucher } from "./vouchers/queries/attachments.ts";
 
 /** The areas in their order: one may use only those named before it. */
 export const areaOrder = [
@@ -112,7 +112,7 @@ export function routesByArea(
 ): Partial<Record<(typeof areaOrder)[number], readonly Route[]>> {
   return {
     security: securityRoutes,
-    files: fileRoutes(openFileStore(config.filesFolder), attachmentSubjects),
+    files: fileRoutes({ files: openFileStore(config.filesFolder), subjects: attachmentSubjects }),
     notices: noticeRoutes(config),
     auth: authRoutes(database, config),
     departments: departmentRoutes(installDefaults),
@@ -169,7 +169,7 @@ const beforeClosing: readonly YearCheck[] = [
   ...booksBeforeClosing,
 ];
 
-/** Whoever leaves has nothing in hands and nothing to come, and their account is locked. */
+/** A person who leaves holds nothing and has nothing to come, and their account is locked. */
 const ofEmployees: Edges = { checks: [employeeBeforeStopping, employeeHasNoSlipsAhead], ended: lockLeavers };
 
 /** What holds a row of a catalogue back from being stopped, and what follows when it ends. */

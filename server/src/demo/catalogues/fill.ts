@@ -59,6 +59,13 @@ interface School {
   pupils: ReadonlyMap<string, readonly number[]>;
 }
 
+/** Classes of a year, and their rows. */
+interface Classes {
+  year: Year;
+  plans: readonly ClassPlan[];
+  classId: (name: string) => number;
+}
+
 /** Everything that lasts, and the classes of the last year. */
 async function openSchool(tx: Tx, actor: Actor, key: FilledSchool): Promise<School> {
   const { levels = [] } = demoUnit(key);
@@ -75,8 +82,8 @@ async function openSchool(tx: Tx, actor: Actor, key: FilledSchool): Promise<Scho
     })),
   );
   const groupId = (name: string) => groupIds[groups.findIndex((group) => group.name === name)] as number;
-  const staff = await addStaff(tx, actor, key, subjectId, groupId);
-  await change(tx, actor, subjectGroups, groupIds, ({ name }) => {
+  const staff = await addStaff(tx, actor, key, { subjectId, groupId });
+  await change(tx, actor, { of: subjectGroups, ids: groupIds }, ({ name }) => {
     const holding = (position: string) =>
       staff.filter((one) => one.group === name && one.position === position).map(({ id }) => id);
     return {
@@ -96,7 +103,11 @@ async function openSchool(tx: Tx, actor: Actor, key: FilledSchool): Promise<Scho
   const classId = await addClasses(tx, school, "last");
   // of the other schools the lists begin with this year
   if (key === "thcsBenHa")
-    school.pupils = await addPupils(tx, school, "last", classesIn(key, levels, "last"), classId);
+    school.pupils = await addPupils(tx, school, {
+      year: "last",
+      plans: classesIn(key, levels, "last"),
+      classId,
+    });
   return school;
 }
 
@@ -106,13 +117,9 @@ async function moveOn(tx: Tx, school: School): Promise<void> {
   const { levels = [] } = demoUnit(key);
   const groupId = await idsByName(tx, actor, subjectGroups);
   const groupOf = new Map(staff.map(({ id, group }) => [id, groupId(group)]));
-  await change(
-    tx,
-    actor,
-    employees,
-    staff.map(({ id }) => id),
-    ({ id }) => ({ subjectGroup: groupOf.get(id) }),
-  );
+  await change(tx, actor, { of: employees, ids: [...groupOf.keys()] }, ({ id }) => ({
+    subjectGroup: groupOf.get(id),
+  }));
 
   const classId = await addClasses(tx, school, "this");
   const plans = classesIn(key, levels, "this");
@@ -122,16 +129,11 @@ async function moveOn(tx: Tx, school: School): Promise<void> {
     ),
   );
   const known = [...school.pupils.values()].flat();
-  await change(tx, actor, students, known, ({ id }) =>
+  await change(tx, actor, { of: students, ids: known }, ({ id }) =>
     came.has(id) ? { classroom: came.get(id) } : { status: "GRADUATED" },
   );
-  await addPupils(
-    tx,
-    school,
-    "this",
-    plans.filter(({ before }) => !school.pupils.has(before ?? "")),
-    classId,
-  );
+  const fresh = plans.filter(({ before }) => !school.pupils.has(before ?? ""));
+  await addPupils(tx, school, { year: "this", plans: fresh, classId });
 
   const assignments = assignmentsOf(levels, plans, staff);
   await add(
@@ -145,20 +147,20 @@ async function moveOn(tx: Tx, school: School): Promise<void> {
       periodsPerWeek,
     })),
   );
-  if (withTimetable.includes(key)) await addTimetable(tx, school, plans, assignments, classId);
+  if (withTimetable.includes(key))
+    await addTimetable(tx, school, { year: "this", plans, classId }, assignments);
   await addLessons(tx, school);
 }
 
 /** Two schools of different communes, so that their teachers borrow by the lessons of their week. */
 const withTimetable: readonly FilledSchool[] = ["thcsBenHa", "thanhSonLienCap"];
 
-/** Of the classes that are at school for one session; primary classes stay with whoever leads them. */
+/** Of the classes that are at school for one session; primary classes stay with their own teacher. */
 async function addTimetable(
   tx: Tx,
   { key, actor, subjectId }: School,
-  plans: readonly ClassPlan[],
+  { plans, classId }: Classes,
   assignments: readonly Assignment[],
-  classId: (name: string) => number,
 ): Promise<void> {
   const { code, levels = [] } = demoUnit(key);
   const session = new Map(plans.map((plan) => [plan.name, sessionOf(plan)]));
@@ -187,8 +189,7 @@ async function addStaff(
   tx: Tx,
   actor: Actor,
   key: FilledSchool,
-  subjectId: (code: string) => number,
-  groupId: (name: string) => number,
+  { subjectId, groupId }: { subjectId: (code: string) => number; groupId: (name: string) => number },
 ): Promise<School["staff"]> {
   const staff = staffOf(key);
   const rows = staff.map(({ subjects: taught, group, username: _, homeroom: __, ...one }) => ({
@@ -252,9 +253,7 @@ async function addClasses(
 async function addPupils(
   tx: Tx,
   { key, actor }: School,
-  year: Year,
-  plans: readonly ClassPlan[],
-  classId: (name: string) => number,
+  { year, plans, classId }: Classes,
 ): Promise<Map<string, number[]>> {
   const listed = plans.filter(({ isListed }) => isListed);
   const rows = listed.flatMap((plan) =>

@@ -23,8 +23,7 @@ export async function add(
 export async function change(
   tx: Tx,
   actor: Actor,
-  of: Catalogue,
-  ids: readonly number[],
+  { of, ids }: { of: Catalogue; ids: readonly number[] },
   values: (record: CatalogueRecord) => Record<string, unknown>,
 ): Promise<void> {
   const view = await lockView(tx, actor, of, undefined);
