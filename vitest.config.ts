@@ -5,8 +5,6 @@ const slowFiles = "server/src/**/*.slow.test.ts";
 const stories = {
   isolate: false,
   globalSetup: ["server/stories/template.ts"],
-  // outages are told on purpose; what the server logs about them would bury the answer of the run
-  env: { LOG_LEVEL: "silent" },
   testTimeout: 30_000,
   hookTimeout: 120_000,
 };

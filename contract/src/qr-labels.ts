@@ -34,13 +34,21 @@ export function keyInAddress(text: string): string | undefined {
   return /^https?:\/\/[^/\s]+\/q\/([er][1-9]\d{0,14})\/?(?:[?#].*)?$/i.exec(text.trim())?.[1];
 }
 
-/** Millimetres, from the upper left corner of the page. */
-export interface LabelSheet {
-  words: Words;
-  page: { width: number; height: number };
-  label: { width: number; height: number };
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Grid {
   columns: number;
   rows: number;
+}
+
+/** Millimetres, from the upper left corner of the page. */
+export interface LabelSheet extends Grid {
+  words: Words;
+  page: Size;
+  label: Size;
   /** Where the first label begins. */
   margin: { left: number; top: number };
   gap: { x: number; y: number };
@@ -66,14 +74,14 @@ export type LabelFormat = z.infer<typeof labelFormat>;
  * 2.5) / 2 = 4.75 and (297 − 13 × 21.2) / 2 = 10.7.
  */
 export const labelSheets: Record<LabelFormat, LabelSheet> = {
-  A4_5x13: onA4(5, 13, 38.1, 21.2, 2.5),
-  A4_4x10: onA4(4, 10, 48.5, 25.4, 0),
-  A4_3x8: onA4(3, 8, 70, 37, 0),
-  A4_3x7: onA4(3, 7, 63.5, 38.1, 2.5),
-  A4_2x7: onA4(2, 7, 99.1, 38.1, 2.5),
-  TAPE_35x22: onTape(35, 22),
-  TAPE_50x30: onTape(50, 30),
-  TAPE_62x29: onTape(62, 29),
+  A4_5x13: onA4({ columns: 5, rows: 13 }, { width: 38.1, height: 21.2 }, 2.5),
+  A4_4x10: onA4({ columns: 4, rows: 10 }, { width: 48.5, height: 25.4 }, 0),
+  A4_3x8: onA4({ columns: 3, rows: 8 }, { width: 70, height: 37 }, 0),
+  A4_3x7: onA4({ columns: 3, rows: 7 }, { width: 63.5, height: 38.1 }, 2.5),
+  A4_2x7: onA4({ columns: 2, rows: 7 }, { width: 99.1, height: 38.1 }, 2.5),
+  TAPE_35x22: onTape({ width: 35, height: 22 }),
+  TAPE_50x30: onTape({ width: 50, height: 30 }),
+  TAPE_62x29: onTape({ width: 62, height: 29 }),
 };
 
 export function labelsPerPage({ columns, rows }: LabelSheet): number {
@@ -91,7 +99,7 @@ export function labelPlace(
   };
 }
 
-/** How many pages so many labels take when the first ones of the first page are used up. */
+/** How many pages the labels take; those before `startAt` on the first page are used up. */
 export function pagesNeeded(sheet: LabelSheet, labels: number, startAt: number): number {
   return labels === 0 ? 0 : Math.ceil((startAt - 1 + labels) / labelsPerPage(sheet));
 }
@@ -206,7 +214,8 @@ export const printLabels = endpoint("POST /qr-labels", {
   },
 });
 
-function onA4(columns: number, rows: number, width: number, height: number, gapX: number): LabelSheet {
+function onA4({ columns, rows }: Grid, label: Size, gapX: number): LabelSheet {
+  const { width, height } = label;
   const page = { width: 210, height: 297 };
   const margin = {
     left: rounded((page.width - columns * width - (columns - 1) * gapX) / 2),
@@ -219,7 +228,7 @@ function onA4(columns: number, rows: number, width: number, height: number, gapX
       en: `A4 sheet, ${columns * rows} labels: ${size}`,
     },
     page,
-    label: { width, height },
+    label,
     columns,
     rows,
     margin,
@@ -228,11 +237,12 @@ function onA4(columns: number, rows: number, width: number, height: number, gapX
 }
 
 /** A roll of a label printer: each label is a page. */
-function onTape(width: number, height: number): LabelSheet {
+function onTape(label: Size): LabelSheet {
+  const { width, height } = label;
   return {
     words: { vi: `Tem cuộn ${width} × ${height} mm`, en: `Label roll ${width} × ${height} mm` },
-    page: { width, height },
-    label: { width, height },
+    page: label,
+    label,
     columns: 1,
     rows: 1,
     margin: { left: 0, top: 0 },

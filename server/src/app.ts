@@ -44,7 +44,7 @@ export async function buildApp(
   const app = fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: trustOf(config.trustProxy),
-    logger: { level: process.env["LOG_LEVEL"] ?? "warn" },
+    logger: { level: config.logLevel },
     // answered requests are the balancer's log; ours tells of what went wrong
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",

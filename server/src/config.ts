@@ -26,7 +26,7 @@ export interface Config {
   filesFolder: string;
   /** Where backups go; undefined with a database of the operator's own and no folder named. */
   backupFolder: string | undefined;
-  /** Public keys (`age1…`) of those who alone can read a backup; none: whoever has it. */
+  /** Public keys (`age1…`) of the only people who can read a backup; none: anybody who has the file. */
   backupRecipients: readonly string[];
   /** Where a restore finds the key. */
   backupIdentityFile: string | undefined;
@@ -39,15 +39,15 @@ export interface Config {
   publicUrl: string | undefined;
   /** Who reads the documents of the API. */
   apiDocs: ApiDocs;
-  /** Whom somebody writes to who found a hole; undefined: /.well-known/security.txt is not there. */
+  /** Where to report a security hole; undefined: there is no /.well-known/security.txt. */
   securityContact: string | undefined;
+  /** From which level on the output of the process tells. */
+  logLevel: string;
   dev: boolean;
   defaultLanguage: Language;
   /** Requests a minute of one account (or of one address without a session) in one process. */
   requestsPerMinute: number;
-  /**
-   * Whose word about the caller's address is taken: so many proxies before us, or proxies in these networks.
-   */
+  /** Who is believed about the caller's address: a number of proxies, or proxies in these networks. */
   trustProxy: false | number | string[];
   /** Under which secrets lie in the database; undefined: the data folder keeps one. */
   secretKey: string | undefined;
@@ -101,7 +101,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = originIn(env, "PUBLIC_URL");
   const defaultLanguage = languageOf(env["DEFAULT_LOCALE"] ?? "vi");
   return {
-    port: wholeNumber(env, "PORT", 8080, 0, 65_535),
+    port: wholeNumberIn(env, numbers.port),
     host: env["HOST"] || undefined,
     apiBasePath: basePath(env["API_BASE_PATH"] ?? "/api"),
     dataFolder,
@@ -118,14 +118,15 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     apiDocs: apiDocsIn(env["API_DOCS"] || "signed-in"),
     securityContact: contactIn(env["SECURITY_CONTACT"] || undefined),
+    logLevel: env["LOG_LEVEL"] || "warn",
     dev,
     defaultLanguage,
-    requestsPerMinute: wholeNumber(env, "REQUESTS_PER_MINUTE", 1_200, 1, 1_000_000_000),
+    requestsPerMinute: wholeNumberIn(env, numbers.requestsPerMinute),
     trustProxy: trustedProxies(env["TRUST_PROXY"]),
     secretKey: secretKeyIn(env),
     session: {
-      idleHours: wholeNumber(env, "SESSION_IDLE_HOURS", 12, 1, 24 * 30),
-      absoluteDays: wholeNumber(env, "SESSION_DAYS", 14, 1, 365),
+      idleHours: wholeNumberIn(env, numbers.idleHours),
+      absoluteDays: wholeNumberIn(env, numbers.absoluteDays),
     },
     mail: mailSettings(env, publicUrl, defaultLanguage),
   };
@@ -136,7 +137,7 @@ function mailSettings(
   publicUrl: string | undefined,
   language: Language,
 ): MailSettings | undefined {
-  const digestHour = wholeNumber(env, "DIGEST_HOUR", 6, 0, 23);
+  const digestHour = wholeNumberIn(env, numbers.digestHour);
   const given = env["SMTP_URL"];
   if (!given) return undefined;
   const from = env["MAIL_FROM"];
@@ -195,13 +196,23 @@ function wrongMailServer(): Error {
   );
 }
 
-function wholeNumber(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
+/** A whole number that an operator may set, within its limits. */
+interface NumberSetting {
+  name: string;
+  min: number;
+  max: number;
+  fallback: number;
+}
+
+const numbers = {
+  port: { name: "PORT", min: 0, max: 65_535, fallback: 8080 },
+  requestsPerMinute: { name: "REQUESTS_PER_MINUTE", min: 1, max: 1_000_000_000, fallback: 1_200 },
+  idleHours: { name: "SESSION_IDLE_HOURS", min: 1, max: 24 * 30, fallback: 12 },
+  absoluteDays: { name: "SESSION_DAYS", min: 1, max: 365, fallback: 14 },
+  digestHour: { name: "DIGEST_HOUR", min: 0, max: 23, fallback: 6 },
+} as const satisfies Record<string, NumberSetting>;
+
+function wholeNumberIn(env: NodeJS.ProcessEnv, { name, min, max, fallback }: NumberSetting): number {
   const given = env[name];
   if (given === undefined || given === "") return fallback;
   const value = Number(given);

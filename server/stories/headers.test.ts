@@ -11,6 +11,7 @@ import { house, type Person } from "./house.ts";
 const plain = house();
 const proxied = house({
   ...loadConfig({
+    LOG_LEVEL: "silent",
     TRUST_PROXY: "1",
     PUBLIC_URL: "https://thietbi.example.edu.vn",
     SECURITY_CONTACT: "an-ninh@example.edu.vn",

@@ -12,7 +12,7 @@ import { storyKey } from "./template.ts";
 const database = openDatabase(JSON.parse(process.env["STORY_DATABASE"] as string), console.error);
 await openHistory(database, storyKey(), () => {});
 const app = await buildApp(database, {
-  ...loadConfig({}),
+  ...loadConfig({ LOG_LEVEL: "silent" }),
   requestsPerMinute: 1_000_000,
   webFolder: undefined,
   trustProxy: 1,

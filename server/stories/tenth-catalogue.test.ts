@@ -76,7 +76,7 @@ beforeAll(async () => {
   await grantRights(owner, inject("roles").program.user);
   await owner.end();
   const config = {
-    ...loadConfig({}),
+    ...loadConfig({ LOG_LEVEL: "silent" }),
     apiDocs: "on" as const,
     requestsPerMinute: 1_000_000,
     webFolder: undefined,

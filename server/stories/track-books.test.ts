@@ -433,23 +433,11 @@ test("stands in the order in which it happened, however long one transaction too
     await sql`select pg_sleep(0.2)`.execute(tx);
     const place = { key: "equipment-book", period: "2003", scopeId: null } as const;
     const { hash } = await getBookPage(tx, as("mai"), place, "vi");
-    const { lock: held } = await lockBookPage(
-      tx,
-      as("mai"),
-      files,
-      "equipment-book",
-      { ...place, hash },
-      "vi",
-    );
+    const { lock: held } = await lockBookPage(tx, as("mai"), { files, language: "vi" }, { ...place, hash });
     if (!held) throw new Error("The page was not locked.");
-    await confirmBookPage(tx, as("hung"), held.id, { as: "head", version: held.version }, "vi");
-    await unlockBookPage(
-      tx,
-      as("hung"),
-      held.id,
-      { reason: "Ghi thiếu một dòng", version: held.version },
-      "vi",
-    );
+    const { id, version } = held;
+    await confirmBookPage(tx, as("hung"), id, { as: "head", version, language: "vi" });
+    await unlockBookPage(tx, as("hung"), id, { reason: "Ghi thiếu một dòng", version, language: "vi" });
     const { rows } = await sql<{ inOrder: boolean }>`
       select now() < lock.locked_at and lock.locked_at <= confirmation.at and confirmation.at <= lock.unlocked_at as "inOrder"
       from track_book_locks as lock join track_book_confirmations as confirmation on confirmation.lock_id = lock.id where lock.id = ${held.id}`.execute(

@@ -16,7 +16,7 @@ if (given) {
   await openHistory(database, storyKey(), () => {});
   const filesFolder = process.env["WATCHED_FILES"] as string;
   const config = {
-    ...loadConfig({ REQUESTS_PER_MINUTE: "1000000000" }),
+    ...loadConfig({ LOG_LEVEL: "silent", REQUESTS_PER_MINUTE: "1000000000" }),
     filesFolder,
     headsFolder: `${filesFolder}-heads`,
     webFolder: undefined,

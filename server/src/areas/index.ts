@@ -112,7 +112,7 @@ export function routesByArea(
 ): Partial<Record<(typeof areaOrder)[number], readonly Route[]>> {
   return {
     security: securityRoutes,
-    files: fileRoutes(openFileStore(config.filesFolder), attachmentSubjects),
+    files: fileRoutes({ files: openFileStore(config.filesFolder), subjects: attachmentSubjects }),
     notices: noticeRoutes(config),
     auth: authRoutes(database, config),
     departments: departmentRoutes(installDefaults),
@@ -169,7 +169,7 @@ const beforeClosing: readonly YearCheck[] = [
   ...booksBeforeClosing,
 ];
 
-/** Whoever leaves has nothing in hands and nothing to come, and their account is locked. */
+/** A person who leaves holds nothing and has nothing to come, and their account is locked. */
 const ofEmployees: Edges = { checks: [employeeBeforeStopping, employeeHasNoSlipsAhead], ended: lockLeavers };
 
 /** What holds a row of a catalogue back from being stopped, and what follows when it ends. */

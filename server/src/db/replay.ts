@@ -10,15 +10,20 @@ export function fingerprintOf(...parts: readonly (string | Buffer)[]): Buffer {
   return hash.digest();
 }
 
+/** A call that brings a key, of an account. */
+interface KeyedCall {
+  userId: number;
+  key: string;
+  fingerprint: Buffer;
+}
+
 /**
  * Does the work once per key of an account. A repeat answers the first answer.
  * The repeat writes too (it counts itself), so that its COMMIT proves that the first one is durable.
  */
 export async function once<Answer>(
   tx: Tx,
-  userId: number,
-  key: string,
-  fingerprint: Buffer,
+  { userId, key, fingerprint }: KeyedCall,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const row = await tx

@@ -13,14 +13,19 @@ import type { PersonKey } from "./people.ts";
 
 export const demandStories: readonly DemandStory[] = [...communeDemands, ...highSchoolDemands];
 
-/** Lets everybody do what his part of the story is. */
+/** Lets everybody do their part of the story. */
 export async function tellStory(tx: Tx, as: (key: PersonKey) => Actor, story: DemandStory): Promise<void> {
   const author = as(story.by);
   const { id } = await createDemand(tx, author, await bodyOf(tx, author, story));
-  for (const step of story.steps) await take(tx, as(step.by), id, step, story);
+  for (const step of story.steps) await take(tx, as(step.by), step, { ...story, id });
 }
 
-async function take(tx: Tx, actor: Actor, id: number, step: Step, story: DemandStory): Promise<void> {
+/** The demand of a story, once it is written. */
+interface Written extends DemandStory {
+  id: number;
+}
+
+async function take(tx: Tx, actor: Actor, step: Step, { id, ...story }: Written): Promise<void> {
   if (step.does === "submit") {
     await submitDemand(tx, actor, id, undefined);
   } else if (step.does === "confirm") {

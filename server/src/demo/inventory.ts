@@ -67,16 +67,14 @@ async function submitOne(
   const id = await begin(tx, keeper, [roomId], { ...boardOf({ head, keeper }), ...given });
   const [sheet] = (await listSheets(tx, keeper, id)).items as [CountSheet];
   const lines = await linesOf(tx, sheet.id);
-  const words = lines.map(({ equipmentId, lotId, good, broken }, index) => {
-    const isShort = index === 1 && good > 0;
-    const isBroken = index === 3 && good > 0;
-    return wordOf(
-      sheet.id,
-      equipmentId,
-      lotId,
-      isShort || isBroken ? good - 1 : good,
-      isBroken ? broken + 1 : broken,
-    );
+  const words = lines.map((line, index) => {
+    const isShort = index === 1 && line.good > 0;
+    const isBroken = index === 3 && line.good > 0;
+    return wordOf(sheet.id, {
+      ...line,
+      good: isShort || isBroken ? line.good - 1 : line.good,
+      broken: isBroken ? line.broken + 1 : line.broken,
+    });
   });
   await sendEntries(tx, keeper, id, { device: "Điện thoại phòng thiết bị", entries: words });
   await finishSheet(tx, keeper, sheet.id, { rest: "NONE" });
@@ -101,9 +99,7 @@ async function beginCounting(
   if (self === undefined) return;
   await appointCounters(tx, keeper, id, { sheetIds: [sheet.id], employeeIds: [self] });
   const lines = await linesOf(tx, sheet.id);
-  const words = lines
-    .slice(0, Math.ceil(lines.length / 2))
-    .map(({ equipmentId, lotId, good, broken }) => wordOf(sheet.id, equipmentId, lotId, good, broken));
+  const words = lines.slice(0, Math.ceil(lines.length / 2)).map((line) => wordOf(sheet.id, line));
   await sendEntries(tx, teacher, id, { device: "Điện thoại của thầy Tuấn", entries: words });
   await leaveQuestions(tx, { keeper, teacher }, id, self);
 }
@@ -121,10 +117,9 @@ async function leaveQuestions(
   const [first, second] = (await listSheets(tx, keeper, id)).items as [CountSheet, CountSheet | undefined];
   const [line] = await linesOf(tx, first.id);
   if (line !== undefined && line.good > 0) {
-    const { equipmentId, lotId, good, broken } = line;
     await sendEntries(tx, keeper, id, {
       device: "Máy tính phòng thiết bị",
-      entries: [wordOf(first.id, equipmentId, lotId, good - 1, broken)],
+      entries: [wordOf(first.id, { ...line, good: line.good - 1 })],
     });
   }
   const strange = {
@@ -145,10 +140,9 @@ async function leaveQuestions(
   const [late] = await linesOf(tx, second.id);
   await finishSheet(tx, keeper, second.id, { rest: "AS_BOOK" });
   if (late === undefined || late.good === 0) return;
-  const { equipmentId, lotId, good, broken } = late;
   await sendEntries(tx, teacher, id, {
     device: "Điện thoại của thầy Tuấn",
-    entries: [wordOf(second.id, equipmentId, lotId, good - 1, broken)],
+    entries: [wordOf(second.id, { ...late, good: late.good - 1 })],
   });
 }
 
@@ -200,7 +194,7 @@ function boardOf({ head, keeper }: Pick<School, "head" | "keeper">): Pick<CheckB
   };
 }
 
-function wordOf(sheetId: number, equipmentId: number, lotId: number | null, good: number, broken: number) {
+function wordOf(sheetId: number, { equipmentId, lotId, good, broken }: Line) {
   return countEntryGiven.parse({
     clientId: randomUUID(),
     sheetId,
@@ -214,11 +208,15 @@ function wordOf(sheetId: number, equipmentId: number, lotId: number | null, good
 }
 
 /** What is in nobody's hands now, by the books that were taken down. */
-async function linesOf(
-  tx: Tx,
-  sheetId: number,
-): Promise<{ equipmentId: number; lotId: number | null; good: number; broken: number }[]> {
-  const { rows } = await sql<{ equipmentId: number; lotId: number | null; good: number; broken: number }>`
+interface Line {
+  equipmentId: number;
+  lotId: number | null;
+  good: number;
+  broken: number;
+}
+
+async function linesOf(tx: Tx, sheetId: number): Promise<Line[]> {
+  const { rows } = await sql<Line>`
     select line.equipment_id as "equipmentId", line.lot_id as "lotId", line.book_good - coalesce(shelf.held, 0) as good, line.book_broken as broken
     from count_lines as line join count_sheets as sheet on sheet.id = line.sheet_id join equipments on equipments.id = line.equipment_id
     left join stock_balances as shelf on shelf.equipment_id = line.equipment_id and shelf.room_id is not distinct from sheet.room_id

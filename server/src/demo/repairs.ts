@@ -83,18 +83,13 @@ async function mendAll(tx: Tx, school: School): Promise<void> {
     firm: null,
     sentOn: addDays(school.day, -25),
   });
-  await back(
-    tx,
-    school,
-    sent,
-    {
-      returnedOn: addDays(school.day, -18),
-      acceptance: "Chạy thử tốt",
-      cost: 120_000,
-      parts: "Dây nguồn 3 chấu",
-    },
-    [{ fixed: first.quantity, unrepairable: 0 }],
-  );
+  await back(tx, school, sent, {
+    returnedOn: addDays(school.day, -18),
+    acceptance: "Chạy thử tốt",
+    cost: 120_000,
+    parts: "Dây nguồn 3 chấu",
+    came: [{ fixed: first.quantity, unrepairable: 0 }],
+  });
 }
 
 /** Of several one came back mended and one beyond repair. */
@@ -111,18 +106,13 @@ async function mendSome(tx: Tx, school: School): Promise<void> {
       expectedOn: addDays(school.day, 5),
     },
   );
-  await back(
-    tx,
-    school,
-    sent,
-    {
-      returnedOn: addDays(school.day, -2),
-      acceptance: "Một chiếc không phục hồi được",
-      cost: 35_000,
-      parts: null,
-    },
-    [{ fixed: 1, unrepairable: 1 }],
-  );
+  await back(tx, school, sent, {
+    returnedOn: addDays(school.day, -2),
+    acceptance: "Một chiếc không phục hồi được",
+    cost: 35_000,
+    parts: null,
+    came: [{ fixed: 1, unrepairable: 1 }],
+  });
 }
 
 /** Two things with their next day, one of them past, and a room. */
@@ -244,12 +234,20 @@ function order(tx: Tx, { keeper }: School, lines: readonly Line[], head: object)
   return send(tx, keeper, sendToRepair.body.parse({ ...head, lines: given }));
 }
 
+interface Returned {
+  returnedOn: string;
+  acceptance: string;
+  /** Of each line. */
+  cost: number;
+  parts: string | null;
+  came: readonly { fixed: number; unrepairable: number }[];
+}
+
 async function back(
   tx: Tx,
   { keeper }: School,
   sent: Repair,
-  { cost, parts, ...head }: { returnedOn: string; acceptance: string; cost: number; parts: string | null },
-  came: readonly { fixed: number; unrepairable: number }[],
+  { cost, parts, came, ...head }: Returned,
 ): Promise<void> {
   const lines = came.map((one, index) => ({ ...one, lineId: sent.lines[index]?.id, cost, parts }));
   await receive(tx, keeper, sent.id, receiveRepair.body.parse({ ...head, lines }));

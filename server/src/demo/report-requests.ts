@@ -42,13 +42,10 @@ export async function askForReports(
       await send(tx, as("nhung"), files, late),
     ];
     await acceptReport(tx, as("hoa"), first.id, first.version);
-    await returnReport(
-      tx,
-      as("hoa"),
-      second.id,
-      second.version,
-      "Thiếu bảng tương tác nhận từ dự án năm trước; đề nghị ghi tăng rồi gửi lại.",
-    );
+    await returnReport(tx, as("hoa"), second.id, {
+      version: second.version,
+      reason: "Thiếu bảng tương tác nhận từ dự án năm trước; đề nghị ghi tăng rồi gửi lại.",
+    });
   }
   await happenedBefore(tx, late, deadline);
   await giveCodes(tx, as("hoa"));
@@ -90,7 +87,7 @@ async function send(tx: Tx, actor: Actor, files: FileStore, requestId: number) {
   const [own] = (await getReportRequest(tx, actor, requestId)).submissions;
   if (!own) throw new Error("The school was not asked.");
   const { hash } = await draftReport(tx, actor, own.id);
-  return sendReport(tx, actor, files, own.id, { hash, version: own.version });
+  return sendReport(tx, actor, own.id, { hash, version: own.version, files });
 }
 
 /** It was asked two weeks before its day, and sent on the day before; nobody is told of it again today. */

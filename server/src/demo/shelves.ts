@@ -25,22 +25,28 @@ export async function useStock(tx: Tx, actor: Actor): Promise<void> {
       condition === "GOOD" && quantity >= 12 && Number.isInteger(quantity) && roomId !== store,
   );
   const moved = several.slice(0, sharedOut);
-  await postMoves(
-    tx,
-    actor,
-    "TRANSFER",
-    "Chuyển một phần về kho thiết bị",
-    moved.map((from) => ({ from, to: { roomId: store }, quantity: Math.floor(from.quantity / 3) })),
-  );
+  await postShifts(tx, actor, {
+    type: "TRANSFER",
+    reason: "Chuyển một phần về kho thiết bị",
+    shifts: moved.map((from) => ({
+      from,
+      to: { roomId: store },
+      quantity: Math.floor(from.quantity / 3),
+    })),
+  });
   const untouched = several.slice(sharedOut);
   const broken = shelves.filter(({ condition }) => condition === "BROKEN");
   const turned = (from: Standing | undefined, condition: Condition) =>
     from ? [{ from, to: { condition }, quantity: 1 }] : [];
-  await postMoves(tx, actor, "CONDITION", "Kiểm tra giữa kỳ", [
-    ...broken.slice(0, 3).flatMap((from) => turned(from, "REPAIRING")),
-    ...broken.slice(3, 5).flatMap((from) => turned(from, "DISPOSAL")),
-    ...untouched.slice(0, 2).flatMap((from) => turned(from, "LOST")),
-  ]);
+  await postShifts(tx, actor, {
+    type: "CONDITION",
+    reason: "Kiểm tra giữa kỳ",
+    shifts: [
+      ...broken.slice(0, 3).flatMap((from) => turned(from, "REPAIRING")),
+      ...broken.slice(3, 5).flatMap((from) => turned(from, "DISPOSAL")),
+      ...untouched.slice(0, 2).flatMap((from) => turned(from, "LOST")),
+    ],
+  });
   await lackParts(tx, actor);
   await handOut(tx, actor);
 }
@@ -75,14 +81,14 @@ function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function postMoves(
-  tx: Tx,
-  actor: Actor,
-  type: "TRANSFER" | "CONDITION",
-  reason: string,
-  changes: readonly { from: Standing; to: Partial<Shelf>; quantity: number }[],
-): Promise<void> {
-  const moves = changes.map(
+interface Shifting {
+  type: "TRANSFER" | "CONDITION";
+  reason: string;
+  shifts: readonly { from: Standing; to: Partial<Shelf>; quantity: number }[];
+}
+
+async function postShifts(tx: Tx, actor: Actor, { type, reason, shifts }: Shifting): Promise<void> {
+  const moves = shifts.map(
     ({ from: { quantity: _, ...from }, to, quantity }, index): Move => ({
       line: index + 1,
       quantity,

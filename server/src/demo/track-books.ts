@@ -29,7 +29,7 @@ export async function keepBooks(
   if (!files) return;
   await lock(tx, as("mai"), files, monthBefore(now));
   const { id, version } = await lock(tx, as("nhung"), files, monthBefore(now));
-  await confirmBookPage(tx, as("quang"), id, { as: "head", version }, "vi");
+  await confirmBookPage(tx, as("quang"), id, { as: "head", version, language: "vi" });
 }
 
 async function lock(
@@ -38,9 +38,9 @@ async function lock(
   files: FileStore,
   period: string,
 ): Promise<{ id: number; version: number }> {
-  const page = { period, scopeId: null };
-  const { hash } = await getBookPage(tx, keeper, { key: "loan-book", ...page }, "vi");
-  const { lock: held } = await lockBookPage(tx, keeper, files, "loan-book", { ...page, hash }, "vi");
+  const page = { key: "loan-book", period, scopeId: null } as const;
+  const { hash } = await getBookPage(tx, keeper, page, "vi");
+  const { lock: held } = await lockBookPage(tx, keeper, { files, language: "vi" }, { ...page, hash });
   if (!held) throw new Error("The page was not locked.");
   return held;
 }

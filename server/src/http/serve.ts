@@ -41,6 +41,11 @@ export interface Serving {
   isMadeUp(token: string): Promise<boolean>;
 }
 
+interface ServedRoute {
+  area: string;
+  route: Route;
+}
+
 /** Answers the routes of one area below the configured base path. */
 export function serve(app: FastifyInstance, area: string, routes: readonly Route[], serving: Serving): void {
   for (const route of routes) {
@@ -52,7 +57,7 @@ export function serve(app: FastifyInstance, area: string, routes: readonly Route
           ? {}
           : { response: { 200: outputSchema(route.endpoint.answer) } },
       config: { call: { endpoint: route.endpoint, area } },
-      handler: (request, reply) => answer(area, route, serving, request, reply),
+      handler: (request, reply) => answer({ area, route }, serving, request, reply),
     });
   }
 }
@@ -86,8 +91,7 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, { apiBasePath }
 }
 
 async function answer(
-  area: string,
-  route: Route,
+  { area, route }: ServedRoute,
   serving: Serving,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -103,7 +107,7 @@ async function answer(
   try {
     const known = await countedPerson(serving, request, reply, caller);
     const from = { address: caller.address, agent: caller.agent };
-    const actor = admit(area, route, known && { ...known, from }, (fallback) =>
+    const actor = admit({ area, route }, known && { ...known, from }, (fallback) =>
       preferredLanguage(request.headers["accept-language"], fallback ?? serving.config.defaultLanguage),
     );
     const asker = askerOf(actor, caller.address);
@@ -171,7 +175,7 @@ async function work(
     file?.bytes ?? "",
   );
   return transaction({ kysely }, { keyed: true }, (tx: Tx) =>
-    once(tx, actor.userId, key, fingerprint, () => handler({ ...given, tx })),
+    once(tx, { userId: actor.userId, key, fingerprint }, () => handler({ ...given, tx })),
   );
 }
 
@@ -213,8 +217,7 @@ async function countedPerson(
 
 /** Lets the person through the outer door of this call, speaking the language of the request. */
 function admit(
-  area: string,
-  route: Route,
+  { area, route }: ServedRoute,
   known: Actor | undefined,
   speaking: (fallback: Language | null) => Language,
 ): Actor | undefined {
@@ -276,10 +279,7 @@ function isReadSlowly(route: Route, value: unknown): boolean {
   return route.endpoint.answer === "file" && (value as FileAnswer).content instanceof Readable;
 }
 
-/**
- * Whoever reads slowly keeps the place for a while and no longer: what is written then waits for them, and
- * takes little.
- */
+/** A slow reader keeps the place only for a while; then the answer waits for them, which takes little. */
 function leaveOnceRead({ raw }: FastifyReply, leave: Leave, seconds: number): void {
   const longest = setTimeout(leave, seconds * 1_000);
   const read = () => {

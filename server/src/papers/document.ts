@@ -214,7 +214,9 @@ function contentOf(paper: Paper, part: PaperPart, index: number, drawn: Drawn): 
     const mark = blockMark(index, at);
     const last = at === part.blocks.length - 1 ? lastMark(index) : undefined;
     const content =
-      block.kind === "table" ? tableOf(paper, block, room, mark, drawn.breaks) : proseOf(paper, block, mark);
+      block.kind === "table"
+        ? tableOf(paper, block, mark, { room, breaks: drawn.breaks })
+        : proseOf(paper, block, mark);
     // why: a text carries one mark, so the last one stands on a line of its own, drawn back over the end of
     // the block
     const ended: Content = last ? { stack: [content, { ...markOf(last), margin: [0, -8, 0, 8] }] } : content;
@@ -299,32 +301,40 @@ function factsOf(paper: Paper, { facts, columns = 1 }: Facts, id: string): Conte
   };
 }
 
+/** The room inside the margins, and the marks before which a page ends. */
+interface Pages extends Pick<Drawn, "breaks"> {
+  room: { width: number; height: number };
+}
+
+/** How a table is set: the widths inside its columns, and the size of its letters. */
+interface Setting {
+  columns: readonly TableColumn[];
+  widths: readonly number[];
+  fontSize: number;
+}
+
 /** One table to the eye; pdfmake is given one for each stretch that begins on a new page. */
-function tableOf(
-  paper: Paper,
-  table: Table,
-  room: { width: number; height: number },
-  mark: string,
-  breaks: ReadonlySet<string>,
-): Content {
+function tableOf(paper: Paper, table: Table, mark: string, { room, breaks }: Pages): Content {
   const fontSize = table.columns.length > 8 || !isAdministrative(paper) ? 10 : 11;
-  const widths = widthsOf(table, room.width, fontSize);
+  const setting: Setting = {
+    columns: table.columns,
+    widths: widthsOf(table, room.width, fontSize),
+    fontSize,
+  };
   const isMarked = (at: number) =>
     at === 0 ||
     at >= table.rows.length - 2 ||
     table.rows[at]?.kind === "heading" ||
     table.rows[at - 1]?.kind === "heading";
   const rows = table.rows.map((row, at) => {
-    const cells = rowOf(row, table.columns, widths, fontSize);
+    const cells = rowOf(row, setting);
     return isMarked(at) ? marked(cells, at === 0 ? mark : rowMark(mark, at)) : cells;
   });
   const starts = table.rows.flatMap((_, at) => (at > 0 && breaks.has(rowMark(mark, at)) ? [at] : []));
   // why: of a row that is higher than a page and may not be broken, nothing is drawn at all
-  const dontBreakRows = !table.rows.some((row) =>
-    isHigherThanAPage(row, table.columns, widths, fontSize, room.height),
-  );
+  const dontBreakRows = !table.rows.some((row) => isHigherThanAPage(row, setting, room.height));
   const stretches = [0, ...starts].map((start, at): Content => {
-    const header = headerOf(table, widths, fontSize);
+    const header = headerOf(table, setting);
     const body = rows.slice(start, starts[at]);
     return {
       layout: "grid",
@@ -332,7 +342,7 @@ function tableOf(
       lineHeight: 1,
       ...(start > 0 && { pageBreak: "before" }),
       table: {
-        widths,
+        widths: [...setting.widths],
         heights: (row) => header.heights[row] ?? "auto",
         body: [...header.rows, ...body],
         headerRows: header.rows.length,
@@ -350,8 +360,7 @@ function tableOf(
  */
 function headerOf(
   { columns, lettered }: Table,
-  widths: readonly number[],
-  fontSize: number,
+  { widths, fontSize }: Setting,
 ): { rows: TableCell[][]; heights: number[] } {
   const { height, cells } = headerGrid(columns);
   const heights = Array.from({ length: height }, () => 0);
@@ -388,12 +397,7 @@ function headerOf(
   return { rows, heights };
 }
 
-function rowOf(
-  row: TableRow,
-  columns: readonly TableColumn[],
-  widths: readonly number[],
-  fontSize: number,
-): TableCell[] {
+function rowOf(row: TableRow, { columns, widths, fontSize }: Setting): TableCell[] {
   if (row.kind === "heading")
     return [{ text: row.text, bold: true, colSpan: columns.length }, ...columns.slice(1).map(() => ({}))];
   const bold = row.kind === "total";
@@ -493,13 +497,7 @@ function leastWidthOf(
   return Math.max(...words, widthOfText(longest, fontSize, "bold") + 0.5);
 }
 
-function isHigherThanAPage(
-  row: TableRow,
-  columns: readonly TableColumn[],
-  widths: readonly number[],
-  fontSize: number,
-  height: number,
-): boolean {
+function isHigherThanAPage(row: TableRow, { columns, widths, fontSize }: Setting, height: number): boolean {
   const most = height * 0.75;
   const isHigh = (text: string, width: number) =>
     text.length > 200 && heightOfText(text, width, fontSize, "bold") > most;
@@ -573,7 +571,7 @@ function recipientsOf(recipients: readonly string[]): Content[] {
   ];
 }
 
-/** At the right end of a row of so many columns. */
+/** At the right end of a row of columns. */
 function besideNothing(content: Content, columns: number): Content[] {
   return [...Array.from({ length: columns - 1 }, (): Content => ({ text: "" })), content];
 }

@@ -22,10 +22,7 @@ export interface MappingGuess<Key extends string> {
 
 export const sure = 0.9;
 
-/**
- * The header is looked for in so many rows; above it stand the names of department and school, the title and
- * the date.
- */
+/** Rows searched for the header; above it stand department, school, title and date. */
 const rowsSearched = 15;
 /** Below this a header and a column have nothing to do with each other. */
 const plausible = 0.66;
@@ -62,8 +59,7 @@ export function guessMapping<S extends Sheet>(
   }
   const best = double && double.sum > (single?.sum ?? 0) + worthASecondRow ? double : single;
   if (!best) return unnamed(rows);
-  const { headerRow, headers, mapping, confidence } = best;
-  spreadOverTwo(columns, mapping, confidence, headers, rows.slice(headerRow + 1));
+  const { headerRow, headers, mapping, confidence } = spreadOverTwo(columns, best, rows);
   // why: every name in the mapping is the key of a column of this very sheet
   return {
     headerRow,
@@ -132,20 +128,22 @@ function joinedHeaders(upper: readonly Cell[], lower: readonly Cell[]): Header[]
 /** Where the header of a name stands over two columns of words, the second column belongs to it. */
 function spreadOverTwo(
   columns: readonly Column[],
-  mapping: (string | null)[],
-  confidence: number[],
-  headers: readonly Header[],
-  data: readonly (readonly Cell[])[],
-): void {
+  candidate: Candidate,
+  rows: readonly (readonly Cell[])[],
+): Candidate {
+  const { headerRow, headers } = candidate;
+  const [mapping, confidence] = [[...candidate.mapping], [...candidate.confidence]];
+  const data = rows.slice(headerRow + 1, headerRow + 1 + rowsSearched);
   for (const { key, overTwoColumns } of columns) {
     const at = mapping.indexOf(key);
     const next = headers[at + 1];
     if (!overTwoColumns || at < 0 || !next || next.shown !== null) continue;
-    const beside = data.slice(0, rowsSearched).flatMap((row) => row[at + 1] ?? []);
+    const beside = data.flatMap((row) => row[at + 1] ?? []);
     if (beside.length === 0 || beside.some((cell) => typeof cell !== "string")) continue;
     mapping[at + 1] = key;
     confidence[at + 1] = confidence[at] ?? 0;
   }
+  return { ...candidate, mapping, confidence };
 }
 
 function textOf(cell: Cell): string {

@@ -85,7 +85,7 @@ export async function logIn(
       : undefined;
     if (account.hasSecondFactor) await giveAttemptBack(tx, codeCounts);
     await rememberBrowser(tx, account.id, browserKey);
-    const opened = await openSession(tx, config, sealedWith, account.id, caller);
+    const opened = await openSession(tx, { config, sealedWith, caller }, account.id);
     const doer = doerOf(opened.answer.user, caller);
     if (proof?.by === "paper") {
       await record(tx, opened.actor, "user.recoveryCodeUsed", self(opened.actor), { left: proof.left });
@@ -116,9 +116,8 @@ export async function logOut(tx: Tx, actor: Actor | undefined, token: string | u
 export async function changePassword(
   database: Database,
   actor: Actor,
-  config: Config,
   given: { currentPassword: string; newPassword: string },
-  caller: Caller,
+  { config, caller }: Pick<Door, "config" | "caller">,
 ): Promise<SessionAnswer> {
   const about = [actor.username, actor.fullName, actor.departmentName, actor.departmentShortName ?? ""];
   if (isEasyToGuess(given.newPassword, about)) throw invalidField(["newPassword"], "easy-to-guess");
@@ -142,7 +141,7 @@ export async function changePassword(
     // why: another change was quicker, or the session was ended meanwhile
     if (!still || !ended) throw new Refusal("unauthenticated");
     await setPassword(tx, actor, hash, caller.browser.key ? tokenHash(caller.browser.key) : undefined);
-    return (await openSession(tx, config, sealedWith, actor.userId, caller)).answer;
+    return (await openSession(tx, { config, sealedWith, caller }, actor.userId)).answer;
   });
 }
 
@@ -267,12 +266,17 @@ export async function forgetOld(database: Database): Promise<void> {
     .execute();
 }
 
+/** How somebody comes in: by the rules of the installation, under its seal, from where they call. */
+interface Door {
+  config: Config;
+  sealedWith: Buffer;
+  caller: Caller;
+}
+
 async function openSession(
   tx: Tx,
-  config: Config,
-  sealedWith: Buffer,
+  { config, sealedWith, caller }: Door,
   userId: number,
-  caller: Caller,
 ): Promise<{ answer: SessionAnswer; actor: Actor }> {
   const token = newToken(sealedWith);
   await tx

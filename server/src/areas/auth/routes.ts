@@ -34,7 +34,7 @@ export const authRoutes = (database: Database, config: Config) => [
   }),
   write(contract.logOut, ({ tx, actor, caller }) => logOut(tx, actor, caller.token)),
   apart(contract.changePassword, ({ actor, body, caller }) =>
-    changePassword(database, actor, config, body, caller),
+    changePassword(database, actor, body, { config, caller }),
   ),
   write(contract.changeLanguage, ({ tx, actor, body }) => changeLanguage(tx, actor, body.language)),
   read(contract.getSecondFactor, ({ db, actor }) => getSecondFactor(db, actor)),

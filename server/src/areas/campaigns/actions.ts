@@ -19,7 +19,7 @@ import { checkVersion, forbidden, invalidField } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record } from "../history/actions.ts";
-import { notify } from "../notices/actions.ts";
+import { type Notice, notify } from "../notices/actions.ts";
 import { schoolYearOf } from "../school-years/rules.ts";
 import { today } from "../stock/actions.ts";
 import { campaignWorkflow, mayIssue, whoIssues } from "./policy.ts";
@@ -49,7 +49,7 @@ export async function createCampaign(tx: Tx, actor: Actor, given: CampaignBody):
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await addLines(tx, actor, id, given.lines, [], 0);
+  await addLines(tx, actor, id, { given: given.lines, before: [] });
   await record(tx, actor, "campaign.created", subject(id, actor.departmentId));
   return getCampaign(tx, actor, id);
 }
@@ -72,19 +72,10 @@ export async function changeCampaign(
   if (strange >= 0) throw fault(["lines", strange, "id"], "unknown-campaign-line");
   if (row.status === "OPEN") {
     checkOpenChange(row, columns, before, given.lines);
-    const fresh = given.lines.flatMap((line, index) => (line.id === undefined ? [{ line, index }] : []));
-    await addLines(
-      tx,
-      actor,
-      id,
-      given.lines,
-      before,
-      before.length,
-      new Set(fresh.map(({ index }) => index)),
-    );
+    await addLines(tx, actor, id, { given: given.lines, before, isOpen: true });
   } else {
     await tx.deleteFrom("purchase_campaign_lines").where("campaign_id", "=", id).execute();
-    await addLines(tx, actor, id, given.lines, before, 0);
+    await addLines(tx, actor, id, { given: given.lines, before });
   }
   await update(tx, actor, id, columns);
   await record(tx, actor, "campaign.changed", subject(id, row.department_id), {
@@ -94,13 +85,9 @@ export async function changeCampaign(
     ],
   });
   if (row.status === "OPEN" && columns.deadline > row.deadline)
-    await tell(
-      tx,
-      actor,
-      "campaign.extended",
-      { ...row, ...columns },
-      await activeUnitsBelow(tx, row.department_id),
-    );
+    await notify(tx, actor, [
+      noticeOf("campaign.extended", { ...row, ...columns }, await activeUnitsBelow(tx, row.department_id)),
+    ]);
   return getCampaign(tx, actor, id);
 }
 
@@ -127,13 +114,8 @@ export async function openCampaign(tx: Tx, actor: Actor, id: number, given: Open
   await record(tx, actor, isAgain ? "campaign.reopened" : "campaign.opened", subject(id, row.department_id), {
     deadline: formatDay(deadline),
   });
-  await tell(
-    tx,
-    actor,
-    "campaign.opened",
-    { ...row, deadline },
-    await activeUnitsBelow(tx, row.department_id),
-  );
+  const units = await activeUnitsBelow(tx, row.department_id);
+  await notify(tx, actor, [noticeOf("campaign.opened", { ...row, deadline }, units)]);
   return getCampaign(tx, actor, id);
 }
 
@@ -170,41 +152,40 @@ export async function extendCampaign(tx: Tx, actor: Actor, id: number, given: Ex
     unit: unit.name,
     deadline: formatDay(given.deadline),
   });
-  await tell(tx, actor, "campaign.extended", { ...row, deadline: given.deadline }, [given.departmentId]);
+  const { deadline, departmentId } = given;
+  await notify(tx, actor, [noticeOf("campaign.extended", { ...row, deadline }, [departmentId])]);
   return getCampaign(tx, actor, id);
 }
 
-/** The administrators of the units and whoever writes demands there. */
-async function tell(
-  tx: Tx,
-  actor: Actor,
+/** For the administrators of the units and those who write demands there. */
+function noticeOf(
   event: Extract<NoticeName, `campaign.${string}`>,
   { id, name, deadline }: Pick<Row, "id" | "name" | "deadline">,
   units: readonly number[],
-): Promise<void> {
-  await notify(tx, actor, [
-    {
-      event,
-      about: { type: "campaign", id },
-      details: { name, deadline: formatDay(deadline) },
-      units: units.map((departmentId) => ({ departmentId, capabilities: ["DEMAND_AUTHOR"] })),
-    },
-  ]);
+): Notice {
+  return {
+    event,
+    about: { type: "campaign", id },
+    details: { name, deadline: formatDay(deadline) },
+    units: units.map((departmentId) => ({ departmentId, capabilities: ["DEMAND_AUTHOR"] })),
+  };
 }
 
-/** `chosen`: the places among the given lines of those to be added; absent: all of them. */
+interface LinesGiven {
+  given: readonly CampaignLineBody[];
+  before: readonly CampaignLine[];
+  /** The lines of before stay, and only new ones are added behind them; of a draft all are written anew. */
+  isOpen?: boolean;
+}
+
 async function addLines(
   tx: Tx,
   actor: Actor,
   campaignId: number,
-  given: readonly CampaignLineBody[],
-  before: readonly CampaignLine[],
-  from: number,
-  chosen?: ReadonlySet<number>,
+  { given, before, isOpen = false }: LinesGiven,
 ): Promise<void> {
-  const adding = given.flatMap((line, index) =>
-    chosen === undefined || chosen.has(index) ? [{ line, index }] : [],
-  );
+  const adding = given.flatMap((line, index) => (isOpen && line.id !== undefined ? [] : [{ line, index }]));
+  const from = isOpen ? before.length : 0;
   const types = await findNamedTypes(
     tx,
     adding.flatMap(({ line }) => line.typeId ?? []),

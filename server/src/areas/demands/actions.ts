@@ -30,6 +30,7 @@ import {
   subjectOf,
   thingsOutside,
 } from "./queries.ts";
+import { headingOf } from "./rules/heading.ts";
 import { mayDraft } from "./rules/visibility.ts";
 import { roundOf } from "./rules.ts";
 
@@ -57,7 +58,7 @@ export async function createDemand(tx: Tx, actor: Actor, asked: DemandBody): Pro
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await writeLines(tx, actor, id, given.lines, []);
+  await writeLines(tx, actor, id, { given: given.lines, before: [] });
   await record(tx, actor, "demand.created", subject(id, actor.departmentId));
   return getDemand(tx, actor, id);
 }
@@ -88,7 +89,7 @@ export async function changeDemand(
     })
     .where("id", "=", id)
     .execute();
-  await writeLines(tx, actor, id, given.lines, before);
+  await writeLines(tx, actor, id, { given: given.lines, before });
   const after = await readLineRows(tx, id);
   const campaigns = await campaignNames(tx, [row.campaign_id, given.campaignId]);
   await record(tx, actor, "demand.changed", subject(id, row.department_id), {
@@ -169,17 +170,11 @@ export async function submitDemand(
       submitted_by: actor.userId,
       submitted_by_name: actor.fullName,
       lines: JSON.stringify(snapshot.lines),
-      // why: its papers say what was sent, whatever is renamed or mended later
-      heading: JSON.stringify({
-        route,
-        title: row.title,
-        reason: row.reason,
-        neededBy: row.needed_by,
-        budgetYear: row.budget_year,
-      }),
+      heading: JSON.stringify(headingOf({ ...snapshot, route })),
     })
     .execute();
-  await moveTo(tx, actor, id, first ? "WAITING_FOR_LEVEL_1" : "APPROVED", {
+  await moveTo(tx, actor, id, {
+    status: first ? "WAITING_FOR_LEVEL_1" : "APPROVED",
     // it may have lost its owner since it was written
     ...(isOwn && { handling: "SELF", campaign_id: null }),
     route: JSON.stringify(route),
@@ -228,7 +223,7 @@ export async function recallDemand(
   demandWorkflow.step(actor, "recall", subjectOf(row), lastStep(row));
   checkVersion(version, row);
   const stop = stopOf(row);
-  await moveTo(tx, actor, id, "PENDING", { route: "[]", turn_department_id: null });
+  await moveTo(tx, actor, id, { status: "PENDING", route: "[]", turn_department_id: null });
   await record(tx, actor, "demand.recalled", subject(id, row.department_id), { unit: stop.name });
   await notify(tx, actor, [
     {
@@ -251,7 +246,7 @@ export async function cancelDemand(
   demandWorkflow.step(actor, "cancel", subjectOf(row), lastStep(row));
   checkVersion(given.version, row);
   if (row.attempt === 0) throw new Refusal("notSubmitted");
-  await moveTo(tx, actor, id, row.status, { cancelled: true });
+  await moveTo(tx, actor, id, { status: row.status, cancelled: true });
   await record(tx, actor, "demand.cancelled", subject(id, row.department_id), { reason: given.reason });
   return getDemand(tx, actor, id);
 }
@@ -276,7 +271,8 @@ export async function rerouteDemand(
   const route = (row.route as RouteStop[]).map((stop) =>
     stop.round === from.round ? { ...stop, departmentId: to.id, name: to.name } : stop,
   );
-  await moveTo(tx, actor, id, row.status, {
+  await moveTo(tx, actor, id, {
+    status: row.status,
     route: JSON.stringify(route),
     turn_department_id: to.id,
     guest_department_ids: [...new Set([...row.guest_department_ids, to.id])],

@@ -49,7 +49,10 @@ export interface DemandPage {
 }
 
 export async function listDemands(db: Db, actor: Actor, query: DemandQuery): Promise<DemandPage> {
-  const { ids, total } = await findDemands(db, actor, query, query.size, (query.page - 1) * query.size);
+  const { ids, total } = await findDemands(db, actor, query, {
+    limit: query.size,
+    offset: (query.page - 1) * query.size,
+  });
   return {
     items: await readSummaries(db, actor, ids),
     page: query.page,
@@ -69,13 +72,12 @@ export async function asksNobody(db: Db, departmentId: number): Promise<boolean>
   return (await isPrivateUnit(db, departmentId)) && (await listApprovers(db, departmentId)).length === 0;
 }
 
-/** The filtered list in its order, so many of it, with the exact total. */
+/** A stretch of the filtered list in its order, with the exact total. */
 export async function findDemands(
   db: Db,
   actor: Actor,
   query: DemandQuery,
-  limit: number,
-  offset: number,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
   const tests: Expression<SqlBool>[] = [sight(actor, sql.ref("department_id"), sql.ref("root_id"))];
   if (query.status) tests.push(sql<SqlBool>`status = ${query.status}`);
@@ -141,7 +143,7 @@ export async function signingOf(
   return { ownSignature, selfPurchaseLimit };
 }
 
-/** For a change: whoever else wants to decide waits here, and then finds the decision taken. */
+/** For a change: others who want to decide wait here, and then find the decision taken. */
 export async function lockDemand(tx: Tx, actor: Actor, id: number): Promise<Selectable<Demands>> {
   const row = await visible(tx, actor).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!row) throw notFound("demand");
@@ -173,7 +175,7 @@ export async function readLineRows(db: Db, demandId: number) {
     .execute();
 }
 
-/** Whoever else wants to decide one of them waits here. Those that the person does not see are left out. */
+/** Others who want to decide one of them wait here. Those that the person does not see are left out. */
 export async function lockDemands(
   tx: Tx,
   actor: Actor,

@@ -12,6 +12,7 @@ import {
   type AttachmentRow,
   type AttachmentSubjects,
   attachmentsOf,
+  type Cabinet,
   digestsInUse,
   findAttachment,
   noun,
@@ -23,6 +24,12 @@ const whoEdits = {
   en: "Only those who may change the record may add, change or remove its photos and documents.",
 };
 
+interface AddedFile {
+  subjectType: AttachmentSubjectType;
+  subjectId: number;
+  file: UploadedFile;
+}
+
 /**
  * Draws and stores first and locks then: the slow part holds up nobody, and bytes that no row names are swept
  * some day.
@@ -30,10 +37,8 @@ const whoEdits = {
 export async function addAttachment(
   tx: Tx,
   actor: Actor,
-  subjects: AttachmentSubjects,
-  files: FileStore,
-  { subjectType, subjectId }: { subjectType: AttachmentSubjectType; subjectId: number },
-  file: UploadedFile,
+  { subjects, files }: Cabinet,
+  { subjectType, subjectId, file }: AddedFile,
 ): Promise<Attachment> {
   const { departmentId, mayEdit } = await subjects[subjectType].find(tx, actor, subjectId);
   if (!mayEdit) throw forbidden(whoEdits);
@@ -68,8 +73,7 @@ export async function renameAttachment(
   tx: Tx,
   actor: Actor,
   subjects: AttachmentSubjects,
-  id: number,
-  name: string,
+  { id, name }: { id: number; name: string },
 ): Promise<Attachment> {
   const row = await lockForChange(tx, actor, subjects, id);
   if (row.name !== name) {

@@ -14,14 +14,18 @@ export interface AttachmentSubject {
   find(db: Db, actor: Actor, id: number): Promise<{ departmentId: number; mayEdit: boolean }>;
   /** Nobody else adds to the record until the transaction ends. */
   lock(tx: Tx, actor: Actor, id: number): Promise<unknown>;
-  /**
-   * The same bytes sent again, perhaps a day later by a phone that had no answer, are the photo that is
-   * there.
-   */
+  /** The same bytes sent again, by a phone that had no answer, are the photo that is already there. */
   keepsOnce?: true;
 }
 
 export type AttachmentSubjects = Readonly<Record<AttachmentSubjectType, AttachmentSubject>>;
+
+/** Where photos and documents are kept, and the records that they can belong to. */
+export interface Cabinet {
+  subjects: AttachmentSubjects;
+  files: FileStore;
+}
+
 export type AttachmentRow = Selectable<Attachments>;
 
 export const noun = { vi: "ảnh hoặc tài liệu", en: "photo or document" };
@@ -75,8 +79,7 @@ export async function findAttachment(
 export async function readContent(
   db: Db,
   actor: Actor,
-  subjects: AttachmentSubjects,
-  files: FileStore,
+  { subjects, files }: Cabinet,
   id: number,
 ): Promise<FileAnswer> {
   const { row } = await findAttachment(db, actor, subjects, id);
@@ -91,8 +94,7 @@ export async function readContent(
 export async function readThumbnail(
   db: Db,
   actor: Actor,
-  subjects: AttachmentSubjects,
-  files: FileStore,
+  { subjects, files }: Cabinet,
   id: number,
 ): Promise<FileAnswer> {
   const { row } = await findAttachment(db, actor, subjects, id);

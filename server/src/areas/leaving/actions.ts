@@ -25,8 +25,7 @@ export async function leaveUnit(
   tx: Tx,
   actor: Actor,
   id: number,
-  given: BodyOf<typeof leaveCall>,
-  { checks }: Edges,
+  { checks, ...given }: BodyOf<typeof leaveCall> & Edges,
 ): Promise<Leaving> {
   if (!mayLetGo(await getRecord(tx, actor, employees, id))) throw forbidden(whoLetsGo);
   await passSlipsOn(tx, actor, id, given);

@@ -9,5 +9,7 @@ export const leavingRoutes = (edges: Edges): Route[] => [
   read(contract.getLeaving, ({ db, actor, params, query }) =>
     getLeaving(db, actor, params.id, query.toEmployeeId),
   ),
-  write(contract.leaveUnit, ({ tx, actor, params, body }) => leaveUnit(tx, actor, params.id, body, edges)),
+  write(contract.leaveUnit, ({ tx, actor, params, body }) =>
+    leaveUnit(tx, actor, params.id, { ...body, ...edges }),
+  ),
 ];

@@ -48,10 +48,10 @@ export const normRoutes: readonly Route[] = [
   write(contract.changeNormItem, ({ tx, actor, params, body }) => changeNormItem(tx, actor, params.id, body)),
   write(contract.removeNormItem, ({ tx, actor, params }) => removeNormItem(tx, actor, params.id)),
   read(contract.readNormFile, async ({ db, actor, params, file, language }) =>
-    (await imports()).readNormFile(db, actor, params.id, file, language),
+    (await imports()).readNormFile(db, actor, params.id, { file, language }),
   ),
   read(contract.readNormTable, async ({ db, actor, params, body, language }) =>
-    (await imports()).readNormTable(db, actor, params.id, body.rows, language),
+    (await imports()).readNormTable(db, actor, params.id, { ...body, language }),
   ),
   write(contract.writeNormItems, ({ tx, actor, params, body }) => writeNormItems(tx, actor, params.id, body)),
   read(contract.getCoverage, ({ db, actor, query }) => getCoverage(db, actor, query)),

@@ -19,7 +19,7 @@ export interface Notice {
 
 /**
  * Tells those whom it concerns and who want to hear of such things, in the transaction of what happened;
- * never whoever did it, and nobody twice. One statement.
+ * never the person who did it, and nobody twice. One statement.
  */
 export async function notify(tx: Tx, actor: Actor, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;

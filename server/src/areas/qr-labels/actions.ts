@@ -32,8 +32,7 @@ const work = besides<typeof import("./work.ts")>(new URL("./work.ts", import.met
 export async function printLabels(
   tx: Tx,
   actor: Actor,
-  order: LabelOrder,
-  origin: string,
+  { origin, ...order }: LabelOrder & { origin: string },
   findBelowNorm: FindBelowNorm,
 ): Promise<FileAnswer> {
   const { subjects, copies } = order;

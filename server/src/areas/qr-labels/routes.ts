@@ -8,6 +8,6 @@ import { resolveLabel } from "./queries.ts";
 export const qrLabelRoutes = (config: Config, findBelowNorm: FindBelowNorm) => [
   read(contract.resolveLabel, ({ db, actor, query }) => resolveLabel(db, actor, query.text)),
   write(contract.printLabels, ({ tx, actor, body }) =>
-    printLabels(tx, actor, body, originFor(config, body.origin), findBelowNorm),
+    printLabels(tx, actor, { ...body, origin: originFor(config, body.origin) }, findBelowNorm),
   ),
 ];

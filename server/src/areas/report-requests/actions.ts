@@ -15,8 +15,7 @@ import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refus
 import { formatDay } from "../../sheets/dates.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record } from "../history/actions.ts";
-import { notify } from "../notices/actions.ts";
-import type { Report } from "../reports/papers/report.ts";
+import { type Notice, notify } from "../notices/actions.ts";
 import { schoolYearOf } from "../reports/queries/asked.ts";
 import { checkParameters, findReport } from "../reports/queries/make.ts";
 import { today } from "../stock/actions.ts";
@@ -32,8 +31,7 @@ export async function createReportRequest(
   if (!mayAsk(actor)) throw forbidden(whoAsks);
   const day = await today(tx);
   if (given.deadline < day) throw fault("deadline", "in-the-past");
-  const report = findReport(given.reportKey);
-  const asked = await settleAsked(tx, actor, report, given.asked, day);
+  const asked = await settleAsked(tx, actor, given, day);
   const schools = await schoolsBelow(tx, actor, given.departmentIds);
   if (schools.length === 0) throw fault("departmentIds", "no-school-below");
   const { id } = await tx
@@ -42,7 +40,7 @@ export async function createReportRequest(
       department_id: actor.departmentId,
       root_id: actor.rootId,
       title: given.title,
-      report_key: report.key,
+      report_key: given.reportKey,
       asked: JSON.stringify(asked),
       deadline: given.deadline,
       note: given.note,
@@ -57,7 +55,7 @@ export async function createReportRequest(
     schools: schools.length,
     deadline: formatDay(given.deadline),
   });
-  await tellSchools(tx, actor, "report.asked", { id, ...given }, schools);
+  await notify(tx, actor, noticesOf("report.asked", { id, ...given }, schools));
   return findRequest(tx, actor, id);
 }
 
@@ -95,7 +93,7 @@ export async function changeReportRequest(
   });
   // another day concerns everybody who still owes the report
   const told = given.deadline === row.deadline ? added : await schoolsOwing(tx, id);
-  await tellSchools(tx, actor, "report.asked", { id, ...columns }, told);
+  await notify(tx, actor, noticesOf("report.asked", { id, ...columns }, told));
   return findRequest(tx, actor, id);
 }
 
@@ -164,25 +162,20 @@ export async function remindSchools(
     await record(tx, actor, "reportRequest.reminded", subject(id, row.department_id), {
       schools: due.length,
     });
-    await tellSchools(
-      tx,
-      actor,
-      "report.reminded",
-      row,
-      due.map(({ school }) => school),
-    );
+    const schools = due.map(({ school }) => school);
+    await notify(tx, actor, noticesOf("report.reminded", row, schools));
   }
   return { reminded: due.length, alreadyToday: owing.length - due.length };
 }
 
-/** Of the report with everything that it must be told, and of nothing that only one school has. */
+/** The report is told all that it needs, and nothing that belongs to one school alone. */
 async function settleAsked(
   tx: Tx,
   actor: Actor,
-  report: Report,
-  given: ReportAsked,
+  { reportKey, asked: given }: { reportKey: string; asked: ReportAsked },
   day: string,
 ): Promise<ReportAsked> {
+  const report = findReport(reportKey);
   checkParameters(report, given);
   const common = new Set<string>(
     requestableParameters.flatMap((name) => (name === "period" ? ["from", "to"] : [name])),
@@ -256,22 +249,20 @@ async function schoolsOwing(tx: Tx, requestId: number): Promise<number[]> {
   return rows.map(({ school }) => school);
 }
 
-async function tellSchools(
-  tx: Tx,
-  actor: Actor,
+function noticesOf(
   event: "report.asked" | "report.reminded",
   { id, title, deadline }: { id: number; title: string; deadline: string },
   schools: readonly number[],
-): Promise<void> {
-  if (schools.length === 0) return;
-  await notify(tx, actor, [
+): Notice[] {
+  if (schools.length === 0) return [];
+  return [
     {
       event,
       about: { type: "report-request", id },
       details: { title, deadline: formatDay(deadline) },
       units: schools.map((departmentId) => ({ departmentId, capabilities: ["EQUIPMENT_KEEPER"] })),
     },
-  ]);
+  ];
 }
 
 /** In the words that the calls of a request have for their fields. */

@@ -30,14 +30,14 @@ export const reportRequestRoutes = (files: FileStore) => [
   ),
   read(contract.getSubmission, ({ db, actor, params }) => getSubmission(db, actor, params.id)),
   read(contract.getSubmissionDraft, ({ db, actor, params }) => draftReport(db, actor, params.id)),
-  write(contract.sendReport, ({ tx, actor, params, body }) => sendReport(tx, actor, files, params.id, body)),
+  write(contract.sendReport, ({ tx, actor, params, body }) =>
+    sendReport(tx, actor, params.id, { ...body, files }),
+  ),
   write(contract.acceptReport, ({ tx, actor, params, body }) =>
     acceptReport(tx, actor, params.id, body.version),
   ),
-  write(contract.returnReport, ({ tx, actor, params, body }) =>
-    returnReport(tx, actor, params.id, body.version, body.reason),
-  ),
+  write(contract.returnReport, ({ tx, actor, params, body }) => returnReport(tx, actor, params.id, body)),
   read(contract.printSubmission, ({ db, actor, params, query }) =>
-    printSubmission(db, actor, files, params.id, query),
+    printSubmission(db, actor, params.id, { ...query, files }),
   ),
 ];

@@ -52,11 +52,13 @@ export async function rollYearOver(tx: Tx, actor: Actor, yearId: number, asked: 
   await lockOpenYear(tx, actor.departmentId, to.id);
 
   const classOf = await moveClasses(tx, actor, prepared);
-  const graduated = options.students ? await movePupils(tx, actor, prepared, classOf, options) : [];
-  if (options.members) await copyMembers(tx, actor, from.id, to.id, to.startDate);
+  const graduated = options.students
+    ? await movePupils(tx, actor, { ...prepared, classOf }, options.heldBack)
+    : [];
+  if (options.members) await copyMembers(tx, actor, prepared);
   if (options.assignments) await copyAssignments(tx, actor, prepared, classOf);
-  if (options.lessons) await copyYear(tx, actor, lessons, from.id, to.id);
-  if (options.quotas) await copyYear(tx, actor, usageQuotas, from.id, to.id);
+  if (options.lessons) await copyYear(tx, actor, { of: lessons, from, to });
+  if (options.quotas) await copyYear(tx, actor, { of: usageQuotas, from, to });
   await longLoans.settle(tx, actor, options.loans, prepared.loansDue);
   if (activates) await activateYear(tx, actor, to.id, { isPart: true });
   if (options.close && from.status !== "CLOSED")
@@ -189,11 +191,10 @@ async function moveClasses(
 async function movePupils(
   tx: Tx,
   actor: Actor,
-  { to, moves, pupils }: Preparation,
-  classOf: ReadonlyMap<string, number>,
-  options: RollOverOptions,
+  { to, moves, pupils, classOf }: Preparation & { classOf: ReadonlyMap<string, number> },
+  heldBack: RollOverOptions["heldBack"],
 ) {
-  const held = new Set(options.heldBack);
+  const held = new Set(heldBack);
   const moveOf = new Map(moves.classes.map((move) => [move.from.id, move]));
   const graduated: number[] = [];
   const enrolled: { id: number; target: number; from: string; to: string }[] = [];
@@ -244,11 +245,14 @@ async function countPupils(tx: Tx, yearId: number, unlisted: readonly number[]):
     where t.school_year_id = ${yearId} and t.id <> all (${unlisted}::bigint[])`.execute(tx);
 }
 
-async function copyMembers(tx: Tx, actor: Actor, fromId: number, toId: number, since: string): Promise<void> {
+type YearPair = Pick<Preparation, "from" | "to">;
+
+async function copyMembers(tx: Tx, actor: Actor, { from, to }: YearPair): Promise<void> {
   await sql`insert into employee_subject_group (owner_id, school_year_id, target_id, since)
-    select f.owner_id, ${toId}::bigint, f.target_id, ${since}::date
+    select f.owner_id, ${to.id}::bigint, f.target_id, ${to.startDate}::date
     from employee_subject_group as f join employees on employees.id = f.owner_id join subject_groups on subject_groups.id = f.target_id
-    where employees.department_id = ${actor.departmentId} and employees.active and subject_groups.active and f.school_year_id = ${fromId} and f.until is null
+    where employees.department_id = ${actor.departmentId} and employees.active and subject_groups.active
+      and f.school_year_id = ${from.id} and f.until is null
     on conflict do nothing`.execute(tx);
 }
 
@@ -259,7 +263,7 @@ async function copyAssignments(
   { from, to }: Preparation,
   classOf: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await copyYear(tx, actor, teachingAssignments, from.id, to.id, (draft, record) => {
+  await copyYear(tx, actor, { of: teachingAssignments, from, to }, (draft, record) => {
     const target = classOf.get((record["classroom"] as { name: string }).name);
     return target === undefined
       ? undefined
@@ -271,13 +275,11 @@ async function copyAssignments(
 async function copyYear(
   tx: Tx,
   actor: Actor,
-  of: Catalogue,
-  fromId: number,
-  toId: number,
+  { of, from, to }: YearPair & { of: Catalogue },
   change: (draft: Draft, record: Record<string, unknown>) => Draft | undefined = (draft) => draft,
 ): Promise<void> {
-  const old = await viewOf(tx, actor, of, { schoolYearId: fromId });
-  const view = await lockView(tx, actor, of, toId);
+  const old = await viewOf(tx, actor, of, { schoolYearId: from.id });
+  const view = await lockView(tx, actor, of, to.id);
   const { ids } = await findIds(tx, old, { active: true, owner: "own" }, { limit: mostRows });
   for (let at = 0; at < ids.length; at += atOnce) {
     const records = await readRecords(tx, old, ids.slice(at, at + atOnce));

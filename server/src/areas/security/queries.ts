@@ -16,7 +16,7 @@ import { securityPolicy } from "./policy.ts";
 export type Filters = Omit<SecurityQuery, "page" | "size">;
 export type SecurityPage = AnswerOf<typeof contract>;
 
-/** Two statements whatever the page holds; counted only so far, because two years of a province are long. */
+/** Two statements whatever the page holds. Counted up to a limit: two years of a province are long. */
 export async function listSecurityEvents(db: Db, actor: Actor, query: SecurityQuery): Promise<SecurityPage> {
   const { page, size } = query;
   const since = await firstDay(db, query);
@@ -38,14 +38,18 @@ export async function listSecurityEvents(db: Db, actor: Actor, query: SecurityQu
   };
 }
 
-/** Ids of so many events behind the given one, in the order of the list. */
+/** What is asked of the log: its filters, and the first day of it. */
+export interface LogAsked {
+  query: Filters;
+  since: string;
+}
+
+/** The events behind `last`, in the order of the list. */
 export async function eventsAfter(
   db: Db,
   actor: Actor,
-  query: Filters,
-  since: string,
-  last: Pick<SecurityEvent, "at" | "id"> | undefined,
-  limit: number,
+  { query, since }: LogAsked,
+  { last, limit }: { last: Pick<SecurityEvent, "at" | "id"> | undefined; limit: number },
 ): Promise<SecurityEvent[]> {
   const isUp = query.sort === "at";
   const behind = last

@@ -108,14 +108,14 @@ export async function getBookPage(
   language: Language,
 ): Promise<BookPage> {
   const place = await findPlace(db, actor, asked);
-  return shownPage(actor, place, await readPage(db, actor, place), await today(db), language);
+  const read = { ...(await readPage(db, actor, place)), now: await today(db) };
+  return shownPage(actor, place, read, language);
 }
 
 export function shownPage(
   actor: Actor,
   place: Place,
-  { lock, earlier, notes, paper, live }: ReadPage,
-  now: string,
+  { lock, earlier, notes, paper, live, now }: ReadPage & { now: string },
   language: Language,
 ): BookPage {
   return {
@@ -177,7 +177,7 @@ function hasConfirmed(
   return confirmations.some((one) => one.as === as && one.userId === actor.userId);
 }
 
-/** A lock, whether or not it still holds, with its book, for whoever may read that. */
+/** A lock, whether or not it still holds, with its book, for those who may read the book. */
 export async function findLock(db: Db, actor: Actor, id: number): Promise<{ lock: LockRow; book: Book }> {
   const [lock] = await readLocks(db, sql`lock.id = ${id}`);
   if (!lock) throw notFound(bookNoun);

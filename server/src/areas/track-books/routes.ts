@@ -24,17 +24,17 @@ export const trackBookRoutes = (files: FileStore): readonly Route[] => [
       printBookPage(db, actor, { ...params, period, scopeId, departmentId }, options),
   ),
   write(contract.lockBookPage, ({ tx, actor, params, body, language }) =>
-    lockBookPage(tx, actor, files, params.key, body, language),
+    lockBookPage(tx, actor, { files, language }, { ...params, ...body }),
   ),
   read(contract.getBookLock, async ({ db, actor, params }) => {
     const { key, period, scopeId, departmentId } = (await findLock(db, actor, params.id)).lock;
     return { key, period, scopeId, departmentId };
   }),
   write(contract.confirmBookPage, ({ tx, actor, params, body, language }) =>
-    confirmBookPage(tx, actor, params.id, body, language),
+    confirmBookPage(tx, actor, params.id, { ...body, language }),
   ),
   write(contract.unlockBookPage, ({ tx, actor, params, body, language }) =>
-    unlockBookPage(tx, actor, params.id, body, language),
+    unlockBookPage(tx, actor, params.id, { ...body, language }),
   ),
   read(contract.downloadBookArchive, ({ db, actor, params }) =>
     downloadBookArchive(db, actor, files, params.id),

@@ -52,10 +52,11 @@ describe("a page", () => {
 });
 
 test.each(trackBooks)("the report of %s takes what its pages ask for", (key) => {
-  const { period, scope, scopeRequired } = trackBookWords[key];
+  const { period: kind, scope, scopeRequired } = trackBookWords[key];
   const report = findReport(key);
   const known = report.parameters.flatMap(({ name }) => (name === "period" ? ["from", "to"] : [name]));
-  const asked = askedOfPage(report, period, "2026", { from: "2026-08-01", to: "2027-07-31" }, scope, 7);
+  const days = { from: "2026-08-01", to: "2027-07-31" };
+  const asked = askedOfPage(report, { kind, period: "2026", days, scope, scopeId: 7 });
   expect(Object.keys(asked).filter((name) => !known.includes(name as never))).toEqual([]);
   expect(scope === "none" || asked[scopeFields[scope]]).toBe(scope === "none" || 7);
   // and nothing that a page could not bring along

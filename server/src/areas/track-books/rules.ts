@@ -64,14 +64,19 @@ export function insideSentence(words: Words): Words {
   return { vi: lowered(words.vi), en: words.en };
 }
 
+/** One period of a book, and whose book it is. */
+interface PageOfBook {
+  kind: BookPeriod;
+  period: string;
+  days: Period;
+  scope: BookScope;
+  scopeId: number | null;
+}
+
 /** A report that knows no years is asked for their days. */
 export function askedOfPage(
   { parameters }: Pick<Report, "parameters">,
-  kind: BookPeriod,
-  period: string,
-  days: Period,
-  scope: BookScope,
-  scopeId: number | null,
+  { kind, period, days, scope, scopeId }: PageOfBook,
 ): ReportAsked {
   const knows = (name: string) => parameters.some((one) => one.name === name);
   return {

@@ -59,6 +59,13 @@ interface School {
   pupils: ReadonlyMap<string, readonly number[]>;
 }
 
+/** Classes of a year, and their rows. */
+interface Classes {
+  year: Year;
+  plans: readonly ClassPlan[];
+  classId: (name: string) => number;
+}
+
 /** Everything that lasts, and the classes of the last year. */
 async function openSchool(tx: Tx, actor: Actor, key: FilledSchool): Promise<School> {
   const { levels = [] } = demoUnit(key);

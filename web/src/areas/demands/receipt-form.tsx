@@ -1,47 +1,33 @@
-import {
-  confirmation,
-  type Demand,
-  type DemandLine,
-  confirmDemand as endpoint,
-} from "@so-thiet-bi/contract/demands";
-import { labelOf } from "@so-thiet-bi/contract/labels";
-import { Button, Form, Input, Pagination, Radio } from "antd";
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import type { Demand } from "@so-thiet-bi/contract/demands";
+import { Button, Form } from "antd";
+import { type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { ApiError } from "../../lib/client.ts";
-import { formatMoney, formatNumber, today } from "../../lib/format.ts";
-import { currentLanguage, type Say, useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
-import { useUser } from "../../lib/session.ts";
-import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
-import { DayInput } from "../../ui/day-input.tsx";
+import { formatNumber, today } from "../../lib/format.ts";
+import { type Say, useText } from "../../lib/language.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { DraftOffer, FormSummary, pathOf, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
+import { DraftOffer, FormSummary, pathOf, UnsavedGuard } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { useConfirmDemand, useDemand, useReread, useUndoReceipt } from "./api.ts";
+import { useConfirmDemand, useDemand } from "./api.ts";
 import { DemandStatusTag } from "./demand-status-tag.tsx";
 import { text } from "./receipt.text.ts";
-import { type FaultOf, partId, ReceiptLine } from "./receipt-line.tsx";
+import { ReceiptEnd, ReceiptHead } from "./receipt-fields.tsx";
+import { partId } from "./receipt-line.tsx";
+import { ReceiptLines, useLinesShown } from "./receipt-lines.tsx";
 import { type Outcome, ReceiptOutcome } from "./receipt-outcome.tsx";
 import {
-  bodyOfReceipt,
   comingOf,
   leftOf,
   linesToReceive,
-  nextKey,
-  type PartValues,
-  partOf,
   partsSent,
-  type ReceiptBody,
   type ReceiptValues,
   receiptOf,
   shortLines,
-  worthOf,
 } from "./receipt-values.ts";
+import { focusOn, useReceiptChanges, useReceiptFaults, useReceiptRecord } from "./use-receipt.ts";
 import "./receipt.css";
 
 const demandsHome = "/equipment/demand";
-const linesOnPage = 50;
 
 /** `/equipment/demand/12/receive`: what has come goes on the books. */
 export default function ReceiptForm(): ReactNode {
@@ -64,7 +50,7 @@ function Receiving({
   onReload: () => Promise<Demand | undefined>;
 }): ReactNode {
   const t = useText(text);
-  // why: what is typed stays when the demand is read again behind it; only whoever asks for it begins anew
+  // why: what is typed stays when the demand is read again behind it; only who asks for it begins anew
   const [first, setFirst] = useState(demand);
   const [outcome, setOutcome] = useState<Outcome>();
   const { code, title, departmentName } = demand;
@@ -137,157 +123,36 @@ function NothingMissing({ demand, onDone }: { demand: Demand; onDone: (done: Out
   );
 }
 
-/** Neither Enter nor Ctrl+S puts goods on the books: only the button does. */
-function Fields({
-  demand,
-  onDone,
-  onReload,
-}: {
+interface FieldsProps {
   demand: Demand;
   onDone: (done: Outcome) => void;
   onReload: () => Promise<void>;
-}): ReactNode {
-  const t = useText(text);
-  const navigate = useNavigate();
-  const user = useUser();
-  const confirm = useConfirmDemand();
-  const undo = useUndoReceipt();
-  const posted = useNotifyPosted();
-  const reread = useReread();
-  /**
-   * The parts as they were sent: by this the server's faults find their part, whatever is added or taken out
-   * since.
-   */
-  const sent = useRef<{ keys: number[]; closed: number[] }>({ keys: [], closed: [] });
-  const [touched, setTouched] = useState<{ of: unknown; keys: ReadonlySet<string> }>({
-    of: undefined,
-    keys: new Set(),
-  });
-  const [page, setPage] = useState(1);
-  const [showsAll, setShowsAll] = useState(false);
+}
+
+/** Neither Enter nor Ctrl+S puts goods on the books: only the button does. */
+function Fields({ demand, onDone, onReload }: FieldsProps): ReactNode {
   const initial = useMemo(() => receiptOf(demand, today()), [demand]);
-  const record = useRecordForm({
-    schema: confirmation,
-    labels: endpoint.labels,
-    draft: `${user.id} receipt ${demand.id} ${demand.version}`,
-    toBody(values: ReceiptValues) {
-      const body = bodyOfReceipt(demand, values);
-      sent.current = {
-        keys: partsSent(values).map(({ key }) => key),
-        closed: (body.closed ?? []).map(({ id }) => id),
-      };
-      return body;
-    },
-    async save(body) {
-      try {
-        const done = await confirm.mutateAsync({ params: { id: demand.id }, body: body as ReceiptBody });
-        const receipt = done.receipts.find(({ no }) => no > demand.receipts.length);
-        if (!receipt) notifyDone(t("closedTitle", { code: done.code }));
-        else
-          posted(t("doneTitle", { voucher: receipt.voucherNumber }), {
-            to: `/equipment/vouchers/${receipt.voucherId}`,
-            undo:
-              done.can.undoReceipt &&
-              ((reason) => undo.mutateAsync({ params: { id: receipt.id }, body: { reason } })),
-          });
-        onDone({ demand: done, receipt });
-      } catch (failure) {
-        // somebody else received, allocated or closed it in the meantime
-        if (failure instanceof ApiError && (failure.code === "decided" || failure.code === "wrongState")) {
-          await reread();
-        }
-        throw failure;
-      }
-    },
-  });
-  const { form, saving, faults, markDirty } = record;
+  const { record, sent } = useReceiptRecord(demand, onDone);
+  const { form, saving, markDirty } = record;
   const values = (Form.useWatch([], { form, preserve: true }) as ReceiptValues | undefined)?.parts
     ? (form.getFieldsValue(true) as ReceiptValues)
     : initial;
-  const { parts } = values;
-
-  const shown = touched.of === faults ? touched.keys : none;
-  const latest = useRef({ faults, shown });
-  latest.current = { faults, shown };
-  const touch = useCallback((name: string) => {
-    const { faults: of, shown: keys } = latest.current;
-    setTouched({ of, keys: new Set([...keys, name]) });
-  }, []);
-  const put = useCallback(
-    (change: (now: readonly PartValues[]) => PartValues[]) => {
-      form.setFieldValue("parts", change(form.getFieldValue("parts") as PartValues[]));
-      markDirty();
-    },
-    [form, markDirty],
-  );
-  const patch = useCallback(
-    (key: number, changes: Partial<PartValues>) => {
-      put((now) => now.map((part) => (part.key === key ? { ...part, ...changes } : part)));
-      touch(`part ${key}`);
-    },
-    [put, touch],
-  );
-  const add = useCallback(
-    (line: DemandLine) => {
-      const key = nextKey(form.getFieldValue("parts") as PartValues[]);
-      put((now) => {
-        const at = now.findLastIndex(({ lineId }) => lineId === line.id) + 1;
-        return [...now.slice(0, at), partOf(line, key), ...now.slice(at)];
-      });
-      focusOn(partId(key, "quantity"));
-    },
-    [form, put],
-  );
-  const remove = useCallback((key: number) => put((now) => now.filter((part) => part.key !== key)), [put]);
-  const giveReason = useCallback(
-    (lineId: number, reason: string | null) => {
-      form.setFieldValue("reasons", {
-        ...(form.getFieldValue("reasons") as ReceiptValues["reasons"]),
-        [lineId]: reason,
-      });
-      markDirty();
-      touch(`reason ${lineId}`);
-    },
-    [form, markDirty, touch],
-  );
-  const faultOf = useCallback<FaultOf>(
-    (key, ...fields) => {
-      const at = sent.current.keys.indexOf(key);
-      if (at < 0 || shown.has(`part ${key}`)) return undefined;
-      const found = fields.flatMap((field) =>
-        faultsUnder(faults, `lines.${at}.${field}`, field === "serials"),
-      );
-      return found[0] && withoutLine(found[0], "lines", at);
-    },
-    [faults, shown],
-  );
-  const reasonFaultOf = (lineId: number) => {
-    const at = sent.current.closed.indexOf(lineId);
-    const fault = at < 0 || shown.has(`reason ${lineId}`) ? undefined : faults[`closed.${at}.reason`];
-    return fault && withoutLine(fault, "closed", at);
-  };
-  const open = linesToReceive(demand);
-  // what is all there comes again only in a rare case: out of the way, and at hand
-  const lines = showsAll
-    ? open
-    : open.filter((line) => line.outstanding > 0 || comingOf(values, line.id) > 0);
-  const pageOf = (lineId: number) => Math.floor(lines.findIndex(({ id }) => id === lineId) / linesOnPage) + 1;
+  const faults = useReceiptFaults(record.faults, sent);
+  const changes = useReceiptChanges(record, faults.touch);
+  const shown = useLinesShown(demand, values);
   const jump = (path: string) => {
     const [list, index, field = ""] = pathOf(path).map(String);
     const key = list === "lines" ? sent.current.keys[Number(index)] : undefined;
     const lineId =
-      list === "closed" ? sent.current.closed[Number(index)] : parts.find((part) => part.key === key)?.lineId;
+      list === "closed"
+        ? sent.current.closed[Number(index)]
+        : values.parts.find((part) => part.key === key)?.lineId;
     if (lineId === undefined) return;
-    setPage(pageOf(lineId));
+    shown.turnTo(lineId);
     focusOn(key === undefined ? `reason-${lineId}` : partId(key, field === "typeId" ? "equipmentId" : field));
   };
-
   const short = shortLines(demand, values);
-  const leads = demand.can.closeShort;
   const closes = values.final && short.length > 0;
-  const isNothing = partsSent(values).length === 0;
-  const from = (page - 1) * linesOnPage;
-  const zero = demand.lines.length - open.length;
   return (
     <section className="sheet receipt-form">
       {record.draft && <DraftOffer name={record.draft} record={record} onSettled={() => undefined} />}
@@ -300,138 +165,60 @@ function Fields({
         validateTrigger={[]}
         onValuesChange={markDirty}
       >
-        <div className="receipt-head">
-          <Form.Item name="date" label={t("date")} required>
-            <DayInput />
-          </Form.Item>
-          <Form.Item name="partner" label={t("partner")}>
-            <Input maxLength={255} />
-          </Form.Item>
-          <Form.Item name="deliverer" label={t("deliverer")}>
-            <Input maxLength={255} />
-          </Form.Item>
-          <Form.Item name="documentNo" label={t("documentNo")}>
-            <Input maxLength={100} />
-          </Form.Item>
-          <Form.Item name="documentDate" label={t("documentDate")}>
-            <DayInput />
-          </Form.Item>
-          <Form.Item className="wide" name="note" label={t("note")}>
-            <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} />
-          </Form.Item>
-        </div>
-        <h2 id="receipt-lines">{t("lines")}</h2>
-        <p className="hint">
-          {t("linesHint")} {zero > 0 && t("zeroLines", { count: zero })} {sourceWords(demand, t)}
-        </p>
-        {lines.slice(from, from + linesOnPage).map((line, at) => (
-          <LineOfForm
-            key={line.id}
-            line={line}
-            number={from + at + 1}
-            all={parts}
-            departmentId={demand.departmentId}
-            disabled={saving}
-            leads={leads}
-            closes={closes}
-            reason={values.reasons[line.id] ?? null}
-            reasonFault={reasonFaultOf(line.id)}
-            faultOf={faultOf}
-            onPatch={patch}
-            onAdd={add}
-            onRemove={remove}
-            onReason={giveReason}
-          />
-        ))}
-        {lines.length > linesOnPage && (
-          <Pagination
-            current={page}
-            pageSize={linesOnPage}
-            total={lines.length}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        )}
-        {lines.length < open.length && (
-          <Button className="receipt-complete" type="link" onClick={() => setShowsAll(true)}>
-            {t("showComplete", { count: open.length - lines.length })}
-          </Button>
-        )}
-        <div className="receipt-end">
-          {short.length === 0 ? (
-            <p className="receipt-all">{t("allIn")}</p>
-          ) : (
-            <div>
-              <p>
-                <strong>{t("shortLines", { count: short.length })}</strong>
-              </p>
-              <Form.Item
-                className="receipt-final"
-                name="final"
-                extra={t(values.final ? "closeHint" : "keepOpenHint")}
-                {...(faults["closed"] && { validateStatus: "error" as const, help: faults["closed"] })}
-              >
-                <Radio.Group
-                  aria-label={t("shortLines", { count: short.length })}
-                  options={[
-                    { value: false, label: t("keepOpen") },
-                    { value: true, label: t("close"), disabled: !leads },
-                  ]}
-                />
-              </Form.Item>
-            </div>
-          )}
-          <p className="receipt-total">
-            {t("total")}: <strong>{formatMoney(worthOf(values))}</strong>
-          </p>
-        </div>
+        <ReceiptHead />
+        <ReceiptLines
+          demand={demand}
+          values={values}
+          shown={shown}
+          disabled={saving}
+          closes={closes}
+          reasonFaultOf={faults.reasonFaultOf}
+          faultOf={faults.faultOf}
+          {...changes}
+        />
+        <ReceiptEnd
+          values={values}
+          short={short.length}
+          leads={demand.can.closeShort}
+          fault={record.faults["closed"]}
+        />
       </Form>
-      <div className="save-bar">
-        {isNothing && !closes && <span className="hint">{t("nothingToSend")}</span>}
-        <Button disabled={saving} onClick={() => void navigate(`${demandsHome}?open=${demand.id}`)}>
-          {t("back")}
-        </Button>
-        <Button
-          type="primary"
-          danger={closes}
-          loading={saving}
-          disabled={isNothing && !closes}
-          onClick={() => void record.submit()}
-        >
-          {sendWords(demand, values, closes, t)}
-        </Button>
-      </div>
+      <SendBar
+        demand={demand}
+        values={values}
+        closes={closes}
+        saving={saving}
+        onSend={() => void record.submit()}
+      />
       <UnsavedGuard dirty={record.dirty} />
     </section>
   );
 }
 
-/** Hands a line its own parts only, the same array as long as none of them changes. */
-function LineOfForm({
-  all,
-  ...rest
-}: Omit<Parameters<typeof ReceiptLine>[0], "parts"> & { all: readonly PartValues[] }): ReactNode {
-  const own = all.filter(({ lineId }) => lineId === rest.line.id);
-  const kept = useRef(own);
-  if (own.length !== kept.current.length || own.some((part, at) => part !== kept.current[at]))
-    kept.current = own;
-  return <ReceiptLine {...rest} parts={kept.current} />;
+interface SendBarProps {
+  demand: Demand;
+  values: ReceiptValues;
+  /** What is still missing will never come. */
+  closes: boolean;
+  saving: boolean;
+  onSend: () => void;
 }
 
-const none: ReadonlySet<string> = new Set();
-
-function faultsUnder(faults: Readonly<Record<string, string>>, path: string, withRows: boolean): string[] {
-  return Object.entries(faults).flatMap(([name, sentence]) =>
-    name === path || (withRows && name.startsWith(`${path}.`)) ? [sentence] : [],
+function SendBar({ demand, values, closes, saving, onSend }: SendBarProps): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const isNothing = partsSent(values).length === 0 && !closes;
+  return (
+    <div className="save-bar">
+      {isNothing && <span className="hint">{t("nothingToSend")}</span>}
+      <Button disabled={saving} onClick={() => void navigate(`${demandsHome}?open=${demand.id}`)}>
+        {t("back")}
+      </Button>
+      <Button type="primary" danger={closes} loading={saving} disabled={isNothing} onClick={onSend}>
+        {sendWords(demand, values, closes, t)}
+      </Button>
+    </div>
   );
-}
-
-/**
- * At its field a sentence need not say which row it is about: `Danh sách thiết bị, dòng 3, Ghi chú …` is said
- * as `Ghi chú …`.
- */
-function withoutLine(sentence: string, list: "lines" | "closed", at: number): string {
-  return sentence.replace(`${labelOf([list, at], endpoint.labels)[currentLanguage()]}, `, "");
 }
 
 /** What the button will do; of a single line how many of how many. */
@@ -458,23 +245,4 @@ function sendWords(
   }
   const missing = lines.filter((one) => leftOf(one, values) > 0).length;
   return t(closes ? "sendLinesClose" : "sendLines", { count: coming.length, missing });
-}
-
-function sourceWords({ decisions, attempt }: Demand, t: Say<keyof (typeof text)["vi"]>): string {
-  const source = decisions.findLast(
-    (one) => one.attempt === attempt && one.approved && one.fundingSource,
-  )?.fundingSource;
-  return source ? t("paysDecision", { name: source.name }) : "";
-}
-
-/**
- * why: a part that was just added, or a page that was just turned, has to be drawn before it can take the
- * cursor
- */
-function focusOn(id: string): void {
-  setTimeout(() => {
-    const field = document.getElementById(id);
-    field?.scrollIntoView({ block: "center" });
-    field?.focus();
-  }, 60);
 }

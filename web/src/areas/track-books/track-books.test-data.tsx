@@ -64,7 +64,12 @@ export const lockedPage: BookPage = {
   can: { lock: false, unlock: true, note: false, confirmAs: ["head"] },
 };
 
-const place = (period: string, words: string, state: string, confirmed: string[] = [], notes = 0) => ({
+const place = (
+  period: string,
+  words: string,
+  state: string,
+  { confirmed = [], notes = 0 }: { confirmed?: string[]; notes?: number } = {},
+) => ({
   period,
   words,
   state,
@@ -110,7 +115,7 @@ export function serve(answers: Record<string, unknown> = {}): Request[] {
     "GET /track-books/loan-book/pages": {
       schoolYear: 2026,
       pages: [
-        place("2026-09", "Tháng 9 năm 2026", "LOCKED", ["head"], 1),
+        place("2026-09", "Tháng 9 năm 2026", "LOCKED", { confirmed: ["head"], notes: 1 }),
         place("2026-10", "Tháng 10 năm 2026", "OPEN"),
         place("2026-11", "Tháng 11 năm 2026", "FUTURE"),
       ],

@@ -52,8 +52,7 @@ export function forgetImport(home: string): void {
  */
 export async function runImport<Result extends ImportResult>(
   source: Pick<ImportSource<Result>, "home" | "progress" | "run" | "more" | "refreshes">,
-  file: File,
-  request: ImportRequest,
+  { file, request }: { file: File; request: ImportRequest },
   queries: QueryClient,
   onLeft: (run: ImportRun) => void,
 ): Promise<void> {

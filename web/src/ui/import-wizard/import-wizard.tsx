@@ -107,9 +107,8 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
   const start = () => {
     if (!file || !shown) return;
     const toList = () => void navigate(source.home);
-    void runImport(source, file, { mapping: shown.mapping, mode, accepts }, queries, (ended) =>
-      tellOf(ended, source.words, toList),
-    );
+    const request = { mapping: shown.mapping, mode, accepts };
+    void runImport(source, { file, request }, queries, (ended) => tellOf(ended, source.words, toList));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences of the server are asked for again in the new language

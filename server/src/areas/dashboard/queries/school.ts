@@ -1,4 +1,4 @@
-/** The numbers and charts of a school, for whoever keeps its things and for whoever leads it. */
+/** The numbers and charts of a school, for those who keep its things and for its head. */
 import type { Dashboard, DashboardChart, DashboardNumber } from "@so-thiet-bi/contract/dashboard";
 import { equipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { incidentQuery } from "@so-thiet-bi/contract/incidents";
@@ -174,7 +174,7 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
         },
         ...keptUntilNow(lastYear, kept, coverage.total.percent),
       ),
-      usageNumber(periods, groups, { from, to: today }, use, months),
+      usageNumber({ periods, groups, use }, { from, to: today }, months),
       number(
         {
           key: "value",
@@ -222,11 +222,16 @@ interface Days {
 }
 
 /** Where quotas were set, how far they are reached; else the periods themselves. */
+interface YearOfUse {
+  periods: number;
+  groups: readonly GroupQuota[];
+  /** By month. */
+  use: readonly Use[];
+}
+
 function usageNumber(
-  periods: number,
-  groups: readonly GroupQuota[],
+  { periods, groups, use }: YearOfUse,
   { from, to }: Days,
-  use: readonly Use[],
   months: readonly Month[],
 ): DashboardNumber {
   const quota = groups.reduce((sum, group) => sum + group.quota, 0);
@@ -271,7 +276,7 @@ function coverageChart(
   };
 }
 
-/** What nobody of a group used is told as well; whoever is in no group stands in the list alone. */
+/** Groups that used nothing are shown as well; people without a group stand in the list only. */
 function quotaChart(
   rows: readonly { subjectGroupName: string | null; equipmentPeriods: number }[],
   groups: readonly GroupQuota[],

@@ -29,7 +29,7 @@ import { incomingMoves } from "../../vouchers/actions/incoming.ts";
 import type { Prepared } from "../../vouchers/actions/prepared.ts";
 import { wrongField } from "./steps.ts";
 
-/** So much of a line has come. */
+/** What has come of a line. */
 export interface Coming {
   line: Selectable<DemandLines>;
   given: ReceivedLine;
@@ -102,17 +102,18 @@ async function targetsOf(
     subject: line.subject,
   }));
   const reading = await readNames(tx, actor, names);
-  const targets = coming.map((one, index) => targetOf(index, one, records, reading, sourceDecided));
+  const targets = coming.map((one, index) => targetOf(index, one, { records, reading, sourceDecided }));
   return inDefaultStore(tx, actor, await leaveOutUnusable(tx, actor, targets));
 }
 
-function targetOf(
-  index: number,
-  coming: Coming,
-  records: ReadonlyMap<number, Known>,
-  reading: Reading,
-  sourceDecided: number | null,
-): Target {
+/** What is known of the unit that receives: its records, its names for things, and who pays. */
+interface Receiver {
+  records: ReadonlyMap<number, Known>;
+  reading: Reading;
+  sourceDecided: number | null;
+}
+
+function targetOf(index: number, coming: Coming, { records, reading, sourceDecided }: Receiver): Target {
   const { line, given } = coming;
   const chosen = given.equipmentId === null ? undefined : records.get(given.equipmentId);
   checkChoice(index, coming, chosen, reading);

@@ -26,8 +26,7 @@ export async function writeLines(
   tx: Tx,
   actor: Actor,
   demandId: number,
-  given: DemandBody["lines"],
-  before: readonly LineRow[],
+  { given, before }: { given: DemandBody["lines"]; before: readonly LineRow[] },
 ): Promise<void> {
   const kept = keptLines(given, before);
   await checkLinks(tx, actor, given, kept);

@@ -24,10 +24,7 @@ interface Line extends Selectable<DemandLines> {
   received_quantity: number;
 }
 
-/**
- * So much has come, with all that is said about it, or nothing more will: the demand is done when nothing is
- * outstanding any more.
- */
+/** Books what has come, or that nothing more will: the demand is done when nothing is outstanding. */
 export async function confirmDemand(tx: Tx, actor: Actor, id: number, given: Confirmation): Promise<Demand> {
   const row = await lockDemand(tx, actor, id);
   const onlyCloses = given.lines === undefined && given.closed.length > 0;
@@ -38,7 +35,7 @@ export async function confirmDemand(tx: Tx, actor: Actor, id: number, given: Con
   const before = await readLineRows(tx, id);
   const coming = onlyCloses ? [] : comingOf(before, given);
   checkOverDelivery(actor, coming);
-  const receipt = coming.length > 0 ? await receive(tx, actor, row, coming, given) : undefined;
+  const receipt = coming.length > 0 ? await receive(tx, actor, row, { ...given, coming }) : undefined;
   const lines = before.map((line): Line => ({ ...line, received_quantity: receivedWith(line, coming) }));
   const closing = given.final && (coming.length > 0 || onlyCloses) ? reasonsFor(lines, given) : [];
   const isNothing = !receipt && !onlyCloses;
@@ -52,7 +49,7 @@ export async function confirmDemand(tx: Tx, actor: Actor, id: number, given: Con
   const isDone = lines.every(
     (line) => outstanding(line) === 0 || closing.some((one) => one.line.id === line.id),
   );
-  if (isDone) await moveTo(tx, actor, id, "DONE", {});
+  if (isDone) await moveTo(tx, actor, id, { status: "DONE" });
   else await touch(tx, actor, id);
   await tell(tx, actor, row, { receipt, isDone, short: isShort ? shortText(closing, lines) : undefined });
   return getDemand(tx, actor, id);
@@ -95,7 +92,7 @@ export async function undoReceipt(tx: Tx, actor: Actor, receiptId: number, reaso
     .execute();
   await takeBackLines(tx, row.id, receipt.voucher_id);
   const isOpen = (await readLineRows(tx, row.id)).some((line) => outstanding(line) > 0);
-  if (row.status === "DONE" && isOpen) await moveTo(tx, actor, row.id, "APPROVED", {});
+  if (row.status === "DONE" && isOpen) await moveTo(tx, actor, row.id, { status: "APPROVED" });
   else await touch(tx, actor, row.id);
   await record(tx, actor, "demand.receiptUndone", subject(row.id, row.department_id), {
     no,
@@ -159,7 +156,7 @@ function checkOverDelivery(actor: Actor, coming: readonly Coming[]): void {
 interface Receipt {
   no: number;
   voucher: Posted;
-  /** The record that a line which named none has got. */
+  /** By line that named no record: the one it has got. */
   memory: ReadonlyMap<number, number>;
 }
 
@@ -168,8 +165,7 @@ async function receive(
   tx: Tx,
   actor: Actor,
   demand: Row,
-  coming: readonly Coming[],
-  given: Confirmation,
+  { coming, ...given }: Confirmation & { coming: readonly Coming[] },
 ): Promise<Receipt> {
   const { no } = await tx
     .selectFrom("demand_receipts")
@@ -195,7 +191,7 @@ async function receive(
     moves,
     sources,
   });
-  await writeReceipt(tx, actor, demand.id, no, voucher.id, coming);
+  await writeReceipt(tx, actor, { demandId: demand.id, no, voucherId: voucher.id, coming });
   await record(
     tx,
     actor,
@@ -230,13 +226,17 @@ async function sourceDecided(tx: Tx, demand: Row): Promise<number | null> {
   return row?.funding_source_id ?? null;
 }
 
+interface NewReceipt {
+  demandId: number;
+  no: number;
+  voucherId: number;
+  coming: readonly Coming[];
+}
+
 async function writeReceipt(
   tx: Tx,
   actor: Actor,
-  demandId: number,
-  no: number,
-  voucherId: number,
-  coming: readonly Coming[],
+  { demandId, no, voucherId, coming }: NewReceipt,
 ): Promise<void> {
   const { id } = await tx
     .insertInto("demand_receipts")

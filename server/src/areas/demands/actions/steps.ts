@@ -11,8 +11,7 @@ export async function moveTo(
   tx: Tx,
   actor: Actor,
   id: number,
-  status: DemandStatus,
-  more: Updateable<
+  step: Updateable<
     Pick<
       Demands,
       | "route"
@@ -24,14 +23,14 @@ export async function moveTo(
       | "guest_department_ids"
     >
   > & {
+    status: DemandStatus;
     submitted_at?: RawBuilder<string>;
   },
 ): Promise<void> {
   await tx
     .updateTable("demands")
     .set({
-      ...more,
-      status,
+      ...step,
       status_since: sql`now()`,
       status_by_name: actor.fullName,
       version: sql`version + 1`,
@@ -68,10 +67,7 @@ export function noticeOf(
   return { about: { type: "demand", id: row.id }, details: { code: row.code, title: row.title, unit } };
 }
 
-/**
- * Those of the unit that asks whom a decision concerns: author, whoever sent it, and the administrators; of
- * those who get the goods too.
- */
+/** Whom a decision concerns in the unit that asks: author, sender, administrators, receivers of goods. */
 export function askers(
   row: Pick<Selectable<Demands>, "department_id" | "created_by" | "submitted_by">,
   keepers = false,
@@ -87,7 +83,7 @@ export function approversOf(departmentId: number): NonNullable<Notice["units"]>[
   return { departmentId, capabilities: ["DEMAND_APPROVER"] };
 }
 
-/** So much of what somebody wrote stands in a sentence about it. */
+/** The longest quote in a sentence about what somebody wrote. */
 export function quoteOf(text: string): string {
   return text.length > mostQuoted ? `${text.slice(0, mostQuoted - 1)}…` : text;
 }

@@ -40,18 +40,24 @@ export interface NeedsOfSchools {
   }[];
 }
 
-type Thing = NeedsOfSchools["things"][number];
 type School = NeedsOfSchools["schools"][number];
 type Measure = "requested" | "approved" | "allocated";
 
+/** The needs with what is shown of them. */
+interface Measured extends NeedsOfSchools {
+  measures: readonly Measure[];
+  isWaiting: boolean;
+}
+
 /** F30 Tổng hợp nhu cầu các trường while it waits, Bảng phân bổ of what was approved. */
-export function demandConsolidation(given: NeedsOfSchools, query: ConsolidationPaperQuery): Paper {
-  const { unit, schools, things } = given;
+export function demandConsolidation(needs: NeedsOfSchools, query: ConsolidationPaperQuery): Paper {
+  const { unit, schools, things } = needs;
   const isWaiting = query.scope === "WAITING";
   const title = isWaiting
     ? "Tổng hợp nhu cầu trang bị thiết bị của các trường"
     : "Bảng phân bổ thiết bị cho các trường";
-  const measures = measuresOf(given, isWaiting);
+  const measures = measuresOf(needs, isWaiting);
+  const measured: Measured = { ...needs, measures, isWaiting };
   const perPart = mostSchools(query.format, measures.length);
   const fitsOne = schools.length <= perPart.beside;
   return {
@@ -59,7 +65,7 @@ export function demandConsolidation(given: NeedsOfSchools, query: ConsolidationP
     orientation: "landscape",
     head: administrativeHead(unit, query),
     title,
-    ...aboutOf(given, query),
+    ...aboutOf(needs, query),
     blocks:
       things.length === 0
         ? [
@@ -70,13 +76,13 @@ export function demandConsolidation(given: NeedsOfSchools, query: ConsolidationP
           ]
         : [
             { kind: "heading", text: "I. Theo thiết bị" },
-            tableOfThings(things, fitsOne ? schools : [], measures, isWaiting, true),
+            tableOfThings(measured, fitsOne ? schools : [], { withSums: true }),
             { kind: "heading", text: "II. Theo trường" },
-            tableOfSchools(given, measures, isWaiting),
+            tableOfSchools(measured),
             ...notesOf(fitsOne, isWaiting),
           ],
     signatures: signaturesOf(unit, signersOfPaper.demandConsolidation, query),
-    annexes: fitsOne ? [] : annexesOf(given, perPart.alone, measures, isWaiting),
+    annexes: fitsOne ? [] : annexesOf(measured, perPart.alone),
   };
 }
 
@@ -95,10 +101,7 @@ function measuresOf({ things }: NeedsOfSchools, isWaiting: boolean): Measure[] {
   return isSecondRound ? ["requested", "approved"] : ["requested"];
 }
 
-/**
- * So many schools stay readable on a lying A4, beside the totals or alone. A workbook is as wide as it needs
- * to be.
- */
+/** How many schools stay readable on A4 in landscape, beside the totals or alone. A workbook has no limit. */
 function mostSchools(format: PaperFormat, measures: number): { beside: number; alone: number } {
   if (format === "xlsx") return { beside: Number.POSITIVE_INFINITY, alone: Number.POSITIVE_INFINITY };
   return { 1: { beside: 9, alone: 10 }, 2: { beside: 5, alone: 6 } }[measures] ?? { beside: 3, alone: 5 };
@@ -123,16 +126,11 @@ function aboutOf(
   };
 }
 
-/**
- * Each thing with its sums, and with so many schools beside. Without the sums it leaves out what none of
- * these schools asked for.
- */
+/** Each thing with its sums and the schools; without the sums, only things that one of them asked for. */
 function tableOfThings(
-  things: readonly Thing[],
+  { things, measures, isWaiting }: Measured,
   schools: readonly School[],
-  measures: readonly Measure[],
-  isWaiting: boolean,
-  withSums: boolean,
+  { withSums }: { withSums: boolean },
 ): Table {
   const sumWidth = 16;
   const ofSchool = (school: School): TableColumn[] =>
@@ -197,11 +195,7 @@ function tableOfThings(
 }
 
 /** Quantities of different things do not add up; their worth does. */
-function tableOfSchools(
-  { schools, things }: NeedsOfSchools,
-  measures: readonly Measure[],
-  isWaiting: boolean,
-): Table {
+function tableOfSchools({ schools, things, measures, isWaiting }: Measured): Table {
   const amounts = (cells: readonly ConsolidationCell[]) =>
     Object.fromEntries(
       measures.map((measure) => [
@@ -260,12 +254,8 @@ function notesOf(fitsOne: boolean, isWaiting: boolean): PaperBlock[] {
   return [{ kind: "paragraph", text, style: "italic" }];
 }
 
-function annexesOf(
-  { schools, things }: NeedsOfSchools,
-  most: number,
-  measures: readonly Measure[],
-  isWaiting: boolean,
-): PaperPart[] {
+function annexesOf(measured: Measured, most: number): PaperPart[] {
+  const { schools } = measured;
   const count = Math.ceil(schools.length / most);
   // why: six schools where five would fit are three and three
   const perPart = Math.ceil(schools.length / count);
@@ -275,7 +265,7 @@ function annexesOf(
       orientation: "landscape",
       title: `Phụ lục ${at + 1}`,
       about: `Chi tiết theo đơn vị: từ ${figure(at * perPart + 1)} đến ${figure(at * perPart + some.length)} trong ${figure(schools.length)} đơn vị`,
-      blocks: [tableOfThings(things, some, measures, isWaiting, false)],
+      blocks: [tableOfThings(measured, some, { withSums: false })],
     };
   });
 }

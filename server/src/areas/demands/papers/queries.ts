@@ -1,5 +1,5 @@
 import type { ConsolidationPaperQuery } from "@so-thiet-bi/contract/demand-papers";
-import type { DemandLine, RouteStop } from "@so-thiet-bi/contract/demands";
+import type { DemandLine } from "@so-thiet-bi/contract/demands";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { isMatch, searchText } from "../../../db/search.ts";
@@ -8,20 +8,10 @@ import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { bodyOf, getDepartment, listApprovers } from "../../departments/queries.ts";
 import { whoConsolidates } from "../policy.ts";
 import { getDemand, sight } from "../queries.ts";
+import { type Heading, headingOf } from "../rules/heading.ts";
 import { mayDecideForUnit } from "../rules/visibility.ts";
 import type { ConsolidationCell, NeedsOfSchools } from "./consolidation.ts";
 import type { WrittenDemand, WrittenLine } from "./written-demand.ts";
-
-/**
- * What was frozen of a demand above its lines; attempts of earlier versions of the product have less of it.
- */
-interface Heading {
-  route?: readonly RouteStop[];
-  title?: string;
-  reason?: string | null;
-  neededBy?: string | null;
-  budgetYear?: number;
-}
 
 export async function readWrittenDemand(
   db: Db,
@@ -48,34 +38,30 @@ export async function readWrittenDemand(
       ...known,
       unit,
       nameOfThen: unit.name,
-      title: demand.title,
-      reason: demand.reason,
-      budgetYear: demand.budgetYear,
-      neededBy: demand.neededBy,
+      ...headingOf(demand),
       isDraft,
-      route:
-        isDraft && !demand.ownSignature
-          ? (await listApprovers(db, demand.departmentId)).map(({ name }) => name)
-          : demand.route.map(({ name }) => name),
+      route: namesOf(
+        isDraft && !demand.ownSignature ? await listApprovers(db, demand.departmentId) : demand.route,
+      ),
       lines: demand.lines.map(lineOfThen),
     };
   }
-  const heading = sent.heading as Heading;
-  const route = (heading.route ?? demand.route).map(({ name }) => name);
+  // attempts of earlier versions of the product have less of it
+  const heading: Heading = { ...headingOf(demand), ...(sent.heading as Partial<Heading>) };
+  const route = namesOf(heading.route);
   return {
     ...known,
     // why: the unit above is the first of the route, and the route has its name of then
     unit: { ...unit, parentName: route[0] ?? unit.parentName },
     nameOfThen: sent.department_name,
-    title: heading.title ?? demand.title,
-    reason: heading.reason === undefined ? demand.reason : heading.reason,
-    budgetYear: heading.budgetYear ?? demand.budgetYear,
-    neededBy: heading.neededBy === undefined ? demand.neededBy : heading.neededBy,
+    ...heading,
     isDraft: false,
     route,
     lines: (sent.lines as LineOfThen[]).map(lineOfThen),
   };
 }
+
+const namesOf = (units: readonly { name: string }[]) => units.map(({ name }) => name);
 
 /** The letter to the superiors; what a unit buys itself it asks of nobody. */
 export async function readLetter(
@@ -133,10 +119,7 @@ async function readSubmission(db: Db, demandId: number, attempt: number) {
     .executeTakeFirst();
 }
 
-/**
- * Whoever may read the demand may know the head of its papers, also where a demand was given to a unit that
- * does not see the school.
- */
+/** All who may read the demand may know the head of its papers, even a unit that does not see the school. */
 async function readUnit(db: Db, id: number): Promise<WrittenDemand["unit"]> {
   const { parent_name: parentName, ...row } = await db
     .selectFrom("departments")
@@ -156,7 +139,7 @@ type NeedRow = {
   departmentId: number;
 } & ConsolidationCell;
 
-/** A workbook of so many cells is written well within the minute that a paper has. */
+/** As many cells as a workbook takes well within the minute that a paper has. */
 const mostCells = 200_000;
 
 export async function readNeeds(

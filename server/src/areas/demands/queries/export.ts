@@ -24,7 +24,7 @@ export async function exportDemands(
   query: DemandQuery,
   language: Language,
 ): Promise<FileAnswer> {
-  const { ids, total } = await findDemands(db, actor, query, mostRows, 0);
+  const { ids, total } = await findDemands(db, actor, query, { limit: mostRows, offset: 0 });
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
   const lines = await countLines(db, ids);
   if (lines > mostRows) throw new Refusal("tooManyRows", { count: lines, limit: mostRows });

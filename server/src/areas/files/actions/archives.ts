@@ -4,6 +4,7 @@ import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import type { FileStore } from "../../../storage/file-store.ts";
+import type { Subject } from "../../history/actions.ts";
 
 export interface Archive {
   id: number;
@@ -11,13 +12,20 @@ export interface Archive {
   size: number;
 }
 
+interface Kept {
+  /** The record that the bytes are a part of. */
+  of: Subject;
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
 /** Keeps bytes for good as a part of a record. Who may read them, the record's own area says. */
 export async function archive(
   tx: Tx,
   actor: Actor,
   files: FileStore,
-  of: { departmentId: number; subjectType: string; subjectId: number },
-  file: { name: string; mediaType: string; bytes: Buffer },
+  { of, ...file }: Kept,
 ): Promise<Archive> {
   const digest = await files.put(file.bytes);
   const size = file.bytes.length;
@@ -26,8 +34,8 @@ export async function archive(
     .values((select) => ({
       department_id: of.departmentId,
       root_id: select.selectFrom("departments").select("root_id").where("id", "=", of.departmentId),
-      subject_type: of.subjectType,
-      subject_id: of.subjectId,
+      subject_type: of.type,
+      subject_id: of.id,
       name: file.name.slice(0, 150),
       media_type: file.mediaType,
       size,

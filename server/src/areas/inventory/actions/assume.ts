@@ -7,7 +7,7 @@ import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
 import { expectedOf } from "../queries/expected.ts";
-import type { SheetRow } from "../queries/sheets.ts";
+import type { LockedSheet } from "../queries/sheets.ts";
 import type { CheckRow } from "../queries.ts";
 import { nowhere } from "../rules/words.ts";
 import { refreshSheet } from "./refresh.ts";
@@ -28,8 +28,7 @@ interface Uncounted {
 export async function assumeRest(
   tx: Tx,
   actor: Actor,
-  check: CheckRow,
-  sheet: SheetRow,
+  { check, sheet }: LockedSheet,
   rest: BodyOf<typeof finishSheet>["rest"],
 ): Promise<number> {
   const { rows } = await sql<Uncounted & { isCounted: boolean }>`
@@ -66,10 +65,7 @@ export async function assumeRest(
 
 const atLeastNothing = (quantity: number) => inUnits(Math.max(0, thousandths(quantity)));
 
-/**
- * Takes back what was assumed on a sheet, in the name of whoever assumed it: those lines are not counted
- * again.
- */
+/** Takes back what was assumed on a sheet, in the name of the same person: its lines are uncounted again. */
 export async function forgetAssumed(tx: Tx, check: CheckRow, sheetId: number): Promise<void> {
   await sql`
     insert into count_entries (check_id, department_id, sheet_id, client_id, kind, voids, user_id, user_name, counted_at)

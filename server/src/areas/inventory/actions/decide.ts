@@ -28,13 +28,10 @@ export async function recallCheck(
   const check = await lockCheck(tx, actor, id);
   checkWorkflow.step(actor, "recall", check);
   checkVersion(version, check);
-  await moveTo(
-    tx,
-    actor,
-    check,
-    "COUNTING",
-    sql`submitted_at = null, submitted_by_name = null, decided_at = null, decided_by_name = null`,
-  );
+  await moveTo(tx, actor, check, {
+    status: "COUNTING",
+    also: sql`submitted_at = null, submitted_by_name = null, decided_at = null, decided_by_name = null`,
+  });
   await record(tx, actor, "inventoryCheck.recalled", subjectOf(check));
   return getCheck(tx, actor, id);
 }
@@ -50,13 +47,10 @@ export async function decideCheck(
   checkWorkflow.step(actor, approved ? "approve" : "reject", check);
   checkVersion(version, check);
   if (!approved && !reason) throw invalidField(["reason"], "needed", decideCall.labels);
-  await moveTo(
-    tx,
-    actor,
-    check,
-    approved ? "APPROVED" : "REJECTED",
-    sql`decided_at = now(), decided_by_name = ${actor.fullName}, reason = ${approved ? null : reason}`,
-  );
+  await moveTo(tx, actor, check, {
+    status: approved ? "APPROVED" : "REJECTED",
+    also: sql`decided_at = now(), decided_by_name = ${actor.fullName}, reason = ${approved ? null : reason}`,
+  });
   await record(
     tx,
     actor,
@@ -88,7 +82,7 @@ export async function closeCheck(
   const check = await lockCheck(tx, actor, id);
   checkWorkflow.step(actor, "close", check);
   checkVersion(version, check);
-  await moveTo(tx, actor, check, "CLOSED");
+  await moveTo(tx, actor, check, { status: "CLOSED" });
   await record(tx, actor, "inventoryCheck.closed", subjectOf(check));
   return getCheck(tx, actor, id);
 }
@@ -103,25 +97,26 @@ export async function cancelCheck(
   const check = await lockCheck(tx, actor, id);
   checkWorkflow.step(actor, "cancel", check);
   checkVersion(version, check);
-  await moveTo(tx, actor, check, "CANCELLED", sql`reason = ${reason}`);
+  await moveTo(tx, actor, check, { status: "CANCELLED", also: sql`reason = ${reason}` });
   await tx.updateTable("count_sheets").set({ is_open: false }).where("check_id", "=", id).execute();
   await record(tx, actor, "inventoryCheck.cancelled", subjectOf(check), { reason });
   return getCheck(tx, actor, id);
 }
 
-async function moveTo(
-  tx: Tx,
-  actor: Actor,
-  { id }: CheckRow,
-  status: CheckStatus,
-  more?: RawBuilder<unknown>,
-): Promise<void> {
+interface Change {
+  status: CheckStatus;
+  /** Columns that change with it. */
+  also?: RawBuilder<unknown>;
+}
+
+async function moveTo(tx: Tx, actor: Actor, { id }: CheckRow, { status, also }: Change): Promise<void> {
   await sql`
-    update inventory_checks set status = ${status}, ${more ? sql`${more},` : sql``} version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    update inventory_checks set status = ${status}, ${also ? sql`${also},` : sql``} version = version + 1,
+      updated_at = now(), updated_by_name = ${actor.fullName}
     where id = ${id}`.execute(tx);
 }
 
-/** Whoever drafted it and whoever submitted it last, whom the history knows. */
+/** Who drafted it and who submitted it last, as the history knows. */
 async function askersOf(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ drafted: number; submitted: number | null }>`
     select created_by as drafted, (

@@ -25,13 +25,8 @@ export async function sendEntries(
   const check = await holdCheck(tx, actor, checkId);
   if (check.status === "DRAFT") checkWorkflow.step(actor, "count", check);
   const there = await readAround(tx, actor, check, given.entries);
-  const written = await writeEntries(
-    tx,
-    actor,
-    check,
-    given.device,
-    freshOf(actor, check, given.entries, there),
-  );
+  const fresh = freshOf(actor, check, given.entries, there);
+  const written = await writeEntries(tx, actor, check, { device: given.device, fresh });
   const answers = new Map([...there.known, ...written.entries].map((entry) => [entry.clientId, entry]));
   const missing = given.entries.flatMap(({ clientId }) => (answers.has(clientId) ? [] : [clientId]));
   // sent twice at once: the other request wrote them a moment ago
@@ -199,8 +194,7 @@ async function writeEntries(
   tx: Tx,
   actor: Actor,
   check: CheckRow,
-  device: string | null,
-  fresh: readonly Fresh[],
+  { device, fresh }: { device: string | null; fresh: readonly Fresh[] },
 ): Promise<{ entries: Known[]; touched: Counted[] }> {
   if (fresh.length === 0) return { entries: [], touched: [] };
   const begun = [...new Set(fresh.flatMap(({ entry, begins }) => (begins ? [entry.sheetId] : [])))];

@@ -53,7 +53,8 @@ export async function decideLateEntries(
       on conflict (entry_id) do update set accepted = excluded.accepted, decided_by_name = excluded.decided_by_name, decided_at = now()`.execute(
       tx,
     );
-    await carryUnknown(tx, actor, check, turned, accept);
+    if (accept) await letUnknownIn(tx, actor, check, turned);
+    else await leaveUnknownOut(tx, actor, check, turned);
     await refreshLines(
       tx,
       check.id,
@@ -95,29 +96,27 @@ async function readLate(tx: Tx, check: CheckRow, ids: readonly number[]): Promis
 }
 
 /** Unknown things are there to be decided as long as their counts are. */
-async function carryUnknown(
+async function letUnknownIn(
   tx: Tx,
   actor: Actor,
   check: CheckRow,
   turned: readonly LateEntry[],
-  accept: boolean,
 ): Promise<void> {
-  const found = turned.flatMap(({ id, kind }) => (kind === "UNKNOWN" ? [id] : []));
-  const takenBack = turned.flatMap(({ unknown }) => unknown ?? []);
-  if (accept) {
-    await openUnknown(tx, actor, found);
-    await dismissUnknown(
-      tx,
-      actor,
-      check.id,
-      takenBack.map(({ clientId }) => clientId),
-    );
-    return;
-  }
-  await forgetUnknown(tx, actor, check, found);
-  await openUnknown(
-    tx,
-    actor,
-    takenBack.map(({ id }) => id),
-  );
+  await openUnknown(tx, actor, unknownAmong(turned));
+  const takenBack = turned.flatMap(({ unknown }) => unknown?.clientId ?? []);
+  await dismissUnknown(tx, actor, check.id, takenBack);
 }
+
+async function leaveUnknownOut(
+  tx: Tx,
+  actor: Actor,
+  check: CheckRow,
+  turned: readonly LateEntry[],
+): Promise<void> {
+  await forgetUnknown(tx, actor, check, unknownAmong(turned));
+  const stillThere = turned.flatMap(({ unknown }) => unknown?.id ?? []);
+  await openUnknown(tx, actor, stillThere);
+}
+
+const unknownAmong = (entries: readonly LateEntry[]) =>
+  entries.flatMap(({ id, kind }) => (kind === "UNKNOWN" ? [id] : []));

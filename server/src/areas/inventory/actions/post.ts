@@ -83,7 +83,7 @@ export async function postCheck(
       as given ("varianceId" bigint, "incidentId" bigint)
     where variance.id = given."varianceId"`.execute(tx);
   await notePartsOf(tx, actor, check);
-  await setStatus(tx, actor, id, "POSTED", null);
+  await setStatus(tx, actor, id, { status: "POSTED", reason: null });
   await record(tx, actor, "inventoryCheck.posted", subjectOf(check), {
     vouchers: posted.map(({ number }) => number).join(", ") || "—",
     files: opened.length,
@@ -137,7 +137,7 @@ export async function reverseCheck(
     tx,
   );
   await takeBackParts(tx, actor, check);
-  await setStatus(tx, actor, id, "APPROVED", reason);
+  await setStatus(tx, actor, id, { status: "APPROVED", reason });
   await record(tx, actor, "inventoryCheck.reversed", subjectOf(check), { reason, files: withdrawn.length });
   await serveWaiting(tx, actor, recordsOf(variances));
   return getCheck(tx, actor, id);
@@ -147,8 +147,7 @@ async function setStatus(
   tx: Tx,
   actor: Actor,
   id: number,
-  status: "POSTED" | "APPROVED",
-  reason: string | null,
+  { status, reason }: { status: "POSTED" | "APPROVED"; reason: string | null },
 ): Promise<void> {
   await sql`
     update inventory_checks set status = ${status}, reason = ${reason}, posted_at = case when ${status} = 'POSTED' then now() end,

@@ -96,7 +96,7 @@ export async function finishSheet(
   sheetWorkflow.step(actor, "finish", sheet);
   checkVersion(given.version, sheet);
   if (given.rest === "AS_BOOK" && check.method === "BLIND") throw new Refusal("blindCount");
-  const lines = await assumeRest(tx, actor, check, sheet, given.rest);
+  const lines = await assumeRest(tx, actor, { check, sheet }, given.rest);
   await sql`
     update count_sheets set status = 'COUNTED', finished_at = now(), finished_by_name = ${actor.fullName}, version = version + 1, updated_at = now(),
       updated_by_name = ${actor.fullName}

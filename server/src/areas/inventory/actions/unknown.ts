@@ -30,8 +30,8 @@ export async function listUnknown(db: Db, actor: Actor, checkId: number): Promis
 }
 
 /**
- * A thing that was known after all is counted in the name of whoever says so, beside all other words; another
- * decision takes that back.
+ * A thing that was known after all is counted in the name of the person who says so, beside all other counts;
+ * another decision takes that back.
  */
 export async function decideUnknown(
   tx: Tx,
@@ -49,7 +49,12 @@ export async function decideUnknown(
   checkWorkflow.step(actor, "manage", check);
   const thing = await lockUnknown(tx, id);
   checkVersion(given.version, thing);
-  const decision = await decisionOf(tx, actor, check, thing, given);
+  const decision =
+    given.state === "KNOWN"
+      ? await knownAs(tx, check, thing, given)
+      : given.state === "SURPLUS"
+        ? await surplusOf(tx, actor, thing, given)
+        : nothing;
   const stays =
     thing.state === "KNOWN" && thing.equipmentId === decision.equipmentId && thing.lotId === decision.lotId;
   const touched = stays ? [] : await takeBack(tx, actor, check, [id]);
@@ -61,7 +66,7 @@ export async function decideUnknown(
   if (decision.equipmentId !== null && !stays) {
     const { sheetId, good, broken, note } = thing;
     const known = { equipmentId: decision.equipmentId, lotId: decision.lotId };
-    const at = await seenAt(tx, actor, check, thing, known);
+    const at = await seenAt(tx, actor, check, { ...thing, ...known });
     // added, not counted: two strange things of one kind are two
     await sayForBoard(tx, actor, check, [
       { ...known, sheetId, clientId: `unknown.${id}.${thing.version}`, kind: "ADD", good, broken, note, at },
@@ -130,16 +135,12 @@ async function takeBack(tx: Tx, actor: Actor, check: CheckRow, ids: readonly num
   return rows;
 }
 
-/**
- * When its finder saw it; behind whatever the person said of the known thing before, so that it comes on top
- * of that.
- */
+/** When its finder saw it, but after the person's last count of the known thing, so that it is added to it. */
 async function seenAt(
   tx: Tx,
   actor: Actor,
   check: CheckRow,
-  { sheetId, countedAt }: LockedUnknown,
-  { equipmentId, lotId }: Counted,
+  { sheetId, countedAt, equipmentId, lotId }: Pick<LockedUnknown, "sheetId" | "countedAt"> & Counted,
 ): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     select greatest(${countedAt}::timestamptz, max(counted_at)) as at from count_entries
@@ -201,18 +202,6 @@ const nothing: UnknownDecision = {
   lotId: null,
 };
 
-async function decisionOf(
-  tx: Tx,
-  actor: Actor,
-  check: CheckRow,
-  thing: LockedUnknown,
-  given: BodyOf<typeof decideCall>,
-): Promise<UnknownDecision> {
-  if (given.state === "KNOWN") return knownAs(tx, check, thing, given);
-  if (given.state === "SURPLUS") return surplusOf(tx, actor, thing, given);
-  return nothing;
-}
-
 async function knownAs(
   tx: Tx,
   check: CheckRow,
@@ -222,7 +211,7 @@ async function knownAs(
   if (equipmentId === null) throw wrong("equipmentId", "needed");
   const things = await readThings(tx, check.departmentId, [{ equipmentId, lotId }]);
   const fault = faultOf(things.get(equipmentId), { lotId, good, broken });
-  // how many there are was said by whoever found it: what does not fit is the thing
+  // how many there are was said by the finder: what does not fit is the thing
   if (fault) throw wrong(fault.field === "lotId" ? "lotId" : "equipmentId", fault.says);
   return { ...nothing, equipmentId, lotId };
 }

@@ -99,11 +99,12 @@ export const accountsOf = sql<number[]>`array (
  * A sheet for a step, behind its check: nothing is counted on it and nobody else takes a step until the
  * transaction ends.
  */
-export async function lockSheet(
-  tx: Tx,
-  actor: Actor,
-  id: number,
-): Promise<{ check: CheckRow; sheet: SheetRow }> {
+export interface LockedSheet {
+  check: CheckRow;
+  sheet: SheetRow;
+}
+
+export async function lockSheet(tx: Tx, actor: Actor, id: number): Promise<LockedSheet> {
   const found = await tx
     .selectFrom("count_sheets")
     .select("check_id")

@@ -16,8 +16,7 @@ export async function readNormFile(
   db: Db,
   actor: Actor,
   listId: number,
-  file: UploadedFile,
-  language: Language,
+  { file, language }: { file: UploadedFile; language: Language },
 ): Promise<NormReading> {
   const { level } = await findDraft(db, actor, listId);
   return reading({ given: file, level, language }, "file", file.name);
@@ -27,8 +26,7 @@ export async function readNormTable(
   db: Db,
   actor: Actor,
   listId: number,
-  rows: string[][],
-  language: Language,
+  { rows, language }: { rows: string[][]; language: Language },
 ): Promise<NormReading> {
   const { level } = await findDraft(db, actor, listId);
   return reading({ given: rows, level, language }, "rows", "");

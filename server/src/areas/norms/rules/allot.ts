@@ -31,9 +31,9 @@ export interface Claim {
 }
 
 /**
- * How many each claim gets, in units of the list; whatever is left over goes to the claim of the greatest
- * need, so that it shows as surplus once. The greatest need comes first, and what it could take elsewhere it
- * leaves to whoever has nothing else.
+ * How many each claim gets, in units of the list; what is left over goes to the claim of the greatest need,
+ * so that it shows as surplus once. The greatest need comes first, and leaves what it could take elsewhere to
+ * claims that have nothing else.
  */
 export function allot(claims: readonly Claim[], sources: ReadonlyMap<string, number>): Map<number, number> {
   const left = new Map([...sources].map(([source, amount]) => [source, thousandths(amount)]));
@@ -87,7 +87,7 @@ class Served {
     }
     for (const link of this.links.filter(isPlain)) {
       for (let missing = this.missing(); missing > 0; missing = this.missing()) {
-        const freed = free(link.source, missing, left, users, new Set([link.source]));
+        const freed = free(link.source, missing, { left, users, visited: new Set([link.source]) });
         if (freed === 0) break;
         this.take(link, freed, left);
       }
@@ -114,17 +114,16 @@ class Served {
   }
 }
 
-/**
- * Makes room on a source by letting whoever took from it take from another one; answers how much is free
- * there now.
- */
-function free(
-  source: string,
-  wanted: number,
-  left: Map<string, number>,
-  users: Users,
-  visited: Set<string>,
-): number {
+interface Search {
+  left: Map<string, number>;
+  users: Users;
+  /** Sources that were tried already. */
+  visited: Set<string>;
+}
+
+/** Makes room on a source: who took from it takes from another one. Answers how much is free there now. */
+function free(source: string, wanted: number, search: Search): number {
+  const { left, users, visited } = search;
   const there = left.get(source) ?? 0;
   if (there > 0) return Math.min(there, wanted);
   for (const holder of users.get(source) ?? []) {
@@ -133,7 +132,7 @@ function free(
     for (const other of holder.elsewhere(source)) {
       if (visited.has(other.source)) continue;
       visited.add(other.source);
-      const moved = free(other.source, Math.min(held, wanted), left, users, visited);
+      const moved = free(other.source, Math.min(held, wanted), search);
       if (moved === 0) continue;
       holder.taken.set(source, held - moved);
       holder.taken.set(other.source, (holder.taken.get(other.source) ?? 0) + moved);

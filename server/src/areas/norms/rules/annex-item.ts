@@ -41,6 +41,16 @@ export interface ReadItem {
 /** What is known of a row before it is read. */
 type Before = Pick<ReadItem, "doubts" | "carried">;
 
+/** A row as it is read: the name of its item, and all that is said of it. */
+interface Reading {
+  row: AnnexRow;
+  name: string;
+  said: Said;
+  before: Before;
+}
+
+type Part = Pick<ReadShape, "component" | "description">;
+
 /** What a part may say itself; what it leaves out it has from its item. */
 const inherited = ["unit", "quantity", "forTeacher", "forStudent", "users", "note", "grades"] as const;
 
@@ -52,11 +62,11 @@ export function itemOf(row: AnnexRow, { isPart = false } = {}): ReadItem[] {
   const { name, parts } = namedParts(said.name ?? "");
   const split = parts ?? lettered(said.description ?? "")?.parts;
   const before: Before = { doubts: [], carried: carriedInto(row, row.topic) };
-  if (split) return splitOf(row, name, said, split, before);
+  const reading: Reading = { row, name, said, before };
+  if (split) return splitOf(reading, split);
   if (!isPart || said.description === undefined)
-    return [built(row, name, said, null, said.description ?? null, before)];
-  const { component, description } = componentOf(said.description);
-  return [built(row, name, said, component, description, before)];
+    return [built(reading, { component: null, description: said.description ?? null })];
+  return [built(reading, componentOf(said.description))];
 }
 
 const fieldOf: Partial<Record<AnnexColumn, keyof ReadShape>> = {
@@ -126,10 +136,14 @@ export function partsOf(
     carried: [...carried],
   };
   const split = lettered(text);
-  if (split && split.parts.length > 1) return splitOf(place, name, said, split.parts, before);
+  const reading: Reading = { row: place, name, said, before };
+  if (split && split.parts.length > 1) return splitOf(reading, split.parts);
   const { component, description } = componentOf(text || (row.own.unit ?? ""));
   return [
-    built(place, name, said, component || null, inName ? (row.own.description ?? null) : description, before),
+    built(reading, {
+      component: component || null,
+      description: inName ? (row.own.description ?? null) : description,
+    }),
   ];
 }
 
@@ -137,18 +151,12 @@ export function partsOf(
  * A cell with several lettered parts: each has the need of the row, unless the cell of quantities is lettered
  * the same way.
  */
-function splitOf(
-  row: AnnexRow,
-  name: string,
-  said: Said,
-  parts: readonly string[],
-  before: Before,
-): ReadItem[] {
+function splitOf(reading: Reading, parts: readonly string[]): ReadItem[] {
+  const { said, before } = reading;
   const quantities = shares(said.quantity, parts);
   const units = shares(said.unit, parts);
   const notes = shares(said.note, parts);
   return parts.map((part, index) => {
-    const { component, description } = componentOf(part);
     const own = {
       ...said,
       quantity: quantities?.[index] ?? said.quantity,
@@ -156,10 +164,8 @@ function splitOf(
       note: notes?.[index] ?? said.note,
     };
     const more = parts.length > 1 && !quantities ? [{ field: "component" as const, says: oneCell }] : [];
-    return built(row, name, own as Said, component, description, {
-      ...before,
-      doubts: [...before.doubts, ...more],
-    });
+    const doubts = [...before.doubts, ...more];
+    return built({ ...reading, said: own as Said, before: { ...before, doubts } }, componentOf(part));
   });
 }
 
@@ -171,14 +177,7 @@ function shares(text: string | undefined, parts: readonly string[]): string[] | 
   return split.length === parts.length ? split : undefined;
 }
 
-function built(
-  row: AnnexRow,
-  name: string,
-  said: Said,
-  component: string | null,
-  description: string | null,
-  before: Before,
-): ReadItem {
+function built({ row, name, said, before }: Reading, { component, description }: Part): ReadItem {
   const doubts = [...before.doubts];
   const inNumber = numberAndCode(said.number ?? "");
   const inName = numberAndCode(name);

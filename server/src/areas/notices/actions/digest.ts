@@ -44,7 +44,7 @@ export async function sendDigests(
         if (run.signal?.aborted) return false;
         if ((run.putOff.get(id) ?? 0) > run.now.getTime()) continue;
         await stillAlone();
-        if (await tell(database, settings, run, id, since)) sent += 1;
+        if (await tell(database, settings, run, { userId: id, since })) sent += 1;
         await wait(run.pause ?? 60_000 / mailsAMinute, undefined, {
           ref: false,
           ...(run.signal && { signal: run.signal }),
@@ -88,8 +88,7 @@ async function tell(
   database: Database,
   { publicUrl, language }: Pick<MailSettings, "publicUrl" | "language">,
   { now, mailer, putOff, signal, log }: DigestRun,
-  userId: number,
-  since: Date,
+  { userId, since }: { userId: number; since: Date },
 ): Promise<boolean> {
   const person = await wanting(database.kysely, since)
     .select(["users.full_name as fullName", "users.language", "users.email"])

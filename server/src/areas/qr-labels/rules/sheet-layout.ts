@@ -128,29 +128,30 @@ function rowsFitting(
   sizes.push(smallest);
 
   const fits = (rows: Row[]) => heightOf(rows) <= room.height + 1e-9;
+  const line: Line = { width: room.width, measure };
   for (const size of sizes) {
-    const rows = rowsAt(content, size, room.width, measure, {});
+    const rows = rowsAt(content, size, line);
     if (!rows.isCut && fits(rows.all)) return rows.all;
   }
   // why not the largest: of a name that is cut anyway more stands there when it is a little smaller
   const middle = sizes.filter((size) => size <= Math.max(smallest, largest * 0.8));
   for (let left = content.details.length; left >= 0; left -= 1) {
     for (const size of left === content.details.length ? middle : [smallest]) {
-      const rows = rowsAt(
-        { ...content, details: content.details.slice(0, left) },
-        size,
-        room.width,
-        measure,
-        {},
-      );
+      const rows = rowsAt({ ...content, details: content.details.slice(0, left) }, size, line);
       if (fits(rows.all)) return rows.all;
     }
   }
   for (const nameLines of [1, 0]) {
-    const rows = rowsAt({ ...content, details: [] }, smallest, room.width, measure, { nameLines });
+    const rows = rowsAt({ ...content, details: [] }, smallest, line, nameLines);
     if (fits(rows.all)) return rows.all;
   }
-  return rowsAt({ ...content, details: [] }, smallest, room.width, measure, { nameLines: 0 }).all;
+  return rowsAt({ ...content, details: [] }, smallest, line, 0).all;
+}
+
+/** A line of the label: its width in millimetres, and how wide a text is on it. */
+interface Line {
+  width: number;
+  measure: Measure;
 }
 
 const titleShare = 1.3;
@@ -159,13 +160,12 @@ const detailShare = 0.88;
 function rowsAt(
   { title, name, details }: LabelContent,
   size: number,
-  width: number,
-  measure: Measure,
-  { nameLines = 2 }: { nameLines?: number },
+  line: Line,
+  nameLines = 2,
 ): { all: Row[]; isCut: boolean } {
-  const titleSize = sizeOnOneLine(title, size * titleShare, size * 0.9, width, (text, at) =>
-    measure(text, true, at),
-  );
+  const { width, measure } = line;
+  const ofTitle = { text: title, bold: true, size: size * titleShare };
+  const titleSize = sizeOnOneLine(ofTitle, size * 0.9, line);
   const titleRows = wrapped(title, width, (text) => measure(text, true, titleSize)).map((text) => ({
     text,
     size: titleSize,
@@ -175,9 +175,7 @@ function rowsAt(
     name === null || nameLines === 0 ? [] : wrapped(name, width, (text) => measure(text, false, size));
   const shownName = shortened(wrappedName, nameLines, width, (text) => measure(text, false, size));
   const detailRows = details.map((text) => {
-    const detailSize = sizeOnOneLine(text, size * detailShare, smallestSize, width, (part, at) =>
-      measure(part, false, at),
-    );
+    const detailSize = sizeOnOneLine({ text, bold: false, size: size * detailShare }, smallestSize, line);
     return {
       text: shortened([text], 1, width, (part) => measure(part, false, detailSize))[0] as string,
       size: detailSize,
@@ -191,14 +189,8 @@ function rowsAt(
 }
 
 /** As large as it stands on one line, down to the least. */
-function sizeOnOneLine(
-  text: string,
-  wanted: number,
-  least: number,
-  width: number,
-  wide: (text: string, size: number) => number,
-): number {
-  const shrunk = wanted * Math.min(1, width / wide(text, wanted));
+function sizeOnOneLine({ text, bold, size: wanted }: Row, least: number, { width, measure }: Line): number {
+  const shrunk = wanted * Math.min(1, width / measure(text, bold, wanted));
   return Math.max(smallestSize, least, shrunk < wanted ? Math.floor(shrunk * 4) / 4 : wanted);
 }
 
@@ -243,7 +235,7 @@ function brokenWord(word: string, width: number, wide: (text: string) => number)
   return [...pieces, current];
 }
 
-/** At most so many lines; what is cut or too wide ends in an ellipsis. */
+/** The first lines; what is cut or too wide ends in an ellipsis. */
 function shortened(
   lines: readonly string[],
   most: number,

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type {
   getSubmissionDraft as drafting,
+  returnReport as returning,
   Submission,
   sendReport as sending,
 } from "@so-thiet-bi/contract/report-requests";
@@ -37,9 +38,8 @@ export async function draftReport(db: Db, actor: Actor, id: number): Promise<Ans
 export async function sendReport(
   tx: Tx,
   actor: Actor,
-  files: FileStore,
   id: number,
-  given: BodyOf<typeof sending>,
+  { files, ...given }: BodyOf<typeof sending> & { files: FileStore },
 ): Promise<Submission> {
   const found = await findAnswering(tx, actor, id);
   checkMoment(actor, found);
@@ -56,13 +56,12 @@ export async function sendReport(
   checkMoment(actor, { row, request, unitName });
   checkVersion(given.version, { ...row, updated_by_name: row.decided_by_name ?? row.sent_by_name });
   const attempt = row.attempt + 1;
-  const kept = await archive(
-    tx,
-    actor,
-    files,
-    { departmentId: row.department_id, subjectType: "report-submission", subjectId: id },
-    { name, mediaType: type, bytes },
-  );
+  const kept = await archive(tx, actor, files, {
+    of: { departmentId: row.department_id, type: "report-submission", id },
+    name,
+    mediaType: type,
+    bytes,
+  });
   await tx
     .insertInto("report_submission_attempts")
     .values({
@@ -108,29 +107,30 @@ export async function sendReport(
 }
 
 export async function acceptReport(tx: Tx, actor: Actor, id: number, version: number): Promise<Submission> {
-  return decide(tx, actor, id, version, { verb: "accept", status: "ACCEPTED", reason: null });
+  return decide(tx, actor, id, { verb: "accept", status: "ACCEPTED", version, reason: null });
 }
 
 export async function returnReport(
   tx: Tx,
   actor: Actor,
   id: number,
-  version: number,
-  reason: string,
+  { version, reason }: BodyOf<typeof returning>,
 ): Promise<Submission> {
-  return decide(tx, actor, id, version, { verb: "return", status: "RETURNED", reason });
+  return decide(tx, actor, id, { verb: "return", status: "RETURNED", version, reason });
+}
+
+interface Verdict {
+  verb: "accept" | "return";
+  status: "ACCEPTED" | "RETURNED";
+  version: number;
+  reason: string | null;
 }
 
 async function decide(
   tx: Tx,
   actor: Actor,
   id: number,
-  version: number,
-  {
-    verb,
-    status,
-    reason,
-  }: { verb: "accept" | "return"; status: "ACCEPTED" | "RETURNED"; reason: string | null },
+  { verb, status, version, reason }: Verdict,
 ): Promise<Submission> {
   const { row, request, unitName } = await lockAnswering(tx, actor, id);
   submissionWorkflow.step(actor, verb, subjectOf({ row, request }));
@@ -178,9 +178,9 @@ async function decide(
   return sent(tx, actor, id);
 }
 
-/** Made as the school’s own person reads it: with the rights of whoever sends, of the unit that was asked. */
+/** Made with the rights of the person who sends it, for the unit that was asked. */
 function paperOf(db: Db, actor: Actor, { request }: Pick<Answering, "request">): Promise<Paper> {
-  return makeReport(db, actor, request.reportKey, request.asked, { format: "pdf" });
+  return makeReport(db, actor, { key: request.reportKey, asked: request.asked }, { format: "pdf" });
 }
 
 function checkMoment(actor: Actor, { row, request }: Answering): void {

@@ -70,7 +70,7 @@ export interface Answering {
 export const findAnswering = (db: Db, actor: Actor, id: number): Promise<Answering> =>
   answering(db, actor, id, sql``);
 
-/** For a change. Schools that send at once share the request; whoever closes it waits for them. */
+/** For a change. Schools that send at once share the request; the person who closes it waits for them. */
 export async function lockAnswering(tx: Tx, actor: Actor, id: number): Promise<Answering> {
   await sql`select from report_requests where id = (select request_id from report_submissions where id = ${id}) for share`.execute(
     tx,
@@ -127,9 +127,8 @@ export async function getSubmission(db: Db, actor: Actor, id: number): Promise<A
 export async function printSubmission(
   db: Db,
   actor: Actor,
-  files: FileStore,
   id: number,
-  { format, attempt }: QueryOf<typeof printing>,
+  { files, format, attempt }: QueryOf<typeof printing> & { files: FileStore },
 ): Promise<FileAnswer> {
   const submission = await readSubmission(db, actor, id);
   const kept = await findAttempt(db, id, attempt ?? submission.attempt);

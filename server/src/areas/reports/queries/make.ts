@@ -55,6 +55,12 @@ export function findReport(key: string): Report {
   return report;
 }
 
+/** Which report, and what it is asked for. */
+interface ReportOrder {
+  key: string;
+  asked: ReportAsked;
+}
+
 /**
  * Makes the report of the asked unit, else of the actor's own; what the report does not know, or what it
  * lacks, is refused by name.
@@ -62,8 +68,7 @@ export function findReport(key: string): Report {
 export async function makeReport(
   db: Db,
   actor: Actor,
-  key: string,
-  asked: ReportAsked,
+  { key, asked }: ReportOrder,
   options: PaperOptions,
 ): Promise<Paper> {
   const report = findReport(key);

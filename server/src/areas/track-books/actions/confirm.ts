@@ -26,8 +26,7 @@ export async function confirmBookPage(
   tx: Tx,
   actor: Actor,
   id: number,
-  { as, version }: { as: Confirmer; version: number },
-  language: Language,
+  { as, version, language }: { as: Confirmer; version: number; language: Language },
 ): Promise<BookPage> {
   const { place, isGone } = await lockedPlace(tx, actor, id, version);
   if (!confirmsAs(actor, place, place.standing).includes(as)) throw forbidden(whoConfirms);

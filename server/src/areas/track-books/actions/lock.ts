@@ -22,16 +22,28 @@ import { lockedPlace, peopleWhoConfirm, subjectOf } from "./confirm.ts";
  * Locks the page as the person saw it. The slow part, drawing, holds up nobody: the row that locks it is
  * written behind it.
  */
+/** Where the locked page is kept, and the language of the answer. */
+interface Desk {
+  files: FileStore;
+  language: Language;
+}
+
+/** A page, by the fingerprint of what was read there. */
+interface PageRead {
+  key: TrackBookKey;
+  period: string;
+  scopeId: number | null;
+  hash: string;
+}
+
 export async function lockBookPage(
   tx: Tx,
   actor: Actor,
-  files: FileStore,
-  key: TrackBookKey,
-  { period, scopeId, hash }: { period: string; scopeId: number | null; hash: string },
-  language: Language,
+  { files, language }: Desk,
+  { hash, ...page }: PageRead,
 ): Promise<BookPage> {
   if (!mayLock(actor, actor)) throw forbidden(whoLocks);
-  const place = await findPlace(tx, actor, { key, period, scopeId });
+  const place = await findPlace(tx, actor, page);
   if (place.days.to >= (await today(tx))) throw new Refusal("pageNotOver", { period: place.periodWords });
   await refuseLocked(tx, place);
   const paper = await paperOf(tx, actor, place);
@@ -50,19 +62,14 @@ export async function lockBookPage(
   });
   if (lockId === undefined) await refuseLocked(tx, place);
   const of = subjectOf(lockId as number, place.departmentId);
-  const { id: archiveId } = await archive(
-    tx,
-    actor,
-    files,
-    { departmentId: place.departmentId, subjectType: of.type, subjectId: of.id },
-    { name: file.name, mediaType: file.type, bytes },
-  );
+  const kept = { of, name: file.name, mediaType: file.type, bytes };
+  const { id: archiveId } = await archive(tx, actor, files, kept);
   await tx.updateTable("track_book_locks").set({ archive_id: archiveId }).where("id", "=", of.id).execute();
   await record(tx, actor, "trackBook.locked", of, { ...named(place), rows: rowsOfPaper(paper), hash });
   await notify(tx, actor, [
     { event: "trackBook.locked", about: of, details: named(place), ...(await peopleWhoConfirm(tx, place)) },
   ]);
-  return getBookPage(tx, actor, { key, period, scopeId }, language);
+  return getBookPage(tx, actor, page, language);
 }
 
 /**
@@ -74,7 +81,7 @@ async function momentOf(tx: Tx): Promise<string> {
   return (rows[0] as { at: string }).at;
 }
 
-/** Of two who lock at once the second finds the page locked, whoever's row came first. */
+/** Of two people who lock at once, the second finds the page locked. */
 async function insertLock(
   tx: Tx,
   actor: Actor,
@@ -108,8 +115,7 @@ export async function unlockBookPage(
   tx: Tx,
   actor: Actor,
   id: number,
-  { reason, version }: { reason: string; version: number },
-  language: Language,
+  { reason, version, language }: { reason: string; version: number; language: Language },
 ): Promise<BookPage> {
   const { place, isGone } = await lockedPlace(tx, actor, id, version);
   if (!mayUnlock(actor, place)) throw forbidden(whoUnlocks);

@@ -105,7 +105,7 @@ export async function standingOf(db: Db, actor: Actor): Promise<Standing> {
   };
 }
 
-/** Refuses whoever may not read it; a book that is of somebody needs to be told of whom. */
+/** Refuses people who may not read it; a book about somebody needs to be told about whom. */
 export async function findBook(
   db: Db,
   actor: Actor,
@@ -120,7 +120,8 @@ export async function findBook(
     throw invalidField(["scopeId"], "not-of-this-report", getBookPage.labels);
   if (scopeId === null && words.scopeRequired)
     throw invalidField(["scopeId"], "book-scope-needed", getBookPage.labels);
-  const scopeName = scopeId === null ? null : await nameOfScope(db, unit, words.scope, scopeId, nameOfThen);
+  const scopeName =
+    scopeId === null ? null : await nameOfScope(db, unit, { scope: words.scope, id: scopeId, nameOfThen });
   const standing = isInside ? await standingOf(db, actor) : nobody;
   const subject = { departmentId: unit.id, scope: words.scope, scopeId };
   if (isInside && !mayRead(actor, report, subject, standing)) throw forbidden(whoReads);
@@ -140,21 +141,16 @@ export async function findPlace(db: Db, actor: Actor, asked: BookAsked & { perio
   return { ...book, period, periodWords: wordsOfPage(kind, period), days };
 }
 
-/** The page as it is now. It is the unit's, so it reads the same whoever looks at it. */
+/** The page as it is now. It is the unit's, so it reads the same for everybody. */
 export function paperOf(
   db: Db,
   actor: Actor,
   place: Place,
   options: PaperOptions = { format: "pdf" },
 ): Promise<Paper> {
-  const { key, words, period, days, scope, scopeId, unit } = place;
-  return makeReport(
-    db,
-    inNameOf(actor, unit),
-    key,
-    askedOfPage(findReport(key), words.period, period, days, scope, scopeId),
-    options,
-  );
+  const { key, unit } = place;
+  const asked = askedOfPage(findReport(key), { ...place, kind: place.words.period });
+  return makeReport(db, inNameOf(actor, unit), { key, asked }, options);
 }
 
 /**
@@ -210,13 +206,13 @@ export async function scopesFor(
   };
 }
 
-async function nameOfScope(
-  db: Db,
-  unit: Unit,
-  scope: BookScope,
-  id: number,
-  nameOfThen?: string | null,
-): Promise<string> {
+interface ScopeAsked {
+  scope: BookScope;
+  id: number;
+  nameOfThen: BookAsked["nameOfThen"];
+}
+
+async function nameOfScope(db: Db, unit: Unit, { scope, id, nameOfThen }: ScopeAsked): Promise<string> {
   if (scope === "none") throw notFound(bookNoun);
   const { table, noun, isShared } = scopeRows[scope];
   // shared rows stand in the unit itself or above it

@@ -128,7 +128,7 @@ export function PivotGrid({ pivot, given, onGiven, wanted }: PivotGridProps): Re
     // why: a single value is pasted into the field as everywhere
     if (!at || !/[\t\n]/.test(clipboard.trimEnd())) return;
     event.preventDefault();
-    const { given: next, filled, passed } = paste(given, rows, units, at, clipboard);
+    const { given: next, filled, passed } = paste(given, { rows, units }, at, clipboard);
     onGiven(() => next);
     if (passed > 0) notify({ kind: "info", title: t("pastedSome", { count: filled, passed }) });
     else notifyDone(t("pasted", { count: filled }));

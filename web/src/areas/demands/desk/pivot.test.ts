@@ -116,13 +116,7 @@ test("a line that the search hides keeps a demand from being empty", () => {
 });
 
 test("a block from Excel is laid over the table; a cell of several demands is shared out, a place without a line passed over", () => {
-  const { given, filled, passed } = paste(
-    nothing,
-    desk.rows,
-    desk.units,
-    { row: 0, unit: 0 },
-    "6\t4\r\n\t\r\n1\tx\r\n",
-  );
+  const { given, filled, passed } = paste(nothing, desk, { row: 0, unit: 0 }, "6\t4\r\n\t\r\n1\tx\r\n");
   expect(quantities(given)).toEqual({ 11: 4, 12: 2.5, 21: 4, 31: 2, 32: 1 });
   expect({ filled, passed }).toEqual({ filled: 3, passed: 1 });
 });

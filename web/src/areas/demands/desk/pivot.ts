@@ -124,10 +124,7 @@ export function withGiven(given: GivenByLine, line: PivotLine, change: Partial<G
   return next;
 }
 
-/**
- * So many for all lines together, in proportion to what stands; where that does not divide, what is needed
- * most goes first.
- */
+/** Cuts all lines together to `total`, in proportion to what stands; the rest goes to what is needed most. */
 export function cutTo(
   given: GivenByLine,
   lines: readonly PivotLine[],
@@ -231,8 +228,7 @@ export function planOf(
  */
 export function paste(
   given: GivenByLine,
-  rows: readonly PivotRow[],
-  units: readonly Unit[],
+  { rows, units }: { rows: readonly PivotRow[]; units: readonly Unit[] },
   at: { row: number; unit: number },
   clipboard: string,
 ): { given: GivenByLine; filled: number; passed: number } {

@@ -33,13 +33,13 @@ export function RoomCount({ counting, sheetId, onRoom }: RoomCountProps): ReactN
   const [sound, setSound] = useState(() => readStored(soundKey) !== "off");
   const [unknown, setUnknown] = useState<NonNullable<Scan["stray"]>>();
   const [isFinishing, setFinishing] = useState(false);
-  const { scans, scan, takeElsewhere, rowOf, dismiss } = useScanning(
+  const { scans, scan, takeElsewhere, rowOf, dismiss } = useScanning({
     counting,
     sheetId,
     writing,
     addsUp,
     onRoom,
-  );
+  });
   const { rows = [], lines = 0, counted = 0 } = counting.rows.get(sheetId) ?? {};
   const sheet = counting.sheets.find(({ id }) => id === sheetId);
   const isFinished = sheet?.status === "COUNTED" || sheet?.status === "CONFIRMED";

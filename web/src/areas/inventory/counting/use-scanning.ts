@@ -27,13 +27,16 @@ const mostKept = 8;
 /** As on the page of scanning: who wants no sound there wants none here. */
 export const soundKey = "scan-sound";
 
-export function useScanning(
-  counting: Counting,
-  sheetId: number,
-  writing: Writing,
-  addsUp: boolean,
-  onRoom: (sheetId: number) => void,
-) {
+export interface ScanningOptions {
+  counting: Counting;
+  sheetId: number;
+  writing: Writing;
+  /** A scan adds one to what was counted of a thing. */
+  addsUp: boolean;
+  onRoom: (sheetId: number) => void;
+}
+
+export function useScanning({ counting, sheetId, writing, addsUp, onRoom }: ScanningOptions) {
   const t = useText(text);
   const still = useStill();
   const [scans, setScans] = useState<readonly Scan[]>([]);

@@ -29,6 +29,7 @@ import { KeysDialog } from "./board-dialogs.tsx";
 import { BoardGrid } from "./board-grid.tsx";
 import { boardShows, daysShown, isMeant, periodRows, placed, spansOf } from "./board-places.ts";
 import { useBoardWork } from "./board-work.tsx";
+import { BoardWorkDialogs } from "./board-work-dialogs.tsx";
 
 const filterKeys = ["departmentId", "monday", "view", "day", "roomId", "subjectGroupId", "show"] as const;
 type BoardFilter = (typeof filterKeys)[number];
@@ -87,7 +88,6 @@ function Board({
   const spans = useMemo(() => spansOf(items, isByDay && day ? [day] : days), [items, days, day, isByDay]);
 
   const work = useBoardWork({
-    periods: board.periods,
     onOpen: ({ id }) => change({ open: id }),
     onChoose: ({ id }) =>
       setChosen((before) => {
@@ -176,7 +176,7 @@ function Board({
         />
       )}
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
-      {work.dialogs}
+      <BoardWorkDialogs {...work.dialogs} periods={board.periods} />
       <RegistrationPanel
         id={idOf(open)}
         onClose={() => change({ open: undefined })}

@@ -1,14 +1,10 @@
-/**
- * What is done from the board: at once where one click says it all, with a dialog where something must be
- * chosen.
- */
+/** What is done from the board: at once where one click says it all, else with a dialog. */
 import type { BoardEntry } from "@so-thiet-bi/contract/loan-board";
 import { Button } from "antd";
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone, notifyFailure } from "../../../lib/notices.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
 import { useDayWords, useSlotWords } from "../slot-words.ts";
 import {
   useDecideRegistrations,
@@ -19,26 +15,20 @@ import {
 } from "../week/week-api.ts";
 import { text } from "./board.text.ts";
 import type { CardActions, EntryVerb } from "./board-card.tsx";
-import { type Refused, RefusedDialog } from "./board-dialogs.tsx";
+import type { Refused } from "./board-dialogs.tsx";
 import type { DropTarget } from "./board-drag.ts";
-import { BoardMoveDialog, type Move, type Moving } from "./board-move-dialog.tsx";
-import { moved, type Period } from "./board-places.ts";
+import type { Move, Moving } from "./board-move-dialog.tsx";
+import { moved } from "./board-places.ts";
 
-// why: most who look at the board hand nothing out
-const HandOutDrawer = lazy(() =>
-  import("../slips/hand-out-drawer.tsx").then((file) => ({ default: file.HandOutDrawer })),
-);
-const ReturnDrawer = lazy(() =>
-  import("../slips/return-drawer.tsx").then((file) => ({ default: file.ReturnDrawer })),
-);
-
+type Entries = readonly BoardEntry[];
 type Decision = "APPROVE" | "PREPARE" | "REJECT";
 
-interface Work {
+/** The dialog that stands open, with what it is about; none when empty. */
+export interface OpenDialog {
   handingOut?: number;
   takingBack?: number;
   moving?: Moving;
-  rejecting?: readonly BoardEntry[];
+  rejecting?: Entries;
   outcome?: { done: string | undefined; refused: readonly Refused[] };
 }
 
@@ -49,28 +39,79 @@ const doneWords = {
 } as const;
 
 export interface BoardWorkOptions {
-  periods: readonly Period[];
   onOpen: (entry: BoardEntry) => void;
   /** Toggles one of those that are chosen. */
   onChoose: (entry: BoardEntry) => void;
   /** These are done: nobody means them any more. */
-  onDone: (entries: readonly BoardEntry[]) => void;
+  onDone: (entries: Entries) => void;
 }
 
-export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOptions) {
-  const t = useText(text);
-  const slotWords = useSlotWords();
-  const dayWords = useDayWords();
-  const decideCall = useDecideRegistrations();
-  const prepareCall = usePrepareRegistration();
-  const absent = useMarkNotFetched();
-  const used = useRecordUse();
-  const moveCall = useMoveRegistrations();
-  const [work, setWork] = useState<Work>({});
-  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+export function useBoardWork({ onOpen, onChoose, onDone }: BoardWorkOptions) {
+  const [dialog, setDialog] = useState<OpenDialog>({});
+  const { busy, during } = useBusyCards();
+  const desk: Desk = { during, onDone, onOpenDialog: setDialog };
+  const decide = useDecisions(desk);
+  const { move, drop } = useMoves(desk);
+  const recordEnd = useEnds(desk);
 
-  /** The card shows that it works; whoever clicked it reads why it was refused. */
-  const during = async (entries: readonly BoardEntry[], act: () => Promise<void>) => {
+  const act = async (verb: EntryVerb, entry: BoardEntry) => {
+    if (verb === "handOut") setDialog({ handingOut: entry.id });
+    else if (verb === "takeBack") setDialog(entry.loanId === null ? {} : { takingBack: entry.loanId });
+    else if (verb === "move") setDialog({ moving: { entries: [entry] } });
+    else if (verb === "reject") setDialog({ rejecting: [entry] });
+    else if (verb === "approve") await decide([entry], "APPROVE");
+    else if (verb === "prepare") await decide([entry], "PREPARE");
+    else await recordEnd(verb, entry);
+  };
+
+  const latest = useRef({ onOpen, onChoose, act });
+  latest.current = { onOpen, onChoose, act };
+  // why: cards are drawn anew only when they themselves change
+  const actions = useMemo<CardActions>(
+    () => ({
+      open: (entry) => latest.current.onOpen(entry),
+      choose: (entry) => latest.current.onChoose(entry),
+      act: (verb, entry) => told(latest.current.act(verb, entry)),
+    }),
+    [],
+  );
+
+  return {
+    actions,
+    busy,
+    drop,
+    dialogs: {
+      dialog,
+      onMove: move,
+      onReject: (entries: Entries, reason: string) => decide(entries, "REJECT", reason),
+      // what was refused is shown when the reason was given
+      onRejectClose: () => setDialog(({ outcome }) => (outcome ? { outcome } : {})),
+      onClose: () => setDialog({}),
+    },
+    approve: (entries: Entries) => told(decide(entries, "APPROVE")),
+    prepare: (entries: Entries) => told(decide(entries, "PREPARE")),
+    reject: (entries: Entries) => setDialog({ rejecting: entries }),
+    moveAll: (entries: Entries) => setDialog({ moving: { entries } }),
+  };
+}
+
+interface Desk {
+  /** The cards show that something is being done with them. */
+  during: (entries: Entries, act: () => Promise<void>) => Promise<void>;
+  onDone: (entries: Entries) => void;
+  onOpenDialog: (dialog: OpenDialog) => void;
+}
+
+/** The person who clicked reads why it was refused. */
+function told(running: Promise<void>): void {
+  void running.catch((failure: unknown) => {
+    if (!(failure instanceof ApiError)) throw failure;
+  });
+}
+
+function useBusyCards() {
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  const during: Desk["during"] = async (entries, act) => {
     setBusy((before) => new Set([...before, ...entries.map(({ id }) => id)]));
     try {
       await act();
@@ -78,8 +119,28 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
       setBusy((before) => new Set([...before].filter((id) => !entries.some((entry) => entry.id === id))));
     }
   };
+  return { busy, during };
+}
 
-  const decide = (entries: readonly BoardEntry[], decision: Decision, reason?: string) =>
+function useDecisions({ during, onDone, onOpenDialog }: Desk) {
+  const t = useText(text);
+  const decideCall = useDecideRegistrations();
+  const prepareCall = usePrepareRegistration();
+
+  const unprepare = async (entry: BoardEntry) => {
+    await prepareCall.mutateAsync({ params: { id: entry.id }, body: { prepared: false } });
+    notifyDone(t("unprepared", { name: entry.borrower.name }));
+  };
+
+  /** What was done, for one by the borrower's name and else by number. */
+  const sentenceOf = (done: Entries, decision: Decision) => {
+    const [first] = done;
+    const { one, many } = doneWords[decision];
+    if (done.length === 1 && first) return t(one, { name: first.borrower.name });
+    return done.length > 0 ? t(many, { count: done.length }) : undefined;
+  };
+
+  return (entries: Entries, decision: Decision, reason?: string) =>
     during(entries, async () => {
       const { items } = await decideCall.mutateAsync({
         body: { ids: entries.map(({ id }) => id), decision, ...(reason && { reason }) },
@@ -91,40 +152,26 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
       });
       const done = entries.filter((entry) => results.get(entry.id)?.done);
       onDone(done);
-      const [first] = done;
-      const { one, many } = doneWords[decision];
-      const sentence =
-        done.length === 1 && first
-          ? t(one, { name: first.borrower.name })
-          : done.length > 0
-            ? t(many, { count: done.length })
-            : undefined;
-      const [firstRefused] = refused;
+      const sentence = sentenceOf(done, decision);
+      const [only] = entries.length === 1 ? refused : [];
       // why: the dialog stays open with the reason that was typed
-      if (entries.length === 1 && firstRefused && decision === "REJECT")
-        throw new ApiError(409, firstRefused.message);
-      if (entries.length === 1 && firstRefused)
-        notifyFailure(`${firstRefused.entry.number}: ${firstRefused.message}`);
-      else if (refused.length > 0) setWork({ outcome: { done: sentence, refused } });
-      else if (sentence)
-        notifyDone(
-          sentence,
-          decision === "PREPARE" && first && done.length === 1 ? undo(() => unprepare(first)) : undefined,
-        );
+      if (only && decision === "REJECT") throw new ApiError(409, only.message);
+      if (only) notifyFailure(`${only.entry.number}: ${only.message}`);
+      else if (refused.length > 0) onOpenDialog({ outcome: { done: sentence, refused } });
+      else if (sentence) {
+        const [prepared] = decision === "PREPARE" && done.length === 1 ? done : [];
+        notifyDone(sentence, prepared && <UndoButton onUndo={() => unprepare(prepared)} />);
+      }
     });
+}
 
-  const undo = (act: () => Promise<unknown>) => (
-    <Button size="small" onClick={() => void act().catch(() => undefined)}>
-      {t("undo")}
-    </Button>
-  );
+function useMoves({ during, onDone, onOpenDialog }: Desk) {
+  const t = useText(text);
+  const slotWords = useSlotWords();
+  const dayWords = useDayWords();
+  const moveCall = useMoveRegistrations();
 
-  const unprepare = async (entry: BoardEntry) => {
-    await prepareCall.mutateAsync({ params: { id: entry.id }, body: { prepared: false } });
-    notifyDone(t("unprepared", { name: entry.borrower.name }));
-  };
-
-  const move = (entries: readonly BoardEntry[], moves: Move[], waitIfTaken: boolean) =>
+  const move = (entries: Entries, moves: Move[], waitIfTaken: boolean) =>
     during(entries, async () => {
       const { items } = await moveCall.mutateAsync({ body: { moves, waitIfTaken } });
       onDone(entries);
@@ -136,107 +183,51 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
       else if (only) notifyDone(t("moved", { name: only.borrower.name, slot: slotWords(only) }));
     });
 
-  const drop = (entry: BoardEntry, target: DropTarget) => {
-    const to = moved(entry, target);
-    if (!to) return;
-    const run = async () => {
-      try {
-        await during([entry], async () => {
-          await moveCall.mutateAsync({ body: { moves: [{ id: entry.id, ...to }] } });
-          notifyDone(
-            t("moved", { name: entry.borrower.name, slot: slotWords(to) }),
-            undo(() => moveBack(entry)),
-          );
-        });
-      } catch (failure) {
-        if (!(failure instanceof ApiError)) throw failure;
-        setWork({ moving: { entries: [entry], target, failure } });
-      }
-    };
-    void run();
-  };
-
   const moveBack = async ({ id, date, session, periods: numbers, borrower }: BoardEntry) => {
     if (session === null) return;
     await moveCall.mutateAsync({ body: { moves: [{ id, date, session, periods: numbers }] } });
     notifyDone(t("movedBack", { name: borrower.name, slot: slotWords({ date, session, periods: numbers }) }));
   };
 
-  const act = async (verb: EntryVerb, entry: BoardEntry) => {
-    const { id, loanId, borrower, version } = entry;
-    const said = { name: borrower.name };
-    if (verb === "handOut") setWork({ handingOut: id });
-    else if (verb === "takeBack") setWork(loanId === null ? {} : { takingBack: loanId });
-    else if (verb === "move") setWork({ moving: { entries: [entry] } });
-    else if (verb === "reject") setWork({ rejecting: [entry] });
-    else if (verb === "approve") await decide([entry], "APPROVE");
-    else if (verb === "prepare") await decide([entry], "PREPARE");
-    else
+  const moveAtOnce = async (entry: BoardEntry, target: DropTarget) => {
+    const to = moved(entry, target);
+    if (!to) return;
+    try {
       await during([entry], async () => {
-        const step = verb === "recordUse" ? used : absent;
-        await step.mutateAsync({ params: { id }, body: { version } });
-        notifyDone(t(verb === "recordUse" ? "used" : "notFetched", said));
-      }).catch(() => undefined);
-  };
-
-  const told = (running: Promise<void>) =>
-    void running.catch((failure: unknown) => {
+        await moveCall.mutateAsync({ body: { moves: [{ id: entry.id, ...to }] } });
+        notifyDone(
+          t("moved", { name: entry.borrower.name, slot: slotWords(to) }),
+          <UndoButton onUndo={() => moveBack(entry)} />,
+        );
+      });
+    } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-    });
-
-  const latest = useRef({
-    onOpen,
-    onChoose,
-    act: (verb: EntryVerb, entry: BoardEntry) => told(act(verb, entry)),
-  });
-  latest.current = { onOpen, onChoose, act: (verb, entry) => told(act(verb, entry)) };
-  // why: cards are drawn anew only when they themselves change
-  const actions = useMemo<CardActions>(
-    () => ({
-      open: (entry) => latest.current.onOpen(entry),
-      choose: (entry) => latest.current.onChoose(entry),
-      act: (verb, entry) => latest.current.act(verb, entry),
-    }),
-    [],
-  );
-
-  const close = () => setWork({});
-  const [rejected] = work.rejecting ?? [];
-  const dialogs: ReactNode = (
-    <>
-      {work.moving && (
-        <BoardMoveDialog moving={work.moving} periods={periods} onMove={move} onClose={close} />
-      )}
-      {rejected && work.rejecting && (
-        <ReasonDialog
-          open
-          title={
-            work.rejecting.length === 1
-              ? t("rejectTitle", { name: rejected.borrower.name })
-              : t("rejectTitleMany", { count: work.rejecting.length })
-          }
-          consequence={null}
-          verb={t("reject")}
-          asksReason
-          onConfirm={(reason) => decide(work.rejecting ?? [], "REJECT", reason)}
-          onClose={() => setWork(({ outcome }) => (outcome ? { outcome } : {}))}
-        />
-      )}
-      {work.outcome && <RefusedDialog {...work.outcome} onClose={close} />}
-      <Suspense fallback={null}>
-        {work.handingOut !== undefined && <HandOutDrawer registrationId={work.handingOut} onClose={close} />}
-        {work.takingBack !== undefined && <ReturnDrawer loanId={work.takingBack} onClose={close} />}
-      </Suspense>
-    </>
-  );
-  return {
-    actions,
-    busy,
-    drop,
-    dialogs,
-    approve: (entries: readonly BoardEntry[]) => told(decide(entries, "APPROVE")),
-    prepare: (entries: readonly BoardEntry[]) => told(decide(entries, "PREPARE")),
-    reject: (entries: readonly BoardEntry[]) => setWork({ rejecting: entries }),
-    moveAll: (entries: readonly BoardEntry[]) => setWork({ moving: { entries } }),
+      onOpenDialog({ moving: { entries: [entry], target, failure } });
+    }
   };
+
+  return { move, drop: (entry: BoardEntry, target: DropTarget) => void moveAtOnce(entry, target) };
+}
+
+/** A slip that ends without a loan: it was used, or nobody came for it. */
+function useEnds({ during }: Desk) {
+  const t = useText(text);
+  const absent = useMarkNotFetched();
+  const used = useRecordUse();
+  return (verb: EntryVerb, entry: BoardEntry) =>
+    during([entry], async () => {
+      const { id, borrower, version } = entry;
+      const step = verb === "recordUse" ? used : absent;
+      await step.mutateAsync({ params: { id }, body: { version } });
+      notifyDone(t(verb === "recordUse" ? "used" : "notFetched", { name: borrower.name }));
+    }).catch(() => undefined);
+}
+
+function UndoButton({ onUndo }: { onUndo: () => Promise<unknown> }): ReactNode {
+  const t = useText(text);
+  return (
+    <Button size="small" onClick={() => void onUndo().catch(() => undefined)}>
+      {t("undo")}
+    </Button>
+  );
 }

@@ -27,7 +27,7 @@ import { RegistrationRecord } from "./registration-record.tsx";
 import { RegistrationTag } from "./registration-tag.tsx";
 import "./registrations.css";
 
-// why: whoever reads a slip rarely stands at the counter, and nobody copies each time
+// why: few readers of a slip stand at the counter, and nobody copies each time
 const HandOutDrawer = lazy(() =>
   import("../slips/hand-out-drawer.tsx").then((file) => ({ default: file.HandOutDrawer })),
 );
@@ -133,54 +133,35 @@ function Actions({ registration, onDo }: ActionsProps): ReactNode {
         ((reason) => withdraw.mutateAsync({ params, body: { reason, version: after.version } })),
     });
   const step = (
-    key: string,
+    key: Parameters<typeof t>[0],
     allowed: boolean,
     onClick: () => void,
-    label: string,
     danger = false,
-  ): RecordStep[] => (allowed ? [{ key, label, onClick, ...(danger && { danger }) }] : []);
+  ): RecordStep[] => (allowed ? [{ key, label: t(key), onClick, ...(danger && { danger }) }] : []);
 
   const next = [
-    ...step("send", can.send, () => send.mutate({ params, body: { version } }, done("sent")), t("send")),
-    ...step(
-      "approve",
-      can.approve,
-      () => approve.mutate({ params, body: { version } }, done("approved")),
-      t("approve"),
-    ),
+    ...step("send", can.send, () => send.mutate({ params, body: { version } }, done("sent"))),
+    ...step("approve", can.approve, () => approve.mutate({ params, body: { version } }, done("approved"))),
     // why: what lies ready is handed out next; before that it is fetched from the shelves
-    ...step("handOut", can.handOut && status === "PREPARED", () => onDo("handOut"), t("handOut")),
-    ...step(
-      "prepare",
-      can.prepare,
-      () => prepare.mutate({ params, body: { version } }, done("prepared")),
-      t("prepare"),
-    ),
-    ...step("handOut", can.handOut && status !== "PREPARED", () => onDo("handOut"), t("handOut")),
+    ...step("handOut", can.handOut && status === "PREPARED", () => onDo("handOut")),
+    ...step("prepare", can.prepare, () => prepare.mutate({ params, body: { version } }, done("prepared"))),
+    ...step("handOut", can.handOut && status !== "PREPARED", () => onDo("handOut")),
   ];
   const rest = [
-    ...step(
-      "recordUse",
-      can.recordUse,
-      () => use.mutate({ params, body: { version } }, { onSuccess: used }),
-      t("recordUse"),
+    ...step("recordUse", can.recordUse, () => use.mutate({ params, body: { version } }, { onSuccess: used })),
+    ...step("shareOut", can.approve && lines.length > 0, () => onDo("shareOut")),
+    ...step("edit", can.edit, () => void navigate(`/equipment/request/registrations/${id}/edit`)),
+    ...step("move", can.move, () => onDo("move")),
+    ...step("copy", registration.kind === "PERIOD", () => onDo("copy")),
+    ...step("paper", true, () => onDo("paper")),
+    ...step("unprepare", can.unprepare, () =>
+      prepare.mutate({ params, body: { prepared: false, version } }, done("unprepared")),
     ),
-    ...step("shareOut", can.approve && lines.length > 0, () => onDo("shareOut"), t("shareOut")),
-    ...step("edit", can.edit, () => void navigate(`/equipment/request/registrations/${id}/edit`), t("edit")),
-    ...step("move", can.move, () => onDo("move"), t("move")),
-    ...step("copy", registration.kind === "PERIOD", () => onDo("copy"), t("copy")),
-    ...step("paper", true, () => onDo("paper"), t("paper")),
-    ...step(
-      "unprepare",
-      can.unprepare,
-      () => prepare.mutate({ params, body: { prepared: false, version } }, done("unprepared")),
-      t("unprepare"),
-    ),
-    ...step("markNotFetched", can.markNotFetched, () => onDo("markNotFetched"), t("markNotFetched"), true),
-    ...step("reject", can.reject, () => onDo("reject"), t("reject"), true),
-    ...step("withdrawUse", can.withdrawUse, () => onDo("withdrawUse"), t("withdrawUse"), true),
-    ...step("cancel", can.cancel, () => onDo("cancel"), t("cancel"), true),
-    ...step("remove", can.remove, () => onDo("remove"), t("remove"), true),
+    ...step("markNotFetched", can.markNotFetched, () => onDo("markNotFetched"), true),
+    ...step("reject", can.reject, () => onDo("reject"), true),
+    ...step("withdrawUse", can.withdrawUse, () => onDo("withdrawUse"), true),
+    ...step("cancel", can.cancel, () => onDo("cancel"), true),
+    ...step("remove", can.remove, () => onDo("remove"), true),
   ];
   const [primary, ...later] = next;
   const second = primary ? later[0] : rest.find(({ key }) => key === "edit" || key === "copy");

@@ -62,7 +62,7 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   const days = await periodOf(db, unit.id, asked);
   const subject = await subjectName(db, actor, asked.subjectId);
   const room = asked.roomId === undefined ? null : await nameOfRoom(db, unit.id, asked.roomId);
-  const rows = await readRows(db, unit.id, by, days, asked);
+  const rows = await readRows(db, by, { ...asked, ...days, departmentId: unit.id });
   const groups = [...Map.groupBy(rows, ({ key }) => key)].toSorted(([, a], [, b]) => inPlace(a, b));
   const limits = [subject && `Môn ${subject}`, room].filter(Boolean).join("; ");
   const filters = [
@@ -244,12 +244,16 @@ const groups: Record<
   },
 };
 
+interface Where extends Period {
+  departmentId: number;
+  roomId?: number | undefined;
+  subjectId?: number | undefined;
+}
+
 async function readRows(
   db: Db,
-  departmentId: number,
   by: By,
-  { from, to }: Period,
-  { roomId, subjectId }: { roomId?: number | undefined; subjectId?: number | undefined },
+  { departmentId, from, to, roomId, subjectId }: Where,
 ): Promise<Row[]> {
   const { key, name, place } = groups[by];
   const { rows } = await sql<Row>`

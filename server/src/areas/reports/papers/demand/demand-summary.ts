@@ -62,7 +62,11 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   const begins = Number(year.name.slice(0, 4));
   const campaign =
     asked.campaignId === undefined ? null : (await findCampaign(db, actor, asked.campaignId)).name;
-  const { rows, total } = await readRows(db, actor, unit.id, by, begins, asked.campaignId);
+  const { rows, total } = await readRows(db, actor, by, {
+    unitId: unit.id,
+    schoolYear: begins,
+    campaignId: asked.campaignId,
+  });
   const isAbove = unit.type !== "LEVEL_3";
   return {
     name: ["Tổng hợp đề nghị trang bị", campaign, year.name].filter(Boolean).join(" "),
@@ -181,13 +185,18 @@ const groups = {
 } as const;
 
 /** What the person sees of the demands of a unit and, of a superior, of the units below it. */
+/** Which demands: of the unit and those below it, of a year, perhaps of one campaign. */
+interface Which {
+  unitId: number;
+  schoolYear: number;
+  campaignId: number | undefined;
+}
+
 async function readRows(
   db: Db,
   actor: Actor,
-  unitId: number,
   by: By,
-  schoolYear: number,
-  campaignId: number | undefined,
+  { unitId, schoolYear, campaignId }: Which,
 ): Promise<{ rows: Row[]; total: Pick<Row, "demands" | "kinds" | Amount> }> {
   const { key, name, unit } = groups[by];
   const below = sql`(select id from departments where id = ${unitId} or parent_id = ${unitId}

@@ -57,9 +57,7 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   const days = await periodOf(db, unit.id, asked);
   const slips = await readRoomSlips(
     db,
-    unit.id,
-    roomId,
-    days,
+    { departmentId: unit.id, roomId, ...days },
     sql`${counts} and registration.date >= ${days.from}`,
   );
   const ofRoom = { unit, group: null, person: null, people: sql<SqlBool>`true` };

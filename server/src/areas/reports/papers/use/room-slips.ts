@@ -38,15 +38,18 @@ export async function nameOfRoom(db: Db, departmentId: number, id: number): Prom
 
 const longest = 400;
 
+interface RoomDays extends Period {
+  departmentId: number;
+  roomId: number;
+}
+
 /**
  * In time; what began before these days and reaches into them is told too. `tests` are on `loan_registrations
  * as registration`.
  */
 export async function readRoomSlips(
   db: Db,
-  departmentId: number,
-  roomId: number,
-  { from, to }: Period,
+  { departmentId, roomId, from, to }: RoomDays,
   tests: Expression<SqlBool>,
 ): Promise<RoomSlip[]> {
   const { rows } = await sql<

@@ -43,9 +43,7 @@ async function make({ db, unit, asked, options }: Asking): Promise<Paper> {
   const times = await timesOf(db, unit.id);
   const slips = await readRoomSlips(
     db,
-    unit.id,
-    roomId,
-    days,
+    { departmentId: unit.id, roomId, ...days },
     sql`(registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED'))`,
   );
   return {
@@ -92,7 +90,7 @@ function blocksOf(
             link: `/equipment/request/rooms?roomId=${roomId}&monday=${addDays(date, 1 - weekdayOf(date))}`,
             cells: Object.assign(
               { number },
-              ...sessions.map(({ session }) => cellsOf(own, date, session, number, times)),
+              ...sessions.map(({ session }) => cellsOf(own, { date, session, number }, times)),
             ),
           }),
         ),
@@ -143,12 +141,10 @@ function blocksOf(
   ];
 }
 
-/** Whoever has the room in a period, and whoever asks for it; several one below the other. */
+/** Who has the room in a period, and who asks for it; several one below the other. */
 function cellsOf(
   slips: readonly RoomSlip[],
-  date: string,
-  session: Session,
-  number: number,
+  { date, session, number }: { date: string; session: Session; number: number },
   { periodTimes }: UnitTimes,
 ): Partial<Record<Key, string>> {
   const time = periodTimes.find((one) => one.session === session && one.number === number);
