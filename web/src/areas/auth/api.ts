@@ -14,7 +14,7 @@ import {
 import type { RequestOf } from "@so-thiet-bi/contract/endpoint";
 import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import type { ApiError } from "../../lib/client.ts";
-import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
+import { answerKey, useRead, useWrite } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 
 /** Opens a session and keeps it on this browser. */
@@ -22,7 +22,7 @@ export function useLogIn(): Pick<
   UseMutationResult<unknown, ApiError, RequestOf<typeof logIn>>,
   "mutate" | "isPending"
 > {
-  return useChange(logIn, {
+  return useWrite(logIn, {
     onDone(session) {
       keepSession(session);
     },
@@ -30,45 +30,45 @@ export function useLogIn(): Pick<
 }
 
 export function useProfile() {
-  return useAnswer(getProfile, {});
+  return useRead(getProfile, {});
 }
 
 export function useChangeProfile() {
   const queries = useQueryClient();
-  return useChange(changeProfile, {
+  return useWrite(changeProfile, {
     onDone: (saved) => void queries.setQueryData(answerKey(getProfile, {}), saved),
   });
 }
 
 /** Asked anew each time the page opens: a session more or less is what one comes to see. */
 export function useSessions() {
-  return useAnswer(listSessions, {}, { staleTime: 0 });
+  return useRead(listSessions, {}, { staleTime: 0 });
 }
 
 export function useEndSession() {
-  return useChange(endSession, { refreshes: [listSessions] });
+  return useWrite(endSession);
 }
 
 export function useEndOtherSessions() {
-  return useChange(endOtherSessions, { refreshes: [listSessions] });
+  return useWrite(endOtherSessions);
 }
 
 export function useSecondFactor() {
-  return useAnswer(getSecondFactor, {});
+  return useRead(getSecondFactor, {});
 }
 
 export function useBeginSecondFactor() {
-  return useChange(beginSecondFactor);
+  return useWrite(beginSecondFactor);
 }
 
 export function useStartSecondFactor() {
-  return useChange(startSecondFactor, { refreshes: [getSecondFactor, listSessions] });
+  return useWrite(startSecondFactor);
 }
 
 export function useRenewRecoveryCodes() {
-  return useChange(renewRecoveryCodes, { refreshes: [getSecondFactor] });
+  return useWrite(renewRecoveryCodes);
 }
 
 export function useStopSecondFactor() {
-  return useChange(stopSecondFactor, { refreshes: [getSecondFactor] });
+  return useWrite(stopSecondFactor);
 }

@@ -15,45 +15,43 @@ import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types
 import { listEquipmentWords } from "@so-thiet-bi/contract/equipment";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
-import { useAnswer, useChange } from "../../lib/queries.ts";
+import { useRead, useWrite } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
-const reads = [listCampaigns, getCampaign, listCampaignHistory];
-
 export function useCampaigns(address: Pick<Address, "query">) {
-  return useAnswer(listCampaigns, { query: queryFor(listCampaigns, address) }, { keepPrevious: true });
+  return useRead(listCampaigns, { query: queryFor(listCampaigns, address) }, { keepPrevious: true });
 }
 
 export function useCampaign(id: number | undefined) {
-  return useAnswer(getCampaign, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  return useRead(getCampaign, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useCampaignHistory(id: number) {
-  return useAnswer(listCampaignHistory, { params: { id } });
+  return useRead(listCampaignHistory, { params: { id } });
 }
 
 export function useCreateCampaign() {
-  return useChange(createCampaign, { refreshes: reads });
+  return useWrite(createCampaign);
 }
 
 export function useChangeCampaign() {
-  return useChange(changeCampaign, { refreshes: reads });
+  return useWrite(changeCampaign);
 }
 
 export function useRemoveCampaign() {
-  return useChange(removeCampaign, { refreshes: [listCampaigns] });
+  return useWrite(removeCampaign);
 }
 
 export function useOpenCampaign() {
-  return useChange(openCampaign, { refreshes: reads });
+  return useWrite(openCampaign);
 }
 
 export function useCloseCampaign() {
-  return useChange(closeCampaign, { refreshes: reads });
+  return useWrite(closeCampaign);
 }
 
 export function useExtendCampaign() {
-  return useChange(extendCampaign, { refreshes: reads });
+  return useWrite(extendCampaign);
 }
 
 export function useExportCampaign() {
@@ -72,5 +70,5 @@ export async function findTypes(search: string): Promise<CatalogueRecord[]> {
 
 /** Units of measure already used in the user's unit. */
 export function useMeasureWords() {
-  return useAnswer(listEquipmentWords, {}, { staleTime: 300_000 }).data?.units;
+  return useRead(listEquipmentWords, {}, { staleTime: 300_000 }).data?.units;
 }

@@ -12,9 +12,10 @@ import { ApiError } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useReread } from "../../lib/queries.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
-import { useAllocateDemand, useReread } from "./api.ts";
+import { useAllocateDemand } from "./api.ts";
 import "./decision-form.css";
 import { approvedOf } from "./demand-lines.tsx";
 import { LineFacts } from "./line-facts.tsx";
@@ -34,7 +35,7 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
   const t = useText(text);
   const say = useText(words);
   const allocate = useAllocateDemand();
-  const reread = useReread();
+  const reread = useReread("demands");
   const record = useRecordForm({
     schema: allocationOf(demand),
     labels: allocateDemand.labels,

@@ -4,7 +4,6 @@ import {
   type DemandKind,
   demandKind,
   handlings,
-  listDemandHistory,
 } from "@so-thiet-bi/contract/demands";
 import { Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -28,8 +27,6 @@ import { text } from "./text.ts";
 const Attachments = lazy(() =>
   import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
 );
-
-const readsOfFiles = [listDemandHistory];
 
 /** Where the demand lies, what it is about, and everything that was decided, received and said about it. */
 export function DemandRecord({ demand }: { demand: Demand }): ReactNode {
@@ -106,7 +103,7 @@ function tabsOf(demand: Demand, t: Told, say: Said) {
       label: say("files"),
       children: (
         <Suspense fallback={<LoadingState />}>
-          <Attachments subjectType="demand" subjectId={demand.id} refreshes={readsOfFiles} />
+          <Attachments subjectType="demand" subjectId={demand.id} />
         </Suspense>
       ),
     },

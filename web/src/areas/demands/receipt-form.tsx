@@ -12,13 +12,14 @@ import { ApiError } from "../../lib/client.ts";
 import { formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { currentLanguage, type Say, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useReread } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { DraftOffer, FormSummary, pathOf, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { useConfirmDemand, useDemand, useReread, useUndoReceipt } from "./api.ts";
+import { useConfirmDemand, useDemand, useUndoReceipt } from "./api.ts";
 import { DemandStatusTag } from "./demand-status-tag.tsx";
 import { text } from "./receipt.text.ts";
 import { type FaultOf, partId, ReceiptLine } from "./receipt-line.tsx";
@@ -153,7 +154,7 @@ function Fields({
   const confirm = useConfirmDemand();
   const undo = useUndoReceipt();
   const posted = useNotifyPosted();
-  const reread = useReread();
+  const reread = useReread("demands");
   /**
    * The parts as they were sent: by this the server's faults find their part, whatever is added or taken out
    * since.

@@ -1,17 +1,11 @@
-import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   downloadEquipmentTemplate,
-  getEquipmentTree,
   importEquipments,
-  listEquipments,
-  listEquipmentWords,
   previewEquipmentImport,
   type TrackingMode,
-  totalEquipments,
   trackingModeWords,
 } from "@so-thiet-bi/contract/equipment";
 import { getImportProgress } from "@so-thiet-bi/contract/import";
-import { listVouchers } from "@so-thiet-bi/contract/vouchers";
 import { type ReactNode, useMemo } from "react";
 import { type CallAnswer, call } from "../../lib/client.ts";
 import { formatMoney } from "../../lib/format.ts";
@@ -81,14 +75,7 @@ function Wizard({ isAllowed }: { isAllowed: boolean }): ReactNode {
         if (field === "yearMade" && typeof cell === "number") return String(cell);
         return undefined;
       },
-      refreshes: [
-        listEquipments,
-        totalEquipments,
-        getEquipmentTree,
-        listEquipmentWords,
-        listDepartments,
-        listVouchers,
-      ],
+      touches: importEquipments.touches,
     }),
     [t, say, isAllowed],
   );

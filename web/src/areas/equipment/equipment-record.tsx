@@ -1,9 +1,4 @@
-import {
-  type Equipment,
-  listEquipmentHistory,
-  type TrackingMode,
-  trackingModeWords,
-} from "@so-thiet-bi/contract/equipment";
+import { type Equipment, type TrackingMode, trackingModeWords } from "@so-thiet-bi/contract/equipment";
 import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
@@ -26,8 +21,6 @@ import { newVoucherAddress } from "./voucher-address.ts";
 const Attachments = lazy(() =>
   import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
 );
-
-const readsOfFiles = [listEquipmentHistory];
 
 /** A record: how many in what condition, what is next, and its tabs. */
 export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactNode {
@@ -73,12 +66,7 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
             label: t("files"),
             children: (
               <Suspense fallback={<LoadingState />}>
-                <Attachments
-                  subjectType="equipment"
-                  subjectId={equipment.id}
-                  canEdit={equipment.can.edit}
-                  refreshes={readsOfFiles}
-                />
+                <Attachments subjectType="equipment" subjectId={equipment.id} canEdit={equipment.can.edit} />
               </Suspense>
             ),
           },

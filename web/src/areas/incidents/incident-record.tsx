@@ -1,12 +1,9 @@
 import {
   confirmIncident,
-  getIncident,
   type Incident,
   incidentCauseWords,
   incidentKindWords,
   incidentStatusWords,
-  listIncidentHistory,
-  listIncidents,
   resolutionWords,
   responsibleKindWords,
   severityWords,
@@ -26,8 +23,6 @@ import { useIncidentHistory } from "./api.ts";
 import { IncidentFate } from "./incident-fate.tsx";
 import { SeverityTag, unpaidOf } from "./incident-tags.tsx";
 import { text } from "./text.ts";
-
-const photoReads = [listIncidents, getIncident, listIncidentHistory] as const;
 
 /** What happened to which thing, in whose hands, and what became of it. */
 export function IncidentRecord({ incident }: { incident: Incident }): ReactNode {
@@ -51,7 +46,7 @@ export function IncidentRecord({ incident }: { incident: Incident }): ReactNode 
                 <Compensation incident={incident} />
                 <section aria-label={t("photos")}>
                   <h2 className="incident-part">{t("photos")}</h2>
-                  <Attachments subjectType="incident" subjectId={incident.id} refreshes={photoReads} />
+                  <Attachments subjectType="incident" subjectId={incident.id} />
                 </section>
               </div>
             ),

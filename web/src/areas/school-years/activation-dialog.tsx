@@ -2,8 +2,9 @@ import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../lib/language.ts";
+import { useReread } from "../../lib/queries.ts";
 import { text as shared } from "../../ui/text.ts";
-import { useActivateSchoolYear, useReread, useYearConsequences } from "./api.ts";
+import { useActivateSchoolYear, useYearConsequences } from "./api.ts";
 import { Consequences } from "./consequences.tsx";
 import { useSayStep } from "./take-back.tsx";
 import { text } from "./text.ts";
@@ -23,7 +24,7 @@ export function ActivationDialog({
   const consequences = useYearConsequences(year.id, "setCurrent", open);
   const activate = useActivateSchoolYear();
   const sayStep = useSayStep();
-  const reread = useReread();
+  const reread = useReread("school-years");
   const [busy, setBusy] = useState(false);
   const { name } = year;
 

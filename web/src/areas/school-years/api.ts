@@ -15,80 +15,62 @@ import {
   takeYearStepBack,
   type YearStep,
 } from "@so-thiet-bi/contract/school-years";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
-import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
-
-const yearReads = [
-  listSchoolYears,
-  getSchoolYear,
-  listSchoolYearHistory,
-  proposeSchoolYear,
-  getYearConsequences,
-] as const;
+import { useRead, useWrite } from "../../lib/queries.ts";
 
 /** Without a unit those of their own: the same question as that of the header. */
 export function useSchoolYears(departmentId: number | undefined) {
-  return useAnswer(listSchoolYears, departmentId === undefined ? {} : { query: { departmentId } });
+  return useRead(listSchoolYears, departmentId === undefined ? {} : { query: { departmentId } });
 }
 
 export function useSchoolYearRecord(id: number | undefined) {
-  return useAnswer(getSchoolYear, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  return useRead(getSchoolYear, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useSchoolYearHistory(id: number) {
-  return useAnswer(listSchoolYearHistory, { params: { id } });
+  return useRead(listSchoolYearHistory, { params: { id } });
 }
 
 export function useProposal(enabled: boolean) {
-  return useAnswer(proposeSchoolYear, {}, { enabled });
+  return useRead(proposeSchoolYear, {}, { enabled });
 }
 
 export function useFrames() {
-  return useAnswer(listSchoolYearFrames, {});
+  return useRead(listSchoolYearFrames, {});
 }
 
 /** Asked again each time a dialog opens: what was unfinished a minute ago may be done. */
 export function useYearConsequences(id: number, step: YearStep, enabled: boolean) {
-  return useAnswer(getYearConsequences, { params: { id }, query: { step } }, { enabled, staleTime: 0 });
+  return useRead(getYearConsequences, { params: { id }, query: { step } }, { enabled, staleTime: 0 });
 }
 
 export function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, staleTime: 300_000 });
-}
-
-/** Asks again for everything about the years: after somebody else was first. */
-export function useReread(): () => Promise<void> {
-  const queries = useQueryClient();
-  return useCallback(async () => {
-    await Promise.all(yearReads.map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })));
-  }, [queries]);
+  return useRead(listDepartments, {}, { enabled, staleTime: 300_000 });
 }
 
 export function useCreateSchoolYear() {
-  return useChange(createSchoolYear, { refreshes: yearReads });
+  return useWrite(createSchoolYear);
 }
 
 export function useChangeSchoolYear() {
-  return useChange(changeSchoolYear, { refreshes: yearReads });
+  return useWrite(changeSchoolYear);
 }
 
 export function useActivateSchoolYear() {
-  return useChange(activateSchoolYear, { refreshes: yearReads });
+  return useWrite(activateSchoolYear);
 }
 
 export function useCloseSchoolYear() {
-  return useChange(closeSchoolYear, { refreshes: yearReads });
+  return useWrite(closeSchoolYear);
 }
 
 export function useReopenSchoolYear() {
-  return useChange(reopenSchoolYear, { refreshes: yearReads });
+  return useWrite(reopenSchoolYear);
 }
 
 export function useTakeYearStepBack() {
-  return useChange(takeYearStepBack, { refreshes: yearReads });
+  return useWrite(takeYearStepBack);
 }
 
 export function useRemoveSchoolYear() {
-  return useChange(removeSchoolYear, { refreshes: [listSchoolYears, proposeSchoolYear] });
+  return useWrite(removeSchoolYear);
 }

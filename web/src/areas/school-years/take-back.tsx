@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useReread, useTakeYearStepBack } from "./api.ts";
+import { useReread } from "../../lib/queries.ts";
+import { useTakeYearStepBack } from "./api.ts";
 import { text } from "./text.ts";
 
 /** Says what was done, with the way back. */
@@ -48,7 +49,7 @@ export function LastStep({ year }: { year: SchoolYear }): ReactNode {
 function useTakeBack(): { busy: boolean; perform: (year: SchoolYear) => Promise<void> } {
   const t = useText(text);
   const takeBack = useTakeYearStepBack();
-  const reread = useReread();
+  const reread = useReread("school-years");
   return {
     busy: takeBack.isPending,
     async perform({ id, version, name, lastStep }) {

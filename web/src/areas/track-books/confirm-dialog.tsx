@@ -2,8 +2,9 @@ import { type Confirmer, confirmerWords } from "@so-thiet-bi/contract/track-book
 import { Modal } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
+import { useReread } from "../../lib/queries.ts";
 import { Refusal, useStep } from "../../ui/step.tsx";
-import { useConfirmPage, useReread } from "./api.ts";
+import { useConfirmPage } from "./api.ts";
 import { text } from "./text.ts";
 
 export interface ToConfirm {
@@ -26,7 +27,7 @@ export function ConfirmDialog({
   const t = useText(text);
   const say = useSay();
   const confirm = useConfirmPage();
-  const reread = useReread();
+  const reread = useReread("track-books");
   const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
   const send = async ({ id, version, as }: ToConfirm) => {
     try {

@@ -3,9 +3,10 @@ import { Modal } from "antd";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { useReread } from "../../lib/queries.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
-import { useLockPage, useReread, useUnlockPage } from "./api.ts";
+import { useLockPage, useUnlockPage } from "./api.ts";
 import { text } from "./text.ts";
 
 export interface LockDialogProps {
@@ -21,7 +22,7 @@ export interface LockDialogProps {
 export function LockDialog({ page, open, onClose }: LockDialogProps): ReactNode {
   const t = useText(text);
   const lock = useLockPage();
-  const reread = useReread();
+  const reread = useReread("track-books");
   const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
   const send = async () => {
     const { key, period, scope, hash } = page;

@@ -4,7 +4,7 @@ import {
   voucherCauseWords,
   voucherTypeWords,
 } from "@so-thiet-bi/contract/stock";
-import { draftVoucher, listVoucherHistory, type Voucher } from "@so-thiet-bi/contract/vouchers";
+import { draftVoucher, type Voucher } from "@so-thiet-bi/contract/vouchers";
 import { Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
@@ -25,8 +25,6 @@ import { VoucherPapers } from "./voucher-papers.tsx";
 const Attachments = lazy(() =>
   import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
 );
-
-const readsOfFiles = [listVoucherHistory];
 
 /** What a voucher says, what it did, and what belongs to it. */
 export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
@@ -54,7 +52,7 @@ export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
             label: t("files"),
             children: (
               <Suspense fallback={<LoadingState />}>
-                <Attachments subjectType="voucher" subjectId={voucher.id} refreshes={readsOfFiles} />
+                <Attachments subjectType="voucher" subjectId={voucher.id} />
               </Suspense>
             ),
           },

@@ -1,11 +1,9 @@
 import {
   changeLiquidation,
   councilRoleWords,
-  getLiquidation,
   type Liquidation,
   type LiquidationStatus,
   liquidationStatusWords,
-  listLiquidationHistory,
 } from "@so-thiet-bi/contract/liquidations";
 import { Alert, Tabs } from "antd";
 import { type ReactNode, useState } from "react";
@@ -37,13 +35,7 @@ export function LiquidationRecord({ liquidation }: { liquidation: Liquidation })
         {
           key: "files",
           label: t("files"),
-          children: (
-            <Attachments
-              subjectType="liquidation"
-              subjectId={liquidation.id}
-              refreshes={[getLiquidation, listLiquidationHistory]}
-            />
-          ),
+          children: <Attachments subjectType="liquidation" subjectId={liquidation.id} />,
         },
         { key: "history", label: t("history"), children: <History id={liquidation.id} /> },
       ]}

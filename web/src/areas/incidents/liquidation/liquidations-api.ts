@@ -13,22 +13,19 @@ import {
   recallLiquidation,
   removeLiquidation,
 } from "@so-thiet-bi/contract/liquidations";
-import { useAnswer, useChange } from "../../../lib/queries.ts";
+import { useRead, useWrite } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
-import { movingReads } from "../moving-reads.ts";
-
-const ownReads = [listLiquidations, getLiquidation, listLiquidationHistory, listDisposable] as const;
 
 export function useLiquidations(address: Pick<Address, "query">) {
-  return useAnswer(listLiquidations, { query: queryFor(listLiquidations, address) }, { keepPrevious: true });
+  return useRead(listLiquidations, { query: queryFor(listLiquidations, address) }, { keepPrevious: true });
 }
 
 export function useLiquidation(id: number | undefined) {
-  return useAnswer(getLiquidation, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  return useRead(getLiquidation, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useLiquidationHistory(id: number) {
-  return useAnswer(listLiquidationHistory, { params: { id } });
+  return useRead(listLiquidationHistory, { params: { id } });
 }
 
 export interface Narrowed {
@@ -40,7 +37,7 @@ export interface Narrowed {
 
 /** What could be proposed, beyond repair first. */
 export function useDisposable({ search, ...filters }: Narrowed, enabled: boolean) {
-  return useAnswer(
+  return useRead(
     listDisposable,
     { query: { ...(search && { search }), ...filters } },
     { enabled, keepPrevious: true },
@@ -48,38 +45,38 @@ export function useDisposable({ search, ...filters }: Narrowed, enabled: boolean
 }
 
 export function useCreateLiquidation() {
-  return useChange(createLiquidation, { refreshes: ownReads });
+  return useWrite(createLiquidation);
 }
 
 /** A line that is taken out of a proposal goes back to where it stood. */
 export function useChangeLiquidation() {
-  return useChange(changeLiquidation, { refreshes: movingReads });
+  return useWrite(changeLiquidation);
 }
 
 export function useRemoveLiquidation() {
-  return useChange(removeLiquidation, { refreshes: [listLiquidations, listDisposable] });
+  return useWrite(removeLiquidation);
 }
 
 export function useProposeLiquidation() {
-  return useChange(proposeLiquidation, { refreshes: movingReads });
+  return useWrite(proposeLiquidation);
 }
 
 export function useRecallLiquidation() {
-  return useChange(recallLiquidation, { refreshes: movingReads });
+  return useWrite(recallLiquidation);
 }
 
 export function useDecideLiquidation() {
-  return useChange(decideLiquidation, { refreshes: movingReads });
+  return useWrite(decideLiquidation);
 }
 
 export function useExecuteLiquidation() {
-  return useChange(executeLiquidation, { refreshes: ownReads });
+  return useWrite(executeLiquidation);
 }
 
 export function usePostLiquidation() {
-  return useChange(postLiquidation, { refreshes: movingReads });
+  return useWrite(postLiquidation);
 }
 
 export function useCancelLiquidation() {
-  return useChange(cancelLiquidation, { refreshes: movingReads });
+  return useWrite(cancelLiquidation);
 }

@@ -1,7 +1,5 @@
 import {
   changeRepair,
-  getRepair,
-  listRepairHistory,
   type Repair,
   type RepairForm,
   type RepairStatus,
@@ -38,13 +36,7 @@ export function RepairRecord({ repair }: { repair: Repair }): ReactNode {
         {
           key: "files",
           label: t("files"),
-          children: (
-            <Attachments
-              subjectType="repair"
-              subjectId={repair.id}
-              refreshes={[getRepair, listRepairHistory]}
-            />
-          ),
+          children: <Attachments subjectType="repair" subjectId={repair.id} />,
         },
         { key: "history", label: t("history"), children: <History id={repair.id} /> },
       ]}

@@ -8,39 +8,38 @@ import {
   receiveRepair,
   sendToRepair,
 } from "@so-thiet-bi/contract/repairs";
-import { useAnswer, useChange } from "../../../lib/queries.ts";
+import { useRead, useWrite } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
-import { movingReads } from "../moving-reads.ts";
 
 export function useRepairs(address: Pick<Address, "query">) {
-  return useAnswer(listRepairs, { query: queryFor(listRepairs, address) }, { keepPrevious: true });
+  return useRead(listRepairs, { query: queryFor(listRepairs, address) }, { keepPrevious: true });
 }
 
 export function useRepair(id: number | undefined) {
-  return useAnswer(getRepair, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  return useRead(getRepair, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useRepairHistory(id: number) {
-  return useAnswer(listRepairHistory, { params: { id } });
+  return useRead(listRepairHistory, { params: { id } });
 }
 
 /** What stands broken and could be sent, what was reported first. */
 export function useRepairable(search: string, enabled: boolean) {
-  return useAnswer(listRepairable, { query: { ...(search && { search }) } }, { enabled, keepPrevious: true });
+  return useRead(listRepairable, { query: { ...(search && { search }) } }, { enabled, keepPrevious: true });
 }
 
 export function useSendToRepair() {
-  return useChange(sendToRepair, { refreshes: movingReads });
+  return useWrite(sendToRepair);
 }
 
 export function useChangeRepair() {
-  return useChange(changeRepair, { refreshes: [listRepairs, getRepair, listRepairHistory] });
+  return useWrite(changeRepair);
 }
 
 export function useReceiveRepair() {
-  return useChange(receiveRepair, { refreshes: movingReads });
+  return useWrite(receiveRepair);
 }
 
 export function useCancelRepair() {
-  return useChange(cancelRepair, { refreshes: movingReads });
+  return useWrite(cancelRepair);
 }

@@ -9,7 +9,7 @@ import {
 import { askAvailability, getRegistration } from "@so-thiet-bi/contract/loan-registrations";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/client.ts";
-import { useAnswer, useChange } from "../../../lib/queries.ts";
+import { useRead, useWrite } from "../../../lib/queries.ts";
 import type { Session } from "../period-chips.tsx";
 import { askOf } from "../registrations/asks.ts";
 
@@ -24,7 +24,7 @@ const minute = 60_000;
 
 /** Asked anew each minute while the board is looked at: others register and approve meanwhile. */
 export function useBoard(query: BoardQuery) {
-  return useAnswer(getLoanBoard, { query }, { keepPrevious: true, every: minute });
+  return useRead(getLoanBoard, { query }, { keepPrevious: true, every: minute });
 }
 
 export function useRoomCalendar(query: {
@@ -32,7 +32,7 @@ export function useRoomCalendar(query: {
   roomId?: number | undefined;
   monday?: string | undefined;
 }) {
-  return useAnswer(getRoomCalendar, { query }, { keepPrevious: true });
+  return useRead(getRoomCalendar, { query }, { keepPrevious: true });
 }
 
 export interface NextFree {
@@ -69,13 +69,13 @@ export function together(things: readonly { nextFree: readonly NextFree[] }[]): 
 }
 
 export function useFeeds(enabled: boolean) {
-  return useAnswer(listCalendarFeeds, {}, { enabled });
+  return useRead(listCalendarFeeds, {}, { enabled });
 }
 
 export function useCreateFeed() {
-  return useChange(createCalendarFeed, { refreshes: [listCalendarFeeds] });
+  return useWrite(createCalendarFeed);
 }
 
 export function useRevokeFeed() {
-  return useChange(revokeCalendarFeed, { refreshes: [listCalendarFeeds] });
+  return useWrite(revokeCalendarFeed);
 }

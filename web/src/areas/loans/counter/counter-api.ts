@@ -18,16 +18,13 @@ import {
   undoReturn,
   withdrawLoanHandover,
 } from "@so-thiet-bi/contract/loans";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
-import { answerKey, useAnswer, useChange } from "../../../lib/queries.ts";
+import { useRead, useReread, useWrite } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
-import { loanReads } from "../reads.ts";
 
 /** `?open=` is the open record everywhere; “still out” stands in the address as `out`. */
 export function useLoans(address: Pick<Address, "query">) {
   const { out, ...query } = address.query;
-  return useAnswer(
+  return useRead(
     listLoans,
     { query: queryFor(listLoans, { query: { ...query, ...(out === "true" && { open: "true" }) } }) },
     { keepPrevious: true },
@@ -35,23 +32,23 @@ export function useLoans(address: Pick<Address, "query">) {
 }
 
 export function useLoan(id: number | undefined) {
-  return useAnswer(getLoan, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  return useRead(getLoan, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useLoanHistory(id: number) {
-  return useAnswer(listLoanHistory, { params: { id } });
+  return useRead(listLoanHistory, { params: { id } });
 }
 
 export function useOpenHandovers(of: { departmentId?: number }) {
-  return useAnswer(listLoanHandovers, { query: of });
+  return useRead(listLoanHandovers, { query: of });
 }
 
 export function useCounterDay() {
-  return useAnswer(getCounterDay, {}, { every: 60_000 });
+  return useRead(getCounterDay, {}, { every: 60_000 });
 }
 
 export function useCounterPerson(id: number | undefined) {
-  return useAnswer(getCounterPerson, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  return useRead(getCounterPerson, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 const fewestLetters = 2;
@@ -59,16 +56,16 @@ const fewestLetters = 2;
 /** What the words may mean. */
 export function useSuggestions(search: string, returning: boolean) {
   const query = { search, returning: returning ? "true" : "false" } as const;
-  return useAnswer(suggestAtCounter, { query }, { enabled: search.length >= fewestLetters, staleTime: 0 });
+  return useRead(suggestAtCounter, { query }, { enabled: search.length >= fewestLetters, staleTime: 0 });
 }
 
 export function useRegistrationToHandOut(id: number | undefined) {
-  return useAnswer(getRegistration, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  return useRead(getRegistration, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 /** What the same person has registered from a day on: into one of these a loan may be kept on. */
 export function useNextRegistrations(borrowerId: number, from: string) {
-  return useAnswer(listRegistrations, { query: { borrowerId, from, sort: "date", size: 100 } });
+  return useRead(listRegistrations, { query: { borrowerId, from, sort: "date", size: 100 } });
 }
 
 export interface PiecesAsked {
@@ -81,53 +78,46 @@ export interface PiecesAsked {
 /** Pieces one by one that could go instead of another. */
 export function usePieces({ search, date, session, periods }: PiecesAsked, enabled: boolean) {
   const slot = session === null ? {} : { session, periods: periods.join(",") };
-  return useAnswer(
-    listLoanable,
-    { query: { search, date, pieces: "true", size: 100, ...slot } },
-    { enabled },
-  );
+  return useRead(listLoanable, { query: { search, date, pieces: "true", size: 100, ...slot } }, { enabled });
 }
 
 export function useHandOut() {
-  return useChange(handOut, { refreshes: loanReads });
+  return useWrite(handOut);
 }
 
 export function useTakeBackLoan() {
-  return useChange(takeBackLoan, { refreshes: loanReads });
+  return useWrite(takeBackLoan);
 }
 
 export function useUndoReturn() {
-  return useChange(undoReturn, { refreshes: loanReads });
+  return useWrite(undoReturn);
 }
 
 export function useRenewLoan() {
-  return useChange(renewLoan, { refreshes: loanReads });
+  return useWrite(renewLoan);
 }
 
 export function useKeepLoan() {
-  return useChange(keepLoan, { refreshes: loanReads });
+  return useWrite(keepLoan);
 }
 
 export function useProposeHandover() {
-  return useChange(proposeLoanHandover, { refreshes: loanReads });
+  return useWrite(proposeLoanHandover);
 }
 
 export function useConfirmHandover() {
-  return useChange(confirmLoanHandover, { refreshes: loanReads });
+  return useWrite(confirmLoanHandover);
 }
 
 export function useWithdrawHandover() {
-  return useChange(withdrawLoanHandover, { refreshes: loanReads });
+  return useWrite(withdrawLoanHandover);
 }
 
 export function useRemindBorrowers() {
-  return useChange(remindBorrowers, { refreshes: [listLoans, getLoan, listLoanHistory] });
+  return useWrite(remindBorrowers);
 }
 
 /** For what the counter writes by itself, outside of a form. */
-export function useRefreshLoans(): () => void {
-  const queries = useQueryClient();
-  return useCallback(() => {
-    for (const read of loanReads) void queries.invalidateQueries({ queryKey: answerKey(read) });
-  }, [queries]);
+export function useRefreshLoans(): () => Promise<void> {
+  return useReread("loans");
 }

@@ -21,14 +21,11 @@ import {
   withdrawUse,
 } from "@so-thiet-bi/contract/loan-registrations";
 import type { z } from "zod";
-import { useAnswer, useChange } from "../../../lib/queries.ts";
+import { useRead, useWrite } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
-import { loanReads } from "../reads.ts";
 
 export type Ask = z.input<NonNullable<typeof askAvailability.body>>["asks"][number];
 export type AskAnswer = z.output<(typeof askAvailability)["answer"]>["answers"][number];
-
-const changed = { refreshes: loanReads };
 
 export function useLoanWeek(
   monday: string | undefined,
@@ -36,7 +33,7 @@ export function useLoanWeek(
   enabled = true,
   of: { departmentId?: number } = {},
 ) {
-  return useAnswer(
+  return useRead(
     getLoanWeek,
     { query: { ...of, ...(monday && { monday }), ...(borrowerId && { borrowerId }) } },
     { enabled, keepPrevious: true },
@@ -54,7 +51,7 @@ export interface NeedsAsked {
 export function useLessonNeeds(asked: NeedsAsked | undefined) {
   const given = Object.entries(asked ?? {}).filter(([, value]) => value !== undefined);
   const query = { date: asked?.date ?? "", ...Object.fromEntries(given) };
-  return useAnswer(
+  return useRead(
     getLessonNeeds,
     { query },
     { enabled: asked !== undefined, keepPrevious: true, staleTime: 60_000 },
@@ -63,7 +60,7 @@ export function useLessonNeeds(asked: NeedsAsked | undefined) {
 
 /** What is free in each of the slots. */
 export function useAvailability(asks: readonly Ask[]): readonly AskAnswer[] | undefined {
-  const answer = useAnswer(
+  const answer = useRead(
     askAvailability,
     { body: { asks: [...asks] } },
     { enabled: asks.length > 0, keepPrevious: true },
@@ -73,81 +70,74 @@ export function useAvailability(asks: readonly Ask[]): readonly AskAnswer[] | un
 }
 
 export function useRegistrations(address: Pick<Address, "query">) {
-  return useAnswer(
-    listRegistrations,
-    { query: queryFor(listRegistrations, address) },
-    { keepPrevious: true },
-  );
+  return useRead(listRegistrations, { query: queryFor(listRegistrations, address) }, { keepPrevious: true });
 }
 
 export function useRegistration(id: number | undefined) {
-  return useAnswer(getRegistration, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  return useRead(getRegistration, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useRegistrationHistory(id: number) {
-  return useAnswer(listRegistrationHistory, { params: { id } });
+  return useRead(listRegistrationHistory, { params: { id } });
 }
 
 export function useCreateRegistrations() {
-  return useChange(createRegistrations, changed);
+  return useWrite(createRegistrations);
 }
 
 export function useRecordLoans() {
-  return useChange(recordLoans, changed);
+  return useWrite(recordLoans);
 }
 
 export function useChangeRegistration() {
-  return useChange(changeRegistration, changed);
+  return useWrite(changeRegistration);
 }
 
 export function useCopyRegistrations() {
-  return useChange(copyRegistrations, changed);
+  return useWrite(copyRegistrations);
 }
 
 export function useMoveRegistrations() {
-  return useChange(moveRegistrations, changed);
+  return useWrite(moveRegistrations);
 }
 
 export function useSendRegistrationFromForm() {
-  return useChange(sendRegistration, changed);
+  return useWrite(sendRegistration);
 }
 
 export function useSendRegistration() {
-  return useChange(sendRegistration, changed);
+  return useWrite(sendRegistration);
 }
 
 export function useDecideRegistrations() {
-  return useChange(decideRegistrations, changed);
+  return useWrite(decideRegistrations);
 }
 
 /** Approves, with other quantities where they are given. */
 export function useShareOut() {
-  return useChange(shareOut, changed);
+  return useWrite(shareOut);
 }
 
 export function usePrepareRegistration() {
-  return useChange(prepareRegistration, changed);
+  return useWrite(prepareRegistration);
 }
 
 export function useRecordUse() {
-  return useChange(recordUse, changed);
+  return useWrite(recordUse);
 }
 
 export function useWithdrawUse() {
-  return useChange(withdrawUse, changed);
+  return useWrite(withdrawUse);
 }
 
 export function useMarkNotFetched() {
-  return useChange(markNotFetched, changed);
+  return useWrite(markNotFetched);
 }
 
 export function useCancelRegistration() {
-  return useChange(cancelRegistration, changed);
+  return useWrite(cancelRegistration);
 }
 
-/** The panel closes afterwards: what is gone is not asked again. */
 export function useRemoveRegistration() {
-  return useChange(removeRegistration, {
-    refreshes: loanReads.filter((read) => read !== getRegistration && read !== listRegistrationHistory),
-  });
+  return useWrite(removeRegistration);
 }
