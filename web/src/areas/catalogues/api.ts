@@ -4,7 +4,7 @@ import { listDepartments } from "@so-thiet-bi/contract/departments";
 import { listSchoolYears, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
-import { useRead, useWrite } from "../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
@@ -47,10 +47,6 @@ export function useCatalogueRecord(of: Catalogue, id: number, shown: ShownYear, 
   return useRead(of.calls.get, { params: { id }, query: shown.asked }, { enabled: enabled && shown.isKnown });
 }
 
-export function useCatalogueHistory(of: Catalogue, id: number) {
-  return useRead(of.calls.history, { params: { id } });
-}
-
 /** The own unit and those below it. */
 export function useUnits(enabled: boolean) {
   return useRead(listDepartments, {}, { enabled, staleTime: 60_000 });
@@ -59,30 +55,6 @@ export function useUnits(enabled: boolean) {
 /** The rows of a tree, for a choice that shows how they stand in one another. */
 export function useTree(of: Catalogue, departmentId: number | undefined) {
   return useRead(of.calls.list, { query: { size: treeSize, departmentId } }, { staleTime: 60_000 });
-}
-
-export function useCreateRecord(of: Catalogue) {
-  return useWrite(of.calls.create);
-}
-
-export function useChangeRecord(of: Catalogue) {
-  return useWrite(of.calls.change);
-}
-
-export function useRemoveRecord(of: Catalogue) {
-  return useWrite(of.calls.remove);
-}
-
-export function useStopRecord(of: Catalogue) {
-  return useWrite(of.calls.stop);
-}
-
-export function useResumeRecord(of: Catalogue) {
-  return useWrite(of.calls.resume);
-}
-
-export function useMergeRecord(of: Catalogue) {
-  return useWrite(of.calls.merge);
 }
 
 /** The list as it is filtered and sorted now, all pages of it, saved as a workbook. */

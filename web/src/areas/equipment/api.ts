@@ -10,28 +10,23 @@ import {
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { correctQuantity, getCorrectionStart, reverseCorrection } from "@so-thiet-bi/contract/corrections";
+import { getCorrectionStart } from "@so-thiet-bi/contract/corrections";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   changeEquipment,
-  createEquipment,
   type Equipment,
   type equipmentBranches,
   exportEquipments,
   getEquipment,
   getEquipmentTree,
-  listEquipmentHistory,
-  listEquipmentMovements,
-  listEquipmentShelves,
   listEquipments,
   listEquipmentWords,
   noteMissingParts,
-  removeEquipment,
   resumeEquipment,
   stopEquipment,
   totalEquipments,
 } from "@so-thiet-bi/contract/equipment";
-import { handOver, listHoldings, takeBack } from "@so-thiet-bi/contract/holdings";
+import { listHoldings } from "@so-thiet-bi/contract/holdings";
 import { listShelves } from "@so-thiet-bi/contract/vouchers";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ApiError, call, type DownloadedFile, saveFile } from "../../lib/client.ts";
@@ -42,18 +37,6 @@ import type { PaperHead } from "../../ui/paper-head.tsx";
 /** Read afresh each time it is opened: what is corrected is what stands there now. */
 export function useCorrectionStart(id: number) {
   return useRead(getCorrectionStart, { params: { id } }, { staleTime: 0 });
-}
-
-export function useCorrectQuantity() {
-  return useWrite(correctQuantity);
-}
-
-export function useReverseCorrection() {
-  return useWrite(reverseCorrection);
-}
-
-export function useEquipments(address: Pick<Address, "query">) {
-  return useRead(listEquipments, { query: queryFor(listEquipments, address) }, { keepPrevious: true });
 }
 
 /** Of the whole filtered list. */
@@ -70,18 +53,6 @@ export function useEquipmentTree(
   enabled: boolean,
 ) {
   return useRead(getEquipmentTree, { query: { by, ...of } }, { keepPrevious: true, enabled });
-}
-
-export function useEquipment(id: number, enabled = true) {
-  return useRead(getEquipment, { params: { id } }, { enabled });
-}
-
-export function useEquipmentMovements(id: number) {
-  return useRead(listEquipmentMovements, { params: { id } });
-}
-
-export function useEquipmentShelves(id: number) {
-  return useRead(listEquipmentShelves, { params: { id } });
 }
 
 /** What of a record, or of a room, is in whose hands; `open` false: what is back. */
@@ -143,10 +114,6 @@ export interface StockOfRoom {
   records: Equipment[];
 }
 
-export function useEquipmentHistory(id: number) {
-  return useRead(listEquipmentHistory, { params: { id } });
-}
-
 /** The words already used in a unit; of their own when none is named. */
 export function useEquipmentWords(departmentId?: number) {
   return useRead(
@@ -161,17 +128,9 @@ export function useUnits(enabled: boolean) {
   return useRead(listDepartments, {}, { enabled, staleTime: 60_000 });
 }
 
-export function useCreateEquipment() {
-  return useWrite(createEquipment);
-}
-
 export function useChangeEquipment() {
   const queries = useQueryClient();
   return useWrite(changeEquipment, { onDone: (saved) => keep(queries, saved) });
-}
-
-export function useRemoveEquipment() {
-  return useWrite(removeEquipment);
 }
 
 export function useStopEquipment() {
@@ -182,14 +141,6 @@ export function useStopEquipment() {
 export function useResumeEquipment() {
   const queries = useQueryClient();
   return useWrite(resumeEquipment, { onDone: (resumed) => keep(queries, resumed) });
-}
-
-export function useHandOver() {
-  return useWrite(handOver);
-}
-
-export function useTakeBack() {
-  return useWrite(takeBack);
 }
 
 export function useNoteMissingParts() {

@@ -1,6 +1,7 @@
 import {
   downloadEquipmentTemplate,
   importEquipments,
+  listEquipments,
   previewEquipmentImport,
   type TrackingMode,
   trackingModeWords,
@@ -10,10 +11,11 @@ import { type ReactNode, useMemo } from "react";
 import { type CallAnswer, call } from "../../lib/client.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
+import { queryFor } from "../../lib/use-address.ts";
 import type { ImportSource } from "../../ui/import-wizard/import-source.ts";
 import { ImportWizard } from "../../ui/import-wizard/import-wizard.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useEquipments } from "./api.ts";
 import { text } from "./import.text.ts";
 
 const nothingAsked = { query: { size: 1 } } as const;
@@ -22,7 +24,11 @@ type Source = ImportSource<CallAnswer<typeof importEquipments>, CallAnswer<typeo
 
 /** The stock list of a school: every row becomes a new record with its opening balance. */
 export default function EquipmentImport(): ReactNode {
-  const list = useEquipments(nothingAsked);
+  const list = useRead(
+    listEquipments,
+    { query: queryFor(listEquipments, nothingAsked) },
+    { keepPrevious: true },
+  );
   return (
     <Answered of={list} isPage>
       {({ can }) => <Wizard isAllowed={can.import} />}

@@ -1,13 +1,19 @@
-import { type Equipment, type TrackingMode, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import {
+  type Equipment,
+  listEquipmentHistory,
+  type TrackingMode,
+  trackingModeWords,
+} from "@so-thiet-bi/contract/equipment";
 import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { useEquipmentHistory, useEquipmentType } from "./api.ts";
+import { useEquipmentType } from "./api.ts";
 import { Expiry, RecordTags } from "./equipment-tags.tsx";
 import { useFieldLabel } from "./field-label.ts";
 import { Hands } from "./hands.tsx";
@@ -208,7 +214,7 @@ function Information({ equipment }: { equipment: Equipment }): ReactNode {
 
 function History({ id }: { id: number }): ReactNode {
   const say = useSay();
-  const history = useEquipmentHistory(id);
+  const history = useRead(listEquipmentHistory, ofId(id));
   const valueWords = (field: string, value: unknown): string | undefined => {
     if (field === "unitPrice" && typeof value === "number") return formatMoney(value);
     // why: a year is no quantity, it has no thousands

@@ -1,56 +1,31 @@
 import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { reverseCorrection } from "@so-thiet-bi/contract/corrections";
 import { getDemand } from "@so-thiet-bi/contract/demands";
 import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   type Equipment,
   getEquipment,
-  listEquipmentMovements,
   listEquipments,
   listEquipmentWords,
 } from "@so-thiet-bi/contract/equipment";
 import {
-  changeClosing,
-  changeVoucher,
-  draftVoucher,
   exportVouchers,
   getClosing,
-  getTransfer,
-  getVoucher,
   listBook,
   listRecipients,
   listShelves,
   listTransfers,
-  listVoucherHistory,
   listVouchers,
-  postVoucher,
-  receiveTransfer,
-  removeVoucher,
-  reverseVoucher,
   type TransferStatus,
-  takeBackTransfer,
 } from "@so-thiet-bi/contract/vouchers";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
-import { type ReadOptions, useRead, useWrite } from "../../lib/queries.ts";
+import { type ReadOptions, useRead } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 import type { ListedShelf } from "./voucher-values.ts";
 
 type ListAddress = Pick<Address, "query">;
-
-export function useVouchers(address: ListAddress) {
-  return useRead(listVouchers, { query: queryFor(listVouchers, address) }, { keepPrevious: true });
-}
-
-export function useVoucher(id: number | undefined) {
-  return useRead(getVoucher, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
-export function useVoucherHistory(id: number) {
-  return useRead(listVoucherHistory, { params: { id } });
-}
 
 /** The demand that a voucher puts on the books, for its code. */
 export function useDemandCode(id: number | null) {
@@ -66,30 +41,6 @@ export function useExportVouchers() {
       saveFile(await call(exportVouchers, { query }));
     },
   });
-}
-
-export function useDraftVoucher() {
-  return useWrite(draftVoucher);
-}
-
-export function useChangeVoucher() {
-  return useWrite(changeVoucher);
-}
-
-export function useRemoveVoucher() {
-  return useWrite(removeVoucher);
-}
-
-export function usePostVoucher() {
-  return useWrite(postVoucher);
-}
-
-export function useReverseVoucher() {
-  return useWrite(reverseVoucher);
-}
-
-export function useReverseCorrection() {
-  return useWrite(reverseCorrection);
 }
 
 export function useShelves(
@@ -235,10 +186,6 @@ export function useClosing(departmentId?: number) {
   return useRead(getClosing, { query: { ...(departmentId && { departmentId }) } });
 }
 
-export function useChangeClosing() {
-  return useWrite(changeClosing);
-}
-
 export function useTransfers(query: {
   departmentId?: number;
   direction: "in" | "out";
@@ -247,23 +194,6 @@ export function useTransfers(query: {
   return useRead(listTransfers, { query }, { keepPrevious: true });
 }
 
-export function useTransfer(id: number | undefined) {
-  return useRead(getTransfer, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
-export function useReceiveTransfer() {
-  return useWrite(receiveTransfer);
-}
-
-export function useTakeBackTransfer() {
-  return useWrite(takeBackTransfer);
-}
-
 export function useBook(query: Parameters<typeof queryFor<typeof listBook>>[1]["query"], enabled: boolean) {
   return useRead(listBook, { query: queryFor(listBook, { query }) }, { keepPrevious: true, enabled });
-}
-
-/** The stock card of a record. */
-export function useRecordCard(id: number) {
-  return useRead(listEquipmentMovements, { params: { id } });
 }

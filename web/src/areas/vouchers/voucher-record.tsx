@@ -4,16 +4,17 @@ import {
   voucherCauseWords,
   voucherTypeWords,
 } from "@so-thiet-bi/contract/stock";
-import { draftVoucher, type Voucher } from "@so-thiet-bi/contract/vouchers";
+import { draftVoucher, listVoucherHistory, type Voucher } from "@so-thiet-bi/contract/vouchers";
 import { Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { useDemandCode, useVoucherHistory } from "./api.ts";
+import { useDemandCode } from "./api.ts";
 import { DraftLines } from "./draft-lines.tsx";
 import { givenIn } from "./draft-values.ts";
 import { text } from "./text.ts";
@@ -146,7 +147,7 @@ function conditionsOf(all: readonly Condition[]): Condition[] {
 }
 
 function History({ id }: { id: number }): ReactNode {
-  const history = useVoucherHistory(id);
+  const history = useRead(listVoucherHistory, ofId(id));
   return (
     <Answered of={history}>{({ items }) => <Timeline lines={items} labels={draftVoucher.labels} />}</Answered>
   );
