@@ -1,47 +1,18 @@
 import { getCampaign, listCampaigns } from "@so-thiet-bi/contract/campaigns";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
-import {
-  allocateDemand,
-  cancelDemand,
-  changeDemand,
-  commentOnDemand,
-  confirmDemand,
-  createDemand,
-  decideDemand,
-  getDemand,
-  getDemandStatistic,
-  listDemandHistory,
-  listDemands,
-  recallDemand,
-  removeDemand,
-  rerouteDemand,
-  submitDemand,
-  undoReceipt,
-} from "@so-thiet-bi/contract/demands";
+import { listDemands } from "@so-thiet-bi/contract/demands";
 import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
 import type { AnswerOf, RequestOf } from "@so-thiet-bi/contract/endpoint";
 import { listEquipments, listEquipmentWords } from "@so-thiet-bi/contract/equipment";
 import { countKind } from "@so-thiet-bi/contract/kind-counts";
 import { getVoucher } from "@so-thiet-bi/contract/vouchers";
 import { call } from "../../lib/client.ts";
-import { useRead, useWrite } from "../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
 export function useDemands(address: Pick<Address, "query">, enabled: boolean) {
   return useRead(listDemands, { query: queryFor(listDemands, address) }, { keepPrevious: true, enabled });
-}
-
-export function useDemandStatistic() {
-  return useRead(getDemandStatistic, {});
-}
-
-export function useDemand(id: number | undefined) {
-  return useRead(getDemand, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
-export function useDemandHistory(id: number) {
-  return useRead(listDemandHistory, { params: { id } });
 }
 
 export function useUnits(enabled: boolean) {
@@ -102,56 +73,8 @@ export function useSuperior(departmentId: number): string | undefined {
   );
 }
 
-export function useCreateDemand() {
-  return useWrite(createDemand);
-}
-
-export function useChangeDemand() {
-  return useWrite(changeDemand);
-}
-
-export function useDecideDemand() {
-  return useWrite(decideDemand);
-}
-
-export function useSubmitDemand() {
-  return useWrite(submitDemand);
-}
-
-export function useRecallDemand() {
-  return useWrite(recallDemand);
-}
-
-export function useCancelDemand() {
-  return useWrite(cancelDemand);
-}
-
-export function useRerouteDemand() {
-  return useWrite(rerouteDemand);
-}
-
-export function useAllocateDemand() {
-  return useWrite(allocateDemand);
-}
-
-export function useCommentOnDemand() {
-  return useWrite(commentOnDemand);
-}
-
-export function useConfirmDemand() {
-  return useWrite(confirmDemand);
-}
-
-export function useUndoReceipt() {
-  return useWrite(undoReceipt);
-}
-
 /** The records that a voucher brought, each once. */
 export async function readBroughtRecords(voucherId: number): Promise<number[]> {
   const { moves } = await call(getVoucher, { params: { id: voucherId } });
   return [...new Set(moves.map(({ equipmentId }) => equipmentId))];
-}
-
-export function useRemoveDemand() {
-  return useWrite(removeDemand);
 }

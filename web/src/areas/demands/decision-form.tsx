@@ -8,12 +8,11 @@ import { ApiError } from "../../lib/client.ts";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useReread } from "../../lib/queries.ts";
+import { useReread, useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
-import { useDecideDemand } from "./api.ts";
 import { decisionOn, quantityBefore } from "./decision-schema.ts";
 import "./decision-form.css";
 import { DemandDifferences } from "./demand-differences.tsx";
@@ -47,7 +46,7 @@ export function DecisionForm({
 }): ReactNode {
   const t = useText(text);
   const say = useText(words);
-  const decide = useDecideDemand();
+  const decide = useWrite(decideDemand);
   const reread = useReread("demands");
   const record = useRecordForm({
     schema: decisionOn(demand),

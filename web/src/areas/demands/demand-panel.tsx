@@ -1,11 +1,12 @@
 import { EllipsisOutlined } from "@ant-design/icons";
-import type { Demand } from "@so-thiet-bi/contract/demands";
+import { type Demand, getDemand, removeDemand } from "@so-thiet-bi/contract/demands";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { daysSince } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
@@ -13,7 +14,7 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { AllocationForm } from "./allocation-form.tsx";
-import { useDemand, useDemandRights, useRemoveDemand } from "./api.ts";
+import { useDemandRights } from "./api.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { DemandPaperButton } from "./demand-papers.tsx";
 import { DemandRecord } from "./demand-record.tsx";
@@ -36,7 +37,7 @@ export function DemandPanel({
   ids: readonly number[];
 }): ReactNode {
   const id = Number(address.open) || undefined;
-  const demand = useDemand(id);
+  const demand = useRead(getDemand, ofId(id));
   const narrow = useNarrow();
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = demand;
@@ -185,7 +186,7 @@ function Dialogs({
   onRemoved: () => void;
 }): ReactNode {
   const t = useText(text);
-  const remove = useRemoveDemand();
+  const remove = useWrite(removeDemand);
   const { id, code, title } = demand;
   const dialog = { demand, onClose };
   return (

@@ -1,8 +1,10 @@
 import {
   confirmation,
+  confirmDemand,
   type Demand,
   type DemandLine,
-  confirmDemand as endpoint,
+  getDemand,
+  undoReceipt,
 } from "@so-thiet-bi/contract/demands";
 import { labelOf } from "@so-thiet-bi/contract/labels";
 import { Button, Form, Input, Pagination, Radio } from "antd";
@@ -12,14 +14,13 @@ import { ApiError } from "../../lib/client.ts";
 import { formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { currentLanguage, type Say, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useReread } from "../../lib/queries.ts";
+import { ofId, useRead, useReread, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { DraftOffer, FormSummary, pathOf, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { useConfirmDemand, useDemand, useUndoReceipt } from "./api.ts";
 import { DemandStatusTag } from "./demand-status-tag.tsx";
 import { text } from "./receipt.text.ts";
 import { type FaultOf, partId, ReceiptLine } from "./receipt-line.tsx";
@@ -47,7 +48,7 @@ const linesOnPage = 50;
 /** `/equipment/demand/12/receive`: what has come goes on the books. */
 export default function ReceiptForm(): ReactNode {
   const id = Number(useParams()["id"]);
-  const demand = useDemand(id);
+  const demand = useRead(getDemand, ofId(id));
   return (
     <Answered of={demand} rows={10} isPage>
       {(record) => (
@@ -110,7 +111,7 @@ function Receiving({
  */
 function NothingMissing({ demand, onDone }: { demand: Demand; onDone: (done: Outcome) => void }): ReactNode {
   const t = useText(text);
-  const confirm = useConfirmDemand();
+  const confirm = useWrite(confirmDemand);
   const hasCome = demand.lines.some(({ receivedQuantity }) => (receivedQuantity ?? 0) > 0);
   const finish = async () => {
     try {
@@ -151,8 +152,8 @@ function Fields({
   const t = useText(text);
   const navigate = useNavigate();
   const user = useUser();
-  const confirm = useConfirmDemand();
-  const undo = useUndoReceipt();
+  const confirm = useWrite(confirmDemand);
+  const undo = useWrite(undoReceipt);
   const posted = useNotifyPosted();
   const reread = useReread("demands");
   /**
@@ -169,7 +170,7 @@ function Fields({
   const initial = useMemo(() => receiptOf(demand, today()), [demand]);
   const record = useRecordForm({
     schema: confirmation,
-    labels: endpoint.labels,
+    labels: confirmDemand.labels,
     draft: `${user.id} receipt ${demand.id} ${demand.version}`,
     toBody(values: ReceiptValues) {
       const body = bodyOfReceipt(demand, values);
@@ -432,7 +433,7 @@ function faultsUnder(faults: Readonly<Record<string, string>>, path: string, wit
  * as `Ghi chú …`.
  */
 function withoutLine(sentence: string, list: "lines" | "closed", at: number): string {
-  return sentence.replace(`${labelOf([list, at], endpoint.labels)[currentLanguage()]}, `, "");
+  return sentence.replace(`${labelOf([list, at], confirmDemand.labels)[currentLanguage()]}, `, "");
 }
 
 /** What the button will do; of a single line how many of how many. */

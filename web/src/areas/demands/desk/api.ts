@@ -1,7 +1,6 @@
 import { listCampaigns } from "@so-thiet-bi/contract/campaigns";
 import {
   type ConsolidationQuery,
-  decideDemands,
   exportDemands,
   getConsolidation,
   getDemandStatistic,
@@ -9,7 +8,7 @@ import {
 } from "@so-thiet-bi/contract/demands";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../../lib/client.ts";
-import { useRead, useWrite } from "../../../lib/queries.ts";
+import { useRead } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
 
 export function useConsolidation(query: Omit<ConsolidationQuery, "search">) {
@@ -25,10 +24,6 @@ export function useStatistic(query: StatisticQuery) {
 /** Campaigns in sight, to filter by. */
 export function useCampaigns() {
   return useRead(listCampaigns, { query: { size: 200 } }, { staleTime: 300_000 }).data?.items ?? [];
-}
-
-export function useDecideDemands() {
-  return useWrite(decideDemands);
 }
 
 export function useExportDemands() {
