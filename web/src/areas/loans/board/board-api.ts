@@ -1,15 +1,8 @@
-import {
-  type BoardEntry,
-  createCalendarFeed,
-  getLoanBoard,
-  getRoomCalendar,
-  listCalendarFeeds,
-  revokeCalendarFeed,
-} from "@so-thiet-bi/contract/loan-board";
+import { type BoardEntry, getLoanBoard, getRoomCalendar } from "@so-thiet-bi/contract/loan-board";
 import { askAvailability, getRegistration } from "@so-thiet-bi/contract/loan-registrations";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/client.ts";
-import { useRead, useWrite } from "../../../lib/queries.ts";
+import { useRead } from "../../../lib/queries.ts";
 import type { Session } from "../period-chips.tsx";
 import { askOf } from "../registrations/asks.ts";
 
@@ -66,16 +59,4 @@ export function together(things: readonly { nextFree: readonly NextFree[] }[]): 
   return (lists[0] ?? [])
     .filter((slot) => lists.every((list) => list.some((other) => key(other) === key(slot))))
     .map(({ date, session, periods }) => ({ date, session, periods }));
-}
-
-export function useFeeds(enabled: boolean) {
-  return useRead(listCalendarFeeds, {}, { enabled });
-}
-
-export function useCreateFeed() {
-  return useWrite(createCalendarFeed);
-}
-
-export function useRevokeFeed() {
-  return useWrite(revokeCalendarFeed);
 }

@@ -3,20 +3,21 @@
  * chosen.
  */
 import type { BoardEntry } from "@so-thiet-bi/contract/loan-board";
+import {
+  decideRegistrations,
+  markNotFetched,
+  moveRegistrations,
+  prepareRegistration,
+  recordUse,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone, notifyFailure } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useDayWords, useSlotWords } from "../slot-words.ts";
-import {
-  useDecideRegistrations,
-  useMarkNotFetched,
-  useMoveRegistrations,
-  usePrepareRegistration,
-  useRecordUse,
-} from "../week/week-api.ts";
 import { text } from "./board.text.ts";
 import type { CardActions, EntryVerb } from "./board-card.tsx";
 import { type Refused, RefusedDialog } from "./board-dialogs.tsx";
@@ -61,11 +62,11 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
   const t = useText(text);
   const slotWords = useSlotWords();
   const dayWords = useDayWords();
-  const decideCall = useDecideRegistrations();
-  const prepareCall = usePrepareRegistration();
-  const absent = useMarkNotFetched();
-  const used = useRecordUse();
-  const moveCall = useMoveRegistrations();
+  const decideCall = useWrite(decideRegistrations);
+  const prepareCall = useWrite(prepareRegistration);
+  const absent = useWrite(markNotFetched);
+  const used = useWrite(recordUse);
+  const moveCall = useWrite(moveRegistrations);
   const [work, setWork] = useState<Work>({});
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
 

@@ -1,24 +1,8 @@
 /** Loans, returns and the counter. */
 import { suggestAtCounter } from "@so-thiet-bi/contract/counter-suggestions";
-import { getRegistration, listLoanable, listRegistrations } from "@so-thiet-bi/contract/loan-registrations";
-import {
-  confirmLoanHandover,
-  getCounterDay,
-  getCounterPerson,
-  getLoan,
-  handOut,
-  keepLoan,
-  listLoanHandovers,
-  listLoanHistory,
-  listLoans,
-  proposeLoanHandover,
-  remindBorrowers,
-  renewLoan,
-  takeBackLoan,
-  undoReturn,
-  withdrawLoanHandover,
-} from "@so-thiet-bi/contract/loans";
-import { useRead, useReread, useWrite } from "../../../lib/queries.ts";
+import { listLoanable, listRegistrations } from "@so-thiet-bi/contract/loan-registrations";
+import { getCounterDay, listLoanHandovers, listLoans } from "@so-thiet-bi/contract/loans";
+import { useRead, useReread } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
 
 /** `?open=` is the open record everywhere; “still out” stands in the address as `out`. */
@@ -31,14 +15,6 @@ export function useLoans(address: Pick<Address, "query">) {
   );
 }
 
-export function useLoan(id: number | undefined) {
-  return useRead(getLoan, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
-export function useLoanHistory(id: number) {
-  return useRead(listLoanHistory, { params: { id } });
-}
-
 export function useOpenHandovers(of: { departmentId?: number }) {
   return useRead(listLoanHandovers, { query: of });
 }
@@ -47,20 +23,12 @@ export function useCounterDay() {
   return useRead(getCounterDay, {}, { every: 60_000 });
 }
 
-export function useCounterPerson(id: number | undefined) {
-  return useRead(getCounterPerson, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
 const fewestLetters = 2;
 
 /** What the words may mean. */
 export function useSuggestions(search: string, returning: boolean) {
   const query = { search, returning: returning ? "true" : "false" } as const;
   return useRead(suggestAtCounter, { query }, { enabled: search.length >= fewestLetters, staleTime: 0 });
-}
-
-export function useRegistrationToHandOut(id: number | undefined) {
-  return useRead(getRegistration, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 /** What the same person has registered from a day on: into one of these a loan may be kept on. */
@@ -79,42 +47,6 @@ export interface PiecesAsked {
 export function usePieces({ search, date, session, periods }: PiecesAsked, enabled: boolean) {
   const slot = session === null ? {} : { session, periods: periods.join(",") };
   return useRead(listLoanable, { query: { search, date, pieces: "true", size: 100, ...slot } }, { enabled });
-}
-
-export function useHandOut() {
-  return useWrite(handOut);
-}
-
-export function useTakeBackLoan() {
-  return useWrite(takeBackLoan);
-}
-
-export function useUndoReturn() {
-  return useWrite(undoReturn);
-}
-
-export function useRenewLoan() {
-  return useWrite(renewLoan);
-}
-
-export function useKeepLoan() {
-  return useWrite(keepLoan);
-}
-
-export function useProposeHandover() {
-  return useWrite(proposeLoanHandover);
-}
-
-export function useConfirmHandover() {
-  return useWrite(confirmLoanHandover);
-}
-
-export function useWithdrawHandover() {
-  return useWrite(withdrawLoanHandover);
-}
-
-export function useRemindBorrowers() {
-  return useWrite(remindBorrowers);
 }
 
 /** For what the counter writes by itself, outside of a form. */

@@ -1,13 +1,13 @@
 import { EllipsisOutlined } from "@ant-design/icons";
-import type { Loan } from "@so-thiet-bi/contract/loans";
+import { getLoan, type Loan } from "@so-thiet-bi/contract/loans";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { useLoan } from "../counter/counter-api.ts";
 import { loanSlipPaper } from "../papers/papers.ts";
 import { HandOnDialog } from "./handover-dialog.tsx";
 import { KeepDialog } from "./keep-dialog.tsx";
@@ -26,7 +26,7 @@ type Doing = "takeBack" | "renew" | "handOn" | "keep" | "paper" | null;
 export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const loan = useLoan(id);
+  const loan = useRead(getLoan, ofId(id));
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = loan;
 

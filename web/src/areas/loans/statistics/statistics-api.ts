@@ -1,8 +1,8 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { getUsageSummary } from "@so-thiet-bi/contract/loan-papers";
 import { listLoans } from "@so-thiet-bi/contract/loans";
-import { getUsageCounts, saveUsageCounts } from "@so-thiet-bi/contract/usage-counts";
-import { useRead, useWrite } from "../../../lib/queries.ts";
+import { getUsageCounts } from "@so-thiet-bi/contract/usage-counts";
+import { useRead } from "../../../lib/queries.ts";
 
 /** What the person may do in borrowing, for pages whose own answers do not say it. */
 export function useBorrowingRights() {
@@ -12,10 +12,6 @@ export function useBorrowingRights() {
 /** Without a Monday those of this week. */
 export function useUsageCounts(query: { departmentId?: number; monday?: string }) {
   return useRead(getUsageCounts, { query });
-}
-
-export function useSaveUsageCounts() {
-  return useWrite(saveUsageCounts);
 }
 
 export interface SummaryAsked {

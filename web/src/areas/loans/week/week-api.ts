@@ -1,28 +1,6 @@
-import {
-  askAvailability,
-  cancelRegistration,
-  changeRegistration,
-  copyRegistrations,
-  createRegistrations,
-  decideRegistrations,
-  getLessonNeeds,
-  getLoanWeek,
-  getRegistration,
-  listRegistrationHistory,
-  listRegistrations,
-  markNotFetched,
-  moveRegistrations,
-  prepareRegistration,
-  recordLoans,
-  recordUse,
-  removeRegistration,
-  sendRegistration,
-  shareOut,
-  withdrawUse,
-} from "@so-thiet-bi/contract/loan-registrations";
+import { askAvailability, getLessonNeeds, getLoanWeek } from "@so-thiet-bi/contract/loan-registrations";
 import type { z } from "zod";
-import { useRead, useWrite } from "../../../lib/queries.ts";
-import { type Address, queryFor } from "../../../lib/use-address.ts";
+import { useRead } from "../../../lib/queries.ts";
 
 export type Ask = z.input<NonNullable<typeof askAvailability.body>>["asks"][number];
 export type AskAnswer = z.output<(typeof askAvailability)["answer"]>["answers"][number];
@@ -67,77 +45,4 @@ export function useAvailability(asks: readonly Ask[]): readonly AskAnswer[] | un
   );
   // why: while other slots are asked about, the answers of before belong to nobody
   return asks.length === 0 || answer.data?.answers.length !== asks.length ? undefined : answer.data.answers;
-}
-
-export function useRegistrations(address: Pick<Address, "query">) {
-  return useRead(listRegistrations, { query: queryFor(listRegistrations, address) }, { keepPrevious: true });
-}
-
-export function useRegistration(id: number | undefined) {
-  return useRead(getRegistration, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
-export function useRegistrationHistory(id: number) {
-  return useRead(listRegistrationHistory, { params: { id } });
-}
-
-export function useCreateRegistrations() {
-  return useWrite(createRegistrations);
-}
-
-export function useRecordLoans() {
-  return useWrite(recordLoans);
-}
-
-export function useChangeRegistration() {
-  return useWrite(changeRegistration);
-}
-
-export function useCopyRegistrations() {
-  return useWrite(copyRegistrations);
-}
-
-export function useMoveRegistrations() {
-  return useWrite(moveRegistrations);
-}
-
-export function useSendRegistrationFromForm() {
-  return useWrite(sendRegistration);
-}
-
-export function useSendRegistration() {
-  return useWrite(sendRegistration);
-}
-
-export function useDecideRegistrations() {
-  return useWrite(decideRegistrations);
-}
-
-/** Approves, with other quantities where they are given. */
-export function useShareOut() {
-  return useWrite(shareOut);
-}
-
-export function usePrepareRegistration() {
-  return useWrite(prepareRegistration);
-}
-
-export function useRecordUse() {
-  return useWrite(recordUse);
-}
-
-export function useWithdrawUse() {
-  return useWrite(withdrawUse);
-}
-
-export function useMarkNotFetched() {
-  return useWrite(markNotFetched);
-}
-
-export function useCancelRegistration() {
-  return useWrite(cancelRegistration);
-}
-
-export function useRemoveRegistration() {
-  return useWrite(removeRegistration);
 }
