@@ -1,22 +1,7 @@
-import {
-  changeIncident,
-  confirmIncident,
-  confirmIncidents,
-  dismissIncident,
-  exportIncidents,
-  findIncident,
-  getIncident,
-  listIncidentHistory,
-  listIncidents,
-  reopenIncident,
-  resolveIncident,
-  settleCompensation,
-  topIncidents,
-  writeOffIncidents,
-} from "@so-thiet-bi/contract/incidents";
+import { exportIncidents, listIncidents, topIncidents } from "@so-thiet-bi/contract/incidents";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
-import { useRead, useWrite } from "../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
 export function useIncidents(address: Pick<Address, "query">) {
@@ -32,14 +17,6 @@ function queryOf(address: Pick<Address, "query">) {
 /** What the person may do with reports, for pages whose own answers do not say it. */
 export function useIncidentRights() {
   return useRead(listIncidents, { query: { size: 1 } }, { staleTime: 300_000 }).data?.can;
-}
-
-export function useIncident(id: number | undefined) {
-  return useRead(getIncident, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
-export function useIncidentHistory(id: number) {
-  return useRead(listIncidentHistory, { params: { id } });
 }
 
 export interface TopAsked {
@@ -62,14 +39,3 @@ export function useExportIncidents() {
     },
   });
 }
-
-export const useChangeIncident = () => useWrite(changeIncident);
-export const useConfirmIncident = () => useWrite(confirmIncident);
-export const useConfirmIncidents = () => useWrite(confirmIncidents);
-export const useDismissIncident = () => useWrite(dismissIncident);
-/** Goods in its place may come on the books in the same step. */
-export const useSettleCompensation = () => useWrite(settleCompensation);
-export const useWriteOffIncidents = () => useWrite(writeOffIncidents);
-export const useFindIncident = () => useWrite(findIncident);
-export const useResolveIncident = () => useWrite(resolveIncident);
-export const useReopenIncident = () => useWrite(reopenIncident);

@@ -1,15 +1,15 @@
 import { EllipsisOutlined } from "@ant-design/icons";
-import type { Incident, IncidentKind } from "@so-thiet-bi/contract/incidents";
+import { getIncident, type Incident, type IncidentKind } from "@so-thiet-bi/contract/incidents";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useIncident } from "./api.ts";
 import { proposalOf, repairOf } from "./broken-addresses.ts";
 import { IncidentRecord } from "./incident-record.tsx";
 import { IncidentKindTag, IncidentStatusTag } from "./incident-tags.tsx";
@@ -45,7 +45,7 @@ export function IncidentPanel({
   ids: readonly number[];
 }): ReactNode {
   const id = Number(address.open) || undefined;
-  const incident = useIncident(id);
+  const incident = useRead(getIncident, ofId(id));
   const narrow = useNarrow();
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = incident;

@@ -4,6 +4,7 @@ import {
   incidentCauseWords,
   incidentKindWords,
   incidentStatusWords,
+  listIncidentHistory,
   resolutionWords,
   responsibleKindWords,
   severityWords,
@@ -14,12 +15,12 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { daysBetween, formatDay, formatInstant, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { Attachments } from "../../ui/attachments/attachments.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { checkAt, equipmentAt, liquidationAt, loanAt, repairAt, voucherAt } from "./addresses.ts";
-import { useIncidentHistory } from "./api.ts";
 import { IncidentFate } from "./incident-fate.tsx";
 import { SeverityTag, unpaidOf } from "./incident-tags.tsx";
 import { text } from "./text.ts";
@@ -213,7 +214,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 
 function History({ id }: { id: number }): ReactNode {
   const say = useSay();
-  const history = useIncidentHistory(id);
+  const history = useRead(listIncidentHistory, ofId(id));
   return (
     <Answered of={history}>
       {({ items }) => (

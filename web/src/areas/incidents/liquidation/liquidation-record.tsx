@@ -4,12 +4,14 @@ import {
   type Liquidation,
   type LiquidationStatus,
   liquidationStatusWords,
+  listLiquidationHistory,
 } from "@so-thiet-bi/contract/liquidations";
 import { Alert, Tabs } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatDay, formatInstant, formatMoney } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { Attachments } from "../../../ui/attachments/attachments.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Answered } from "../../../ui/states.tsx";
@@ -20,7 +22,6 @@ import { BeyondLimit } from "./beyond-limit.tsx";
 import { text } from "./liquidation.text.ts";
 import { LiquidationLines } from "./liquidation-lines.tsx";
 import { LiquidationSteps } from "./liquidation-steps.tsx";
-import { useLiquidationHistory } from "./liquidations-api.ts";
 
 /** One file from proposal to books: where it is, what is in it, who said what. */
 export function LiquidationRecord({ liquidation }: { liquidation: Liquidation }): ReactNode {
@@ -131,7 +132,7 @@ function Outcome({ liquidation }: { liquidation: Liquidation }): ReactNode {
 
 function History({ id }: { id: number }): ReactNode {
   const say = useSay();
-  const history = useLiquidationHistory(id);
+  const history = useRead(listLiquidationHistory, ofId(id));
   return (
     <Answered of={history}>
       {({ items }) => (

@@ -1,10 +1,11 @@
 import { EllipsisOutlined } from "@ant-design/icons";
-import type { Maintenance } from "@so-thiet-bi/contract/repairs";
+import { type Maintenance, removeMaintenance } from "@so-thiet-bi/contract/repairs";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatDay, formatMoney } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
@@ -12,7 +13,6 @@ import { Removal } from "../../../ui/removal.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { equipmentAt } from "../addresses.ts";
 import { text } from "./maintenance.text.ts";
-import { useRemoveMaintenance } from "./maintenance-api.ts";
 import { nameOf } from "./maintenance-values.ts";
 
 export interface MaintenancePanelProps {
@@ -26,7 +26,7 @@ export interface MaintenancePanelProps {
 export function MaintenancePanel({ address, lines, onForm }: MaintenancePanelProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const remove = useRemoveMaintenance();
+  const remove = useWrite(removeMaintenance);
   const [isRemoving, setRemoving] = useState(false);
   const line = lines.find(({ id }) => String(id) === address.open);
 

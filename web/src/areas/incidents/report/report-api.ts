@@ -1,12 +1,8 @@
-import { getEquipment, listEquipments } from "@so-thiet-bi/contract/equipment";
+import { listEquipments } from "@so-thiet-bi/contract/equipment";
 import { listLoans } from "@so-thiet-bi/contract/loans";
 import { resolveLabel } from "@so-thiet-bi/contract/qr-labels";
 import { call } from "../../../lib/client.ts";
 import { useRead } from "../../../lib/queries.ts";
-
-export function useThing(id: number | undefined) {
-  return useRead(getEquipment, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
 
 export function useThingsFound(search: string) {
   return useRead(

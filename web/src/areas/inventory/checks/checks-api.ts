@@ -1,35 +1,9 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import {
-  appointCounters,
-  cancelCheck,
-  changeCheck,
-  closeCheck,
-  confirmSheets,
-  createCheck,
-  decideCheck,
-  finishSheet,
-  getCheck,
-  listCheckHistory,
-  listChecks,
-  listSheets,
-  postCheck,
-  previewCheck,
-  recallCheck,
-  removeCheck,
-  reopenSheet,
-  reverseCheck,
-  startCheck,
-  submitCheck,
-} from "@so-thiet-bi/contract/inventory";
+import { getCheck, listChecks, listSheets, previewCheck } from "@so-thiet-bi/contract/inventory";
 import { useCallback } from "react";
 import { call } from "../../../lib/client.ts";
-import { useRead, useWrite } from "../../../lib/queries.ts";
-import { type Address, queryFor } from "../../../lib/use-address.ts";
-
-export function useChecks(address: Pick<Address, "query">) {
-  return useRead(listChecks, { query: queryFor(listChecks, address) }, { keepPrevious: true });
-}
+import { useRead } from "../../../lib/queries.ts";
 
 export function useCheck(id: number | undefined, watches = false) {
   return useRead(
@@ -46,27 +20,6 @@ export function useSheets(id: number, watches = false) {
 export function usePreview(id: number) {
   return useRead(previewCheck, { params: { id } }, { staleTime: 0 });
 }
-
-export function useCheckHistory(id: number) {
-  return useRead(listCheckHistory, { params: { id } });
-}
-
-export const useCreateCheck = () => useWrite(createCheck);
-export const useChangeCheck = () => useWrite(changeCheck);
-export const useRemoveCheck = () => useWrite(removeCheck);
-export const useStartCheck = () => useWrite(startCheck);
-export const useSubmitCheck = () => useWrite(submitCheck);
-export const useRecallCheck = () => useWrite(recallCheck);
-export const useDecideCheck = () => useWrite(decideCheck);
-export const usePostCheck = () => useWrite(postCheck);
-export const useReverseCheck = () => useWrite(reverseCheck);
-export const useCloseCheck = () => useWrite(closeCheck);
-export const useCancelCheck = () => useWrite(cancelCheck);
-
-export const useAppointCounters = () => useWrite(appointCounters);
-export const useFinishSheet = () => useWrite(finishSheet);
-export const useReopenSheet = () => useWrite(reopenSheet);
-export const useConfirmSheets = () => useWrite(confirmSheets);
 
 /** The row of a catalogue that a filter names, so that the filter can be shown. */
 export function useCatalogueRow(of: Catalogue, id: number | undefined) {
