@@ -2,16 +2,8 @@ import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types
 import type { RequestOf } from "@so-thiet-bi/contract/endpoint";
 import { listEquipments } from "@so-thiet-bi/contract/equipment";
 import {
-  addNormItem,
-  changeNormItem,
-  changeNormList,
-  changeRoomNorm,
   copyNormList,
-  createNormList,
-  createRoomNorm,
-  demandMissing,
   getCoverage,
-  getNormList,
   listNormItems,
   listNormLists,
   listRoomNorms,
@@ -19,14 +11,9 @@ import {
   publishNormList,
   readNormFile,
   readNormTable,
-  removeNormItem,
   removeNormList,
-  removeRoomNorm,
   retireNormList,
-  saveChoice,
-  saveMappings,
   suggestMappings,
-  writeNormItems,
 } from "@so-thiet-bi/contract/norms";
 import { useRead, useWrite } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
@@ -61,18 +48,6 @@ export function useUnitCoverage(enabled: boolean) {
   return useRead(listUnitCoverage, {}, { enabled, staleTime: 60_000 });
 }
 
-export function useSaveMappings() {
-  return useWrite(saveMappings);
-}
-
-export function useSaveChoice() {
-  return useWrite(saveChoice);
-}
-
-export function useDemandMissing() {
-  return useWrite(demandMissing);
-}
-
 // ---- matching
 
 export type SuggestionsAsked = NonNullable<RequestOf<typeof suggestMappings>["query"]>;
@@ -104,20 +79,8 @@ export function useNormLists(of: { departmentId?: number } = {}) {
   return useRead(listNormLists, { query: of });
 }
 
-export function useNormList(id: number) {
-  return useRead(getNormList, { params: { id } });
-}
-
 export function useNormItems(id: number) {
   return useRead(listNormItems, { params: { id } });
-}
-
-export function useCreateNormList() {
-  return useWrite(createNormList);
-}
-
-export function useChangeNormList() {
-  return useWrite(changeNormList);
 }
 
 export function useListSteps() {
@@ -129,24 +92,8 @@ export function useListSteps() {
   };
 }
 
-export function useAddNormItem() {
-  return useWrite(addNormItem);
-}
-
-export function useChangeNormItem() {
-  return useWrite(changeNormItem);
-}
-
-export function useRemoveNormItem() {
-  return useWrite(removeNormItem);
-}
-
 export function useReadAnnex() {
   return { file: useWrite(readNormFile), table: useWrite(readNormTable) };
-}
-
-export function useWriteNormItems() {
-  return useWrite(writeNormItems);
 }
 
 // ---- rooms
@@ -155,16 +102,4 @@ export function useRoomNorms(of: { departmentId?: number }) {
   const year = useYearAsked();
   // a year is one of the user's unit; another is read as it stands
   return useRead(listRoomNorms, { query: of.departmentId === undefined ? year : of }, { keepPrevious: true });
-}
-
-export function useCreateRoomNorm() {
-  return useWrite(createRoomNorm);
-}
-
-export function useChangeRoomNorm() {
-  return useWrite(changeRoomNorm);
-}
-
-export function useRemoveRoomNorm() {
-  return useWrite(removeRoomNorm);
 }

@@ -1,37 +1,15 @@
 import type { PaperFormat } from "@so-thiet-bi/contract/books";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
-  acceptReport,
-  changeReportRequest,
-  closeReportRequest,
-  createReportRequest,
   getReportMatrix,
-  getReportRequest,
   getSubmission,
   getSubmissionDraft,
-  listReportRequests,
   printSubmission,
-  remindSchools,
-  removeReportRequest,
-  returnReport,
-  sendReport,
 } from "@so-thiet-bi/contract/report-requests";
 import { listReports } from "@so-thiet-bi/contract/reports";
 import { call, type DownloadedFile } from "../../lib/client.ts";
-import { useRead, useWrite } from "../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
-
-export function useRequests(address: Pick<Address, "query">) {
-  return useRead(
-    listReportRequests,
-    { query: queryFor(listReportRequests, address) },
-    { keepPrevious: true },
-  );
-}
-
-export function useRequest(id: number) {
-  return useRead(getReportRequest, { params: { id } });
-}
 
 export function useMatrix(address: Pick<Address, "query">) {
   return useRead(getReportMatrix, { query: queryFor(getReportMatrix, address) }, { keepPrevious: true });
@@ -56,38 +34,6 @@ export function useReports() {
 export function useSchoolsBelow() {
   const { data } = useRead(listDepartments, {}, { staleTime: 300_000 });
   return (data?.items ?? []).filter(({ type, active }) => type === "LEVEL_3" && active);
-}
-
-export function useCreateRequest() {
-  return useWrite(createReportRequest);
-}
-
-export function useChangeRequest() {
-  return useWrite(changeReportRequest);
-}
-
-export function useCloseRequest() {
-  return useWrite(closeReportRequest);
-}
-
-export function useRemoveRequest() {
-  return useWrite(removeReportRequest);
-}
-
-export function useRemind() {
-  return useWrite(remindSchools);
-}
-
-export function useSend() {
-  return useWrite(sendReport);
-}
-
-export function useAccept() {
-  return useWrite(acceptReport);
-}
-
-export function useReturn() {
-  return useWrite(returnReport);
 }
 
 /** The PDF that was sent, or a workbook of the same. */

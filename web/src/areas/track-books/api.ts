@@ -1,20 +1,14 @@
 import type { PaperFormat } from "@so-thiet-bi/contract/books";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
-  addMarginNote,
-  confirmBookPage,
-  getBookLock,
   getBookPage,
   listBookPages,
   listTrackBooks,
-  lockBookPage,
   printBookPage,
-  removeMarginNote,
   type TrackBookKey,
-  unlockBookPage,
 } from "@so-thiet-bi/contract/track-books";
 import { call, type DownloadedFile } from "../../lib/client.ts";
-import { useRead, useWrite } from "../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 
 export function useShelf(departmentId: number | undefined) {
   return useRead(listTrackBooks, departmentId === undefined ? {} : { query: { departmentId } });
@@ -53,31 +47,6 @@ export function fetchPageFile(
   return call(printBookPage, { params: { key }, query: { format, period, ...given(of) } }, { signal });
 }
 
-/** Which page a notice is about. */
-export function useLockedPage(id: number | undefined) {
-  return useRead(getBookLock, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
 export function given({ departmentId, scopeId }: Omit<BookOf, "key">) {
   return { ...(departmentId !== undefined && { departmentId }), ...(scopeId !== undefined && { scopeId }) };
-}
-
-export function useLockPage() {
-  return useWrite(lockBookPage);
-}
-
-export function useUnlockPage() {
-  return useWrite(unlockBookPage);
-}
-
-export function useConfirmPage() {
-  return useWrite(confirmBookPage);
-}
-
-export function useAddNote() {
-  return useWrite(addMarginNote);
-}
-
-export function useRemoveNote() {
-  return useWrite(removeMarginNote);
 }
