@@ -1,11 +1,7 @@
 import {
   type Account,
   changeAccount,
-  createAccount,
-  createAccountsFromEmployees,
   getAccount,
-  listAccountHistory,
-  listAccounts,
   listEmployeesWithoutAccount,
   lockAccount,
   mostAccountsAtOnce,
@@ -20,19 +16,6 @@ import type { Job } from "@so-thiet-bi/contract/jobs";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { answerKey, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import { type Address, queryFor } from "../../lib/use-address.ts";
-
-export function useAccounts(address: Pick<Address, "query">) {
-  return useRead(listAccounts, { query: queryFor(listAccounts, address) }, { keepPrevious: true });
-}
-
-export function useAccount(id: number, enabled = true) {
-  return useRead(getAccount, { params: { id } }, { enabled });
-}
-
-export function useAccountHistory(id: number) {
-  return useRead(listAccountHistory, { params: { id } });
-}
 
 /** Every unit, for those who manage accounts of all of them. */
 export function useUnits(enabled: boolean) {
@@ -59,14 +42,6 @@ export function useEmployeesWithoutAccount(departmentId: number, search: string)
 export function useProposedUsername(departmentId: number, name: string, job: Job): string | undefined {
   const answer = useRead(proposeUsername, { query: { departmentId, name, job } }, { enabled: name !== "" });
   return name === "" ? undefined : answer.data?.username;
-}
-
-export function useCreateAccount() {
-  return useWrite(createAccount);
-}
-
-export function useCreateAccountsFromEmployees() {
-  return useWrite(createAccountsFromEmployees);
 }
 
 export function useChangeAccount() {

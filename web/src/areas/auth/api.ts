@@ -1,16 +1,4 @@
-import {
-  beginSecondFactor,
-  changeProfile,
-  endOtherSessions,
-  endSession,
-  getProfile,
-  getSecondFactor,
-  listSessions,
-  logIn,
-  renewRecoveryCodes,
-  startSecondFactor,
-  stopSecondFactor,
-} from "@so-thiet-bi/contract/auth";
+import { changeProfile, getProfile, listSessions, logIn } from "@so-thiet-bi/contract/auth";
 import type { RequestOf } from "@so-thiet-bi/contract/endpoint";
 import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import type { ApiError } from "../../lib/client.ts";
@@ -29,10 +17,6 @@ export function useLogIn(): Pick<
   });
 }
 
-export function useProfile() {
-  return useRead(getProfile, {});
-}
-
 export function useChangeProfile() {
   const queries = useQueryClient();
   return useWrite(changeProfile, {
@@ -43,32 +27,4 @@ export function useChangeProfile() {
 /** Asked anew each time the page opens: a session more or less is what one comes to see. */
 export function useSessions() {
   return useRead(listSessions, {}, { staleTime: 0 });
-}
-
-export function useEndSession() {
-  return useWrite(endSession);
-}
-
-export function useEndOtherSessions() {
-  return useWrite(endOtherSessions);
-}
-
-export function useSecondFactor() {
-  return useRead(getSecondFactor, {});
-}
-
-export function useBeginSecondFactor() {
-  return useWrite(beginSecondFactor);
-}
-
-export function useStartSecondFactor() {
-  return useWrite(startSecondFactor);
-}
-
-export function useRenewRecoveryCodes() {
-  return useWrite(renewRecoveryCodes);
-}
-
-export function useStopSecondFactor() {
-  return useWrite(stopSecondFactor);
 }

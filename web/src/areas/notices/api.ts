@@ -1,11 +1,9 @@
 import {
   countUnread,
-  getNoticeSettings,
   listNotices,
   type Notice,
   noticeSubjectAt,
   readNotices,
-  saveNoticeSettings,
 } from "@so-thiet-bi/contract/notices";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -75,12 +73,4 @@ export function useReadWhatIsOpen(unread: number | undefined): void {
   useEffect(() => {
     if (about && unread) mutate({ body: { about } });
   }, [about?.type, about?.id, isKnown]);
-}
-
-export function useNoticeSettings() {
-  return useRead(getNoticeSettings, {});
-}
-
-export function useSaveNoticeSettings() {
-  return useWrite(saveNoticeSettings);
 }
