@@ -148,6 +148,7 @@ export const listAccounts = endpoint("GET /accounts", {
   name: "listAccounts",
   summary: "A page of the accounts that the person may manage",
   callers: managers,
+  shows: ["accounts"],
   wide: "search",
   query: accountQuery,
   answer: pageOf(account).extend({
@@ -173,6 +174,7 @@ export const proposeUsername = endpoint("GET /accounts/username-proposal", {
   summary:
     "A username for a person that nobody has yet: of the job and the given name, with a number where that is taken",
   callers: managers,
+  shows: ["accounts"],
   query: proposalQuery,
   answer: z.object({ username: z.string() }),
 });
@@ -194,6 +196,7 @@ export const listEmployeesWithoutAccount = endpoint("GET /accounts/employees-wit
   name: "listEmployeesWithoutAccount",
   summary: "People of the staff list of a unit who have no account yet",
   callers: managers,
+  shows: ["accounts"],
   wide: false,
   query: employeeQuery,
   answer: pageOf(employeeWithoutAccount),
@@ -229,6 +232,7 @@ export const createAccountsFromEmployees = endpoint("POST /accounts/from-employe
   name: "createAccountsFromEmployees",
   summary: "Opens an account for each of the given people of the staff list; usernames follow from the names",
   callers: managers,
+  touches: ["accounts"],
   body: accountsFromEmployees,
   answer: z.object({ items: z.array(handedOutAccount) }),
 });
@@ -237,6 +241,7 @@ export const getAccount = endpoint("GET /accounts/:id", {
   name: "getAccount",
   summary: "One account with its rights",
   callers: managers,
+  shows: ["accounts"],
   params: one,
   answer: account,
 });
@@ -246,6 +251,7 @@ export const createAccount = endpoint("POST /accounts", {
   summary:
     "Opens an account, of a person of the staff list or of a name, and answers its one-time password, this once",
   callers: managers,
+  touches: ["accounts"],
   body: newAccount,
   labels: { employeeId: { vi: "Người trong danh sách nhân sự", en: "Person of the staff list" } },
   answer: accountWithPassword,
@@ -255,6 +261,7 @@ export const changeAccount = endpoint("PUT /accounts/:id", {
   name: "changeAccount",
   summary: "Changes name, role, capabilities and unit of an account; other rights end its sessions",
   callers: managers,
+  touches: ["accounts"],
   params: one,
   body: accountChange,
   answer: account,
@@ -264,6 +271,7 @@ export const lockAccount = endpoint("POST /accounts/:id/lock", {
   name: "lockAccount",
   summary: "Nobody can log in with the account any more; its sessions end",
   callers: managers,
+  touches: ["accounts"],
   params: one,
   answer: account,
 });
@@ -272,6 +280,7 @@ export const unlockAccount = endpoint("POST /accounts/:id/unlock", {
   name: "unlockAccount",
   summary: "The account can be used again",
   callers: managers,
+  touches: ["accounts"],
   params: one,
   answer: account,
 });
@@ -280,6 +289,7 @@ export const resetPassword = endpoint("POST /accounts/:id/password-reset", {
   name: "resetPassword",
   summary: "Gives the account a one-time password, answered this once; its sessions end",
   callers: managers,
+  touches: ["accounts"],
   params: one,
   answer: accountWithPassword,
 });
@@ -288,6 +298,7 @@ export const removeSecondFactor = endpoint("POST /accounts/:id/second-factor-rem
   name: "removeSecondFactor",
   summary: "The account logs in by its password alone again, for somebody who lost phone and recovery codes",
   callers: managers,
+  touches: ["accounts"],
   params: one,
   answer: account,
 });
@@ -296,6 +307,7 @@ export const listAccountHistory = endpoint("GET /accounts/:id/history", {
   name: "listAccountHistory",
   summary: "What happened to an account, newest first",
   callers: managers,
+  shows: ["accounts"],
   params: one,
   answer: historyAnswer,
 });

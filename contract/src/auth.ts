@@ -143,6 +143,7 @@ export const logIn = endpoint("POST /auth/login", {
   name: "logIn",
   summary: "Opens a session for a username and password",
   callers: "anyone",
+  touches: [],
   body: credentials,
   labels: codeLabels,
   answer: sessionAnswer,
@@ -152,6 +153,7 @@ export const restoreSession = endpoint("POST /auth/session", {
   name: "restoreSession",
   summary: "Answers the session of the presented token, or 401",
   callers: "signed-in",
+  touches: [],
   answer: sessionAnswer,
 });
 
@@ -159,6 +161,7 @@ export const logOut = endpoint("POST /auth/logout", {
   name: "logOut",
   summary: "Ends the session of the presented token",
   callers: "anyone",
+  touches: [],
   answer: "nothing",
 });
 
@@ -166,6 +169,7 @@ export const changePassword = endpoint("PUT /auth/password", {
   name: "changePassword",
   summary: "Changes the caller's password; every other session of the account ends",
   callers: "signed-in",
+  touches: ["account"],
   body: passwordChange,
   answer: sessionAnswer,
 });
@@ -174,6 +178,7 @@ export const changeLanguage = endpoint("PUT /auth/language", {
   name: "changeLanguage",
   summary: "Remembers the interface language of the caller's account",
   callers: "signed-in",
+  touches: [],
   body: z.strictObject({ language: z.enum(languages) }),
   answer: currentUser,
 });
@@ -182,6 +187,7 @@ export const getSecondFactor = endpoint("GET /auth/second-factor", {
   name: "getSecondFactor",
   summary: "Whether the caller's account asks for a code beside the password",
   callers: "signed-in",
+  shows: ["account"],
   answer: secondFactor,
 });
 
@@ -189,6 +195,7 @@ export const beginSecondFactor = endpoint("POST /auth/second-factor", {
   name: "beginSecondFactor",
   summary: "Makes a secret for an app that shows codes; nothing is asked for before a first code has come",
   callers: "signed-in",
+  touches: [],
   body: z.strictObject({ password }),
   answer: secondFactorSetUp,
 });
@@ -198,6 +205,7 @@ export const startSecondFactor = endpoint("PUT /auth/second-factor", {
   summary:
     "Switches the second factor on with a first code and answers recovery codes, this once; other sessions end",
   callers: "signed-in",
+  touches: ["account"],
   body: z.strictObject({ code }),
   labels: codeLabels,
   answer: recoveryCodes,
@@ -207,6 +215,7 @@ export const renewRecoveryCodes = endpoint("POST /auth/second-factor/recovery-co
   name: "renewRecoveryCodes",
   summary: "Answers new recovery codes, this once; the former ones open nothing any more",
   callers: "signed-in",
+  touches: ["account"],
   body: passwordAndCode,
   labels: codeLabels,
   answer: recoveryCodes,
@@ -216,6 +225,7 @@ export const stopSecondFactor = endpoint("POST /auth/second-factor/removal", {
   name: "stopSecondFactor",
   summary: "Switches the second factor of the caller's account off",
   callers: "signed-in",
+  touches: ["account"],
   body: passwordAndCode,
   labels: codeLabels,
   answer: "nothing",
@@ -225,6 +235,7 @@ export const getSecondFactorRule = endpoint("GET /auth/second-factor-rule", {
   name: "getSecondFactorRule",
   summary: "Whether administrators need a second factor",
   callers: ["ROLE_SYSTEM_ADMIN"],
+  shows: ["account"],
   answer: secondFactorRule,
 });
 
@@ -232,6 +243,7 @@ export const setSecondFactorRule = endpoint("PUT /auth/second-factor-rule", {
   name: "setSecondFactorRule",
   summary: "Says whether administrators need a second factor; those without one can do nothing but set it up",
   callers: ["ROLE_SYSTEM_ADMIN"],
+  touches: ["account"],
   body: secondFactorRule,
   answer: secondFactorRule,
 });
@@ -240,6 +252,7 @@ export const getProfile = endpoint("GET /auth/profile", {
   name: "getProfile",
   summary: "How the person of the session can be reached",
   callers: "signed-in",
+  shows: ["account"],
   answer: profileAnswer,
 });
 
@@ -247,6 +260,7 @@ export const changeProfile = endpoint("PUT /auth/profile", {
   name: "changeProfile",
   summary: "Changes the caller's e-mail and telephone, and whether a mail comes each day",
   callers: "signed-in",
+  touches: ["account"],
   body: profile,
   answer: profileAnswer,
 });
@@ -255,6 +269,7 @@ export const listSessions = endpoint("GET /auth/sessions", {
   name: "listSessions",
   summary: "Where the caller's account is logged in, last used first",
   callers: "signed-in",
+  shows: ["account"],
   answer: z.object({ items: z.array(openSession) }),
 });
 
@@ -262,6 +277,7 @@ export const endSession = endpoint("DELETE /auth/sessions/:id", {
   name: "endSession",
   summary: "Ends one of the caller's sessions",
   callers: "signed-in",
+  touches: ["account"],
   params: one,
   answer: "nothing",
 });
@@ -270,6 +286,7 @@ export const endOtherSessions = endpoint("POST /auth/sessions/revocation", {
   name: "endOtherSessions",
   summary: "Ends every session of the caller's account except the one that asks",
   callers: "signed-in",
+  touches: ["account"],
   answer: z.object({ ended: z.number() }),
 });
 
@@ -277,6 +294,7 @@ export const listSavedViews = endpoint("GET /auth/saved-views", {
   name: "listSavedViews",
   summary: "Filters that the caller's account keeps under a name, by list",
   callers: "signed-in",
+  shows: [],
   answer: savedViewsAnswer,
 });
 
@@ -284,6 +302,7 @@ export const saveViews = endpoint("PUT /auth/saved-views", {
   name: "saveViews",
   summary: "Replaces what the caller's account keeps for one list; an empty array forgets it",
   callers: "signed-in",
+  touches: [],
   body: viewsOfList,
   labels: savedViewLabels,
   answer: savedViewsAnswer,

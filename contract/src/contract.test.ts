@@ -3,18 +3,57 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { demandStatuses } from "./demands.ts";
 import { getDepartment } from "./departments.ts";
-import { addressOf } from "./endpoint.ts";
+import { addressOf, changes, endpoint, removedBy } from "./endpoint.ts";
 import { refusals } from "./errors.ts";
 import { events } from "./events.ts";
 import { fold } from "./fold.ts";
 import { endpoints } from "./index.ts";
 import { fieldLabels } from "./labels.ts";
 import { preferredLanguage, say } from "./language.ts";
+import { topics } from "./topics.ts";
 
 test("every endpoint is called by the name it is exported under, and stands once", () => {
   for (const { exportedAs, endpoint } of endpoints) expect(endpoint.name).toBe(exportedAs);
   const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test("every operation of the API documents has an id of its own", () => {
+  const ids = endpoints.map(({ endpoint }) => endpoint.name);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test("what a write touches is shown by some read, and what a read shows is touched by some write", () => {
+  const all = endpoints.map((listed) => listed.endpoint);
+  const said = (topicsOf: readonly (readonly string[] | undefined)[]) => [...new Set(topicsOf.flat())].sort();
+  const known = [...topics].sort();
+  expect(said(all.filter(changes).map(({ touches = [] }) => touches))).toEqual(known);
+  expect(said(all.map(({ shows = [] }) => shows))).toEqual(known);
+  for (const one of all) {
+    expect([one.name, one.touches !== undefined]).toEqual([one.name, changes(one)]);
+    const isKept = !changes(one) && typeof one.answer === "object";
+    expect([one.name, one.shows !== undefined]).toEqual([one.name, isKept]);
+  }
+});
+
+test("a write that does not say what it touches, and a read that does not say what it shows, do not compile", () => {
+  const shape = { name: "forget", summary: "Forgets", callers: "anyone" } as const;
+  // @ts-expect-error: touches
+  endpoint("POST /forgotten", { ...shape, answer: "nothing" });
+  // @ts-expect-error: shows
+  endpoint("GET /forgotten", { ...shape, answer: z.object({}) });
+  // @ts-expect-error: a word that is no topic
+  endpoint("POST /forgotten", { ...shape, touches: ["forgotten"], answer: "nothing" });
+  endpoint("GET /forgotten", { ...shape, answer: "file" });
+  endpoint("POST /forgotten", { ...shape, touches: [], answer: "nothing" });
+});
+
+test("what a write takes away has an address that is read", () => {
+  const paths = new Set(endpoints.map(({ endpoint }) => endpoint.path));
+  for (const { endpoint } of endpoints) {
+    const path = removedBy(endpoint);
+    if (path !== undefined) expect(paths).toContain(path);
+  }
 });
 
 test("every call of the specification exists with exactly its method and path", () => {

@@ -111,6 +111,7 @@ export const getCorrectionStart = endpoint("GET /equipments/:id/corrections", {
   summary:
     "What the books say of a record, place by place or piece by piece, to be compared with what is there",
   callers: "signed-in",
+  shows: ["stock"],
   params: one,
   answer: correctionStart,
 });
@@ -139,6 +140,7 @@ export const correctQuantity = endpoint("POST /equipments/:id/corrections", {
   summary:
     "Puts a wrong number right by the vouchers that its reason asks for; refused where the books moved since they were read",
   callers: writers,
+  touches: ["equipment", "stock"],
   params: one,
   body: z
     .strictObject({
@@ -188,6 +190,7 @@ export const reverseCorrection = endpoint("POST /corrections/:id/reversal", {
   name: "reverseCorrection",
   summary: "Posts the opposite of every voucher of a correction and withdraws the files that it opened",
   callers: writers,
+  touches: ["equipment", "stock"],
   params: one,
   body: z.strictObject({ reason: reasonGiven }),
   labels,

@@ -37,6 +37,7 @@ export const suggestAtCounter = endpoint("GET /loan-counter/suggestions", {
   name: "suggestAtCounter",
   summary: "People and things whose words begin as typed: those to hand out now, or those that are out",
   callers: staff,
+  shows: [],
   query: z.strictObject({ search: requiredLine(100), returning: flag.default(false) }),
   labels: {
     ...loanLabels,

@@ -87,6 +87,7 @@ export const getCountPack = endpoint("GET /inventory-checks/:id/pack", {
   summary:
     "Everything a device needs to count without a network: sheets, things with codes and label keys, and what is counted already",
   callers: "signed-in",
+  shows: [],
   params: one,
   answer: countPack,
 });
@@ -118,6 +119,7 @@ export const sendEntries = endpoint("POST /inventory-checks/:id/entries", {
   summary:
     "Takes counts in, each once: what is known already is answered as before. What comes after its sheet was finished is kept for review",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: z.strictObject({
     device: optionalLine(100),
@@ -162,6 +164,7 @@ export const listEntries = endpoint("GET /inventory-checks/:id/entries", {
   summary:
     "Counts in the order in which they arrived, behind a given one; for a device that wants to know what others counted",
   callers: "signed-in",
+  shows: ["inventory"],
   params: one,
   query: z.strictObject({
     after: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
@@ -176,6 +179,7 @@ export const listLateEntries = endpoint("GET /inventory-checks/:id/late-entries"
   name: "listLateEntries",
   summary: "Counts that arrived after their sheet was finished",
   callers: "signed-in",
+  shows: ["inventory"],
   params: one,
   answer: z.object({ items: z.array(countEntry) }),
 });
@@ -184,6 +188,7 @@ export const decideLateEntries = endpoint("POST /inventory-checks/:id/late-entri
   name: "decideLateEntries",
   summary: "Lets late counts count, or leaves them out",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: z.strictObject({ entryIds: z.array(id).min(1).max(2_000), accept: z.boolean() }),
   labels,
@@ -244,6 +249,7 @@ export const listLines = endpoint("GET /inventory-checks/:id/lines", {
   name: "listLines",
   summary: "A page of the lines of a check or of one sheet",
   callers: "signed-in",
+  shows: ["inventory"],
   params: one,
   query: linesQuery,
   labels,
@@ -254,6 +260,7 @@ export const decideLines = endpoint("POST /inventory-checks/:id/lines", {
   name: "decideLines",
   summary: "The board's word where two counters differ; it stands until somebody counts again",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: z.strictObject({
     items: z
@@ -311,6 +318,7 @@ export const listUnknown = endpoint("GET /inventory-checks/:id/unknown-things", 
   name: "listUnknown",
   summary: "Things found that nobody knew, and what was made of them",
   callers: "signed-in",
+  shows: ["inventory"],
   params: one,
   answer: z.object({ items: z.array(unknownThing) }),
 });
@@ -320,6 +328,7 @@ export const decideUnknown = endpoint("PUT /unknown-things/:id", {
   summary:
     "Says what an unknown thing is: a surplus with its type and name, a known thing after all, or nothing of ours",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: z.strictObject({
     state: z.enum(["OPEN", "SURPLUS", "KNOWN", "DISMISSED"]),
@@ -347,6 +356,7 @@ export const findCountable = endpoint("GET /inventory-checks/:id/things", {
   name: "findCountable",
   summary: "Things of the unit by name or code, with the sheet they stand on",
   callers: "signed-in",
+  shows: [],
   params: one,
   query: z.strictObject({ search: line(200) }),
   labels: { ...labels, search: { vi: "Từ cần tìm", en: "Words to look for" } },

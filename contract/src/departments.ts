@@ -251,6 +251,7 @@ export const listDepartments = endpoint("GET /departments", {
   name: "listDepartments",
   summary: "The own unit and every unit below it, parents before children",
   callers: "signed-in",
+  shows: ["departments", "demands", "equipment"],
   answer: z.object({ items: z.array(departmentNode), can: z.object({ create: z.boolean() }) }),
 });
 
@@ -258,6 +259,7 @@ export const getDepartment = endpoint("GET /departments/:id", {
   name: "getDepartment",
   summary: "One unit with all its settings",
   callers: "signed-in",
+  shows: ["departments"],
   params: one,
   answer: department,
 });
@@ -266,6 +268,7 @@ export const changeDepartment = endpoint("PUT /departments/:id", {
   name: "changeDepartment",
   summary: "Changes a unit’s information, signers, sites, periods and settings",
   callers: ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"],
+  touches: ["departments"],
   params: one,
   body: departmentBody,
   answer: department,
@@ -275,6 +278,7 @@ export const createDepartment = endpoint("POST /departments", {
   name: "createDepartment",
   summary: "Adds a unit to the tree",
   callers: ["ROLE_SYSTEM_ADMIN"],
+  touches: ["departments"],
   body: newDepartment,
   labels: createLabels,
   answer: department,
@@ -284,6 +288,7 @@ export const moveDepartment = endpoint("POST /departments/:id/move", {
   name: "moveDepartment",
   summary: "Puts a unit, with everything below and in it, under another superior unit",
   callers: ["ROLE_SYSTEM_ADMIN"],
+  touches: ["departments"],
   params: one,
   body: relocation,
   labels: {
@@ -297,6 +302,7 @@ export const stopDepartment = endpoint("POST /departments/:id/deactivation", {
   name: "stopDepartment",
   summary: "Ends the work of a unit: its accounts cannot log in, its records stay",
   callers: ["ROLE_SYSTEM_ADMIN"],
+  touches: ["departments"],
   params: one,
   body: deactivation,
   labels: { reason: { vi: "Lý do ngừng", en: "Reason" } },
@@ -307,6 +313,7 @@ export const resumeDepartment = endpoint("POST /departments/:id/reactivation", {
   name: "resumeDepartment",
   summary: "Takes up the work of a stopped unit again",
   callers: ["ROLE_SYSTEM_ADMIN"],
+  touches: ["departments"],
   params: one,
   body: z.strictObject({ version: version.optional() }).default({}),
   answer: department,
@@ -316,6 +323,7 @@ export const listDepartmentHistory = endpoint("GET /departments/:id/history", {
   name: "listDepartmentHistory",
   summary: "What was changed in a unit’s information, newest first",
   callers: "signed-in",
+  shows: ["departments"],
   params: one,
   answer: historyAnswer,
 });

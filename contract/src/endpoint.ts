@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Words } from "./language.ts";
 import type { Role } from "./people.ts";
+import type { Topic } from "./topics.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -36,7 +37,21 @@ export interface EndpointShape {
   wide?: Lane | false;
   /** Reads that are sent with POST because they carry a file. */
   changes?: false;
+  /** Of a read: what its answer tells of, so that it is asked again once a write touched it. */
+  shows?: readonly Topic[];
+  /** Of a write: what is another afterwards; `[]` where no answer that is kept tells of it. */
+  touches?: readonly Topic[];
+  /** The address of the record that is gone after a write which is no DELETE. */
+  removes?: `/${string}`;
 }
+
+type Read = { touches?: never } & (
+  | { answer: "file" | "text" }
+  | { answer: z.ZodType; shows: readonly Topic[] }
+);
+type Write = { shows?: never; touches: readonly Topic[] };
+type ShapeAt<Address> = EndpointShape &
+  (Address extends `GET ${string}` ? Read : (Read & { changes: false }) | Write);
 
 export type Endpoint<Shape extends EndpointShape = EndpointShape> = Shape & {
   readonly method: Method;
@@ -48,8 +63,8 @@ export type Endpoint<Shape extends EndpointShape = EndpointShape> = Shape & {
  * A call is written once: the server answers it, the web calls it, both are typed and checked by it,
  * and the API documents are printed from it.
  */
-export function endpoint<const Shape extends EndpointShape>(
-  address: `${Method} /${string}`,
+export function endpoint<const Address extends `${Method} /${string}`, const Shape extends ShapeAt<Address>>(
+  address: Address,
   shape: Shape,
 ): Endpoint<Shape> {
   const [method, path] = address.split(" ") as [Method, string];
@@ -65,6 +80,11 @@ export function isEndpoint(value: unknown): value is Endpoint {
 /** Does a call of this endpoint change something? */
 export function changes(target: Endpoint): boolean {
   return target.method !== "GET" && target.changes !== false;
+}
+
+/** Where what a write takes away was found; below it nothing is left to be read. */
+export function removedBy(target: Endpoint): string | undefined {
+  return target.method === "DELETE" ? target.path : target.removes;
 }
 
 /** Is the answer kept, so that a repeat under the same key gets it again? A file is made anew instead. */
@@ -98,7 +118,10 @@ export type RequestOf<E extends EndpointShape> = Given<"params", In<E["params"]>
 /**
  * `/demands/:id` and `{ id: 7 }` → `/demands/7`. A missing id is the caller's mistake and is said as such.
  */
-export function addressOf(target: Endpoint, params: Readonly<Record<string, unknown>> = {}): string {
+export function addressOf(
+  target: Pick<Endpoint, "name" | "path">,
+  params: Readonly<Record<string, unknown>> = {},
+): string {
   return target.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = params[key];
     if (value === null || value === undefined) {

@@ -284,6 +284,7 @@ export const listEquipments = endpoint("GET /equipments", {
   name: "listEquipments",
   summary: "A page of the equipment of the caller's unit and the units below it",
   callers: "signed-in",
+  shows: ["equipment", "stock"],
   wide: "search",
   query: equipmentQuery,
   answer: pageOf(equipment).extend({
@@ -306,6 +307,7 @@ export const getEquipmentTree = endpoint("GET /equipments/tree", {
   name: "getEquipmentTree",
   summary: "How many followed records of a unit belong to each subject, room, group or condition",
   callers: "signed-in",
+  shows: ["equipment", "stock"],
   wide: "search",
   query: z.strictObject({ by: z.enum(equipmentBranches), departmentId: chosen, active: flag.default(true) }),
   answer: z.object({
@@ -325,6 +327,7 @@ export const totalEquipments = endpoint("GET /equipments/totals", {
   summary:
     "How many records the filtered list has and what they are worth; quantities of different units are not added up",
   callers: "signed-in",
+  shows: ["equipment", "stock"],
   wide: "search",
   query: equipmentQuery,
   answer: z.object({
@@ -341,6 +344,7 @@ export const listEquipmentWords = endpoint("GET /equipments/words", {
   name: "listEquipmentWords",
   summary: "Units of measure already used in a unit",
   callers: "signed-in",
+  shows: ["equipment"],
   query: z.strictObject({ departmentId: chosen }),
   answer: z.object({ units: z.array(z.string()) }),
 });
@@ -349,6 +353,7 @@ export const getEquipment = endpoint("GET /equipments/:id", {
   name: "getEquipment",
   summary: "One equipment record",
   callers: "signed-in",
+  shows: ["equipment", "stock"],
   params: one,
   answer: equipment,
 });
@@ -357,6 +362,7 @@ export const createEquipment = endpoint("POST /equipments", {
   name: "createEquipment",
   summary: "Adds an equipment record and, with a quantity, posts its opening balance",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  touches: ["equipment", "stock"],
   body: newEquipment,
   answer: equipment,
 });
@@ -365,6 +371,7 @@ export const changeEquipment = endpoint("PUT /equipments/:id", {
   name: "changeEquipment",
   summary: "Changes the descriptive fields of an equipment record",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  touches: ["equipment"],
   params: one,
   body: equipmentChange,
   answer: equipment,
@@ -374,6 +381,7 @@ export const removeEquipment = endpoint("DELETE /equipments/:id", {
   name: "removeEquipment",
   summary: "Deletes a record of which nothing but the opening balance was ever posted",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  touches: ["equipment", "stock"],
   params: one,
   answer: "nothing",
 });
@@ -382,6 +390,7 @@ export const stopEquipment = endpoint("POST /equipments/:id/deactivation", {
   name: "stopEquipment",
   summary: "Stops following a record: it stays in old papers and leaves lists and pickers",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  touches: ["equipment"],
   params: one,
   answer: equipment,
 });
@@ -390,6 +399,7 @@ export const resumeEquipment = endpoint("POST /equipments/:id/reactivation", {
   name: "resumeEquipment",
   summary: "Follows a stopped record again",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  touches: ["equipment"],
   params: one,
   answer: equipment,
 });
@@ -398,6 +408,7 @@ export const listEquipmentHistory = endpoint("GET /equipments/:id/history", {
   name: "listEquipmentHistory",
   summary: "What happened to an equipment record, newest first",
   callers: "signed-in",
+  shows: ["equipment", "stock", "attachments"],
   params: one,
   answer: historyAnswer,
 });
@@ -432,6 +443,7 @@ export const listEquipmentMovements = endpoint("GET /equipments/:id/movements", 
   summary:
     "The stock card of a record: every posted movement by its day, newest first, with the balance after it",
   callers: "signed-in",
+  shows: ["stock"],
   params: one,
   answer: z.object({ items: z.array(stockLine) }),
 });
@@ -440,6 +452,7 @@ export const listEquipmentShelves = endpoint("GET /equipments/:id/shelves", {
   name: "listEquipmentShelves",
   summary: "Where a record stands now: rooms, lots and conditions",
   callers: "signed-in",
+  shows: ["stock"],
   params: one,
   answer: z.object({ items: z.array(shelfShown) }),
 });
@@ -448,6 +461,7 @@ export const noteMissingParts = endpoint("PUT /equipments/:id/missing-parts", {
   name: "noteMissingParts",
   summary: "Says which parts of a kit are missing; the kit stays on the books as it is",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  touches: ["equipment"],
   params: one,
   body: z.strictObject({
     parts: z
@@ -473,6 +487,7 @@ export const previewEquipmentImport = endpoint("POST /equipments/import/preview"
   name: "previewEquipmentImport",
   summary: "Reads a stock list, guesses which column is what, and checks every cell; nothing is written",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  shows: [],
   wide: "import",
   upload: true,
   changes: false,
@@ -488,6 +503,7 @@ export const importEquipments = endpoint("POST /equipments/import", {
   name: "importEquipments",
   summary: "Adds every row of a stock list with its opening balance, or nothing if one cell is wrong",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  touches: ["equipment", "stock"],
   wide: "import",
   upload: true,
   body: listBody,

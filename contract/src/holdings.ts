@@ -40,6 +40,7 @@ export const listHoldings = endpoint("GET /holdings", {
   name: "listHoldings",
   summary: "What is in whose hands in the unit, as far as the person sees their loans, newest first",
   callers: "signed-in",
+  shows: ["holdings"],
   wide: "search",
   query: z.strictObject({
     /** Of another unit, for the system administrator. */
@@ -58,6 +59,7 @@ export const handOver = endpoint("POST /equipments/:id/holdings", {
   name: "handOver",
   summary: "Puts so many of a record into the hands of a person of the unit",
   callers: writers,
+  touches: ["holdings", "stock"],
   params: one,
   body: z.strictObject({
     employeeId: id,
@@ -75,6 +77,7 @@ export const takeBack = endpoint("POST /holdings/:id/return", {
   name: "takeBack",
   summary: "Takes back what a person holds: all of it, or so many",
   callers: writers,
+  touches: ["holdings", "stock"],
   params: one,
   body: z.strictObject({ quantity: quantity.positive().optional() }),
   answer: holding,

@@ -64,6 +64,7 @@ export const getImportProgress = endpoint("GET /imports/:progressId/progress", {
   name: "getImportProgress",
   summary: "How many rows of an import that is running have been written",
   callers: "signed-in",
+  shows: [],
   params: z.strictObject({ progressId }),
   answer: z.object({ done: z.number(), total: z.number() }),
 });

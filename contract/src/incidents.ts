@@ -241,6 +241,7 @@ export const listIncidents = endpoint("GET /incidents", {
   name: "listIncidents",
   summary: "A page of what was reported broken or lost, newest first, with totals of all that was found",
   callers: "signed-in",
+  shows: ["incidents", "stock", "loans", "attachments"],
   wide: "search",
   query: incidentQuery,
   labels,
@@ -269,6 +270,7 @@ export const topIncidents = endpoint("GET /incidents/top", {
   name: "topIncidents",
   summary: "The ten kinds of equipment of which most broke or got lost",
   callers: "signed-in",
+  shows: ["incidents"],
   wide: "search",
   query: z.strictObject({
     kind: incidentKind.optional(),
@@ -295,6 +297,7 @@ export const getIncident = endpoint("GET /incidents/:id", {
   name: "getIncident",
   summary: "One report that something is broken or lost",
   callers: "signed-in",
+  shows: ["incidents", "stock", "attachments"],
   params: one,
   answer: incident,
 });
@@ -303,6 +306,7 @@ export const reportIncident = endpoint("POST /incidents", {
   name: "reportIncident",
   summary: "Reports that something is broken or lost; the stock moves when whoever keeps it confirms",
   callers: staff,
+  touches: ["incidents", "loans"],
   body: incidentReport,
   labels,
   answer: incident,
@@ -312,6 +316,7 @@ export const changeIncident = endpoint("PUT /incidents/:id", {
   name: "changeIncident",
   summary: "Says more about a report: severity, cause, class, who answers for it",
   callers: staff,
+  touches: ["incidents"],
   params: one,
   body: z.strictObject({ ...details, version }),
   labels,
@@ -323,6 +328,7 @@ export const confirmIncident = endpoint("POST /incidents/:id/confirmation", {
   summary:
     "Confirms a report: only now the stock moves from good to broken or lost. The cause is known by then",
   callers: staff,
+  touches: ["incidents", "loans", "stock"],
   params: one,
   body: z
     .strictObject({
@@ -344,6 +350,7 @@ export const confirmIncidents = endpoint("POST /incidents/confirmations", {
   name: "confirmIncidents",
   summary: "Confirms many reports by one voucher: all of them or none",
   callers: staff,
+  touches: ["incidents", "loans", "stock"],
   body: z.strictObject({
     ids: z.array(id).min(1).max(mostIncidentsAtOnce),
     cause: incidentCause.optional(),
@@ -357,6 +364,7 @@ export const dismissIncident = endpoint("POST /incidents/:id/dismissal", {
   name: "dismissIncident",
   summary: "Says that a report was a mistake; the things count as good and free again",
   callers: staff,
+  touches: ["incidents", "loans"],
   params: one,
   body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
   labels,
@@ -368,6 +376,7 @@ export const settleCompensation = endpoint("PUT /incidents/:id/compensation", {
   summary:
     "Notes what is owed for it and what was paid, in money or in kind; goods can be put on the books in the same step",
   callers: staff,
+  touches: ["incidents", "loans", "stock"],
   params: one,
   body: z.strictObject({
     /** `null`: nothing is owed any more. */
@@ -394,6 +403,7 @@ export const writeOffIncidents = endpoint("POST /incidents/write-offs", {
   name: "writeOffIncidents",
   summary: "Takes broken or lost things off the books by a decision: one decrease voucher for all of them",
   callers: staff,
+  touches: ["incidents", "loans", "stock"],
   body: z.strictObject({
     items: z
       .array(z.strictObject({ id, quantity: quantity.positive().optional() }))
@@ -414,6 +424,7 @@ export const findIncident = endpoint("POST /incidents/:id/finding", {
   summary:
     "What was lost is back, all or some: from lost to good, or, where it had left the books, on them again",
   callers: staff,
+  touches: ["incidents", "loans", "stock"],
   params: one,
   body: z.strictObject({
     quantity: quantity.positive(),
@@ -433,6 +444,7 @@ export const resolveIncident = endpoint("POST /incidents/:id/resolution", {
   name: "resolveIncident",
   summary: "Ends a report with its outcome; nothing of it is at repair any more and nothing owed is unpaid",
   callers: staff,
+  touches: ["incidents"],
   params: one,
   body: z.strictObject({ resolution, note: paragraph(500), version: version.optional() }),
   labels,
@@ -443,6 +455,7 @@ export const reopenIncident = endpoint("POST /incidents/:id/reopening", {
   name: "reopenIncident",
   summary: "Takes up an ended report again",
   callers: staff,
+  touches: ["incidents"],
   params: one,
   body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
   labels,
@@ -453,6 +466,7 @@ export const listIncidentHistory = endpoint("GET /incidents/:id/history", {
   name: "listIncidentHistory",
   summary: "What happened to a report, newest first",
   callers: "signed-in",
+  shows: ["incidents", "stock", "attachments"],
   params: one,
   answer: historyAnswer,
 });

@@ -63,6 +63,7 @@ export const listVariances = endpoint("GET /inventory-checks/:id/variances", {
   summary:
     "A page of the differences: as computed so far while counting, as submitted afterwards, with totals",
   callers: "signed-in",
+  shows: ["inventory"],
   params: one,
   query: varianceQuery,
   labels,
@@ -74,6 +75,7 @@ export const treatVariances = endpoint("PUT /inventory-checks/:id/variances", {
   summary:
     "Says how differences are treated, their cause and who answers for them; once approved they can only be left open",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: z.strictObject({
     items: z
@@ -99,6 +101,7 @@ export const compareChecks = endpoint("GET /inventory-checks/:id/comparison", {
   summary:
     "This check beside the last one that counted the same rooms: good, broken, short and surplus by room",
   callers: "signed-in",
+  shows: ["inventory"],
   params: one,
   answer: z.object({
     before: z.object({ id, number: z.string(), name: z.string(), cutoffAt: z.string() }).nullable(),

@@ -189,6 +189,7 @@ export const listChecks = endpoint("GET /inventory-checks", {
   name: "listChecks",
   summary: "A page of the inventory checks of the caller's unit and the units below it, newest first",
   callers: "signed-in",
+  shows: ["inventory"],
   wide: "search",
   query: checkQuery,
   labels,
@@ -199,6 +200,7 @@ export const getCheck = endpoint("GET /inventory-checks/:id", {
   name: "getCheck",
   summary: "One inventory check with its board and progress",
   callers: "signed-in",
+  shows: ["inventory"],
   params: one,
   answer: inventoryCheck,
 });
@@ -207,6 +209,7 @@ export const createCheck = endpoint("POST /inventory-checks", {
   name: "createCheck",
   summary: "Drafts an inventory check",
   callers: staff,
+  touches: ["inventory"],
   body: checkBody,
   labels,
   answer: inventoryCheck,
@@ -217,6 +220,7 @@ export const changeCheck = endpoint("PUT /inventory-checks/:id", {
   summary:
     "Changes a draft; once counting has begun only board, days, basis, place, conclusion and notes change",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: z.strictObject({ ...checkGiven, version }).superRefine(complete),
   labels,
@@ -227,6 +231,7 @@ export const removeCheck = endpoint("DELETE /inventory-checks/:id", {
   name: "removeCheck",
   summary: "Throws a draft away",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   answer: "nothing",
 });
@@ -235,6 +240,7 @@ export const previewCheck = endpoint("GET /inventory-checks/:id/preview", {
   name: "previewCheck",
   summary: "What starting would do: the sheets with their lines, and whatever stands against it",
   callers: "signed-in",
+  shows: ["inventory"],
   params: one,
   answer: z.object({
     sheets: z.array(
@@ -264,6 +270,7 @@ export const startCheck = endpoint("POST /inventory-checks/:id/start", {
   name: "startCheck",
   summary: "Takes the books down as they stood at the cut-off and writes a count sheet for each room",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: step,
   labels,
@@ -275,6 +282,7 @@ export const submitCheck = endpoint("POST /inventory-checks/:id/submission", {
   summary:
     "Ends counting: differences are computed and wait for approval. Every sheet is confirmed, nothing is left to decide",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: z.strictObject({ conclusion: paragraph(4000).optional(), version: version.optional() }).default({}),
   labels,
@@ -285,6 +293,7 @@ export const recallCheck = endpoint("POST /inventory-checks/:id/recall", {
   name: "recallCheck",
   summary: "Takes a check that nobody has decided back to counting",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: step,
   labels,
@@ -296,6 +305,7 @@ export const decideCheck = endpoint("POST /inventory-checks/:id/decision", {
   summary:
     "The head of the unit approves the differences and their treatment, or returns the check to counting",
   callers: ["ROLE_DEPARTMENT_ADMIN"],
+  touches: ["inventory"],
   params: one,
   body: z.strictObject({
     approved: z.boolean(),
@@ -310,6 +320,7 @@ export const postCheck = endpoint("POST /inventory-checks/:id/posting", {
   name: "postCheck",
   summary: "Posts every difference by its treatment, vouchers and files of losses alike: all of them or none",
   callers: staff,
+  touches: ["inventory", "incidents", "stock"],
   params: one,
   body: z.strictObject({ date: day.optional(), version: version.optional() }).default({}),
   labels,
@@ -321,6 +332,7 @@ export const reverseCheck = endpoint("POST /inventory-checks/:id/reversal", {
   summary:
     "Takes the posting back whole, until the check is closed, its period is closed, or something was done about what it found",
   callers: staff,
+  touches: ["inventory", "incidents", "stock"],
   params: one,
   body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
   labels,
@@ -331,6 +343,7 @@ export const closeCheck = endpoint("POST /inventory-checks/:id/closing", {
   name: "closeCheck",
   summary: "Closes a posted check: from here on it is not taken back",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: step,
   labels,
@@ -341,6 +354,7 @@ export const cancelCheck = endpoint("POST /inventory-checks/:id/cancellation", {
   name: "cancelCheck",
   summary: "Gives a check up before it is posted; what was counted stays to be read",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
   labels,
@@ -351,6 +365,7 @@ export const listCheckHistory = endpoint("GET /inventory-checks/:id/history", {
   name: "listCheckHistory",
   summary: "What happened to an inventory check, newest first",
   callers: "signed-in",
+  shows: ["inventory", "attachments"],
   params: one,
   answer: historyAnswer,
 });
@@ -386,6 +401,7 @@ export const listSheets = endpoint("GET /inventory-checks/:id/sheets", {
   name: "listSheets",
   summary: "The count sheets of a check, a room each, with their progress",
   callers: "signed-in",
+  shows: ["inventory"],
   params: one,
   answer: z.object({ items: z.array(countSheet) }),
 });
@@ -394,6 +410,7 @@ export const appointCounters = endpoint("PUT /inventory-checks/:id/counters", {
   name: "appointCounters",
   summary: "Says who counts which sheets; they are told",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: z.strictObject({ sheetIds: z.array(id).min(1).max(500), employeeIds: z.array(id).max(10) }),
   labels,
@@ -405,6 +422,7 @@ export const finishSheet = endpoint("POST /count-sheets/:id/finish", {
   summary:
     "Ends counting a room; what was not counted agrees with the books (`AS_BOOK`, not in blind counts) or is not there (`NONE`)",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: z
     .strictObject({ rest: z.enum(["AS_BOOK", "NONE"]).optional(), version: version.optional() })
@@ -417,6 +435,7 @@ export const reopenSheet = endpoint("POST /count-sheets/:id/reopening", {
   name: "reopenSheet",
   summary: "Lets a room be counted on",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: step,
   labels,
@@ -427,6 +446,7 @@ export const confirmSheets = endpoint("POST /inventory-checks/:id/confirmations"
   name: "confirmSheets",
   summary: "The board confirms finished sheets",
   callers: staff,
+  touches: ["inventory"],
   params: one,
   body: z.strictObject({ sheetIds: z.array(id).min(1).max(500) }),
   labels,

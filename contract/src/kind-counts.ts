@@ -43,6 +43,7 @@ export const countKind = endpoint("GET /kind-counts", {
   summary:
     "What a unit has of a kind of thing and asks for already, by type, by a record of it, or by name and unit of measure; with an estimated price",
   callers: "signed-in",
+  shows: [],
   query: z
     .strictObject({
       departmentId: chosen,

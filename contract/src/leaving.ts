@@ -93,6 +93,7 @@ export const getLeaving = endpoint("GET /employees/:id/leaving", {
   summary:
     "What somebody of the staff list leaves behind: what holds them back, what is named, their account and the registrations to come",
   callers: staff,
+  shows: ["catalogues", "loans"],
   params: one,
   /** Whom the registrations would go to: then it is said which of them meet one that this colleague has. */
   query: z.strictObject({ toEmployeeId: chosen }),
@@ -105,6 +106,7 @@ export const leaveUnit = endpoint("POST /employees/:id/leaving", {
   summary:
     "Somebody moves away or retires, in one step: their registrations to come are handed on or cancelled, their account is locked on that day. Refused while they have things",
   callers: staff,
+  touches: ["catalogues", "accounts", "loans"],
   params: one,
   body: z
     .strictObject({

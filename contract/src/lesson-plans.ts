@@ -20,6 +20,7 @@ export const copyLessons = endpoint("POST /lesson-plans/copies", {
   summary:
     "Copies lessons with what they need from another year of the caller's unit or a unit above; lessons that are there already are left",
   callers: writers,
+  touches: ["catalogues"],
   body: z.strictObject({
     /** Absent: what the units above share in the year of the same name. */
     fromYearId: id.optional(),
@@ -37,6 +38,7 @@ export const requireForLessons = endpoint("POST /lesson-plans/requirements", {
   summary:
     "Adds one required piece of equipment to many lessons of the caller's unit; where it stands already its quantity is set",
   callers: writers,
+  touches: ["catalogues"],
   body: z
     .strictObject({
       lessonIds: z

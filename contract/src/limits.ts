@@ -63,6 +63,7 @@ export const getLimits = endpoint("GET /departments/:id/limits", {
   name: "getLimits",
   summary: "The limits that bind a unit today: how much, who set them, since when",
   callers: "signed-in",
+  shows: ["departments"],
   params: one,
   answer,
 });
@@ -71,6 +72,7 @@ export const setLimit = endpoint("POST /departments/:id/limits", {
   name: "setLimit",
   summary: "The nearest superior sets a limit of a unit and of all below it, from a day on",
   callers: ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"],
+  touches: ["departments"],
   params: one,
   body: z.strictObject({
     key: limitKey,

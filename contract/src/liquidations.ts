@@ -282,6 +282,7 @@ export const listLiquidations = endpoint("GET /liquidations", {
   name: "listLiquidations",
   summary: "A page of the liquidations of the caller's unit and, once proposed, of the units below it",
   callers: "signed-in",
+  shows: ["liquidations", "stock"],
   wide: "search",
   query: liquidationQuery,
   labels,
@@ -292,6 +293,7 @@ export const getLiquidation = endpoint("GET /liquidations/:id", {
   name: "getLiquidation",
   summary: "One liquidation with its lines, council and clocks",
   callers: "signed-in",
+  shows: ["liquidations", "stock", "attachments"],
   params: one,
   answer: liquidation,
 });
@@ -301,6 +303,7 @@ export const listDisposable = endpoint("GET /liquidations/candidates", {
   summary:
     "What could be proposed: broken beyond repair first, then broken, then what expired; nothing that is in a proposal already",
   callers: staff,
+  shows: ["liquidations", "stock"],
   query: z.strictObject({
     search: optionalLine(200),
     condition: condition.extract(["GOOD", "BROKEN"]).optional(),
@@ -339,6 +342,7 @@ export const createLiquidation = endpoint("POST /liquidations", {
   name: "createLiquidation",
   summary: "Drafts a list of things to be disposed of; nothing moves yet",
   callers: staff,
+  touches: ["liquidations"],
   body: z.strictObject(given),
   labels,
   answer: liquidation,
@@ -349,6 +353,7 @@ export const changeLiquidation = endpoint("PUT /liquidations/:id", {
   summary:
     "Changes a draft; in a proposal that waits lines can only be taken out, and council and minutes added",
   callers: staff,
+  touches: ["liquidations", "incidents", "stock"],
   params: one,
   body: z.strictObject({ ...given, version }),
   labels,
@@ -359,6 +364,7 @@ export const removeLiquidation = endpoint("DELETE /liquidations/:id", {
   name: "removeLiquidation",
   summary: "Throws a draft away",
   callers: staff,
+  touches: ["liquidations"],
   params: one,
   answer: "nothing",
 });
@@ -367,6 +373,7 @@ export const proposeLiquidation = endpoint("POST /liquidations/:id/proposal", {
   name: "proposeLiquidation",
   summary: "Proposes: the things are set aside for disposal and cannot be lent any more",
   callers: staff,
+  touches: ["liquidations", "incidents", "stock"],
   params: one,
   body: z.strictObject({ version: version.optional() }).default({}),
   labels,
@@ -378,6 +385,7 @@ export const recallLiquidation = endpoint("POST /liquidations/:id/recall", {
   summary:
     "Takes a proposal that nobody has decided back into a draft: the things are where and what they were",
   callers: staff,
+  touches: ["liquidations", "incidents", "stock"],
   params: one,
   body: z.strictObject({ version: version.optional() }).default({}),
   labels,
@@ -388,6 +396,7 @@ export const decideLiquidation = endpoint("POST /liquidations/:id/decision", {
   name: "decideLiquidation",
   summary: "The decision. Beyond the limit of the head it names the superior's document",
   callers: ["ROLE_DEPARTMENT_ADMIN"],
+  touches: ["liquidations", "incidents", "stock"],
   params: one,
   body: z.strictObject({
     approved: z.boolean(),
@@ -407,6 +416,7 @@ export const executeLiquidation = endpoint("POST /liquidations/:id/execution", {
   name: "executeLiquidation",
   summary: "Notes how it was carried out: form, money and costs of each line",
   callers: staff,
+  touches: ["liquidations"],
   params: one,
   body: z.strictObject({
     executedOn: someDay,
@@ -433,6 +443,7 @@ export const postLiquidation = endpoint("POST /liquidations/:id/posting", {
   name: "postLiquidation",
   summary: "Takes the things off the books by one decrease voucher with the decision's number",
   callers: staff,
+  touches: ["liquidations", "incidents", "stock"],
   params: one,
   body: z.strictObject({ date: day.optional(), version: version.optional() }).default({}),
   labels,
@@ -443,6 +454,7 @@ export const cancelLiquidation = endpoint("POST /liquidations/:id/cancellation",
   name: "cancelLiquidation",
   summary: "Gives a liquidation up before it is posted: the things are where and what they were",
   callers: staff,
+  touches: ["liquidations", "incidents", "stock"],
   params: one,
   body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
   labels,
@@ -453,6 +465,7 @@ export const listLiquidationHistory = endpoint("GET /liquidations/:id/history", 
   name: "listLiquidationHistory",
   summary: "What happened to a liquidation, newest first",
   callers: "signed-in",
+  shows: ["liquidations", "stock", "attachments"],
   params: one,
   answer: historyAnswer,
 });

@@ -62,6 +62,7 @@ export const getLoanBoard = endpoint("GET /loan-board", {
   name: "getLoanBoard",
   summary: "All slips of the unit in a week, by day, period and room, with what has no period beside them",
   callers: "signed-in",
+  shows: ["loans"],
   query: z.strictObject({
     departmentId: chosen,
     monday: day.optional(),
@@ -119,6 +120,7 @@ export const getRoomCalendar = endpoint("GET /room-calendar", {
   name: "getRoomCalendar",
   summary: "The week of a room that can be booked, and which rooms those are",
   callers: "signed-in",
+  shows: ["loans"],
   query: z.strictObject({ departmentId: chosen, roomId: chosen, monday: day.optional() }),
   labels,
   answer: z.object({
@@ -155,6 +157,7 @@ export const listCalendarFeeds = endpoint("GET /calendar-feeds", {
   summary:
     "The secret addresses that the person has made; for the keeper of a room those of the room, for the head of the unit all",
   callers: "signed-in",
+  shows: ["calendar-feeds"],
   answer: z.object({ items: z.array(calendarFeed), can: z.object({ createOwn: z.boolean() }) }),
 });
 
@@ -162,6 +165,7 @@ export const createCalendarFeed = endpoint("POST /calendar-feeds", {
   name: "createCalendarFeed",
   summary: "Makes a secret address for one's own calendar, or that of a room; it is answered this once",
   callers: staff,
+  touches: ["calendar-feeds"],
   body: z.strictObject({ roomId: id.nullish().transform((value) => value ?? null) }),
   labels,
   /**
@@ -175,6 +179,7 @@ export const revokeCalendarFeed = endpoint("DELETE /calendar-feeds/:id", {
   name: "revokeCalendarFeed",
   summary: "Makes a secret address useless",
   callers: staff,
+  touches: ["calendar-feeds"],
   params: one,
   answer: "nothing",
 });

@@ -111,6 +111,7 @@ export const getUsageSummary = endpoint("GET /usage-summary", {
   summary:
     "How many periods each teacher used equipment, ICT, subject rooms and multi-purpose rooms, from slips and quick counts",
   callers: "signed-in",
+  shows: ["usage-counts", "loans"],
   query: z
     .strictObject({ departmentId: chosen, from: day, to: day, subjectGroupId: chosen, borrowerId: chosen })
     .superRefine(ordered),

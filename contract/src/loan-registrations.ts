@@ -306,6 +306,7 @@ export const listRegistrations = endpoint("GET /loan-registrations", {
   name: "listRegistrations",
   summary: "A page of the registrations that the person may see, newest day first",
   callers: "signed-in",
+  shows: ["loans"],
   wide: "search",
   query: registrationQuery,
   labels,
@@ -316,6 +317,7 @@ export const getRegistration = endpoint("GET /loan-registrations/:id", {
   name: "getRegistration",
   summary: "One registration with its lines",
   callers: "signed-in",
+  shows: ["loans"],
   params: one,
   answer: registration,
 });
@@ -324,6 +326,7 @@ export const createRegistrations = endpoint("POST /loan-registrations", {
   name: "createRegistrations",
   summary: "Registers one or several slips at once, all of them or none",
   callers: staff,
+  touches: ["loans"],
   body: z.strictObject({
     registrations: z.array(registrationBody).min(1).max(mostRegistrations),
     /** False: kept as drafts. */
@@ -339,6 +342,7 @@ export const changeRegistration = endpoint("PUT /loan-registrations/:id", {
   name: "changeRegistration",
   summary: "Changes a registration that was not handed out yet",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: registrationChange,
   labels,
@@ -349,6 +353,7 @@ export const removeRegistration = endpoint("DELETE /loan-registrations/:id", {
   name: "removeRegistration",
   summary: "Deletes a draft registration",
   callers: staff,
+  touches: ["loans"],
   params: one,
   answer: "nothing",
 });
@@ -359,6 +364,7 @@ export const sendRegistration = endpoint("POST /loan-registrations/:id/submissio
   name: "sendRegistration",
   summary: "Sends a draft registration",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: z
     .strictObject({ waitIfTaken: z.boolean().default(false), version: version.optional() })
@@ -371,6 +377,7 @@ export const cancelRegistration = endpoint("POST /loan-registrations/:id/cancell
   name: "cancelRegistration",
   summary: "Cancels a registration before it is handed out; what it was promised is free again",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: z.strictObject({ reason: paragraph(500).optional(), version: version.optional() }).default({}),
   labels,
@@ -381,6 +388,7 @@ export const prepareRegistration = endpoint("POST /loan-registrations/:id/prepar
   name: "prepareRegistration",
   summary: "Marks an approved registration as prepared, or takes the mark back",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: z
     .strictObject({ prepared: z.boolean().default(true), version: version.optional() })
@@ -393,6 +401,7 @@ export const markNotFetched = endpoint("POST /loan-registrations/:id/absence", {
   name: "markNotFetched",
   summary: "Notes that what was registered was not fetched",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: moment,
   labels,
@@ -404,6 +413,7 @@ export const recordUse = endpoint("POST /loan-registrations/:id/use", {
   summary:
     "Notes that what was registered was used, without anything handed over the counter: it counts, and is back at once",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: moment,
   labels,
@@ -415,6 +425,7 @@ export const withdrawUse = endpoint("POST /loan-registrations/:id/withdrawal", {
   summary:
     "Takes back that something was used: it counts nowhere any more, and what was issued for it is back on the books",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
   labels,
@@ -434,6 +445,7 @@ export const decideRegistrations = endpoint("POST /loan-registrations/decisions"
   name: "decideRegistrations",
   summary: "Approves or rejects registrations, or marks them as prepared; each by itself",
   callers: staff,
+  touches: ["loans"],
   body: z
     .strictObject({
       ids: z.array(id).min(1).max(300),
@@ -453,6 +465,7 @@ export const shareOut = endpoint("POST /loan-registrations/:id/approval", {
   name: "shareOut",
   summary: "Approves a registration with other quantities than asked for",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: z.strictObject({
     lines: z.array(z.strictObject({ id, quantity })).max(mostLines).default([]),
@@ -475,6 +488,7 @@ export const moveRegistrations = endpoint("POST /loan-registrations/moves", {
   summary:
     "Moves lessons to another day or period, or to another teacher; where they stood first stays known",
   callers: staff,
+  touches: ["loans"],
   body: z.strictObject({
     moves: z
       .array(
@@ -502,6 +516,7 @@ export const copyRegistrations = endpoint("POST /loan-registrations/copies", {
   name: "copyRegistrations",
   summary: "Copies registrations to other periods and days, or a whole week to other weeks",
   callers: staff,
+  touches: ["loans"],
   body: z
     .strictObject({
       /** These, to each of the slots. */
@@ -585,6 +600,7 @@ export const getLoanWeek = endpoint("GET /loan-weeks", {
   name: "getLoanWeek",
   summary: "A week of one person: what is registered and out, and which lessons the timetable proposes",
   callers: "signed-in",
+  shows: ["loans"],
   query: z.strictObject({ departmentId: chosen, monday: day.optional(), borrowerId: chosen }),
   labels,
   answer: z.object({
@@ -610,6 +626,7 @@ export const getLessonNeeds = endpoint("GET /lesson-needs", {
   summary:
     "The classes and subjects of a teacher, the lessons of a class and subject around a day, and what one of them needs",
   callers: "signed-in",
+  shows: ["catalogues"],
   query: z.strictObject({
     borrowerId: chosen,
     classroomId: chosen,
@@ -689,6 +706,7 @@ export const askAvailability = endpoint("POST /loan-availability", {
   summary:
     "How many of which things are free in which slots, who has the others until when, and when there is enough again",
   callers: "signed-in",
+  shows: ["loans", "stock"],
   changes: false,
   body: z.strictObject({
     asks: z
@@ -756,6 +774,7 @@ export const listLoanable = endpoint("GET /loanable-equipment", {
   name: "listLoanable",
   summary: "What can be borrowed in a slot, pieces of a type together, with how many are free",
   callers: "signed-in",
+  shows: ["loans", "stock"],
   // of one unit, whoever asks
   wide: false,
   query: z.strictObject({
@@ -784,6 +803,7 @@ export const listRegistrationHistory = endpoint("GET /loan-registrations/:id/his
   name: "listRegistrationHistory",
   summary: "What happened to a registration and its loan, newest first",
   callers: "signed-in",
+  shows: ["loans"],
   params: one,
   answer: historyAnswer,
 });
@@ -794,6 +814,7 @@ export const recordLoans = endpoint("POST /loan-records", {
   summary:
     "Records uses of days past: they count in every book, and what was used up leaves the stock, except where a school only counts uses",
   callers: staff,
+  touches: ["loans"],
   body: z.strictObject({ registrations: z.array(registrationBody).min(1).max(mostRegistrations) }),
   labels,
   answer: z.object({ items: z.array(registration) }),

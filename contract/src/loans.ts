@@ -172,6 +172,7 @@ export const listLoans = endpoint("GET /loans", {
   name: "listLoans",
   summary: "A page of the loans that the person may see, newest first; overdue ones longest first",
   callers: "signed-in",
+  shows: ["loans"],
   wide: "search",
   query: loanQuery,
   labels,
@@ -186,6 +187,7 @@ export const getLoan = endpoint("GET /loans/:id", {
   name: "getLoan",
   summary: "One loan with its returns and hand-overs",
   callers: "signed-in",
+  shows: ["loans"],
   params: one,
   answer: loan,
 });
@@ -194,6 +196,7 @@ export const listLoanHistory = endpoint("GET /loans/:id/history", {
   name: "listLoanHistory",
   summary: "What happened to a loan, newest first",
   callers: "signed-in",
+  shows: ["loans"],
   params: one,
   answer: historyAnswer,
 });
@@ -243,6 +246,7 @@ export const handOut = endpoint("POST /loans", {
   name: "handOut",
   summary: "Hands things out: what was registered, or at once what lies on the counter",
   callers: staff,
+  touches: ["loans"],
   body: handOutBody,
   labels,
   answer: loan,
@@ -283,6 +287,7 @@ export const takeBackLoan = endpoint("POST /loans/:id/return", {
   name: "takeBackLoan",
   summary: "Takes things back: everything good without lines, or so many good, broken or lost of each",
   callers: staff,
+  touches: ["loans", "incidents"],
   params: one,
   body: z.strictObject({
     /** Absent: everything that is still out, good. */
@@ -307,6 +312,7 @@ export const takeBackPile = endpoint("POST /loan-returns", {
   summary:
     "Takes back things by themselves, whoever had them: each goes to the loan, or the person, it is open on",
   callers: staff,
+  touches: ["loans", "incidents"],
   body: z.strictObject({
     things: z
       .array(
@@ -330,6 +336,7 @@ export const undoReturn = endpoint("POST /loan-returns/:id/undo", {
   name: "undoReturn",
   summary: "Takes a return back, on the day it was noted",
   callers: staff,
+  touches: ["loans", "incidents"],
   params: one,
   body: z.strictObject({ reason: reasonGiven }),
   labels,
@@ -340,6 +347,7 @@ export const renewLoan = endpoint("POST /loans/:id/renewal", {
   name: "renewLoan",
   summary: "Gives a loan a later day of return, as far as nobody else was promised the things",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: z.strictObject({
     dueDate: day,
@@ -355,6 +363,7 @@ export const keepLoan = endpoint("POST /loans/:id/keeping", {
   summary:
     "Giữ tiếp: the same person goes on with the same things in the next registered period, without bringing them back",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: z.strictObject({ registrationId: id }),
   labels,
@@ -365,6 +374,7 @@ export const proposeLoanHandover = endpoint("POST /loans/:id/handovers", {
   name: "proposeLoanHandover",
   summary: "Proposes that a colleague goes on with what is out; both confirm",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: z.strictObject({ toEmployeeId: id, note: paragraph(500) }),
   labels,
@@ -376,6 +386,7 @@ export const confirmLoanHandover = endpoint("POST /loan-handovers/:id/confirmati
   summary:
     "Confirms or declines a hand-over for one side; the keeper may note that somebody has signed on paper",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: z
     .strictObject({
@@ -395,6 +406,7 @@ export const withdrawLoanHandover = endpoint("POST /loan-handovers/:id/withdrawa
   name: "withdrawLoanHandover",
   summary: "Takes back a hand-over that was not confirmed by both",
   callers: staff,
+  touches: ["loans"],
   params: one,
   body: z.strictObject({}).default({}),
   answer: loanHandover,
@@ -404,6 +416,7 @@ export const listLoanHandovers = endpoint("GET /loan-handovers", {
   name: "listLoanHandovers",
   summary: "Hand-overs that wait for the person, or, for whoever keeps, all open ones of the unit",
   callers: "signed-in",
+  shows: ["loans"],
   query: z.strictObject({ departmentId: chosen }),
   labels,
   answer: z.object({ items: z.array(loanHandover) }),
@@ -413,6 +426,7 @@ export const remindBorrowers = endpoint("POST /loan-reminders", {
   name: "remindBorrowers",
   summary: "Reminds the borrowers of these loans now, each person once",
   callers: staff,
+  touches: ["loans"],
   body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
   labels,
   answer: z.object({ people: z.number(), withoutAccount: z.array(z.string()) }),
@@ -478,6 +492,7 @@ export const scanAtCounter = endpoint("GET /loan-counter/scan", {
   name: "scanAtCounter",
   summary: "What a code at the counter belongs to: a thing, a person, a slip",
   callers: staff,
+  shows: ["loans"],
   query: z.strictObject({ code: line(300).min(1) }),
   labels,
   answer: counterHit,
@@ -508,6 +523,7 @@ export const getCounterPerson = endpoint("GET /loan-counter/people/:id", {
   name: "getCounterPerson",
   summary: "What a person has out and may fetch",
   callers: staff,
+  shows: ["loans"],
   params: one,
   answer: counterPerson,
 });
@@ -517,6 +533,7 @@ export const getCounterDay = endpoint("GET /loan-counter/day", {
   name: "getCounterDay",
   summary: "Of the caller's unit: what is to be fetched today, what is to come back today, what is overdue",
   callers: staff,
+  shows: ["loans"],
   query: z.strictObject({ date: day.optional() }),
   labels,
   answer: z.object({

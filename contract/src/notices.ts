@@ -433,6 +433,7 @@ export const listNotices = endpoint("GET /notices", {
   name: "listNotices",
   summary: "What the caller's account should know of, newest first",
   callers: "signed-in",
+  shows: ["notices"],
   query: noticeQuery,
   labels,
   answer: pageOf(notice).extend({ unread: z.number() }),
@@ -442,6 +443,7 @@ export const countUnread = endpoint("GET /notices/unread", {
   name: "countUnread",
   summary: "How many notices of the caller's account are unread",
   callers: "signed-in",
+  shows: [],
   answer: z.object({ unread: z.number() }),
 });
 
@@ -449,6 +451,7 @@ export const readNotices = endpoint("POST /notices/reading", {
   name: "readNotices",
   summary: "Marks notices of the caller's account as read: the given ones, those about a record, or all",
   callers: "signed-in",
+  touches: ["notices"],
   body: reading,
   labels,
   answer: z.object({ unread: z.number() }),
@@ -458,6 +461,7 @@ export const getNoticeSettings = endpoint("GET /notices/settings", {
   name: "getNoticeSettings",
   summary: "What the caller's account wants to hear of, on the bell and in the daily mail",
   callers: "signed-in",
+  shows: ["account"],
   answer: z.object({
     settings: noticeSettings,
     /** Can this installation send mail? */ sendsMail: z.boolean(),
@@ -470,6 +474,7 @@ export const saveNoticeSettings = endpoint("PUT /notices/settings", {
   name: "saveNoticeSettings",
   summary: "Says what the caller's account wants to hear of",
   callers: "signed-in",
+  touches: ["account"],
   body: z.strictObject({ settings: noticeSettings }),
   labels,
   answer: z.object({ settings: noticeSettings }),

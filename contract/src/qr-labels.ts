@@ -188,6 +188,7 @@ export const resolveLabel = endpoint("GET /qr-labels/resolution", {
   summary:
     "What a scanned or typed text means: a label’s address or key, an equipment code of the caller's unit, or a serial number",
   callers: "signed-in",
+  shows: [],
   query: z.strictObject({ text: requiredLine(300) }),
   /** Never empty; several where a serial number stands on several records. */
   answer: z.object({ items: z.array(labelled) }),
@@ -198,6 +199,7 @@ export const printLabels = endpoint("POST /qr-labels", {
   name: "printLabels",
   summary: "A PDF of labels to the millimetre, and a note on each record that its label was printed",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  touches: ["equipment"],
   wide: "paper",
   body: labelOrder,
   answer: "file",

@@ -192,6 +192,7 @@ export const listRepairs = endpoint("GET /repairs", {
   name: "listRepairs",
   summary: "A page of the unit's repair orders, newest first",
   callers: "signed-in",
+  shows: ["repairs", "stock"],
   wide: "search",
   query: repairQuery,
   labels,
@@ -205,6 +206,7 @@ export const getRepair = endpoint("GET /repairs/:id", {
   name: "getRepair",
   summary: "One repair order",
   callers: "signed-in",
+  shows: ["repairs", "stock", "attachments"],
   params: one,
   answer: repair,
 });
@@ -214,6 +216,7 @@ export const listRepairable = endpoint("GET /repairs/candidates", {
   name: "listRepairable",
   summary: "What stands broken in the unit, with its open reports, to be chosen for a repair",
   callers: staff,
+  shows: ["repairs", "stock"],
   query: z.strictObject({ search: optionalLine(200) }),
   labels,
   answer: z.object({
@@ -240,6 +243,7 @@ export const sendToRepair = endpoint("POST /repairs", {
   name: "sendToRepair",
   summary: "Writes a repair order: the things leave their rooms from broken to being repaired",
   callers: staff,
+  touches: ["repairs", "incidents", "stock"],
   body: z.strictObject({
     ...head,
     /** Not after today; without it today. */
@@ -267,6 +271,7 @@ export const changeRepair = endpoint("PUT /repairs/:id", {
   name: "changeRepair",
   summary: "Changes the head of a repair order, such as the day it is expected back",
   callers: staff,
+  touches: ["repairs"],
   params: one,
   body: z.strictObject({ ...head, version }),
   labels,
@@ -278,6 +283,7 @@ export const receiveRepair = endpoint("POST /repairs/:id/return", {
   summary:
     "Takes things back from repair, all or some: mended ones are good again, the others broken beyond repair",
   callers: staff,
+  touches: ["repairs", "incidents", "stock"],
   params: one,
   body: z.strictObject({
     returnedOn: someDay,
@@ -305,6 +311,7 @@ export const cancelRepair = endpoint("POST /repairs/:id/cancellation", {
   name: "cancelRepair",
   summary: "Takes back a repair order of which nothing has come back: the things are broken where they stood",
   callers: staff,
+  touches: ["repairs", "incidents", "stock"],
   params: one,
   body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
   labels,
@@ -315,6 +322,7 @@ export const listRepairHistory = endpoint("GET /repairs/:id/history", {
   name: "listRepairHistory",
   summary: "What happened to a repair order, newest first",
   callers: "signed-in",
+  shows: ["repairs", "stock", "attachments"],
   params: one,
   answer: historyAnswer,
 });
@@ -373,6 +381,7 @@ export const listMaintenance = endpoint("GET /maintenance", {
   name: "listMaintenance",
   summary: "A page of the maintenance log, newest first, and what is due next",
   callers: "signed-in",
+  shows: ["equipment"],
   wide: "search",
   query: maintenanceQuery,
   labels,
@@ -397,6 +406,7 @@ export const addMaintenance = endpoint("POST /maintenance", {
   name: "addMaintenance",
   summary: "Notes maintenance of a thing or a room",
   callers: staff,
+  touches: ["equipment"],
   body: z.strictObject(maintenanceGiven).superRefine(aboutSomething),
   labels,
   answer: maintenance,
@@ -406,6 +416,7 @@ export const changeMaintenance = endpoint("PUT /maintenance/:id", {
   name: "changeMaintenance",
   summary: "Corrects a line of the maintenance log",
   callers: staff,
+  touches: ["equipment"],
   params: one,
   body: z.strictObject({ ...maintenanceGiven, version }).superRefine(aboutSomething),
   labels,
@@ -416,6 +427,7 @@ export const removeMaintenance = endpoint("DELETE /maintenance/:id", {
   name: "removeMaintenance",
   summary: "Deletes a line of the maintenance log",
   callers: staff,
+  touches: ["equipment"],
   params: one,
   answer: "nothing",
 });

@@ -188,6 +188,7 @@ export const listReports = endpoint("GET /reports", {
   name: "listReports",
   summary: "The reports that the caller may read, with the parameters of each",
   callers: "signed-in",
+  shows: [],
   answer: z.object({ items: z.array(reportCard) }),
 });
 
@@ -198,6 +199,7 @@ export const getReport = endpoint("GET /reports/:key", {
   summary:
     "A report as a sheet for the screen: its head, its tables with a link on each row that has one, and who signs",
   callers: "signed-in",
+  shows: [],
   wide: "paper",
   params: ofReport,
   query: reportQuery,

@@ -139,6 +139,7 @@ export const planRollOver = endpoint("POST /school-years/:id/roll-over/plan", {
   name: "planRollOver",
   summary: "What moving into the next school year would do; nothing is written",
   callers: ["ROLE_DEPARTMENT_ADMIN"],
+  shows: [],
   params: one,
   body: rollOverOptions,
   labels: rollOverLabels,
@@ -151,6 +152,7 @@ export const rollYearOver = endpoint("POST /school-years/:id/roll-over", {
   summary:
     "Moves classes and pupils into the next school year, copies what was chosen and settles long-term loans, all or nothing",
   callers: ["ROLE_DEPARTMENT_ADMIN"],
+  touches: ["school-years", "catalogues"],
   params: one,
   body: rollOverOptions,
   labels: rollOverLabels,
@@ -161,6 +163,7 @@ export const listRollOvers = endpoint("GET /school-years/:id/roll-over", {
   name: "listRollOvers",
   summary: "How a school year was rolled over, newest first",
   callers: "signed-in",
+  shows: ["school-years"],
   params: one,
   answer: z.object({ items: z.array(rollOver) }),
 });
@@ -169,6 +172,7 @@ export const undoRollOver = endpoint("POST /roll-overs/:id/undo", {
   name: "undoRollOver",
   summary: "Takes a roll-over back within seven days, while nothing of the next year was added or changed",
   callers: ["ROLE_DEPARTMENT_ADMIN"],
+  touches: ["school-years", "catalogues"],
   params: one,
   answer: rollOver,
 });

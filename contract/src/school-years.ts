@@ -194,6 +194,7 @@ export const listSchoolYears = endpoint("GET /school-years", {
   name: "listSchoolYears",
   summary: "The school years of the caller's unit, or of one in sight, newest first",
   callers: "signed-in",
+  shows: ["school-years"],
   query: z.strictObject({
     departmentId: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
@@ -204,6 +205,7 @@ export const proposeSchoolYear = endpoint("GET /school-years/proposal", {
   name: "proposeSchoolYear",
   summary: "The dates the next school year of the caller's unit usually has; nothing is written",
   callers: leaders,
+  shows: ["school-years"],
   answer: schoolYearProposal,
 });
 
@@ -211,6 +213,7 @@ export const listSchoolYearFrames = endpoint("GET /school-years/frames", {
   name: "listSchoolYearFrames",
   summary: "School years of the superior units, to be copied into an own one, newest first",
   callers: leaders,
+  shows: [],
   answer: z.object({ items: z.array(schoolYearFrame) }),
 });
 
@@ -218,6 +221,7 @@ export const getSchoolYear = endpoint("GET /school-years/:id", {
   name: "getSchoolYear",
   summary: "One school year with its weeks",
   callers: "signed-in",
+  shows: ["school-years"],
   params: one,
   answer: schoolYear,
 });
@@ -226,6 +230,7 @@ export const createSchoolYear = endpoint("POST /school-years", {
   name: "createSchoolYear",
   summary: "Plans a school year of the caller's unit",
   callers: leaders,
+  touches: ["school-years"],
   body: schoolYearBody,
   labels,
   answer: schoolYear,
@@ -235,6 +240,7 @@ export const changeSchoolYear = endpoint("PUT /school-years/:id", {
   name: "changeSchoolYear",
   summary: "Changes dates, terms, week 1 and holidays of a year that is not closed",
   callers: leaders,
+  touches: ["school-years"],
   params: one,
   body: schoolYearChange,
   labels,
@@ -245,6 +251,7 @@ export const removeSchoolYear = endpoint("DELETE /school-years/:id", {
   name: "removeSchoolYear",
   summary: "Deletes a planned year that nothing belongs to",
   callers: leaders,
+  touches: ["school-years"],
   params: one,
   answer: "nothing",
 });
@@ -253,6 +260,7 @@ export const activateSchoolYear = endpoint("POST /school-years/:id/activation", 
   name: "activateSchoolYear",
   summary: "Sets a year as the unit’s current one; the former current one steps back",
   callers: leaders,
+  touches: ["school-years"],
   params: one,
   body: moment,
   answer: schoolYear,
@@ -263,6 +271,7 @@ export const getYearConsequences = endpoint("GET /school-years/:id/consequences"
   summary:
     "What setting a year as current, closing or reopening it would do, with numbers; nothing is written",
   callers: leaders,
+  shows: ["school-years"],
   params: one,
   query: z.strictObject({ step: z.enum(yearSteps) }),
   labels,
@@ -273,6 +282,7 @@ export const takeYearStepBack = endpoint("POST /school-years/:id/taking-back", {
   name: "takeYearStepBack",
   summary: "Takes back, on the same day, what was done last: setting as current, closing or reopening",
   callers: leaders,
+  touches: ["school-years"],
   params: one,
   body: moment,
   answer: schoolYear,
@@ -282,6 +292,7 @@ export const getClosingChecklist = endpoint("GET /school-years/:id/closing-check
   name: "getClosingChecklist",
   summary: "What is still unfinished in a year, and whether that stands in the way of closing it",
   callers: leaders,
+  shows: ["school-years"],
   params: one,
   answer: z.object({ items: z.array(closingItem) }),
 });
@@ -290,6 +301,7 @@ export const closeSchoolYear = endpoint("POST /school-years/:id/closing", {
   name: "closeSchoolYear",
   summary: "Closes a year: from then on it is read-only",
   callers: leaders,
+  touches: ["school-years"],
   params: one,
   body: moment,
   answer: schoolYear,
@@ -299,6 +311,7 @@ export const reopenSchoolYear = endpoint("POST /school-years/:id/reopening", {
   name: "reopenSchoolYear",
   summary: "Opens a closed year again, with a reason that stays in its history",
   callers: leaders,
+  touches: ["school-years"],
   params: one,
   body: reopening,
   labels,
@@ -309,6 +322,7 @@ export const listSchoolYearHistory = endpoint("GET /school-years/:id/history", {
   name: "listSchoolYearHistory",
   summary: "What happened to a school year of the caller's unit or one below, newest first",
   callers: "signed-in",
+  shows: ["school-years"],
   params: one,
   answer: historyAnswer,
 });

@@ -56,6 +56,7 @@ export const searchEverything = endpoint("GET /search", {
   name: "searchEverything",
   summary: "The best few of each kind that carry the words, accents or not",
   callers: "signed-in",
+  shows: [],
   wide: "search",
   query: z.strictObject({ search: requiredLine(100) }),
   labels: { search: { vi: "Tìm", en: "Search" } },

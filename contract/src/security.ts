@@ -252,6 +252,7 @@ export const listSecurityEvents = endpoint("GET /security-events", {
   summary:
     "The log of security of the caller's unit, or of all units for the system administrator, newest first",
   callers: administrators,
+  shows: [],
   wide: "search",
   query: securityQuery,
   labels,

@@ -88,6 +88,7 @@ export const getSetup = endpoint("GET /setup", {
   summary:
     "What the caller’s own unit needs before it can work with its books, what is there, and what was put off",
   callers: "signed-in",
+  shows: ["setup", "catalogues", "accounts", "departments", "school-years", "equipment", "stock"],
   answer: setup,
 });
 
@@ -95,6 +96,7 @@ export const putSetupStepOff = endpoint("PUT /setup/put-offs", {
   name: "putSetupStepOff",
   summary: "Puts a step of the first days off for the whole unit, or brings it back",
   callers: staff,
+  touches: ["setup"],
   body: z.strictObject({ step: setupStepKey, putOff: z.boolean() }),
   labels: { step: { vi: "Việc", en: "Step" }, putOff: { vi: "Để sau", en: "Put off" } },
   answer: setup,

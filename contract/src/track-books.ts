@@ -267,6 +267,7 @@ export const getBookPage = endpoint("GET /track-books/:key", {
   name: "getBookPage",
   summary: "A page of a tracking book, with its lock, confirmations and margin notes",
   callers: "signed-in",
+  shows: ["track-books"],
   wide: "paper",
   params: ofBook,
   query: z.strictObject(page),
@@ -287,6 +288,7 @@ export const listBookPages = endpoint("GET /track-books/:key/pages", {
   name: "listBookPages",
   summary: "The pages of a book in a school year (or the last calendar years) and which are locked",
   callers: "signed-in",
+  shows: ["track-books"],
   params: ofBook,
   query: z.strictObject({
     departmentId: chosen,
@@ -302,6 +304,7 @@ export const listTrackBooks = endpoint("GET /track-books", {
   summary:
     "The books with how many of this school year's pages are locked, and what waits for the caller to confirm",
   callers: "signed-in",
+  shows: ["track-books"],
   query: z.strictObject({ departmentId: chosen }),
   labels,
   answer: z.object({
@@ -344,6 +347,7 @@ export const lockBookPage = endpoint("POST /track-books/:key/locks", {
   summary:
     "Locks a page as it was seen: its PDF is archived with its checksum, and who must confirm it gets a notice",
   callers: staff,
+  touches: ["track-books"],
   wide: "paper",
   params: ofBook,
   body: z.strictObject({ period, scopeId: id.nullable().default(null), hash: requiredLine(64) }),
@@ -355,6 +359,7 @@ export const getBookLock = endpoint("GET /track-book-locks/:id", {
   name: "getBookLock",
   summary: "Which page was locked, for whoever follows a notice",
   callers: "signed-in",
+  shows: [],
   params: one,
   answer: z.object({ key: trackBookKey, period: z.string(), scopeId: id.nullable(), departmentId: id }),
 });
@@ -363,6 +368,7 @@ export const confirmBookPage = endpoint("POST /track-book-locks/:id/confirmation
   name: "confirmBookPage",
   summary: "Confirms a locked page in the caller's name",
   callers: staff,
+  touches: ["track-books"],
   params: one,
   body: z.strictObject({ as: z.enum(confirmers), version }),
   labels,
@@ -373,6 +379,7 @@ export const unlockBookPage = endpoint("POST /track-book-locks/:id/unlocking", {
   name: "unlockBookPage",
   summary: "Opens a locked page again, with a reason; its archive and confirmations stay to be read",
   callers: staff,
+  touches: ["track-books"],
   params: one,
   body: z.strictObject({ reason: reasonGiven, version }),
   labels,
@@ -392,6 +399,7 @@ export const addMarginNote = endpoint("POST /track-books/:key/notes", {
   name: "addMarginNote",
   summary: "Writes a note in the margin of a page, or of one of its rows",
   callers: staff,
+  touches: ["track-books"],
   params: ofBook,
   body: z.strictObject({
     period,
@@ -407,6 +415,7 @@ export const removeMarginNote = endpoint("DELETE /track-book-notes/:id", {
   name: "removeMarginNote",
   summary: "Takes an own margin note back, while the page is open",
   callers: staff,
+  touches: ["track-books"],
   params: one,
   answer: "nothing",
 });

@@ -35,6 +35,7 @@ export const getUsageCounts = endpoint("GET /usage-counts", {
   name: "getUsageCounts",
   summary: "What was noted of a week, a row for each teacher",
   callers: "signed-in",
+  shows: ["usage-counts"],
   query: z.strictObject({ departmentId: chosen, monday: day.optional() }),
   labels,
   answer: z.object({
@@ -49,6 +50,7 @@ export const saveUsageCounts = endpoint("PUT /usage-counts", {
   name: "saveUsageCounts",
   summary: "Notes the counts of a week; rows that are not named stay as they are",
   callers: staff,
+  touches: ["usage-counts"],
   body: z.strictObject({
     monday: day,
     rows: z

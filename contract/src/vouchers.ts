@@ -340,6 +340,7 @@ export const listVouchers = endpoint("GET /stock-vouchers", {
   name: "listVouchers",
   summary: "A page of the vouchers of the caller's unit and the units below it; drafts stay inside the unit",
   callers: "signed-in",
+  shows: ["vouchers", "stock"],
   wide: "search",
   query: vouchersQuery,
   answer: pageOf(listed).extend({ can: z.object({ create: z.boolean(), close: z.boolean() }) }),
@@ -358,6 +359,7 @@ export const getVoucher = endpoint("GET /stock-vouchers/:id", {
   name: "getVoucher",
   summary: "One voucher with what it did",
   callers: "signed-in",
+  shows: ["vouchers", "stock"],
   params: one,
   answer: voucher,
 });
@@ -366,6 +368,7 @@ export const draftVoucher = endpoint("POST /stock-vouchers", {
   name: "draftVoucher",
   summary: "Writes a voucher: a draft, or posted at once",
   callers: writers,
+  touches: ["vouchers", "stock"],
   body: z.strictObject({ voucher: voucherGiven, post: z.boolean().default(false) }),
   labels,
   answer: voucher,
@@ -375,6 +378,7 @@ export const changeVoucher = endpoint("PUT /stock-vouchers/:id", {
   name: "changeVoucher",
   summary: "Changes a draft, and posts it where asked",
   callers: writers,
+  touches: ["vouchers", "stock"],
   params: one,
   body: z.strictObject({ voucher: voucherGiven, post: z.boolean().default(false), version }),
   labels,
@@ -385,6 +389,7 @@ export const removeVoucher = endpoint("DELETE /stock-vouchers/:id", {
   name: "removeVoucher",
   summary: "Throws a draft away",
   callers: writers,
+  touches: ["vouchers"],
   params: one,
   answer: "nothing",
 });
@@ -393,6 +398,7 @@ export const postVoucher = endpoint("POST /stock-vouchers/:id/posting", {
   name: "postVoucher",
   summary: "Posts a draft: from here on it is never edited, only reversed",
   callers: writers,
+  touches: ["vouchers", "stock"],
   params: one,
   body: z.strictObject({ version: version.optional() }),
   labels,
@@ -403,6 +409,7 @@ export const reverseVoucher = endpoint("POST /stock-vouchers/:id/reversal", {
   name: "reverseVoucher",
   summary: "Posts the opposite of a voucher, on its own day or, where the books are closed by then, today",
   callers: writers,
+  touches: ["vouchers", "stock"],
   params: one,
   body: z.strictObject({ reason: reasonGiven }),
   answer: voucher,
@@ -412,6 +419,7 @@ export const listVoucherHistory = endpoint("GET /stock-vouchers/:id/history", {
   name: "listVoucherHistory",
   summary: "What happened to a voucher, newest first",
   callers: "signed-in",
+  shows: ["vouchers", "stock", "attachments"],
   params: one,
   answer: historyAnswer,
 });
@@ -421,6 +429,7 @@ export const listShelves = endpoint("GET /stock-shelves", {
   name: "listShelves",
   summary: "What stands where in a unit, to be chosen for a voucher",
   callers: "signed-in",
+  shows: ["stock"],
   wide: "search",
   query: listQuery(["name", "room"], {
     departmentId: chosen,
@@ -455,6 +464,7 @@ export const listBook = endpoint("GET /stock-book", {
   name: "listBook",
   summary: "Opening balance, what came, what went, and closing balance of each record over a period",
   callers: "signed-in",
+  shows: ["stock"],
   wide: "search",
   query: listQuery(["name", "code"], {
     ...period,
@@ -490,6 +500,7 @@ export const getClosing = endpoint("GET /stock-closing", {
   name: "getClosing",
   summary: "Up to which day the books of a unit are closed",
   callers: "signed-in",
+  shows: ["vouchers"],
   query: z.strictObject({ departmentId: chosen }),
   answer: z.object({ until: z.string().nullable(), can: z.object({ change: z.boolean() }) }),
 });
@@ -498,6 +509,7 @@ export const changeClosing = endpoint("PUT /stock-closing", {
   name: "changeClosing",
   summary: "Closes the books up to a day, or opens them again from an earlier one",
   callers: writers,
+  touches: ["vouchers"],
   body: z.strictObject({ until: day.nullable(), reason: reasonGiven }),
   labels,
   answer: z.object({ until: z.string().nullable(), can: z.object({ change: z.boolean() }) }),
@@ -562,6 +574,7 @@ export const listTransfers = endpoint("GET /stock-transfers", {
   name: "listTransfers",
   summary: "Goods on their way to and from the caller's unit, newest first",
   callers: "signed-in",
+  shows: ["vouchers", "stock"],
   query: z.strictObject({
     departmentId: chosen,
     direction: z.enum(["in", "out"]).optional(),
@@ -575,6 +588,7 @@ export const getTransfer = endpoint("GET /stock-transfers/:id", {
   name: "getTransfer",
   summary: "Goods on their way, for the unit that sends and the one that receives",
   callers: "signed-in",
+  shows: ["vouchers", "stock"],
   params: one,
   answer: transfer,
 });
@@ -584,6 +598,7 @@ export const listRecipients = endpoint("GET /stock-transfers/recipients", {
   name: "listRecipients",
   summary: "Units of the same Sở to which equipment can be sent",
   callers: "signed-in",
+  shows: [],
   query: z.strictObject({ search: line(200).optional() }),
   answer: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
 });
@@ -593,6 +608,7 @@ export const receiveTransfer = endpoint("POST /stock-transfers/:id/receipt", {
   summary:
     "Confirms what of a transfer arrived and puts it on the caller's books; without a body all of it arrived",
   callers: writers,
+  touches: ["vouchers", "stock"],
   params: one,
   body: z.strictObject({
     date: day.optional(),
@@ -611,6 +627,7 @@ export const takeBackTransfer = endpoint("POST /stock-transfers/:id/return", {
   name: "takeBackTransfer",
   summary: "Puts what did not arrive back on the sender's books",
   callers: writers,
+  touches: ["vouchers", "stock"],
   params: one,
   answer: transfer,
 });

@@ -172,6 +172,7 @@ export const getCoverage = endpoint("GET /norm-coverage", {
   summary:
     "What a school must have by the lists in force, how that was reckoned, what it has and what is missing",
   callers: "signed-in",
+  shows: ["coverage"],
   wide: "search",
   query: coverageQuery,
   labels,
@@ -203,6 +204,7 @@ export const listUnitCoverage = endpoint("GET /norm-coverage/units", {
   name: "listUnitCoverage",
   summary: "How far each school below the caller's unit meets the lists in force",
   callers: "signed-in",
+  shows: ["coverage"],
   wide: "search",
   query: z.strictObject({ departmentId: chosen }),
   labels,
@@ -214,6 +216,7 @@ export const saveChoice = endpoint("PUT /norm-choices/:id", {
   summary:
     "How the caller's school reckons an item: shared or personal sets, classes at once, a typed need, a digital copy",
   callers: staff,
+  touches: ["coverage"],
   params: one,
   body: z.strictObject({
     sharing: z.enum(sharings).default("SHARED"),
@@ -233,6 +236,7 @@ export const demandMissing = endpoint("POST /norm-coverage/demand", {
   name: "demandMissing",
   summary: "Drafts a demand with a line for each missing item, norm and stock filled in",
   callers: staff,
+  touches: ["demands"],
   body: z.strictObject({
     title: requiredLine(255),
     lines: z

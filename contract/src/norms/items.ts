@@ -83,6 +83,7 @@ export const listNormItems = endpoint("GET /norm-lists/:id/items", {
   name: "listNormItems",
   summary: "The items of a list in the order of the annex",
   callers: "signed-in",
+  shows: ["norms"],
   params: one,
   query: z.strictObject({ search: optionalLine(200).optional(), subject: optionalLine(100).optional() }),
   labels,
@@ -93,6 +94,7 @@ export const addNormItem = endpoint("POST /norm-lists/:id/items", {
   name: "addNormItem",
   summary: "Adds an item to a draft",
   callers: staff,
+  touches: ["norms"],
   params: one,
   body: normItemBody,
   labels,
@@ -103,6 +105,7 @@ export const changeNormItem = endpoint("PUT /norm-items/:id", {
   name: "changeNormItem",
   summary: "Changes an item of a draft",
   callers: staff,
+  touches: ["norms"],
   params: one,
   body: normItemBody,
   labels,
@@ -113,6 +116,7 @@ export const removeNormItem = endpoint("DELETE /norm-items/:id", {
   name: "removeNormItem",
   summary: "Removes an item from a draft",
   callers: staff,
+  touches: ["norms"],
   params: one,
   answer: "nothing",
 });
@@ -144,6 +148,7 @@ export const readNormFile = endpoint("POST /norm-lists/:id/file-reading", {
   summary:
     "Reads the official annex from a workbook, with blocks, merged cells, components and quantity expressions; writes nothing",
   callers: staff,
+  shows: [],
   wide: "import",
   params: one,
   upload: true,
@@ -156,6 +161,7 @@ export const readNormTable = endpoint("POST /norm-lists/:id/table-reading", {
   name: "readNormTable",
   summary: "Reads the annex from a pasted table; merged cells come empty; writes nothing",
   callers: staff,
+  shows: [],
   params: one,
   body: z.strictObject({
     rows: z
@@ -172,6 +178,7 @@ export const writeNormItems = endpoint("POST /norm-lists/:id/item-import", {
   name: "writeNormItems",
   summary: "Writes what was read into a draft, behind its items or instead of them; all or nothing",
   callers: staff,
+  touches: ["norms"],
   params: one,
   body: z.strictObject({
     items: z.array(normItemBody).min(1).max(mostNormItems),

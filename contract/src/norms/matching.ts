@@ -20,6 +20,7 @@ export const suggestMappings = endpoint("GET /norm-mappings/suggestions", {
   name: "suggestMappings",
   summary: "Likely matches for the items of a list that have none yet",
   callers: staff,
+  shows: [],
   query: z.strictObject({ listId: chosen, subject: optionalLine(100).optional() }),
   labels,
   answer: z.object({
@@ -51,6 +52,7 @@ export const saveMappings = endpoint("POST /norm-mappings", {
   summary:
     "Says what of the school's equipment serves which items; the given ones replace those of their items",
   callers: staff,
+  touches: ["coverage"],
   body: z.strictObject({
     items: z
       .array(z.strictObject({ itemId: id, mappings: z.array(mappingLine).max(20) }))

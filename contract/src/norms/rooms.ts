@@ -76,6 +76,7 @@ export const listRoomNorms = endpoint("GET /room-norms", {
   summary:
     "What subject rooms a school must have and how large they must be, as far as the sources say it, and how those of the caller's school compare",
   callers: "signed-in",
+  shows: ["norms"],
   query: z.strictObject({
     departmentId: chosen,
     schoolYear: z.coerce.number<number>().pipe(year).optional(),
@@ -88,6 +89,7 @@ export const createRoomNorm = endpoint("POST /room-norms", {
   name: "createRoomNorm",
   summary: "Adds a rule on rooms, owned by the caller's (upper) unit",
   callers: staff,
+  touches: ["norms"],
   body: z.strictObject(roomFields),
   labels,
   answer: roomNorm,
@@ -97,6 +99,7 @@ export const changeRoomNorm = endpoint("PUT /room-norms/:id", {
   name: "changeRoomNorm",
   summary: "Changes an own rule on rooms",
   callers: staff,
+  touches: ["norms"],
   params: one,
   body: z.strictObject({ ...roomFields, version }),
   labels,
@@ -107,6 +110,7 @@ export const removeRoomNorm = endpoint("DELETE /room-norms/:id", {
   name: "removeRoomNorm",
   summary: "Removes an own rule on rooms",
   callers: staff,
+  touches: ["norms"],
   params: one,
   answer: "nothing",
 });

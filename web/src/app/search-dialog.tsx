@@ -4,7 +4,7 @@ import { Button, Modal } from "antd";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useLanguage, useText } from "../lib/language.ts";
-import { useAnswer } from "../lib/queries.ts";
+import { useRead } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
 import "./search.css";
 import { text } from "./search.text.ts";
@@ -167,7 +167,7 @@ function useFound(typed: string) {
   const search = typed.trim();
   const asked = usePaused(search);
   const [recent, setRecent] = useState(() => recentOf(id));
-  const answer = useAnswer(
+  const answer = useRead(
     searchEverything,
     { query: { search: asked || " " } },
     { enabled: asked !== "", keepPrevious: true },

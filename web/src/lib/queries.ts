@@ -1,20 +1,23 @@
 /**
- * What the server knows, kept in TanStack Query under `[endpoint name, request]`. The `api.ts` of an area is
- * made of these.
+ * What the server knows, kept in TanStack Query under `[endpoint, request]`. Screens ask with the endpoints of
+ * the contract; what a write makes old is said there too.
  */
-import type { Endpoint, RequestOf } from "@so-thiet-bi/contract/endpoint";
+import { addressOf, type Endpoint, type RequestOf, removedBy } from "@so-thiet-bi/contract/endpoint";
+import type { Topic } from "@so-thiet-bi/contract/topics";
 import {
   focusManager,
   keepPreviousData,
   onlineManager,
+  type Query,
   QueryClient,
+  skipToken,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { ApiError, askAgain, type CallAnswer, type CallOptions, call, newIdempotencyKey } from "./client.ts";
 
 export function newQueryClient(): QueryClient {
@@ -48,7 +51,7 @@ export function freshenBehind(queries: QueryClient): () => void {
   };
 }
 
-export interface AnswerOptions extends Pick<CallOptions, "silent"> {
+export interface ReadOptions extends Pick<CallOptions, "silent"> {
   /** Ask only when true (a panel that is closed asks nothing). */
   enabled?: boolean;
   /** Keeps showing the page before until the next one is there. */
@@ -58,17 +61,20 @@ export interface AnswerOptions extends Pick<CallOptions, "silent"> {
   every?: number;
 }
 
-/** A read: `useAnswer(listDemands, { query })`. */
-export function useAnswer<E extends Endpoint>(
+/** A read: `useRead(listDemands, { query })`. Without a request there is nothing to ask yet. */
+export function useRead<E extends Endpoint>(
   target: E,
-  request: RequestOf<E>,
-  options: AnswerOptions = {},
+  request: RequestOf<E> | undefined,
+  options: ReadOptions = {},
 ): UseQueryResult<CallAnswer<E>, ApiError> {
   const { silent, every } = options;
-  const enabled = options.enabled ?? true;
+  const enabled = request !== undefined && (options.enabled ?? true);
   const answer = useQuery<CallAnswer<E>, ApiError, CallAnswer<E>>({
     queryKey: answerKey(target, request),
-    queryFn: ({ signal }) => call(target, request, { signal, ...(silent && { silent }) }),
+    queryFn:
+      request === undefined
+        ? skipToken
+        : ({ signal }) => call(target, request, { signal, ...(silent && { silent }) }),
     enabled,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
@@ -83,23 +89,31 @@ export function useAnswer<E extends Endpoint>(
   return answer;
 }
 
-export function answerKey<E extends Endpoint>(target: E, request?: RequestOf<E>): readonly unknown[] {
-  return request === undefined ? [target.name] : [target.name, request];
+/** The request of a read by id, where the id is known: `useRead(getDemand, ofId(id))`. */
+export function ofId(id: number | undefined): { params: { id: number } } | undefined {
+  return id === undefined ? undefined : { params: { id } };
 }
 
-export interface ChangeOptions<E extends Endpoint> {
-  /** Reads that are asked again afterwards. */
-  refreshes?: readonly Endpoint[];
+/** What is known of a read by the key of its answer. */
+type KeptRead = Pick<Endpoint, "name" | "path"> & { shows: readonly Topic[] };
+
+export function answerKey<E extends Endpoint>(target: E, request?: RequestOf<E>): readonly unknown[] {
+  const { name, path, shows = [] } = target;
+  const read: KeptRead = { name, path, shows };
+  return request === undefined ? [read] : [read, request];
+}
+
+export interface WriteOptions<E extends Endpoint> {
   onDone?: (answer: CallAnswer<E>, request: RequestOf<E>) => void;
 }
 
 /**
- * A write: `const submit = useChange(submitDemand, { refreshes: [listDemands, getDemand] });
- * submit.mutateAsync({ params: { id } })`.
+ * A write: `const submit = useWrite(submitDemand); submit.mutateAsync({ params: { id } })`. Afterwards the
+ * reads that show what it touches are asked again.
  */
-export function useChange<E extends Endpoint>(
+export function useWrite<E extends Endpoint>(
   target: E,
-  options: ChangeOptions<E> = {},
+  options: WriteOptions<E> = {},
 ): UseMutationResult<CallAnswer<E>, ApiError, RequestOf<E>> {
   const queries = useQueryClient();
   const repeatKey = useRepeatKey();
@@ -107,12 +121,48 @@ export function useChange<E extends Endpoint>(
     mutationFn: (request) =>
       repeatKey(request, (idempotencyKey) => call(target, request, { idempotencyKey })),
     async onSuccess(answer, request) {
-      await Promise.all(
-        (options.refreshes ?? []).map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })),
-      );
+      await reread(queries, target.touches ?? [], ({ queryKey }) => isGone(target, request, queryKey));
       options.onDone?.(answer, request);
     },
   });
+}
+
+/** Asks again for what shows one of these: at once where it is looked at, else when it is looked at next. */
+export async function reread(
+  queries: QueryClient,
+  touched: readonly Topic[],
+  except: (query: Query) => boolean = () => false,
+): Promise<void> {
+  await queries.invalidateQueries({
+    predicate: (query) => {
+      const [read] = query.queryKey;
+      return isKeptRead(read) && read.shows.some((topic) => touched.includes(topic)) && !except(query);
+    },
+  });
+}
+
+/** For what was changed beside a write of this page: by somebody who was first, or by the outbox. */
+export function useReread(touched: Topic): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => reread(queries, [touched]), [queries, touched]);
+}
+
+/** Was this answer found at or below a record that the write took away? It would be refused now. */
+function isGone(write: Endpoint, request: unknown, [read, asked]: readonly unknown[]): boolean {
+  const path = removedBy(write);
+  if (path === undefined || !isKeptRead(read) || !`${read.path}/`.startsWith(`${path}/`)) return false;
+  const place = { name: write.name, path };
+  return addressOf(place, paramsOf(request)) === addressOf(place, paramsOf(asked));
+}
+
+function isKeptRead(value: unknown): value is KeptRead {
+  return typeof value === "object" && value !== null && "path" in value && "shows" in value;
+}
+
+function paramsOf(request: unknown): Record<string, unknown> {
+  const params =
+    typeof request === "object" && request !== null && "params" in request ? request.params : undefined;
+  return typeof params === "object" && params !== null ? { ...params } : {};
 }
 
 /**

@@ -6,7 +6,7 @@ import { listSchoolYears, type SchoolYear } from "@so-thiet-bi/contract/school-y
 import { useCallback, useEffect } from "react";
 import { formatDay } from "./format.ts";
 import { useLanguage } from "./language.ts";
-import { useAnswer } from "./queries.ts";
+import { useRead } from "./queries.ts";
 import { isHeldBack, useUser } from "./session.ts";
 import { readStored, writeStored } from "./stored.ts";
 import { useWatched, watchable } from "./watchable.ts";
@@ -31,7 +31,7 @@ export function useSchoolYear(): ChosenSchoolYear {
   const user = useUser();
   const { id: userId } = user;
   const key = `school-year ${userId}`;
-  const answer = useAnswer(listSchoolYears, {}, { staleTime: 300_000, enabled: !isHeldBack(user) });
+  const answer = useRead(listSchoolYears, {}, { staleTime: 300_000, enabled: !isHeldBack(user) });
   const years = answer.data?.items ?? none;
   const chosenId = Number(readStored(key)) || undefined;
   const chosen = years.find(({ id }) => id === chosenId);

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askAgain, call } from "./client.ts";
 import { speak } from "./language.ts";
 import { type Notice, onNotice } from "./notices.ts";
-import { freshenBehind, newQueryClient, useAnswer, useChange } from "./queries.ts";
+import { freshenBehind, newQueryClient, useRead, useWrite } from "./queries.ts";
 
 /** The files whose calls nobody started, and what they are. */
 const mayBeSilent: Record<string, string> = {
@@ -110,11 +110,11 @@ test.each(specified.map((endpoint) => [endpoint.name, endpoint] as const))(
 
 test("reads and changes of a screen say why they failed, besides what the screen shows", async () => {
   refuses(500, "The server is busy.");
-  const read = renderHook(() => useAnswer(demands.getDemand, { params: { id: 7 } }), around);
+  const read = renderHook(() => useRead(demands.getDemand, { params: { id: 7 } }), around);
   await waitFor(() => expect(read.result.current.error?.message).toBe("The server is busy."));
   expect(notices.map(({ text }) => text)).toEqual(["The server is busy."]);
   refuses(409, "Somebody else was first.");
-  const change = renderHook(() => useChange(demands.submitDemand), around);
+  const change = renderHook(() => useWrite(demands.submitDemand), around);
   await act(() => change.result.current.mutateAsync({ params: { id: 7 } }).catch(() => undefined));
   const download = renderHook(
     () => useMutation({ mutationFn: () => call(equipment.exportEquipments, {}) }),
@@ -145,7 +145,7 @@ test("the same sentence is said once within its three seconds, and again after t
 test("what is asked again by the clock, or because the page is looked at again, fails in silence", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
   const stop = freshenBehind(queries);
-  const read = renderHook(() => useAnswer(demands.listDemands, {}, { every: 100, staleTime: 0 }), around);
+  const read = renderHook(() => useRead(demands.listDemands, {}, { every: 100, staleTime: 0 }), around);
   await waitFor(() => expect(read.result.current.data).toEqual({ items: [] }));
   refuses(500, "The server is busy.");
   await waitFor(() => expect(read.result.current.error?.message).toBe("The server is busy."));

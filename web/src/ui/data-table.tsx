@@ -43,7 +43,7 @@ export interface DataTableProps<Row> {
   /** What the table is about, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** The query of the list: `useAnswer(listDemands, …)`. */
+  /** The query of the list: `useRead(listDemands, …)`. */
   list: {
     data: TableAnswer<Row> | undefined;
     error: { message: string } | null;

@@ -5,7 +5,7 @@
 import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
 import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
-import { useAnswer } from "../lib/queries.ts";
+import { useRead } from "../lib/queries.ts";
 import type { FieldProps } from "./field-props.ts";
 import { Select } from "./select.tsx";
 import { TabLeaves } from "./tab-leaves.tsx";
@@ -90,7 +90,7 @@ function useOffered({ choose, query, except }: PickerSource, chosen: readonly Na
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().slice(0, 200);
   const search = useSettled(wanted);
-  const answer = useAnswer(
+  const answer = useRead(
     choose,
     { query: { ...query, ...(search && { search }) } },
     { enabled: open, keepPrevious: true, staleTime: 10_000 },

@@ -25,7 +25,7 @@ import type { ReactNode } from "react";
 import { useCatalogueNames } from "../lib/catalogue-names.ts";
 import { useSay, useText } from "../lib/language.ts";
 import type { Period } from "../lib/period.ts";
-import { useAnswer } from "../lib/queries.ts";
+import { useRead } from "../lib/queries.ts";
 import { useSchoolYear } from "../lib/school-year.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { PeriodChoice, periodOf } from "./period-choice.tsx";
@@ -245,7 +245,7 @@ function ThingParameter({
   departmentId,
 }: SimpleProps & { departmentId: number | undefined }): ReactNode {
   const id = Number(value) || undefined;
-  const thing = useAnswer(
+  const thing = useRead(
     getEquipment,
     { params: { id: id ?? 0 } },
     { enabled: id !== undefined, staleTime: 60_000 },
@@ -263,7 +263,7 @@ function ThingParameter({
 }
 
 function CampaignParameter({ label, value, onChange }: SimpleProps): ReactNode {
-  const items = useAnswer(listCampaigns, { query: { size: 100 } }, { staleTime: 60_000 }).data?.items ?? [];
+  const items = useRead(listCampaigns, { query: { size: 100 } }, { staleTime: 60_000 }).data?.items ?? [];
   return (
     <FilterSelect
       label={label}
@@ -275,7 +275,7 @@ function CampaignParameter({ label, value, onChange }: SimpleProps): ReactNode {
 }
 
 function NormListParameter({ label, value, onChange }: SimpleProps): ReactNode {
-  const items = useAnswer(listNormLists, {}, { staleTime: 60_000 }).data?.items ?? [];
+  const items = useRead(listNormLists, {}, { staleTime: 60_000 }).data?.items ?? [];
   return (
     <FilterSelect
       label={label}

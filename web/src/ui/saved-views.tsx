@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { textOf, useText } from "../lib/language.ts";
 import { notifyDone } from "../lib/notices.ts";
-import { answerKey, useAnswer, useChange } from "../lib/queries.ts";
+import { answerKey, useRead, useWrite } from "../lib/queries.ts";
 
 const words = {
   vi: {
@@ -126,8 +126,8 @@ export function SavedViews({ name }: { name: string }): ReactNode {
  */
 function useSavedViews(list: string, isNeeded: boolean) {
   const queries = useQueryClient();
-  const { data } = useAnswer(listSavedViews, {}, { enabled: isNeeded, staleTime: 60_000 });
-  const change = useChange(saveViews, {
+  const { data } = useRead(listSavedViews, {}, { enabled: isNeeded, staleTime: 60_000 });
+  const change = useWrite(saveViews, {
     onDone: (kept) => void queries.setQueryData(answerKey(listSavedViews, {}), kept),
   });
   const views = data && (data.lists?.find((of) => of.list === list)?.views ?? []);

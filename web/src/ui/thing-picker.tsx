@@ -2,7 +2,7 @@ import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { listEquipments } from "@so-thiet-bi/contract/equipment";
 import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
-import { useAnswer } from "../lib/queries.ts";
+import { useRead } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
 import type { FieldProps } from "./field-props.ts";
 import { Select } from "./select.tsx";
@@ -83,7 +83,7 @@ export function ThingPicker({
 }
 
 function useThings(search: string, departmentId: number, enabled: boolean) {
-  return useAnswer(
+  return useRead(
     listEquipments,
     { query: { page: 1, size: 20, departmentId, ...(search && { search }) } },
     { enabled, keepPrevious: true, staleTime: 10_000 },

@@ -1,7 +1,7 @@
 import { type DepartmentNode, listDepartments } from "@so-thiet-bi/contract/departments";
 import type { ReactNode } from "react";
 import { useText } from "../lib/language.ts";
-import { useAnswer } from "../lib/queries.ts";
+import { useRead } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
 import { useUnitAsked } from "../lib/unit-asked.ts";
 import type { FilterChip } from "./filter-bar.tsx";
@@ -77,5 +77,5 @@ function optionsOf(units: readonly DepartmentNode[]): { value: string; label: st
 }
 
 function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, staleTime: 300_000 }).data?.items ?? [];
+  return useRead(listDepartments, {}, { enabled, staleTime: 300_000 }).data?.items ?? [];
 }

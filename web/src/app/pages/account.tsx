@@ -11,7 +11,7 @@ import { SecondFactorSection } from "../../areas/auth/second-factor.tsx";
 import { chooseAppearance, useAppearance } from "../../lib/appearance.ts";
 import { speak, useLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useChange } from "../../lib/queries.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { isHeldBack, keepSession, keepUser, useUser } from "../../lib/session.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -92,7 +92,7 @@ function Person({ user }: { user: CurrentUser }): ReactNode {
 function LanguageChoice(): ReactNode {
   const t = useText(text);
   const language = useLanguage();
-  const change = useChange(changeLanguage, { onDone: keepUser });
+  const change = useWrite(changeLanguage, { onDone: keepUser });
   return (
     <section className="sheet stack" aria-labelledby="account-language">
       <h2 id="account-language">{t("language")}</h2>
@@ -132,7 +132,7 @@ function PasswordForm(): ReactNode {
   const t = useText(text);
   const isForced = useUser().mustChangePassword;
   const navigate = useNavigate();
-  const change = useChange(changePassword);
+  const change = useWrite(changePassword);
   const record = useRecordForm({
     schema: typedTwice,
     toBody: (values: typeof empty) => values,

@@ -1,9 +1,4 @@
-import {
-  type Dashboard,
-  getDashboard,
-  type WaitingItem,
-  type WaitingKind,
-} from "@so-thiet-bi/contract/dashboard";
+import type { Dashboard, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/dashboard";
 import { shareOut } from "@so-thiet-bi/contract/loan-registrations";
 import { confirmLoanHandover } from "@so-thiet-bi/contract/loans";
 import { type Confirmer, confirmBookPage } from "@so-thiet-bi/contract/track-books";
@@ -12,7 +7,7 @@ import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { daysSince, formatInstantDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { useChange } from "../../lib/queries.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { text } from "./dashboard.text.ts";
@@ -108,10 +103,9 @@ function RowAction({ item, onDone }: { item: WaitingItem; onDone: () => void }):
     // why: the row and its button are gone, and the focus with them
     onDone();
   };
-  const refreshes = [getDashboard] as const;
-  const approve = useChange(shareOut, { refreshes, onDone: () => done(t("approved")) });
-  const handover = useChange(confirmLoanHandover, { refreshes, onDone: () => done(t("handoverConfirmed")) });
-  const page = useChange(confirmBookPage, { refreshes, onDone: () => done(t("pageConfirmed")) });
+  const approve = useWrite(shareOut, { onDone: () => done(t("approved")) });
+  const handover = useWrite(confirmLoanHandover, { onDone: () => done(t("handoverConfirmed")) });
+  const page = useWrite(confirmBookPage, { onDone: () => done(t("pageConfirmed")) });
   const acts: Partial<Record<WaitingKind, { run: () => void; isPending: boolean }>> = {
     "registration-to-approve": {
       run: () =>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Checklist } from "../../areas/setup/checklist.tsx";
 import { useSay, useText } from "../../lib/language.ts";
-import { useAnswer } from "../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { FailedState } from "../../ui/states.tsx";
 import { useDelayed } from "../../ui/use-delayed.ts";
@@ -23,7 +23,7 @@ import { Waiting } from "./dashboard-waiting.tsx";
  */
 export default function Dashboard(): ReactNode {
   const t = useText(text);
-  const start = useAnswer(getDashboard, {}, { every: 300_000 });
+  const start = useRead(getDashboard, {}, { every: 300_000 });
   return (
     <>
       <PageHead title={t("title")} />

@@ -3,6 +3,7 @@ import {
   type AccountWithPassword,
   changeAccount,
   createAccount,
+  getAccount,
 } from "@so-thiet-bi/contract/accounts";
 import { commonJob } from "@so-thiet-bi/contract/jobs";
 import type { Role } from "@so-thiet-bi/contract/people";
@@ -10,6 +11,7 @@ import { Alert, Drawer, Form, Input } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLanguage, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
 import { type RecordForm, RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
@@ -25,7 +27,7 @@ import {
   rightsOfJob,
   valuesOf,
 } from "./account-values.ts";
-import { useAccount, useChangeAccount, useCreateAccount, useUnits, useUnitType } from "./api.ts";
+import { useChangeAccount, useUnits, useUnitType } from "./api.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { RightsDetails, RightsFields } from "./rights-fields.tsx";
@@ -48,7 +50,7 @@ export default function AccountForm({ form, can, onHandOut }: AccountFormProps):
   if (purpose) last.current = purpose;
   const shown = last.current;
   const id = shown && shown.kind !== "new" ? shown.id : undefined;
-  const record = useAccount(id ?? 0, purpose !== undefined && id !== undefined);
+  const record = useRead(getAccount, ofId(id ?? 0), { enabled: purpose !== undefined && id !== undefined });
   const reload = async () => (await record.refetch()).data;
   return (
     <Drawer
@@ -73,7 +75,7 @@ export default function AccountForm({ form, can, onHandOut }: AccountFormProps):
 function NewForm({ form, can, onHandOut }: AccountFormProps): ReactNode {
   const t = useText(text);
   const { department } = useUser();
-  const create = useCreateAccount();
+  const create = useWrite(createAccount);
   const language = useLanguage();
   const record = useRecordForm({
     schema: createAccount.body,

@@ -1,11 +1,12 @@
 import { FilterOutlined, PlusOutlined, TeamOutlined } from "@ant-design/icons";
-import type { Account } from "@so-thiet-bi/contract/accounts";
+import { type Account, listAccounts } from "@so-thiet-bi/contract/accounts";
 import { capabilityText, roleWords } from "@so-thiet-bi/contract/people";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { useRead } from "../../lib/queries.ts";
+import { queryFor, useAddress } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
 import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
@@ -16,7 +17,6 @@ import { useNarrow } from "../../ui/use-narrow.ts";
 import { AccountFilters, accountFilters, useFilterChips } from "./account-filters.tsx";
 import { AccountState } from "./account-state.tsx";
 import "./accounts.css";
-import { useAccounts } from "./api.ts";
 import type { HandedOut } from "./handed-out.tsx";
 import { text } from "./text.ts";
 
@@ -32,7 +32,7 @@ export default function AccountList(): ReactNode {
   const narrow = useNarrow();
   const address = useAddress(accountFilters);
   const form = useFormAddress();
-  const list = useAccounts(address);
+  const list = useRead(listAccounts, { query: queryFor(listAccounts, address) }, { keepPrevious: true });
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [bulkOpen, setBulkOpen] = useState(false);
   // why here only: a password that was handed out stands in no address and no store

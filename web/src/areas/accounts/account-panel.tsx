@@ -6,7 +6,12 @@ import {
   MobileOutlined,
   UnlockOutlined,
 } from "@ant-design/icons";
-import type { Account, AccountWithPassword } from "@so-thiet-bi/contract/accounts";
+import {
+  type Account,
+  type AccountWithPassword,
+  getAccount,
+  listAccountHistory,
+} from "@so-thiet-bi/contract/accounts";
 import {
   type Capability,
   type CapabilityScope,
@@ -21,6 +26,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { formatDay, formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
@@ -29,14 +35,7 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { AccountState } from "./account-state.tsx";
-import {
-  useAccount,
-  useAccountHistory,
-  useLockAccount,
-  useRemoveSecondFactor,
-  useResetPassword,
-  useUnlockAccount,
-} from "./api.ts";
+import { useLockAccount, useRemoveSecondFactor, useResetPassword, useUnlockAccount } from "./api.ts";
 import { text } from "./text.ts";
 
 export interface AccountPanelProps {
@@ -54,7 +53,7 @@ export default function AccountPanel({ address, form, rows, onHandOut }: Account
   if (open !== undefined) last.current = Number(open);
   // why: the panel keeps what it shows while it slides away
   const id = last.current;
-  const answer = useAccount(id ?? 0, open !== undefined);
+  const answer = useRead(getAccount, ofId(id ?? 0), { enabled: open !== undefined });
   const data = answer.data ?? rows.find((row) => row.id === id);
   return (
     <RecordPanel
@@ -131,7 +130,7 @@ function Limits({ held }: { held: CapabilityScope }): ReactNode {
 
 function History({ id }: { id: number }): ReactNode {
   const say = useSay();
-  const history = useAccountHistory(id);
+  const history = useRead(listAccountHistory, ofId(id));
   const valueWords = (field: string, value: unknown): string | undefined => {
     if (field === "role" && typeof value === "string" && value in roleWords)
       return say(roleWords[value as Role]);

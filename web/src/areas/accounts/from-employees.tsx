@@ -9,13 +9,14 @@ import type { Role } from "@so-thiet-bi/contract/people";
 import { Checkbox, Drawer, Form, Input } from "antd";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useLanguage, useSay, useText } from "../../lib/language.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { checkNamed, type RightsValues, rightsOf, rightsOfJob } from "./account-values.ts";
-import { useCreateAccountsFromEmployees, useEmployeesWithoutAccount, useUnits, useUnitType } from "./api.ts";
+import { useEmployeesWithoutAccount, useUnits, useUnitType } from "./api.ts";
 import { FormFoot } from "./form-foot.tsx";
 import type { HandedOut } from "./handed-out.tsx";
 import { JobField } from "./person-fields.tsx";
@@ -59,7 +60,7 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
   const t = useText(text);
   const { department } = useUser();
   const ownJob = commonJob(department.type);
-  const create = useCreateAccountsFromEmployees();
+  const create = useWrite(createAccountsFromEmployees);
   const language = useLanguage();
   const record = useRecordForm({
     schema: createAccountsFromEmployees.body,

@@ -1,18 +1,19 @@
-import { changeProfile, type Profile } from "@so-thiet-bi/contract/auth";
+import { changeProfile, getProfile, type Profile } from "@so-thiet-bi/contract/auth";
 import { fieldLabels } from "@so-thiet-bi/contract/labels";
 import { Button, Form, Input, Switch } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useRead } from "../../lib/queries.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { text } from "./account.text.ts";
-import { useChangeProfile, useProfile } from "./api.ts";
+import { useChangeProfile } from "./api.ts";
 
 /** How the person of the session can be reached. */
 export function ContactForm(): ReactNode {
   const t = useText(text);
-  const profile = useProfile();
+  const profile = useRead(getProfile, {});
   return (
     <section className="sheet stack" aria-labelledby="account-contact">
       <div>

@@ -1,21 +1,22 @@
-import type { OpenSession } from "@so-thiet-bi/contract/auth";
+import { endOtherSessions, endSession, type OpenSession } from "@so-thiet-bi/contract/auth";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { text } from "./account.text.ts";
-import { useEndOtherSessions, useEndSession, useSessions } from "./api.ts";
+import { useSessions } from "./api.ts";
 import "./open-sessions.css";
 
 /** Where the account is logged in: one forgotten on the computer of the library is ended from here. */
 export function OpenSessions(): ReactNode {
   const t = useText(text);
   const sessions = useSessions();
-  const endOthers = useEndOtherSessions();
+  const endOthers = useWrite(endOtherSessions);
   const [asking, setAsking] = useState(false);
   const hasOthers = (sessions.data?.items ?? []).some(({ isThis }) => !isThis);
   return (
@@ -55,7 +56,7 @@ export function OpenSessions(): ReactNode {
 
 function SessionLine({ session }: { session: OpenSession }): ReactNode {
   const t = useText(text);
-  const end = useEndSession();
+  const end = useWrite(endSession);
   const { id, browser, system, address, openedAt, seenAt, isThis } = session;
   const device =
     browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("deviceUnknown"));

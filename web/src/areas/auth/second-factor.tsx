@@ -1,4 +1,7 @@
 import {
+  beginSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
   type SecondFactor,
   type SecondFactorSetUp,
   startSecondFactor,
@@ -10,16 +13,10 @@ import { encode } from "uqr";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useRead, useWrite } from "../../lib/queries.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import {
-  useBeginSecondFactor,
-  useRenewRecoveryCodes,
-  useSecondFactor,
-  useStartSecondFactor,
-  useStopSecondFactor,
-} from "./api.ts";
 import { text } from "./second-factor.text.ts";
 import "./second-factor.css";
 
@@ -28,7 +25,7 @@ type Doing = "begin" | "renew" | "stop";
 /** A code of the phone beside the password, for whoever wants it and for those of whom it is asked. */
 export function SecondFactorSection({ onStarted }: { onStarted: () => void }): ReactNode {
   const t = useText(text);
-  const factor = useSecondFactor();
+  const factor = useRead(getSecondFactor, {});
   const [doing, setDoing] = useState<Doing>();
   const [setUp, setSetUp] = useState<SecondFactorSetUp>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -121,7 +118,7 @@ function PasswordStep({
   onCancel: () => void;
 }): ReactNode {
   const t = useText(text);
-  const begin = useBeginSecondFactor();
+  const begin = useWrite(beginSecondFactor);
   const record = useRecordForm({
     schema: stopSecondFactor.body.pick({ password: true }),
     toBody: ({ password }: { password: string }) => ({ password }),
@@ -143,7 +140,7 @@ interface AppStepProps {
 
 function AppStep({ setUp, onCodes, onCancel }: AppStepProps): ReactNode {
   const t = useText(text);
-  const start = useStartSecondFactor();
+  const start = useWrite(startSecondFactor);
   const record = useRecordForm({
     schema: startSecondFactor.body,
     labels: startSecondFactor.labels,
@@ -182,8 +179,8 @@ interface ProofStepProps {
 /** What weakens the account is done by whoever knows the password and has the phone, or a code on paper. */
 function ProofStep({ doing, onCodes, onClose }: ProofStepProps): ReactNode {
   const t = useText(text);
-  const renew = useRenewRecoveryCodes();
-  const stop = useStopSecondFactor();
+  const renew = useWrite(renewRecoveryCodes);
+  const stop = useWrite(stopSecondFactor);
   const record = useRecordForm({
     schema: stopSecondFactor.body,
     labels: stopSecondFactor.labels,

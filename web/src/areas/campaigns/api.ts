@@ -1,60 +1,10 @@
-import {
-  changeCampaign,
-  closeCampaign,
-  createCampaign,
-  exportCampaign,
-  extendCampaign,
-  getCampaign,
-  listCampaignHistory,
-  listCampaigns,
-  openCampaign,
-  removeCampaign,
-} from "@so-thiet-bi/contract/campaigns";
+import { exportCampaign } from "@so-thiet-bi/contract/campaigns";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { listEquipmentWords } from "@so-thiet-bi/contract/equipment";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
-import { useAnswer, useChange } from "../../lib/queries.ts";
-import { type Address, queryFor } from "../../lib/use-address.ts";
-
-const reads = [listCampaigns, getCampaign, listCampaignHistory];
-
-export function useCampaigns(address: Pick<Address, "query">) {
-  return useAnswer(listCampaigns, { query: queryFor(listCampaigns, address) }, { keepPrevious: true });
-}
-
-export function useCampaign(id: number | undefined) {
-  return useAnswer(getCampaign, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
-export function useCampaignHistory(id: number) {
-  return useAnswer(listCampaignHistory, { params: { id } });
-}
-
-export function useCreateCampaign() {
-  return useChange(createCampaign, { refreshes: reads });
-}
-
-export function useChangeCampaign() {
-  return useChange(changeCampaign, { refreshes: reads });
-}
-
-export function useRemoveCampaign() {
-  return useChange(removeCampaign, { refreshes: [listCampaigns] });
-}
-
-export function useOpenCampaign() {
-  return useChange(openCampaign, { refreshes: reads });
-}
-
-export function useCloseCampaign() {
-  return useChange(closeCampaign, { refreshes: reads });
-}
-
-export function useExtendCampaign() {
-  return useChange(extendCampaign, { refreshes: reads });
-}
+import { useRead } from "../../lib/queries.ts";
 
 export function useExportCampaign() {
   return useMutation({
@@ -72,5 +22,5 @@ export async function findTypes(search: string): Promise<CatalogueRecord[]> {
 
 /** Units of measure already used in the user's unit. */
 export function useMeasureWords() {
-  return useAnswer(listEquipmentWords, {}, { staleTime: 300_000 }).data?.units;
+  return useRead(listEquipmentWords, {}, { staleTime: 300_000 }).data?.units;
 }

@@ -1,17 +1,23 @@
-import { type Campaign, campaignBody, createCampaign } from "@so-thiet-bi/contract/campaigns";
+import {
+  type Campaign,
+  campaignBody,
+  changeCampaign,
+  createCampaign,
+  getCampaign,
+} from "@so-thiet-bi/contract/campaigns";
 import { Button, Checkbox, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { campaignsHome } from "./addresses.ts";
-import { useCampaign, useChangeCampaign, useCreateCampaign } from "./api.ts";
 import { blankCampaign, bodyOf, type CampaignValues, valuesOf } from "./campaign-values.ts";
 import "./campaigns.css";
 import { LineGrid } from "./line-grid.tsx";
@@ -22,7 +28,7 @@ import { text } from "./text.ts";
 export default function CampaignForm(): ReactNode {
   const t = useText(text);
   const { id } = useParams();
-  const campaign = useCampaign(id === undefined ? undefined : Number(id));
+  const campaign = useRead(getCampaign, ofId(id === undefined ? undefined : Number(id)));
   if (id === undefined) {
     return (
       <>
@@ -59,8 +65,8 @@ interface FieldsProps {
 function Fields({ campaign, onReload }: FieldsProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const create = useCreateCampaign();
-  const change = useChangeCampaign();
+  const create = useWrite(createCampaign);
+  const change = useWrite(changeCampaign);
   const isOpen = campaign?.status === "OPEN";
   const home = campaign ? `${campaignsHome}?open=${campaign.id}` : campaignsHome;
 

@@ -1,11 +1,17 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { type CampaignStatus, campaignStatuses, campaignStatusWords } from "@so-thiet-bi/contract/campaigns";
+import {
+  type CampaignStatus,
+  campaignStatuses,
+  campaignStatusWords,
+  listCampaigns,
+} from "@so-thiet-bi/contract/campaigns";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import { type Address, useAddress } from "../../lib/use-address.ts";
+import { type Address, queryFor, useAddress } from "../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../ui/data-table.tsx";
 import { FilterBar, type FilterChip } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
@@ -14,7 +20,6 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { campaignsHome } from "./addresses.ts";
-import { useCampaigns } from "./api.ts";
 import { campaignColumns } from "./campaign-columns.tsx";
 import { CampaignPanel } from "./campaign-panel.tsx";
 import "./campaigns.css";
@@ -30,7 +35,7 @@ export default function CampaignList(): ReactNode {
   const address = useAddress(filterKeys);
   const asCards = useNarrow();
   const level = useUser().department.type;
-  const list = useCampaigns(address);
+  const list = useRead(listCampaigns, { query: queryFor(listCampaigns, address) }, { keepPrevious: true });
   const columns = campaignColumns({ t, watches: level !== "LEVEL_3", asCards });
   const create = list.data?.can.create && (
     <Link to={`${campaignsHome}/new`}>

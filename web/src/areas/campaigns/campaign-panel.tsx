@@ -1,9 +1,10 @@
-import type { Campaign } from "@so-thiet-bi/contract/campaigns";
+import { type Campaign, closeCampaign, getCampaign, removeCampaign } from "@so-thiet-bi/contract/campaigns";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
@@ -11,7 +12,7 @@ import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { campaignsHome, demandAt, demandFor } from "./addresses.ts";
-import { useCampaign, useCloseCampaign, useExportCampaign, useRemoveCampaign } from "./api.ts";
+import { useExportCampaign } from "./api.ts";
 import { CampaignRecord } from "./campaign-record.tsx";
 import { OpeningDialog } from "./deadline-dialogs.tsx";
 import { CampaignStatusTag, DaysLeft } from "./tags.tsx";
@@ -28,7 +29,7 @@ export function CampaignPanel({
   ids: readonly number[];
 }): ReactNode {
   const id = Number(address.open) || undefined;
-  const campaign = useCampaign(id);
+  const campaign = useRead(getCampaign, ofId(id));
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = campaign;
 
@@ -114,8 +115,8 @@ interface DialogsProps {
 
 function Dialogs({ campaign, doing, onClose, onRemoved }: DialogsProps): ReactNode {
   const t = useText(text);
-  const close = useCloseCampaign();
-  const remove = useRemoveCampaign();
+  const close = useWrite(closeCampaign);
+  const remove = useWrite(removeCampaign);
   const { id, name, version, lineCount, progress } = campaign;
   return (
     <>

@@ -1,15 +1,20 @@
-import { type Campaign, type CampaignLine, createCampaign } from "@so-thiet-bi/contract/campaigns";
+import {
+  type Campaign,
+  type CampaignLine,
+  createCampaign,
+  listCampaignHistory,
+} from "@so-thiet-bi/contract/campaigns";
 import { Tabs } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { LineTable } from "../../ui/line-table.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { demandAt } from "./addresses.ts";
-import { useCampaignHistory } from "./api.ts";
 import { DemandTag } from "./tags.tsx";
 import { text } from "./text.ts";
 import { UnitTable } from "./unit-table.tsx";
@@ -124,7 +129,7 @@ function LineName({ line: { name, specification, note } }: { line: CampaignLine 
 }
 
 function History({ id }: { id: number }): ReactNode {
-  const history = useCampaignHistory(id);
+  const history = useRead(listCampaignHistory, ofId(id));
   return (
     <Answered of={history}>
       {({ items }) => <Timeline lines={items} labels={createCampaign.labels} />}

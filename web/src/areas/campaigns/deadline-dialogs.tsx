@@ -1,12 +1,17 @@
-import type { Campaign, CampaignUnit } from "@so-thiet-bi/contract/campaigns";
+import {
+  type Campaign,
+  type CampaignUnit,
+  extendCampaign,
+  openCampaign,
+} from "@so-thiet-bi/contract/campaigns";
 import { Alert, Form, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
-import { useExtendCampaign, useOpenCampaign } from "./api.ts";
 import { text } from "./text.ts";
 
 /** Opens a draft or, with a later day, what was closed. */
@@ -20,7 +25,7 @@ export function OpeningDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useText(text);
-  const opening = useOpenCampaign();
+  const opening = useWrite(openCampaign);
   const { id, name, version, can } = campaign;
   return (
     <DeadlineDialog
@@ -47,7 +52,7 @@ export interface ExtensionDialogProps {
 
 export function ExtensionDialog({ campaignId, unit, onClose }: ExtensionDialogProps): ReactNode {
   const t = useText(text);
-  const extend = useExtendCampaign();
+  const extend = useWrite(extendCampaign);
   return (
     <DeadlineDialog
       open={unit !== null}

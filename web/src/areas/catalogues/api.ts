@@ -1,11 +1,10 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
-import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { listSchoolYears, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
-import { useAnswer, useChange } from "../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
@@ -22,7 +21,7 @@ const noYear: ShownYear = { year: undefined, isKnown: true, asked: {} };
 
 export function useShownYear(of: Catalogue): ShownYear {
   const { year } = useSchoolYear();
-  const years = useAnswer(listSchoolYears, {}, { staleTime: 300_000, enabled: of.needsYear });
+  const years = useRead(listSchoolYears, {}, { staleTime: 300_000, enabled: of.needsYear });
   if (!of.needsYear) return noYear;
   return { year, isKnown: !years.isPending, asked: year ? { schoolYearId: year.id } : {} };
 }
@@ -37,7 +36,7 @@ function listQuery(of: Catalogue, { query }: ListAddress, shown: ShownYear) {
 }
 
 export function useCatalogueList(of: Catalogue, address: ListAddress, shown: ShownYear, enabled = true) {
-  return useAnswer(
+  return useRead(
     of.calls.list,
     { query: listQuery(of, address, shown) },
     { keepPrevious: true, enabled: enabled && shown.isKnown },
@@ -45,49 +44,17 @@ export function useCatalogueList(of: Catalogue, address: ListAddress, shown: Sho
 }
 
 export function useCatalogueRecord(of: Catalogue, id: number, shown: ShownYear, enabled = true) {
-  return useAnswer(
-    of.calls.get,
-    { params: { id }, query: shown.asked },
-    { enabled: enabled && shown.isKnown },
-  );
-}
-
-export function useCatalogueHistory(of: Catalogue, id: number) {
-  return useAnswer(of.calls.history, { params: { id } });
+  return useRead(of.calls.get, { params: { id }, query: shown.asked }, { enabled: enabled && shown.isKnown });
 }
 
 /** The own unit and those below it. */
 export function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, staleTime: 60_000 });
+  return useRead(listDepartments, {}, { enabled, staleTime: 60_000 });
 }
 
 /** The rows of a tree, for a choice that shows how they stand in one another. */
 export function useTree(of: Catalogue, departmentId: number | undefined) {
-  return useAnswer(of.calls.list, { query: { size: treeSize, departmentId } }, { staleTime: 60_000 });
-}
-
-export function useCreateRecord(of: Catalogue) {
-  return useChange(of.calls.create, { refreshes: readsOf(of) });
-}
-
-export function useChangeRecord(of: Catalogue) {
-  return useChange(of.calls.change, { refreshes: [...readsOf(of), of.calls.get] });
-}
-
-export function useRemoveRecord(of: Catalogue) {
-  return useChange(of.calls.remove, { refreshes: readsOf(of) });
-}
-
-export function useStopRecord(of: Catalogue) {
-  return useChange(of.calls.stop, { refreshes: [...readsOf(of), of.calls.get] });
-}
-
-export function useResumeRecord(of: Catalogue) {
-  return useChange(of.calls.resume, { refreshes: [...readsOf(of), of.calls.get] });
-}
-
-export function useMergeRecord(of: Catalogue) {
-  return useChange(of.calls.merge, { refreshes: readsOf(of) });
+  return useRead(of.calls.list, { query: { size: treeSize, departmentId } }, { staleTime: 60_000 });
 }
 
 /** The list as it is filtered and sorted now, all pages of it, saved as a workbook. */
@@ -100,15 +67,6 @@ export function useExport(of: Catalogue, shown: ShownYear) {
       return file.name;
     },
   });
-}
-
-/** What a change makes old: the catalogue itself, and the lists that call its rows by name. */
-export function readsOf(of: Catalogue): Endpoint[] {
-  const { list, choose, history } = of.calls;
-  const others = catalogues.filter(
-    (one) => one !== of && Object.values(one.fields).some((field) => "to" in field && field.to === of.plural),
-  );
-  return [list, choose, history, ...others.map((one) => one.calls.list)];
 }
 
 /** Another catalogue that a field refers to. */

@@ -3,7 +3,7 @@ import { Button } from "antd";
 import { type ReactNode, Suspense, useState } from "react";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useStopRecord } from "./api.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { extrasOf } from "./extras.ts";
 import { text } from "./text.ts";
 
@@ -19,7 +19,7 @@ export interface BulkBarProps {
  */
 export function BulkBar({ of, chosen, onClear }: BulkBarProps): ReactNode {
   const t = useText(text);
-  const stop = useStopRecord(of);
+  const stop = useWrite(of.calls.stop);
   const [done, setDone] = useState<number>();
   const stoppable = chosen.filter(({ can }) => can.stop);
   const stopAll = async () => {

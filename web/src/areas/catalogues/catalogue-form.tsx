@@ -3,13 +3,14 @@ import { Button, Drawer } from "antd";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { type ShownYear, useCatalogueRecord, useChangeRecord, useCreateRecord } from "./api.ts";
+import { type ShownYear, useCatalogueRecord } from "./api.ts";
 import "./catalogue-form.css";
 import { CatalogueFields } from "./catalogue-fields.tsx";
 import { bodyOf, copyOf, emptyValues, type FormValues, nextValues, valuesOf } from "./catalogue-values.ts";
@@ -89,7 +90,7 @@ function NewForm({
 }: CatalogueFormProps & { initial: FormValues; from?: number | undefined }): ReactNode {
   const t = useText(text);
   const user = useUser();
-  const create = useCreateRecord(of);
+  const create = useWrite(of.calls.create);
   const record = useRecordForm({
     schema: of.calls.create.body,
     labels: of.labels,
@@ -129,7 +130,7 @@ interface EditFormProps extends CatalogueFormProps {
 function EditForm({ of, form, shownYear, record: row, onReload }: EditFormProps): ReactNode {
   const t = useText(text);
   const user = useUser();
-  const change = useChangeRecord(of);
+  const change = useWrite(of.calls.change);
   // why: what is sent back is the version that was shown, not one that arrived while somebody typed
   const version = useRef(row.version);
   const { ending } = extrasOf(of.plural);

@@ -6,7 +6,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import type { ImportRequest, ImportSource } from "../../ui/import-wizard/import-source.ts";
 import { ImportWizard } from "../../ui/import-wizard/import-wizard.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
-import { readsOf, type ShownYear, useCatalogueList, useShownYear } from "./api.ts";
+import { type ShownYear, useCatalogueList, useShownYear } from "./api.ts";
 import { text } from "./text.ts";
 
 const nothingAsked = { query: { size: 1 } } as const;
@@ -59,7 +59,7 @@ function Wizard({
       run: (file, request, key) =>
         call(run, { file, body: { ...bodyOf(request), ...asked, progressId: key } }, { idempotencyKey: key }),
       progress: (progressId) => call(getImportProgress, { params: { progressId } }, { silent: "clock" }),
-      refreshes: readsOf(of),
+      touches: run.touches,
     };
   }, [of, year, title, t, isAllowed]);
   return <ImportWizard source={source} />;

@@ -13,6 +13,7 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { Facts } from "../../ui/facts.tsx";
@@ -22,14 +23,7 @@ import { Removal } from "../../ui/removal.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import {
-  type ShownYear,
-  useCatalogueHistory,
-  useCatalogueRecord,
-  useRemoveRecord,
-  useResumeRecord,
-  useStopRecord,
-} from "./api.ts";
+import { type ShownYear, useCatalogueRecord } from "./api.ts";
 import { RowTags } from "./catalogue-columns.tsx";
 import "./catalogue-panel.css";
 import { extrasOf } from "./extras.ts";
@@ -206,7 +200,7 @@ function FieldLines({ field, lines, words, isNamed }: FieldLinesProps): ReactNod
 const wordedKinds = new Set<Field["kind"]>(["choice", "choices", "grades", "flag", "money"]);
 
 function History({ of, id }: { of: Catalogue; id: number }): ReactNode {
-  const history = useCatalogueHistory(of, id);
+  const history = useRead(of.calls.history, ofId(id));
   const words = useFieldWords();
   const valueWords = (key: string, value: unknown): string | undefined => {
     const field = of.fields[key];
@@ -234,7 +228,7 @@ function Actions({ of, record, form, shownYear, mayAdd, onOpen }: ActionsProps):
   const t = useText(text);
   const [asking, setAsking] = useState<"remove" | "merge">();
   const say = useSay();
-  const remove = useRemoveRecord(of);
+  const remove = useWrite(of.calls.remove);
   const { stop, resume } = useFollowing(of, record);
   const { id, name, can } = record;
   const close = () => setAsking(undefined);
@@ -311,8 +305,8 @@ function Actions({ of, record, form, shownYear, mayAdd, onOpen }: ActionsProps):
 /** Stopping is undone with a click, so nothing is asked before. */
 function useFollowing(of: Catalogue, { id, name }: CatalogueRecord) {
   const t = useText(text);
-  const stopping = useStopRecord(of);
-  const resuming = useResumeRecord(of);
+  const stopping = useWrite(of.calls.stop);
+  const resuming = useWrite(of.calls.resume);
   const resume = async () => {
     await resuming.mutateAsync({ params: { id } });
     notifyDone(t("followedAgain", { name }));

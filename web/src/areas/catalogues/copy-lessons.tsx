@@ -1,17 +1,15 @@
 import { CopyOutlined } from "@ant-design/icons";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
-import { lessons } from "@so-thiet-bi/contract/catalogues/lessons";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { copyLessons } from "@so-thiet-bi/contract/lesson-plans";
 import { Button, Form, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useChange } from "../../lib/queries.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
-import { readsOf } from "./api.ts";
 import type { HeadExtraProps } from "./extra-props.ts";
 import { text } from "./lesson-plan.text.ts";
 
@@ -28,7 +26,7 @@ const grades = Array.from({ length: 12 }, (_, index) => index + 1);
 export default function CopyLessons({ year }: HeadExtraProps): ReactNode {
   const t = useText(text);
   const { years } = useSchoolYear();
-  const copy = useChange(copyLessons, { refreshes: readsOf(lessons) });
+  const copy = useWrite(copyLessons);
   const [open, setOpen] = useState(false);
   const [choice, setChoice] = useState<Choice>({ from: 0, subject: null, grade: null });
   if (!year) return null;

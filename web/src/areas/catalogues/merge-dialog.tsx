@@ -4,9 +4,10 @@ import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { text as shared } from "../../ui/text.ts";
-import { type ShownYear, useMergeRecord } from "./api.ts";
+import type { ShownYear } from "./api.ts";
 import { text } from "./text.ts";
 
 export interface MergeDialogProps {
@@ -23,7 +24,7 @@ export interface MergeDialogProps {
 export function MergeDialog({ of, record, shownYear, open, onClose, onMerged }: MergeDialogProps): ReactNode {
   const t = useText(text);
   const say = useText(shared);
-  const merge = useMergeRecord(of);
+  const merge = useWrite(of.calls.merge);
   const [into, setInto] = useState<Named | null>(null);
   const [refused, setRefused] = useState<string>();
   const { id, name } = record;

@@ -1,16 +1,15 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
-import { lessons, requirementBases } from "@so-thiet-bi/contract/catalogues/lessons";
+import { requirementBases } from "@so-thiet-bi/contract/catalogues/lessons";
 import { requireForLessons } from "@so-thiet-bi/contract/lesson-plans";
 import { Button, Form, Input, Modal, Switch } from "antd";
 import { type ReactNode, useState } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useChange } from "../../lib/queries.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
-import { readsOf } from "./api.ts";
 import type { BulkExtraProps } from "./extra-props.ts";
 import { text } from "./lesson-plan.text.ts";
 
@@ -28,7 +27,7 @@ const usual: Needed = { type: null, words: "", quantity: 1, basis: "CLASS", mand
 export default function RequireForLessons({ chosen, onDone }: BulkExtraProps): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const add = useChange(requireForLessons, { refreshes: [...readsOf(lessons), lessons.calls.get] });
+  const add = useWrite(requireForLessons);
   const [open, setOpen] = useState(false);
   const [needed, setNeeded] = useState(usual);
   const own = chosen.filter(({ can }) => can.edit);

@@ -12,9 +12,9 @@ import { ApiError } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useReread, useWrite } from "../../lib/queries.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
-import { useAllocateDemand, useReread } from "./api.ts";
 import "./decision-form.css";
 import { approvedOf } from "./demand-lines.tsx";
 import { LineFacts } from "./line-facts.tsx";
@@ -33,8 +33,8 @@ interface AllocationValues {
 export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: () => void }): ReactNode {
   const t = useText(text);
   const say = useText(words);
-  const allocate = useAllocateDemand();
-  const reread = useReread();
+  const allocate = useWrite(allocateDemand);
+  const reread = useReread("demands");
   const record = useRecordForm({
     schema: allocationOf(demand),
     labels: allocateDemand.labels,

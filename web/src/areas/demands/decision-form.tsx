@@ -8,11 +8,11 @@ import { ApiError } from "../../lib/client.ts";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useReread, useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
-import { useDecideDemand, useReread } from "./api.ts";
 import { decisionOn, quantityBefore } from "./decision-schema.ts";
 import "./decision-form.css";
 import { DemandDifferences } from "./demand-differences.tsx";
@@ -46,8 +46,8 @@ export function DecisionForm({
 }): ReactNode {
   const t = useText(text);
   const say = useText(words);
-  const decide = useDecideDemand();
-  const reread = useReread();
+  const decide = useWrite(decideDemand);
+  const reread = useReread("demands");
   const record = useRecordForm({
     schema: decisionOn(demand),
     labels: decideDemand.labels,

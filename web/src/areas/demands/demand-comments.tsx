@@ -1,12 +1,12 @@
-import type { Demand } from "@so-thiet-bi/contract/demands";
+import { commentOnDemand, type Demand } from "@so-thiet-bi/contract/demands";
 import { Alert, Button, Form, Input } from "antd";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { UnsavedGuard } from "../../ui/record-form.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { useCommentOnDemand } from "./api.ts";
 import { text } from "./record.text.ts";
 
 /** Questions and answers about a demand, oldest first, and the place to say something. */
@@ -39,7 +39,7 @@ export function DemandComments({ demand }: { demand: Demand }): ReactNode {
 
 function CommentForm({ id }: { id: number }): ReactNode {
   const t = useText(text);
-  const say = useCommentOnDemand();
+  const say = useWrite(commentOnDemand);
   const field = useId();
   const [typed, setTyped] = useState("");
   const [refused, setRefused] = useState<string>();

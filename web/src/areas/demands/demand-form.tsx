@@ -1,8 +1,10 @@
 import {
+  changeDemand,
   createDemand,
   type Demand,
   demandBody,
   demandKind,
+  getDemand,
   handlings,
   urgency,
 } from "@so-thiet-bi/contract/demands";
@@ -13,13 +15,14 @@ import type { z } from "zod";
 import { today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useChangeDemand, useCreateDemand, useDemand, useDemandRights } from "./api.ts";
+import { useDemandRights } from "./api.ts";
 import { CampaignField } from "./campaign-field.tsx";
 import { DemandStatusTag } from "./demand-status-tag.tsx";
 import "./demands.css";
@@ -75,7 +78,7 @@ function New({ campaignId }: { campaignId: number | undefined }): ReactNode {
 
 function Copy({ from }: { from: number }): ReactNode {
   const say = useText(words);
-  const origin = useDemand(from);
+  const origin = useRead(getDemand, ofId(from));
   return (
     <Answered of={origin} rows={10} isPage>
       {(record) => (
@@ -90,7 +93,7 @@ function Copy({ from }: { from: number }): ReactNode {
 
 function Existing({ id }: { id: number }): ReactNode {
   const t = useText(text);
-  const demand = useDemand(id);
+  const demand = useRead(getDemand, ofId(id));
   return (
     <Answered of={demand} rows={10} isPage>
       {(record) => (
@@ -126,8 +129,8 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
   const say = useText(words);
   const navigate = useNavigate();
   const user = useUser();
-  const create = useCreateDemand();
-  const change = useChangeDemand();
+  const create = useWrite(createDemand);
+  const change = useWrite(changeDemand);
   const rights = useDemandRights();
   const sends = useRef(false);
   /** With what the unit has of each thing, which is no part of the body. */

@@ -1,11 +1,12 @@
 import { DownloadOutlined, PlusOutlined } from "@ant-design/icons";
-import { type DemandSummary, demandStatuses } from "@so-thiet-bi/contract/demands";
+import { type DemandSummary, demandStatuses, getDemandStatistic } from "@so-thiet-bi/contract/demands";
 import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { type Address, useAddress } from "../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../ui/data-table.tsx";
@@ -16,7 +17,7 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState, LoadingState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useDemandRights, useDemandStatistic, useDemands } from "./api.ts";
+import { useDemandRights, useDemands } from "./api.ts";
 import { demandColumns } from "./demand-columns.tsx";
 import { DemandPanel } from "./demand-panel.tsx";
 import { DemandSummaryView } from "./demand-summary.tsx";
@@ -117,7 +118,7 @@ function viewOf(asked: string | null, severalUnits: boolean): View {
  */
 function useOpensAtWhatWaits(address: Address<ListFilter>, asksForNothing: boolean): boolean {
   const isFirst = useRef(true);
-  const { data, error } = useDemandStatistic();
+  const { data, error } = useRead(getDemandStatistic, {});
   const decides = isFirst.current && asksForNothing;
   const waits = (data?.waitingForMe ?? 0) > 0;
   const { change } = address;
@@ -188,7 +189,7 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
 function StatusFilters({ address }: { address: Address<ListFilter> }): ReactNode {
   const t = useText(text);
   const tDesk = useText(deskText);
-  const statistic = useDemandStatistic();
+  const statistic = useRead(getDemandStatistic, {});
   const { status, waitingForMe } = address.filters;
   const waitsForMe = waitingForMe === "true";
   const counts = statistic.data?.byStatus;

@@ -1,9 +1,10 @@
-import type { Demand } from "@so-thiet-bi/contract/demands";
+import { type Demand, getDemand, removeDemand } from "@so-thiet-bi/contract/demands";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { daysSince } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
@@ -12,7 +13,7 @@ import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { AllocationForm } from "./allocation-form.tsx";
-import { useDemand, useDemandRights, useRemoveDemand } from "./api.ts";
+import { useDemandRights } from "./api.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { DemandPaperButton } from "./demand-papers.tsx";
 import { DemandRecord } from "./demand-record.tsx";
@@ -35,7 +36,7 @@ export function DemandPanel({
   ids: readonly number[];
 }): ReactNode {
   const id = Number(address.open) || undefined;
-  const demand = useDemand(id);
+  const demand = useRead(getDemand, ofId(id));
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = demand;
   const decides = (doing === "approve" || doing === "return") && data?.can.approve === true;
@@ -157,7 +158,7 @@ function Dialogs({
   onRemoved: () => void;
 }): ReactNode {
   const t = useText(text);
-  const remove = useRemoveDemand();
+  const remove = useWrite(removeDemand);
   const { id, code, title } = demand;
   const dialog = { demand, onClose };
   return (

@@ -1,4 +1,4 @@
-import type { Demand, DemandReceipt } from "@so-thiet-bi/contract/demands";
+import { type Demand, type DemandReceipt, undoReceipt } from "@so-thiet-bi/contract/demands";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -6,9 +6,9 @@ import { Link } from "react-router";
 import { formatDay, formatInstant, formatInstantDay, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { useUndoReceipt } from "./api.ts";
 import { text } from "./receipt.text.ts";
 import { ReceiptLabels } from "./receipt-labels.tsx";
 import { StepDialog } from "./step-dialog.tsx";
@@ -102,7 +102,7 @@ function UndoDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useText(text);
-  const undo = useUndoReceipt();
+  const undo = useWrite(undoReceipt);
   const { id, no, voucherNumber: voucher, lines } = receipt;
   return (
     <StepDialog

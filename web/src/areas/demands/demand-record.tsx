@@ -10,10 +10,10 @@ import { Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { formatDay, formatInstant, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { useDemandHistory } from "./api.ts";
 import { DemandComments } from "./demand-comments.tsx";
 import { DemandDecisions } from "./demand-decisions.tsx";
 import { DemandDifferences } from "./demand-differences.tsx";
@@ -28,8 +28,6 @@ import { text } from "./text.ts";
 const Attachments = lazy(() =>
   import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
 );
-
-const readsOfFiles = [listDemandHistory];
 
 /** Where the demand lies, what it is about, and everything that was decided, received and said about it. */
 export function DemandRecord({ demand }: { demand: Demand }): ReactNode {
@@ -106,7 +104,7 @@ function tabsOf(demand: Demand, t: Told, say: Said) {
       label: say("files"),
       children: (
         <Suspense fallback={<LoadingState />}>
-          <Attachments subjectType="demand" subjectId={demand.id} refreshes={readsOfFiles} />
+          <Attachments subjectType="demand" subjectId={demand.id} />
         </Suspense>
       ),
     },
@@ -117,7 +115,7 @@ function tabsOf(demand: Demand, t: Told, say: Said) {
 function History({ id }: { id: number }): ReactNode {
   const t = useText(text);
   const say = useText(words);
-  const history = useDemandHistory(id);
+  const history = useRead(listDemandHistory, ofId(id));
   const valueWords = (field: string, value: unknown): string | undefined => {
     if (field === "kind" && isKind(value)) return t(value);
     if (field === "urgency" && (value === "NORMAL" || value === "URGENT")) return t(value);

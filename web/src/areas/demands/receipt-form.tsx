@@ -1,14 +1,14 @@
-import type { Demand } from "@so-thiet-bi/contract/demands";
+import { confirmDemand, type Demand, getDemand } from "@so-thiet-bi/contract/demands";
 import { Button, Form } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { ApiError } from "../../lib/client.ts";
 import { formatNumber, today } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { DraftOffer, FormSummary, pathOf, UnsavedGuard } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { useConfirmDemand, useDemand } from "./api.ts";
 import { DemandStatusTag } from "./demand-status-tag.tsx";
 import { text } from "./receipt.text.ts";
 import { ReceiptEnd, ReceiptHead } from "./receipt-fields.tsx";
@@ -32,7 +32,7 @@ const demandsHome = "/equipment/demand";
 /** `/equipment/demand/12/receive`: what has come goes on the books. */
 export default function ReceiptForm(): ReactNode {
   const id = Number(useParams()["id"]);
-  const demand = useDemand(id);
+  const demand = useRead(getDemand, ofId(id));
   return (
     <Answered of={demand} rows={10} isPage>
       {(record) => (
@@ -95,7 +95,7 @@ function Receiving({
  */
 function NothingMissing({ demand, onDone }: { demand: Demand; onDone: (done: Outcome) => void }): ReactNode {
   const t = useText(text);
-  const confirm = useConfirmDemand();
+  const confirm = useWrite(confirmDemand);
   const hasCome = demand.lines.some(({ receivedQuantity }) => (receivedQuantity ?? 0) > 0);
   const finish = async () => {
     try {

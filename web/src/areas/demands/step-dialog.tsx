@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { notify } from "../../lib/notices.ts";
+import { useReread } from "../../lib/queries.ts";
 import { ReasonField } from "../../ui/reason-field.tsx";
-import { useReread } from "./api.ts";
 import { text } from "./record.text.ts";
 import { text as shared } from "./text.ts";
 
@@ -46,7 +46,7 @@ export function StepDialog({
 }: StepDialogProps): ReactNode {
   const t = useText(text);
   const say = useText(shared);
-  const reread = useReread();
+  const reread = useReread("demands");
   const [reason, setReason] = useState("");
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -1,20 +1,20 @@
 /** The steps of a demand that ask for no more than a reason or a unit. */
-import type { Demand } from "@so-thiet-bi/contract/demands";
+import {
+  cancelDemand,
+  type Demand,
+  recallDemand,
+  rerouteDemand,
+  submitDemand,
+} from "@so-thiet-bi/contract/demands";
 import { fold } from "@so-thiet-bi/contract/fold";
 import { Alert, Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { Select } from "../../ui/select.tsx";
-import {
-  useCancelDemand,
-  useRecallDemand,
-  useRerouteDemand,
-  useSubmitDemand,
-  useSuperior,
-  useUnits,
-} from "./api.ts";
+import { useSuperior, useUnits } from "./api.ts";
 import { Duplicates } from "./line-facts.tsx";
 import { text } from "./record.text.ts";
 import { StepDialog } from "./step-dialog.tsx";
@@ -39,7 +39,7 @@ export function SubmitDialog({
   const t = useText(text);
   const say = useText(shared);
   const tell = useSay();
-  const submit = useSubmitDemand();
+  const submit = useWrite(submitDemand);
   const superior = useSuperior(demand.departmentId);
   const { id, version, code, attempt } = demand;
   const signs = demand.ownSignature;
@@ -107,7 +107,7 @@ export function SubmitDialog({
 
 export function RecallDialog({ demand, open, onClose }: DialogProps): ReactNode {
   const t = useText(text);
-  const recall = useRecallDemand();
+  const recall = useWrite(recallDemand);
   const { id, version, code } = demand;
   return (
     <StepDialog
@@ -127,7 +127,7 @@ export function RecallDialog({ demand, open, onClose }: DialogProps): ReactNode 
 
 export function CancelDialog({ demand, open, onClose }: DialogProps): ReactNode {
   const t = useText(text);
-  const cancel = useCancelDemand();
+  const cancel = useWrite(cancelDemand);
   const { id, version, code } = demand;
   return (
     <StepDialog
@@ -150,7 +150,7 @@ export function CancelDialog({ demand, open, onClose }: DialogProps): ReactNode 
 /** Any unit that works and is neither the one that asks nor on the route already. */
 export function RerouteDialog({ demand, open, onClose }: DialogProps): ReactNode {
   const t = useText(text);
-  const reroute = useRerouteDemand();
+  const reroute = useWrite(rerouteDemand);
   const units = useUnits(open).data?.items ?? [];
   const field = useId();
   const [departmentId, setDepartmentId] = useState<number>();

@@ -1,19 +1,20 @@
 /** What is sent of a receipt, what the server found wrong with it, and how its parts change. */
 import {
   confirmation,
+  confirmDemand,
   type Demand,
   type DemandLine,
-  confirmDemand as endpoint,
+  undoReceipt,
 } from "@so-thiet-bi/contract/demands";
 import { labelOf } from "@so-thiet-bi/contract/labels";
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { currentLanguage, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useReread, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/record-form.tsx";
-import { useConfirmDemand, useReread, useUndoReceipt } from "./api.ts";
 import { text } from "./receipt.text.ts";
 import { type FaultOf, partId } from "./receipt-line.tsx";
 import type { Outcome } from "./receipt-outcome.tsx";
@@ -36,14 +37,14 @@ interface Sent {
 export function useReceiptRecord(demand: Demand, onDone: (done: Outcome) => void) {
   const t = useText(text);
   const user = useUser();
-  const confirm = useConfirmDemand();
-  const undo = useUndoReceipt();
+  const confirm = useWrite(confirmDemand);
+  const undo = useWrite(undoReceipt);
   const posted = useNotifyPosted();
-  const reread = useReread();
+  const reread = useReread("demands");
   const sent = useRef<Sent>({ keys: [], closed: [] });
   const record = useRecordForm({
     schema: confirmation,
-    labels: endpoint.labels,
+    labels: confirmDemand.labels,
     draft: `${user.id} receipt ${demand.id} ${demand.version}`,
     toBody(values: ReceiptValues) {
       const body = bodyOfReceipt(demand, values);
@@ -164,7 +165,7 @@ function faultsUnder(faults: Readonly<Record<string, string>>, path: string, wit
 
 /** At its field a sentence need not name the row: `Danh sách thiết bị, dòng 3, Ghi chú …` is `Ghi chú …`. */
 function withoutLine(sentence: string, list: "lines" | "closed", at: number): string {
-  return sentence.replace(`${labelOf([list, at], endpoint.labels)[currentLanguage()]}, `, "");
+  return sentence.replace(`${labelOf([list, at], confirmDemand.labels)[currentLanguage()]}, `, "");
 }
 
 // why: a part that was just added, or a page that was just turned, is drawn before it can take the cursor

@@ -3,7 +3,7 @@ import { fieldLabels } from "@so-thiet-bi/contract/labels";
 import { Form } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
-import { useAnswer } from "../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 import { Select } from "../../ui/select.tsx";
 import { text } from "./text.ts";
 
@@ -11,7 +11,7 @@ import { text } from "./text.ts";
 export function DefaultStoreField({ departmentId }: { departmentId: number }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const rooms = useAnswer(functionalRooms.calls.list, { query: { departmentId, size: 200 } });
+  const rooms = useRead(functionalRooms.calls.list, { query: { departmentId, size: 200 } });
   return (
     <Form.Item
       name="defaultStoreId"

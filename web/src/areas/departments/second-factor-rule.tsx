@@ -7,14 +7,14 @@ import { Switch } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useAnswer, useChange } from "../../lib/queries.ts";
+import { useRead, useWrite } from "../../lib/queries.ts";
 import { Answered } from "../../ui/states.tsx";
 import { text } from "./second-factor.text.ts";
 
 export function SecondFactorRule(): ReactNode {
   const t = useText(text);
-  const rule = useAnswer(getSecondFactorRule, {});
-  const change = useChange(setSecondFactorRule, { refreshes: [getSecondFactorRule] });
+  const rule = useRead(getSecondFactorRule, {});
+  const change = useWrite(setSecondFactorRule);
   const set = (requiredOfAdministrators: boolean) =>
     change.mutate(
       { body: { requiredOfAdministrators } },

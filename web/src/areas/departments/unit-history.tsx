@@ -1,9 +1,10 @@
+import { listDepartmentHistory } from "@so-thiet-bi/contract/departments";
 import type { ReactNode } from "react";
 import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { useDepartmentHistory } from "./api.ts";
 import { text } from "./text.ts";
 
 const moneyFields = new Set(["fixedAssetFrom"]);
@@ -11,7 +12,7 @@ const moneyFields = new Set(["fixedAssetFrom"]);
 /** What was done to a unit, in words. */
 export function UnitHistory({ id }: { id: number }): ReactNode {
   const t = useText(text);
-  const history = useDepartmentHistory(id, true);
+  const history = useRead(listDepartmentHistory, ofId(id), { enabled: true });
   const valueWords = (field: string, value: unknown): string | undefined => {
     const name = field.split(".").at(-1) ?? "";
     if (moneyFields.has(name) && typeof value === "number") return formatMoney(value);

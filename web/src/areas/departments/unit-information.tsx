@@ -1,15 +1,22 @@
-import { type Department, type DepartmentBody, departmentBody } from "@so-thiet-bi/contract/departments";
+import {
+  type Department,
+  type DepartmentBody,
+  departmentBody,
+  getDepartment,
+  listDepartments,
+} from "@so-thiet-bi/contract/departments";
 import { Alert, Button, Tabs } from "antd";
 import { type ReactNode, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
-import { useChangeDepartment, useDepartment, useDepartments } from "./api.ts";
+import { useChangeDepartment } from "./api.ts";
 import { SecondFactorRule } from "./second-factor-rule.tsx";
 import { text } from "./text.ts";
 import { CampusFields, GeneralFields, PeriodFields, SettingFields, SignerFields } from "./unit-fields.tsx";
@@ -39,8 +46,8 @@ export default function UnitInformation(): ReactNode {
   const [params, setParams] = useSearchParams();
   const chosen = Number(params.get("unit")) || own.id;
   const isSuperior = own.type !== "LEVEL_3";
-  const units = useDepartments(isSuperior);
-  const unit = useDepartment(chosen);
+  const units = useRead(listDepartments, {}, { enabled: isSuperior });
+  const unit = useRead(getDepartment, ofId(chosen));
   const hasTree = isSuperior && (units.data?.items.length ?? 0) > 1;
 
   return (

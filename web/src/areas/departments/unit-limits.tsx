@@ -2,23 +2,23 @@
  * Up to which amounts the unit decides by itself, who said so and since when; its superior sets them here.
  */
 import type { Department } from "@so-thiet-bi/contract/departments";
-import { type LimitKey, limitWords, setLimit, type UnitLimit } from "@so-thiet-bi/contract/limits";
+import { getLimits, type LimitKey, limitWords, setLimit, type UnitLimit } from "@so-thiet-bi/contract/limits";
 import { Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useLimits, useSetLimit } from "./api.ts";
 import { text } from "./limits.text.ts";
 import { DialogFrame } from "./unit-dialogs.tsx";
 
 export function UnitLimits({ department }: { department: Department }): ReactNode {
   const t = useText(text);
-  const limits = useLimits(department.id);
+  const limits = useRead(getLimits, ofId(department.id));
   const [chosen, choose] = useState<LimitKey>();
   const setting = limits.data?.items.find(({ key }) => key === chosen);
   return (
@@ -102,7 +102,7 @@ function SettingDialog({
 }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const change = useSetLimit();
+  const change = useWrite(setLimit);
   const { key } = limit;
   const words = say(limitWords[key].name);
   const initial: Values = { amount: limit.amount, since: null, note: null };

@@ -1,13 +1,14 @@
 import { PlusOutlined } from "@ant-design/icons";
+import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useDepartment, useDepartments } from "./api.ts";
 import "./unit-information.css";
 import { UnitRecord } from "./unit-record.tsx";
 import { UnitTree } from "./unit-tree.tsx";
@@ -24,9 +25,9 @@ export default function Units(): ReactNode {
   const address = useAddress(noFilters);
   const form = useFormAddress();
   const { department: own } = useUser();
-  const units = useDepartments(true);
+  const units = useRead(listDepartments, {}, { enabled: true });
   const chosen = Number(address.open) || own.id;
-  const unit = useDepartment(chosen);
+  const unit = useRead(getDepartment, ofId(chosen));
   const hasOpened = useRef(false);
   hasOpened.current ||= form.purpose !== undefined;
 

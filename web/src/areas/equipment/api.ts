@@ -10,86 +10,39 @@ import {
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { correctQuantity, getCorrectionStart, reverseCorrection } from "@so-thiet-bi/contract/corrections";
+import { getCorrectionStart } from "@so-thiet-bi/contract/corrections";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   changeEquipment,
-  createEquipment,
   type Equipment,
   type equipmentBranches,
   exportEquipments,
   getEquipment,
   getEquipmentTree,
-  listEquipmentHistory,
-  listEquipmentMovements,
-  listEquipmentShelves,
   listEquipments,
   listEquipmentWords,
   noteMissingParts,
-  removeEquipment,
   resumeEquipment,
   stopEquipment,
   totalEquipments,
 } from "@so-thiet-bi/contract/equipment";
-import { handOver, listHoldings, takeBack } from "@so-thiet-bi/contract/holdings";
+import { listHoldings } from "@so-thiet-bi/contract/holdings";
 import { listShelves } from "@so-thiet-bi/contract/vouchers";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ApiError, call, type DownloadedFile, saveFile } from "../../lib/client.ts";
-import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
+import { answerKey, useRead, useWrite } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 import type { PaperHead } from "../../ui/paper-head.tsx";
 
-/** What a new, changed or gone record makes old. */
-export const readsOfRecords = [
-  listEquipments,
-  totalEquipments,
-  getEquipmentTree,
-  listEquipmentWords,
-  listDepartments,
-] as const;
-
-/** What changes when things go from hand to hand. */
-const readsOfHands = [
-  listHoldings,
-  getEquipment,
-  listEquipments,
-  listEquipmentShelves,
-  listShelves,
-  listEquipmentHistory,
-] as const;
-
-/** What a correction makes old, taken back too. */
-const readsOfCorrection = [
-  ...readsOfRecords,
-  getEquipment,
-  getCorrectionStart,
-  listEquipmentShelves,
-  listEquipmentMovements,
-  listEquipmentHistory,
-  listShelves,
-] as const;
-
 /** Read afresh each time it is opened: what is corrected is what stands there now. */
 export function useCorrectionStart(id: number) {
-  return useAnswer(getCorrectionStart, { params: { id } }, { staleTime: 0 });
-}
-
-export function useCorrectQuantity() {
-  return useChange(correctQuantity, { refreshes: readsOfCorrection });
-}
-
-export function useReverseCorrection() {
-  return useChange(reverseCorrection, { refreshes: readsOfCorrection });
-}
-
-export function useEquipments(address: Pick<Address, "query">) {
-  return useAnswer(listEquipments, { query: queryFor(listEquipments, address) }, { keepPrevious: true });
+  return useRead(getCorrectionStart, { params: { id } }, { staleTime: 0 });
 }
 
 /** Of the whole filtered list. */
 export function useEquipmentTotals(address: Pick<Address, "query">) {
   const { page: _page, size: _size, ...query } = queryFor(totalEquipments, address);
-  return useAnswer(totalEquipments, { query }, { keepPrevious: true });
+  return useRead(totalEquipments, { query }, { keepPrevious: true });
 }
 
 export type Branch = (typeof equipmentBranches)[number];
@@ -99,29 +52,17 @@ export function useEquipmentTree(
   of: { departmentId?: number; active?: "false" },
   enabled: boolean,
 ) {
-  return useAnswer(getEquipmentTree, { query: { by, ...of } }, { keepPrevious: true, enabled });
-}
-
-export function useEquipment(id: number, enabled = true) {
-  return useAnswer(getEquipment, { params: { id } }, { enabled });
-}
-
-export function useEquipmentMovements(id: number) {
-  return useAnswer(listEquipmentMovements, { params: { id } });
-}
-
-export function useEquipmentShelves(id: number) {
-  return useAnswer(listEquipmentShelves, { params: { id } });
+  return useRead(getEquipmentTree, { query: { by, ...of } }, { keepPrevious: true, enabled });
 }
 
 /** What of a record, or of a room, is in whose hands; `open` false: what is back. */
 export function useHoldings(of: { equipmentId: number } | { roomId: number }, open = true) {
-  return useAnswer(listHoldings, { query: { ...of, open: open ? "true" : "false" } });
+  return useRead(listHoldings, { query: { ...of, open: open ? "true" : "false" } });
 }
 
 /** The row of the equipment catalogue that a record belongs to. */
 export function useEquipmentType(id: number | undefined) {
-  return useAnswer(
+  return useRead(
     equipmentTypes.calls.get,
     { params: { id: id ?? 0 }, query: {} },
     { enabled: id !== undefined, staleTime: 60_000 },
@@ -133,7 +74,7 @@ export function askEquipmentType(id: number): Promise<CatalogueRecord> {
 }
 
 export function useRoom(id: number) {
-  return useAnswer(functionalRooms.calls.get, { params: { id }, query: {} });
+  return useRead(functionalRooms.calls.get, { params: { id }, query: {} });
 }
 
 /** Everything that stands in a room, shelf by shelf, and the records it belongs to. */
@@ -173,13 +114,9 @@ export interface StockOfRoom {
   records: Equipment[];
 }
 
-export function useEquipmentHistory(id: number) {
-  return useAnswer(listEquipmentHistory, { params: { id } });
-}
-
 /** The words already used in a unit; of their own when none is named. */
 export function useEquipmentWords(departmentId?: number) {
-  return useAnswer(
+  return useRead(
     listEquipmentWords,
     { query: departmentId === undefined ? {} : { departmentId } },
     { staleTime: 60_000 },
@@ -188,55 +125,27 @@ export function useEquipmentWords(departmentId?: number) {
 
 /** The own unit and those below it. */
 export function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, staleTime: 60_000 });
-}
-
-export function useCreateEquipment() {
-  return useChange(createEquipment, { refreshes: readsOfRecords });
+  return useRead(listDepartments, {}, { enabled, staleTime: 60_000 });
 }
 
 export function useChangeEquipment() {
   const queries = useQueryClient();
-  return useChange(changeEquipment, {
-    refreshes: [...readsOfRecords, listEquipmentHistory],
-    onDone: (saved) => keep(queries, saved),
-  });
-}
-
-export function useRemoveEquipment() {
-  return useChange(removeEquipment, { refreshes: readsOfRecords });
+  return useWrite(changeEquipment, { onDone: (saved) => keep(queries, saved) });
 }
 
 export function useStopEquipment() {
   const queries = useQueryClient();
-  return useChange(stopEquipment, {
-    refreshes: [...readsOfRecords, listEquipmentHistory],
-    onDone: (stopped) => keep(queries, stopped),
-  });
+  return useWrite(stopEquipment, { onDone: (stopped) => keep(queries, stopped) });
 }
 
 export function useResumeEquipment() {
   const queries = useQueryClient();
-  return useChange(resumeEquipment, {
-    refreshes: [...readsOfRecords, listEquipmentHistory],
-    onDone: (resumed) => keep(queries, resumed),
-  });
-}
-
-export function useHandOver() {
-  return useChange(handOver, { refreshes: readsOfHands });
-}
-
-export function useTakeBack() {
-  return useChange(takeBack, { refreshes: readsOfHands });
+  return useWrite(resumeEquipment, { onDone: (resumed) => keep(queries, resumed) });
 }
 
 export function useNoteMissingParts() {
   const queries = useQueryClient();
-  return useChange(noteMissingParts, {
-    refreshes: [listEquipments, listEquipmentHistory],
-    onDone: (saved) => keep(queries, saved),
-  });
+  return useWrite(noteMissingParts, { onDone: (saved) => keep(queries, saved) });
 }
 
 /** The list as it is filtered and sorted now, all pages of it, saved as a workbook. */

@@ -2,18 +2,21 @@ import {
   type CorrectionReason,
   type CorrectionStart,
   correctionReasonWords,
+  correctQuantity,
+  reverseCorrection,
 } from "@so-thiet-bi/contract/corrections";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
 import { Form, Input, Modal, Radio } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { LeavingWords } from "../../ui/consequence/leaving.tsx";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
-import { useCorrectionStart, useCorrectQuantity, useReverseCorrection } from "./api.ts";
+import { useCorrectionStart } from "./api.ts";
 import { text } from "./correction.text.ts";
 import { PiecesOfCorrection } from "./correction-pieces.tsx";
 import { PlacesOfCorrection } from "./correction-places.tsx";
@@ -47,8 +50,8 @@ interface CorrectingProps {
 
 function Correcting({ start, again, onClose }: CorrectingProps): ReactNode {
   const t = useText(text);
-  const correct = useCorrectQuantity();
-  const reverse = useReverseCorrection();
+  const correct = useWrite(correctQuantity);
+  const reverse = useWrite(reverseCorrection);
   const posted = useNotifyPosted();
   const [values, setValues] = useState<CorrectionValues>(() => valuesOf(start));
   const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });

@@ -13,17 +13,18 @@ import {
   ToolOutlined,
   WarningOutlined,
 } from "@ant-design/icons";
-import type { Equipment } from "@so-thiet-bi/contract/equipment";
+import { type Equipment, removeEquipment } from "@so-thiet-bi/contract/equipment";
 import type { VoucherType } from "@so-thiet-bi/contract/stock";
 import { Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { Removal } from "../../ui/removal.tsx";
-import { useRemoveEquipment, useResumeEquipment, useStopEquipment } from "./api.ts";
+import { useResumeEquipment, useStopEquipment } from "./api.ts";
 import { text as correctionText } from "./correction.text.ts";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
@@ -50,7 +51,7 @@ export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsPr
   const [labelling, setLabelling] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   const user = useUser();
-  const remove = useRemoveEquipment();
+  const remove = useWrite(removeEquipment);
   const { stop, resume } = useFollowing(equipment);
   const { id, name, code, quantity, unit, can, trackingMode } = equipment;
   const voucher = (type: VoucherType, icon: ReactNode, label: string) => ({

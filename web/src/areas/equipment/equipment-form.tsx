@@ -1,9 +1,16 @@
-import { changeEquipment, createEquipment, type Equipment } from "@so-thiet-bi/contract/equipment";
+import {
+  changeEquipment,
+  createEquipment,
+  type Equipment,
+  getEquipment,
+  removeEquipment,
+} from "@so-thiet-bi/contract/equipment";
 import { Drawer } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
@@ -11,7 +18,7 @@ import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useChangeEquipment, useCreateEquipment, useEquipment, useRemoveEquipment } from "./api.ts";
+import { useChangeEquipment } from "./api.ts";
 import { EquipmentFields } from "./equipment-fields.tsx";
 import {
   changeBodyOf,
@@ -32,7 +39,7 @@ export default function EquipmentForm({ form }: { form: FormAddress }): ReactNod
   if (purpose) last.current = purpose;
   const shown = last.current;
   const of = shown && shown.kind !== "new" ? shown.id : undefined;
-  const record = useEquipment(of ?? 0, purpose !== undefined && of !== undefined);
+  const record = useRead(getEquipment, ofId(of ?? 0), { enabled: purpose !== undefined && of !== undefined });
   const key = shown && `${shown.kind} ${of ?? ""}`;
   const reload = async () => (await record.refetch()).data;
   return (
@@ -85,8 +92,8 @@ function NewForm({
 }): ReactNode {
   const t = useText(text);
   const user = useUser();
-  const create = useCreateEquipment();
-  const remove = useRemoveEquipment();
+  const create = useWrite(createEquipment);
+  const remove = useWrite(removeEquipment);
   const posted = useNotifyPosted();
   const record = useRecordForm({
     schema: createEquipment.body,

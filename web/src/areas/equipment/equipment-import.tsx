@@ -1,25 +1,21 @@
-import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   downloadEquipmentTemplate,
-  getEquipmentTree,
   importEquipments,
   listEquipments,
-  listEquipmentWords,
   previewEquipmentImport,
   type TrackingMode,
-  totalEquipments,
   trackingModeWords,
 } from "@so-thiet-bi/contract/equipment";
 import { getImportProgress } from "@so-thiet-bi/contract/import";
-import { listVouchers } from "@so-thiet-bi/contract/vouchers";
 import { type ReactNode, useMemo } from "react";
 import { type CallAnswer, call } from "../../lib/client.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
+import { queryFor } from "../../lib/use-address.ts";
 import type { ImportSource } from "../../ui/import-wizard/import-source.ts";
 import { ImportWizard } from "../../ui/import-wizard/import-wizard.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useEquipments } from "./api.ts";
 import { text } from "./import.text.ts";
 
 const nothingAsked = { query: { size: 1 } } as const;
@@ -28,7 +24,11 @@ type Source = ImportSource<CallAnswer<typeof importEquipments>, CallAnswer<typeo
 
 /** The stock list of a school: every row becomes a new record with its opening balance. */
 export default function EquipmentImport(): ReactNode {
-  const list = useEquipments(nothingAsked);
+  const list = useRead(
+    listEquipments,
+    { query: queryFor(listEquipments, nothingAsked) },
+    { keepPrevious: true },
+  );
   return (
     <Answered of={list} isPage>
       {({ can }) => <Wizard isAllowed={can.import} />}
@@ -81,14 +81,7 @@ function Wizard({ isAllowed }: { isAllowed: boolean }): ReactNode {
         if (field === "yearMade" && typeof cell === "number") return String(cell);
         return undefined;
       },
-      refreshes: [
-        listEquipments,
-        totalEquipments,
-        getEquipmentTree,
-        listEquipmentWords,
-        listDepartments,
-        listVouchers,
-      ],
+      touches: importEquipments.touches,
     }),
     [t, say, isAllowed],
   );

@@ -5,13 +5,15 @@ import {
   PlusSquareOutlined,
   UploadOutlined,
 } from "@ant-design/icons";
+import { listEquipments } from "@so-thiet-bi/contract/equipment";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { queryFor, useAddress } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
 import { DataTable, TableOptions } from "../../ui/data-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
@@ -21,7 +23,7 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useEquipments, useExportEquipments } from "./api.ts";
+import { useExportEquipments } from "./api.ts";
 import "./equipment.css";
 import { EquipmentBulk } from "./equipment-bulk.tsx";
 import { useColumns } from "./equipment-columns.tsx";
@@ -42,7 +44,7 @@ export default function EquipmentList(): ReactNode {
   const navigate = useNavigate();
   const address = useAddress(equipmentFilters);
   const form = useFormAddress();
-  const list = useEquipments(address);
+  const list = useRead(listEquipments, { query: queryFor(listEquipments, address) }, { keepPrevious: true });
   const exporting = useExportEquipments();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const hasUnits = useUser().department.type !== "LEVEL_3";

@@ -1,10 +1,11 @@
+import { getEquipment } from "@so-thiet-bi/contract/equipment";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useEquipment } from "./api.ts";
 import { EquipmentActions } from "./equipment-actions.tsx";
 import "./equipment.css";
 import { EquipmentRecord } from "./equipment-record.tsx";
@@ -20,7 +21,7 @@ export default function EquipmentPage(): ReactNode {
   const navigate = useNavigate();
   const id = Number(useParams()["id"]);
   const form = useFormAddress();
-  const record = useEquipment(id);
+  const record = useRead(getEquipment, ofId(id));
   const hasOpenedForm = useRef(false);
   hasOpenedForm.current ||= form.purpose !== undefined;
   const { data } = record;

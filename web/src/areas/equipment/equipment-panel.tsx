@@ -1,10 +1,10 @@
-import type { Equipment } from "@so-thiet-bi/contract/equipment";
+import { type Equipment, getEquipment } from "@so-thiet-bi/contract/equipment";
 import { type ReactNode, useRef } from "react";
+import { ofId, useRead } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useEquipment } from "./api.ts";
 import { EquipmentActions } from "./equipment-actions.tsx";
 import { EquipmentRecord } from "./equipment-record.tsx";
 
@@ -22,7 +22,7 @@ export default function EquipmentPanel({ address, form, rows }: EquipmentPanelPr
   if (open !== undefined) last.current = Number(open);
   // why: the panel keeps what it shows while it slides away
   const id = last.current;
-  const answer = useEquipment(id ?? 0, open !== undefined);
+  const answer = useRead(getEquipment, ofId(id ?? 0), { enabled: open !== undefined });
   const data = answer.data ?? rows.find((row) => row.id === id);
   return (
     <RecordPanel

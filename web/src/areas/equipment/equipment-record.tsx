@@ -9,10 +9,11 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { useEquipmentHistory, useEquipmentType } from "./api.ts";
+import { useEquipmentType } from "./api.ts";
 import { Expiry, RecordTags } from "./equipment-tags.tsx";
 import { useFieldLabel } from "./field-label.ts";
 import { Hands } from "./hands.tsx";
@@ -26,8 +27,6 @@ import { newVoucherAddress } from "./voucher-address.ts";
 const Attachments = lazy(() =>
   import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
 );
-
-const readsOfFiles = [listEquipmentHistory];
 
 /** A record: how many in what condition, what is next, and its tabs. */
 export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactNode {
@@ -73,12 +72,7 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
             label: t("files"),
             children: (
               <Suspense fallback={<LoadingState />}>
-                <Attachments
-                  subjectType="equipment"
-                  subjectId={equipment.id}
-                  canEdit={equipment.can.edit}
-                  refreshes={readsOfFiles}
-                />
+                <Attachments subjectType="equipment" subjectId={equipment.id} canEdit={equipment.can.edit} />
               </Suspense>
             ),
           },
@@ -220,7 +214,7 @@ function Information({ equipment }: { equipment: Equipment }): ReactNode {
 
 function History({ id }: { id: number }): ReactNode {
   const say = useSay();
-  const history = useEquipmentHistory(id);
+  const history = useRead(listEquipmentHistory, ofId(id));
   const valueWords = (field: string, value: unknown): string | undefined => {
     if (field === "unitPrice" && typeof value === "number") return formatMoney(value);
     // why: a year is no quantity, it has no thousands

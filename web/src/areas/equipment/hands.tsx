@@ -1,12 +1,13 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import type { Equipment } from "@so-thiet-bi/contract/equipment";
-import { type Holding, handOver } from "@so-thiet-bi/contract/holdings";
+import { type Equipment, listEquipmentShelves } from "@so-thiet-bi/contract/equipment";
+import { type Holding, handOver, takeBack } from "@so-thiet-bi/contract/holdings";
 import { Button, Form, Input, Modal, Segmented } from "antd";
 import { type ReactNode, useState } from "react";
 import { formatDay, formatNumber, today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
@@ -15,7 +16,7 @@ import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { text as shared } from "../../ui/text.ts";
-import { holdingHandoverPaper, useEquipmentShelves, useHandOver, useHoldings, useTakeBack } from "./api.ts";
+import { holdingHandoverPaper, useHoldings } from "./api.ts";
 import { PaperButton } from "./paper-button.tsx";
 import { text } from "./text.ts";
 
@@ -138,13 +139,13 @@ export function HoldingList({
 function TakeBack({ holding, onClose }: { holding: Holding; onClose: () => void }): ReactNode {
   const t = useText(text);
   const tShared = useText(shared);
-  const takeBack = useTakeBack();
+  const giveBack = useWrite(takeBack);
   const left = holding.quantity - holding.returned;
   const [quantity, setQuantity] = useState<number | null>(left);
   const isRight = quantity !== null && quantity > 0 && quantity <= left;
   const perform = async () => {
     try {
-      await takeBack.mutateAsync({ params: { id: holding.id }, body: { quantity: quantity ?? left } });
+      await giveBack.mutateAsync({ params: { id: holding.id }, body: { quantity: quantity ?? left } });
       notifyDone(
         t("takenBack", { quantity: quantity ?? left, unit: holding.unit, name: holding.employeeName }),
       );
@@ -160,7 +161,7 @@ function TakeBack({ holding, onClose }: { holding: Holding; onClose: () => void 
       okText={t("takeBack")}
       cancelText={tShared("cancel")}
       okButtonProps={{ disabled: !isRight }}
-      confirmLoading={takeBack.isPending}
+      confirmLoading={giveBack.isPending}
       onOk={() => void perform()}
       onCancel={onClose}
     >
@@ -198,7 +199,7 @@ interface HandOverValues {
 function HandOver({ equipment, onClose }: { equipment: Equipment; onClose: () => void }): ReactNode {
   const t = useText(text);
   const tShared = useText(shared);
-  const hand = useHandOver();
+  const hand = useWrite(handOver);
   const rooms = useRoomsWithSome(equipment.id);
   const { id, name, unit, available, trackingMode } = equipment;
   const record = useRecordForm({
@@ -282,7 +283,7 @@ const handOverLabels = {
 
 /** Rooms in which good ones stand that nobody has, with how many. */
 function useRoomsWithSome(equipmentId: number): { value: number; label: string }[] {
-  const shelves = useEquipmentShelves(equipmentId).data?.items ?? [];
+  const shelves = useRead(listEquipmentShelves, ofId(equipmentId)).data?.items ?? [];
   const free = new Map<number, { name: string; count: number }>();
   for (const { roomId, roomName, condition, quantity, held } of shelves) {
     if (roomId === null || condition !== "GOOD" || quantity <= held) continue;

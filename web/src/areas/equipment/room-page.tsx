@@ -1,14 +1,16 @@
 import { DownOutlined, PrinterOutlined } from "@ant-design/icons";
 import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import type { Equipment } from "@so-thiet-bi/contract/equipment";
+import { type Equipment, listEquipments } from "@so-thiet-bi/contract/equipment";
 import { conditions } from "@so-thiet-bi/contract/stock";
 import { Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { formatDay, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
+import { queryFor } from "../../lib/use-address.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { LineTable } from "../../ui/line-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -20,7 +22,6 @@ import {
   roomListPaper,
   type StockOfRoom,
   useElsewhere,
-  useEquipments,
   useHoldings,
   useRoom,
   useStockOfRoom,
@@ -48,7 +49,9 @@ export default function RoomPage(): ReactNode {
   const room = useRoom(id);
   const stock = useStockOfRoom(id, room.data?.departmentId);
   const { department } = useUser();
-  const canPost = useEquipments(nothingAsked).data?.can.post ?? false;
+  const canPost =
+    useRead(listEquipments, { query: queryFor(listEquipments, nothingAsked) }, { keepPrevious: true }).data
+      ?.can.post ?? false;
   const record = room.data as RoomRecord | undefined;
   // why: vouchers are written in the user's unit, a superior only looks into this room
   const mayPost = canPost && record?.departmentId === department.id;

@@ -1,14 +1,14 @@
 import { EllipsisOutlined } from "@ant-design/icons";
-import type { Equipment } from "@so-thiet-bi/contract/equipment";
+import { type Equipment, listEquipmentShelves } from "@so-thiet-bi/contract/equipment";
 import type { ShelfShown, VoucherType } from "@so-thiet-bi/contract/stock";
 import { Button, Dropdown } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { LineTable } from "../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { useEquipmentShelves } from "./api.ts";
 import { ConditionTag, Expiry } from "./equipment-tags.tsx";
 import { RoomLink } from "./room-link.tsx";
 import { text } from "./text.ts";
@@ -17,7 +17,7 @@ import { newVoucherAddress } from "./voucher-address.ts";
 /** Where a record stands now: room by room, condition by condition, lot by lot. */
 export function Shelves({ equipment }: { equipment: Equipment }): ReactNode {
   const t = useText(text);
-  const shelves = useEquipmentShelves(equipment.id);
+  const shelves = useRead(listEquipmentShelves, ofId(equipment.id));
   const { can, trackingMode } = equipment;
   return (
     <Answered of={shelves}>

@@ -1,11 +1,13 @@
+import { listEquipmentMovements } from "@so-thiet-bi/contract/equipment";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { LineTable } from "../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { stockCardPaper, useEquipmentMovements } from "./api.ts";
+import { stockCardPaper } from "./api.ts";
 import { PaperButton } from "./paper-button.tsx";
 import { LotWords } from "./shelves.tsx";
 import { text } from "./text.ts";
@@ -17,7 +19,7 @@ import { text } from "./text.ts";
 export function StockCard({ id, unitName }: { id: number; unitName: string }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const movements = useEquipmentMovements(id);
+  const movements = useRead(listEquipmentMovements, ofId(id));
   return (
     <Answered of={movements}>
       {({ items }) =>

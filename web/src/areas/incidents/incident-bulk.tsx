@@ -1,4 +1,5 @@
 import {
+  confirmIncidents,
   type Incident,
   type IncidentCause,
   incidentCauses,
@@ -8,8 +9,8 @@ import { Button, Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { Select } from "../../ui/select.tsx";
-import { useConfirmIncidents } from "./api.ts";
 import { proposalOf, repairOf } from "./broken-addresses.ts";
 import { useVoucherNotice } from "./steps/confirmation-dialog.tsx";
 import { NoteField } from "./steps/note-field.tsx";
@@ -84,7 +85,7 @@ function ConfirmManyDialog({ incidents, onDone, onClose }: ConfirmManyProps): Re
   const t = useText(text);
   const say = useSay();
   const field = useId();
-  const confirm = useConfirmIncidents();
+  const confirm = useWrite(confirmIncidents);
   const openVoucher = useVoucherNotice();
   const [cause, setCause] = useState<IncidentCause | null>(null);
   const [note, setNote] = useState("");

@@ -1,14 +1,14 @@
-import type { Incident, IncidentKind } from "@so-thiet-bi/contract/incidents";
+import { getIncident, type Incident, type IncidentKind } from "@so-thiet-bi/contract/incidents";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useIncident } from "./api.ts";
 import { proposalOf, repairOf } from "./broken-addresses.ts";
 import { IncidentRecord } from "./incident-record.tsx";
 import { IncidentKindTag, IncidentStatusTag } from "./incident-tags.tsx";
@@ -44,7 +44,7 @@ export function IncidentPanel({
   ids: readonly number[];
 }): ReactNode {
   const id = Number(address.open) || undefined;
-  const incident = useIncident(id);
+  const incident = useRead(getIncident, ofId(id));
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = incident;
 

@@ -1,12 +1,10 @@
 import {
   confirmIncident,
-  getIncident,
   type Incident,
   incidentCauseWords,
   incidentKindWords,
   incidentStatusWords,
   listIncidentHistory,
-  listIncidents,
   resolutionWords,
   responsibleKindWords,
   severityWords,
@@ -17,17 +15,15 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { daysBetween, formatDay, formatInstant, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { Attachments } from "../../ui/attachments/attachments.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { checkAt, equipmentAt, liquidationAt, loanAt, repairAt, voucherAt } from "./addresses.ts";
-import { useIncidentHistory } from "./api.ts";
 import { IncidentFate } from "./incident-fate.tsx";
 import { SeverityTag, unpaidOf } from "./incident-tags.tsx";
 import { text } from "./text.ts";
-
-const photoReads = [listIncidents, getIncident, listIncidentHistory] as const;
 
 /** What happened to which thing, in whose hands, and what became of it. */
 export function IncidentRecord({ incident }: { incident: Incident }): ReactNode {
@@ -51,7 +47,7 @@ export function IncidentRecord({ incident }: { incident: Incident }): ReactNode 
                 <Compensation incident={incident} />
                 <section aria-label={t("photos")}>
                   <h2 className="incident-part">{t("photos")}</h2>
-                  <Attachments subjectType="incident" subjectId={incident.id} refreshes={photoReads} />
+                  <Attachments subjectType="incident" subjectId={incident.id} />
                 </section>
               </div>
             ),
@@ -218,7 +214,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 
 function History({ id }: { id: number }): ReactNode {
   const say = useSay();
-  const history = useIncidentHistory(id);
+  const history = useRead(listIncidentHistory, ofId(id));
   return (
     <Answered of={history}>
       {({ items }) => (

@@ -1,18 +1,9 @@
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
-import { listDemands } from "@so-thiet-bi/contract/demands";
 import type { RequestOf } from "@so-thiet-bi/contract/endpoint";
 import { listEquipments } from "@so-thiet-bi/contract/equipment";
 import {
-  addNormItem,
-  changeNormItem,
-  changeNormList,
-  changeRoomNorm,
   copyNormList,
-  createNormList,
-  createRoomNorm,
-  demandMissing,
   getCoverage,
-  getNormList,
   listNormItems,
   listNormLists,
   listRoomNorms,
@@ -20,16 +11,11 @@ import {
   publishNormList,
   readNormFile,
   readNormTable,
-  removeNormItem,
   removeNormList,
-  removeRoomNorm,
   retireNormList,
-  saveChoice,
-  saveMappings,
   suggestMappings,
-  writeNormItems,
 } from "@so-thiet-bi/contract/norms";
-import { useAnswer, useChange } from "../../lib/queries.ts";
+import { useRead, useWrite } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { useUser } from "../../lib/session.ts";
 
@@ -38,7 +24,7 @@ import { useUser } from "../../lib/session.ts";
 export type CoverageAsked = NonNullable<RequestOf<typeof getCoverage>["query"]>;
 
 export function useCoverage(asked: CoverageAsked, enabled = true) {
-  return useAnswer(getCoverage, { query: asked }, { keepPrevious: true, enabled, staleTime: 60_000 });
+  return useRead(getCoverage, { query: asked }, { keepPrevious: true, enabled, staleTime: 60_000 });
 }
 
 /** The year of the header, where it is not the one that the server takes by itself. */
@@ -54,24 +40,12 @@ export function useYearAsked(): Pick<CoverageAsked, "schoolYear"> {
 export function useMayMap(): boolean {
   const isSchool = useUser().department.type === "LEVEL_3";
   const year = useYearAsked();
-  const answer = useAnswer(getCoverage, { query: year }, { enabled: isSchool, staleTime: 300_000 });
+  const answer = useRead(getCoverage, { query: year }, { enabled: isSchool, staleTime: 300_000 });
   return answer.data?.can.map ?? false;
 }
 
 export function useUnitCoverage(enabled: boolean) {
-  return useAnswer(listUnitCoverage, {}, { enabled, staleTime: 60_000 });
-}
-
-export function useSaveMappings() {
-  return useChange(saveMappings, { refreshes: [getCoverage] });
-}
-
-export function useSaveChoice() {
-  return useChange(saveChoice, { refreshes: [getCoverage] });
-}
-
-export function useDemandMissing() {
-  return useChange(demandMissing, { refreshes: [listDemands] });
+  return useRead(listUnitCoverage, {}, { enabled, staleTime: 60_000 });
 }
 
 // ---- matching
@@ -83,15 +57,15 @@ export type SuggestionsAsked = NonNullable<RequestOf<typeof suggestMappings>["qu
  * the page.
  */
 export function useSuggestions(asked: SuggestionsAsked, enabled: boolean) {
-  return useAnswer(suggestMappings, { query: asked }, { enabled, staleTime: Number.POSITIVE_INFINITY });
+  return useRead(suggestMappings, { query: asked }, { enabled, staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** Types and records of the user's unit, found while typing. */
 export function useMatchable(search: string, enabled: boolean) {
   const { department } = useUser();
   const how = { enabled, keepPrevious: true, staleTime: 10_000 };
-  const types = useAnswer(equipmentTypes.calls.choose, { query: { ...(search && { search }) } }, how);
-  const records = useAnswer(
+  const types = useRead(equipmentTypes.calls.choose, { query: { ...(search && { search }) } }, how);
+  const records = useRead(
     listEquipments,
     { query: { page: 1, size: 20, departmentId: department.id, ...(search && { search }) } },
     how,
@@ -102,56 +76,24 @@ export function useMatchable(search: string, enabled: boolean) {
 // ---- lists
 
 export function useNormLists(of: { departmentId?: number } = {}) {
-  return useAnswer(listNormLists, { query: of });
-}
-
-export function useNormList(id: number) {
-  return useAnswer(getNormList, { params: { id } });
+  return useRead(listNormLists, { query: of });
 }
 
 export function useNormItems(id: number) {
-  return useAnswer(listNormItems, { params: { id } });
-}
-
-const lists = [listNormLists, getNormList, listNormItems] as const;
-/** Publishing and retiring change what schools must have. */
-const listsAndCoverage = [...lists, getCoverage, listUnitCoverage] as const;
-
-export function useCreateNormList() {
-  return useChange(createNormList, { refreshes: lists });
-}
-
-export function useChangeNormList() {
-  return useChange(changeNormList, { refreshes: listsAndCoverage });
+  return useRead(listNormItems, { params: { id } });
 }
 
 export function useListSteps() {
   return {
-    copy: useChange(copyNormList, { refreshes: lists }),
-    publish: useChange(publishNormList, { refreshes: listsAndCoverage }),
-    retire: useChange(retireNormList, { refreshes: listsAndCoverage }),
-    remove: useChange(removeNormList, { refreshes: [listNormLists] }),
+    copy: useWrite(copyNormList),
+    publish: useWrite(publishNormList),
+    retire: useWrite(retireNormList),
+    remove: useWrite(removeNormList),
   };
 }
 
-export function useAddNormItem() {
-  return useChange(addNormItem, { refreshes: lists });
-}
-
-export function useChangeNormItem() {
-  return useChange(changeNormItem, { refreshes: lists });
-}
-
-export function useRemoveNormItem() {
-  return useChange(removeNormItem, { refreshes: lists });
-}
-
 export function useReadAnnex() {
-  return { file: useChange(readNormFile), table: useChange(readNormTable) };
-}
-
-export function useWriteNormItems() {
-  return useChange(writeNormItems, { refreshes: lists });
+  return { file: useWrite(readNormFile), table: useWrite(readNormTable) };
 }
 
 // ---- rooms
@@ -159,21 +101,5 @@ export function useWriteNormItems() {
 export function useRoomNorms(of: { departmentId?: number }) {
   const year = useYearAsked();
   // a year is one of the user's unit; another is read as it stands
-  return useAnswer(
-    listRoomNorms,
-    { query: of.departmentId === undefined ? year : of },
-    { keepPrevious: true },
-  );
-}
-
-export function useCreateRoomNorm() {
-  return useChange(createRoomNorm, { refreshes: [listRoomNorms] });
-}
-
-export function useChangeRoomNorm() {
-  return useChange(changeRoomNorm, { refreshes: [listRoomNorms] });
-}
-
-export function useRemoveRoomNorm() {
-  return useChange(removeRoomNorm, { refreshes: [listRoomNorms] });
+  return useRead(listRoomNorms, { query: of.departmentId === undefined ? year : of }, { keepPrevious: true });
 }

@@ -1,16 +1,23 @@
-import type { NormItemBody, NormList, NormReading } from "@so-thiet-bi/contract/norms";
+import {
+  getNormList,
+  type NormItemBody,
+  type NormList,
+  type NormReading,
+  writeNormItems,
+} from "@so-thiet-bi/contract/norms";
 import { Button, Result, Steps } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
 import { ApiError } from "../../lib/client.ts";
 import { useLanguage, useText } from "../../lib/language.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { UnsavedGuard } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { sentencesOf } from "../../ui/step.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { listAt } from "./addresses.ts";
-import { useNormList, useReadAnnex, useWriteNormItems } from "./api.ts";
+import { useReadAnnex } from "./api.ts";
 import { text } from "./import.text.ts";
 import "./importing/importing.css";
 import { CheckLines } from "./importing/check-lines.tsx";
@@ -24,7 +31,7 @@ import "./norms.css";
  */
 export default function ImportPage(): ReactNode {
   const t = useText(text);
-  const answer = useNormList(Number(useParams()["id"]));
+  const answer = useRead(getNormList, ofId(Number(useParams()["id"])));
   const { data } = answer;
   return (
     <>
@@ -55,7 +62,7 @@ function Wizard({ list }: { list: NormList }): ReactNode {
   const narrow = useNarrow();
   const language = useLanguage();
   const read = useReadAnnex();
-  const write = useWriteNormItems();
+  const write = useWrite(writeNormItems);
   const [reading, setReading] = useState<NormReading>();
   const [lines, setLines] = useState<readonly ReadLine[]>([]);
   const [unread, setUnread] = useState<string>();

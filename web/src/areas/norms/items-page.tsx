@@ -1,10 +1,11 @@
 import { EllipsisOutlined, ImportOutlined, PlusOutlined } from "@ant-design/icons";
-import type { NormItemBody, NormList } from "@so-thiet-bi/contract/norms";
+import { addNormItem, changeNormItem, type NormItemBody, type NormList } from "@so-thiet-bi/contract/norms";
 import { Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
@@ -14,7 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { importAt } from "./addresses.ts";
-import { useAddNormItem, useChangeNormItem, useNormItems, useNormLists } from "./api.ts";
+import { useNormItems, useNormLists } from "./api.ts";
 import { itemName } from "./item-name.ts";
 import { text } from "./items.text.ts";
 import { blankItem, ItemForm, valuesOf } from "./lists/item-form.tsx";
@@ -120,8 +121,8 @@ function Items({ answer: { data } }: { answer: ReturnType<typeof useNormItems> }
   const user = useUser();
   const address = useAddress(filterKeys);
   const form = useFormAddress();
-  const add = useAddNormItem();
-  const change = useChangeNormItem();
+  const add = useWrite(addNormItem);
+  const change = useWrite(changeNormItem);
   if (!data) return null;
   const { list, items, subjects } = data;
   // why: what is published stays as it is; `can.change` also stands for name and days

@@ -1,8 +1,10 @@
+import { saveMappings } from "@so-thiet-bi/contract/norms";
 import { Button, Checkbox } from "antd";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { type Address, useAddress } from "../../lib/use-address.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
@@ -12,7 +14,7 @@ import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { listsHome, normHome } from "./addresses.ts";
-import { useCoverage, useNormLists, useSaveMappings, useSuggestions, useYearAsked } from "./api.ts";
+import { useCoverage, useNormLists, useSuggestions, useYearAsked } from "./api.ts";
 import { text } from "./mapping.text.ts";
 import { type Offered, type Suggestion, takenAtOnce } from "./matching/suggestion.ts";
 import { SuggestionRow } from "./matching/suggestion-row.tsx";
@@ -87,7 +89,7 @@ function Worklist({
   suggestions: readonly Suggestion[];
 }): ReactNode {
   const t = useText(text);
-  const save = useSaveMappings();
+  const save = useWrite(saveMappings);
   const rows = useRef<HTMLOListElement>(null);
   const [matched, setMatched] = useState<ReadonlyMap<number, string>>(new Map());
   const [threshold, setThreshold] = useState(0.8);

@@ -1,17 +1,15 @@
 import {
   countUnread,
-  getNoticeSettings,
   listNotices,
   type Notice,
   noticeSubjectAt,
   readNotices,
-  saveNoticeSettings,
 } from "@so-thiet-bi/contract/notices";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { CallAnswer } from "../../lib/client.ts";
-import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
+import { answerKey, useRead, useWrite } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
 const minute = 60_000;
@@ -19,7 +17,7 @@ const minute = 60_000;
 /** Asked each minute while the page is looked at, and after every change of one's own. */
 export function useUnread(): number | undefined {
   const queries = useQueryClient();
-  const unread = useAnswer(countUnread, {}, { silent: "bell", every: minute }).data?.unread;
+  const unread = useRead(countUnread, {}, { silent: "bell", every: minute }).data?.unread;
 
   useEffect(() => {
     return queries.getMutationCache().subscribe((event) => {
@@ -36,17 +34,16 @@ export function useUnread(): number | undefined {
 
 /** The newest, for the bell. */
 export function useNewest(enabled: boolean, size: number) {
-  return useAnswer(listNotices, { query: { size } }, { enabled });
+  return useRead(listNotices, { query: { size } }, { enabled });
 }
 
 export function useNotices(address: Pick<Address, "query">) {
-  return useAnswer(listNotices, { query: queryFor(listNotices, address) }, { keepPrevious: true });
+  return useRead(listNotices, { query: queryFor(listNotices, address) }, { keepPrevious: true });
 }
 
 export function useReadNotices() {
   const queries = useQueryClient();
-  return useChange(readNotices, {
-    refreshes: [listNotices],
+  return useWrite(readNotices, {
     onDone: (answer) => void queries.setQueryData(answerKey(countUnread, {}), answer),
   });
 }
@@ -76,12 +73,4 @@ export function useReadWhatIsOpen(unread: number | undefined): void {
   useEffect(() => {
     if (about && unread) mutate({ body: { about } });
   }, [about?.type, about?.id, isKnown]);
-}
-
-export function useNoticeSettings() {
-  return useAnswer(getNoticeSettings, {});
-}
-
-export function useSaveNoticeSettings() {
-  return useChange(saveNoticeSettings, { refreshes: [getNoticeSettings] });
 }

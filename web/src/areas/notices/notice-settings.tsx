@@ -1,16 +1,18 @@
 import {
+  getNoticeSettings,
   type NoticeSettings,
   type NoticeTopic,
   noticeTopics,
   noticeTopicWords,
+  saveNoticeSettings,
 } from "@so-thiet-bi/contract/notices";
 import { Alert, Switch } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useRead, useWrite } from "../../lib/queries.ts";
 import { Answered } from "../../ui/states.tsx";
-import { useNoticeSettings, useSaveNoticeSettings } from "./api.ts";
 import { text } from "./text.ts";
 
 type Way = "bell" | "mail";
@@ -19,8 +21,8 @@ type Way = "bell" | "mail";
 export function NoticeSettingsTable(): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const known = useNoticeSettings();
-  const save = useSaveNoticeSettings();
+  const known = useRead(getNoticeSettings, {});
+  const save = useWrite(saveNoticeSettings);
   return (
     <Answered of={known} rows={8}>
       {({ settings, sendsMail, email, mailDigest }) => {

@@ -1,10 +1,14 @@
-import type { ReportRequest, Submission } from "@so-thiet-bi/contract/report-requests";
+import {
+  changeReportRequest,
+  type ReportRequest,
+  type Submission,
+} from "@so-thiet-bi/contract/report-requests";
 import { Form, Input, Modal } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useText } from "../../lib/language.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
-import { useChangeRequest } from "./api.ts";
 import { SchoolChoice } from "./school-choice.tsx";
 import { text } from "./text.ts";
 
@@ -18,7 +22,7 @@ export interface ChangeDialogProps {
 export function ChangeDialog({ request, open, onClose }: ChangeDialogProps): ReactNode {
   const t = useText(text);
   const id = useId();
-  const change = useChangeRequest();
+  const change = useWrite(changeReportRequest);
   const start = {
     title: request.title,
     deadline: request.deadline as string | null,

@@ -1,14 +1,15 @@
-import type { ReportRequest, Submission } from "@so-thiet-bi/contract/report-requests";
+import { type ReportRequest, type Submission, sendReport } from "@so-thiet-bi/contract/report-requests";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../ui/step.tsx";
-import { useSend, useSubmissionDraft } from "./api.ts";
+import { useSubmissionDraft } from "./api.ts";
 import { CodeReview } from "./code-review.tsx";
 import { text } from "./text.ts";
 
@@ -25,7 +26,7 @@ export function DraftView({
 }): ReactNode {
   const t = useText(text);
   const draft = useSubmissionDraft(submission.id, true);
-  const send = useSend();
+  const send = useWrite(sendReport);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [hasChanged, setChanged] = useState(false);
   const trySending = async (hash: string) => {

@@ -1,6 +1,7 @@
+import { remindSchools } from "@so-thiet-bi/contract/report-requests";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useRemind } from "./api.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { text } from "./text.ts";
 
 /**
@@ -9,7 +10,7 @@ import { text } from "./text.ts";
  */
 export function useReminder() {
   const t = useText(text);
-  const { mutateAsync, isPending } = useRemind();
+  const { mutateAsync, isPending } = useWrite(remindSchools);
   const remind = async (id: number, departmentIds: readonly number[] = []) => {
     try {
       const { reminded, alreadyToday } = await mutateAsync({

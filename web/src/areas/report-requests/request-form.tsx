@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
@@ -17,7 +18,7 @@ import {
 import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { requestAt, requestsHome } from "./addresses.ts";
-import { useCreateRequest, useReports, useSchoolsBelow } from "./api.ts";
+import { useReports, useSchoolsBelow } from "./api.ts";
 import { askedOf, requestableCards } from "./request-values.ts";
 import "./requests.css";
 import { SchoolChoice } from "./school-choice.tsx";
@@ -55,7 +56,7 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
   const say = useSay();
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const create = useCreateRequest();
+  const create = useWrite(createReportRequest);
   const schools = useSchoolsBelow();
   const wished = cards.find(({ key }) => key === address.get("report")) ?? (cards[0] as ReportCard);
   const [card, setCard] = useState(wished);

@@ -1,5 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import {
+  listReportRequests,
   type ReportRequest,
   type RequestStatus,
   requestStatuses,
@@ -12,8 +13,9 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { queryFor, useAddress } from "../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../ui/data-table.tsx";
 import { FilterBar, type FilterChip } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
@@ -21,7 +23,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { newRequestAt, requestAt } from "./addresses.ts";
-import { useRequests } from "./api.ts";
 import { nextStep, requestColumns } from "./request-columns.tsx";
 import "./requests.css";
 import { UnitFilter, useUnitWords } from "../../ui/unit-filter.tsx";
@@ -44,7 +45,11 @@ function Requests({ address }: { address: ListAddress }): ReactNode {
   const t = useText(text);
   const isSchool = useUser().department.type === "LEVEL_3";
   const navigate = useNavigate();
-  const list = useRequests(address);
+  const list = useRead(
+    listReportRequests,
+    { query: queryFor(listReportRequests, address) },
+    { keepPrevious: true },
+  );
   const chips = useChips(address);
   const columns = requestColumns({ t, isSchool });
   const create = list.data?.can.create && (

@@ -1,17 +1,22 @@
 import { EllipsisOutlined } from "@ant-design/icons";
+import {
+  closeReportRequest,
+  getReportRequest,
+  removeReportRequest,
+} from "@so-thiet-bi/contract/report-requests";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { formatDay, formatInstant, formatInstantDay } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Removal } from "../../ui/removal.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { requestsHome } from "./addresses.ts";
-import { useCloseRequest, useRemoveRequest, useRequest } from "./api.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { useReminder } from "./reminding.ts";
 import { nextStep } from "./request-columns.tsx";
@@ -23,7 +28,7 @@ import { text } from "./text.ts";
 /** A request: for the unit that asked its schools, for a school its own answer with the next step. */
 export default function RequestPage(): ReactNode {
   const { id = "" } = useParams();
-  const request = useRequest(Number(id));
+  const request = useRead(getReportRequest, ofId(Number(id)));
   return (
     <Answered of={request} isPage>
       {(answer) => <Request request={answer} />}
@@ -98,8 +103,8 @@ function OwnAnswer({ request: { submissions } }: { request: Asked }): ReactNode 
 function RequestSteps({ request }: { request: Asked }): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const close = useCloseRequest();
-  const remove = useRemoveRequest();
+  const close = useWrite(closeReportRequest);
+  const remove = useWrite(removeReportRequest);
   const { remind, isPending } = useReminder();
   const [doing, setDoing] = useState<"change" | "close" | "remove">();
   const { id, title, version, can, counts } = request;

@@ -1,9 +1,9 @@
-import type { Submission } from "@so-thiet-bi/contract/report-requests";
+import { returnReport, type Submission } from "@so-thiet-bi/contract/report-requests";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
-import { useReturn } from "./api.ts";
 import { text } from "./text.ts";
 
 export interface ReturnDialogProps {
@@ -14,7 +14,7 @@ export interface ReturnDialogProps {
 
 export function ReturnDialog({ submissions, onClose }: ReturnDialogProps): ReactNode {
   const t = useText(text);
-  const giveBack = useReturn();
+  const giveBack = useWrite(returnReport);
   const schools = submissions.map(({ department }) => department.name).join(", ");
   const confirm = async (reason: string) => {
     for (const { id, version } of submissions)

@@ -1,12 +1,19 @@
 import { fold } from "@so-thiet-bi/contract/fold";
-import type { ReportRequest, Submission, SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
-import { submissionStatuses, submissionStatusWords } from "@so-thiet-bi/contract/report-requests";
+import {
+  acceptReport,
+  type ReportRequest,
+  type Submission,
+  type SubmissionStatus,
+  submissionStatuses,
+  submissionStatusWords,
+} from "@so-thiet-bi/contract/report-requests";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { type Say, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
@@ -14,7 +21,6 @@ import { FilterSelect } from "../../ui/filter-select.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { submissionAt } from "./addresses.ts";
-import { useAccept } from "./api.ts";
 import { useReminder } from "./reminding.ts";
 import { ReturnDialog } from "./return-dialog.tsx";
 import { SubmissionTag } from "./tags.tsx";
@@ -275,7 +281,7 @@ function Bulk({ request, chosen, steps: { can, canReturn, onReturn }, onClear }:
 /** One after the other; what was accepted stays so when a later one is refused. */
 export function useAcceptance() {
   const t = useText(text);
-  const { mutateAsync, isPending } = useAccept();
+  const { mutateAsync, isPending } = useWrite(acceptReport);
   const accept = async (submissions: readonly Submission[]) => {
     try {
       for (const { id, version } of submissions) await mutateAsync({ params: { id }, body: { version } });

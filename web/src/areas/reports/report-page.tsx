@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from "react-router";
 import { call } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { answerKey, useAnswer } from "../../lib/queries.ts";
+import { answerKey, useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
@@ -47,7 +47,7 @@ export default function ReportPage(): ReactNode {
 
 /** Not among the reports of this person: the server knows whether it is not there or not theirs. */
 function Unlisted({ reportKey }: { reportKey: string }): ReactNode {
-  const { data, error, refetch } = useAnswer(getReport, { params: { key: reportKey }, query: {} });
+  const { data, error, refetch } = useRead(getReport, { params: { key: reportKey }, query: {} });
   // why: a report that is there and not on the list of this unit is refused for what it lacks here
   const told = error?.status === 400 ? { status: 403, message: error.message } : error;
   return (
@@ -159,7 +159,7 @@ function Made({ card, query, head, onHead }: MadeProps): ReactNode {
   const page = turned.query === query ? turned.page : 1;
   const begin = stretchBegin(page);
   const request = { params: { key: card.key }, query: begin === 1 ? query : { ...query, page: begin } };
-  const report = useAnswer(getReport, request, { keepPrevious: begin > 1 });
+  const report = useRead(getReport, request, { keepPrevious: begin > 1 });
   const file = (format: "pdf" | "xlsx", signal: AbortSignal) =>
     call(printReport, { params: { key: card.key }, query: { ...query, format } }, { signal });
   return (

@@ -1,12 +1,12 @@
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import { listReports } from "@so-thiet-bi/contract/reports";
-import { useAnswer } from "../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 
 export function useReports() {
-  return useAnswer(listReports, {}, { staleTime: 300_000 });
+  return useRead(listReports, {}, { staleTime: 300_000 });
 }
 
 /** The own unit and those below it. */
 export function useUnits() {
-  return useAnswer(listDepartments, {}, { staleTime: 300_000 }).data?.items ?? [];
+  return useRead(listDepartments, {}, { staleTime: 300_000 }).data?.items ?? [];
 }

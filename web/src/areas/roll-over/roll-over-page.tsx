@@ -1,13 +1,21 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { students } from "@so-thiet-bi/contract/catalogues/students";
-import type { RollOver, RollOverOptions } from "@so-thiet-bi/contract/roll-over";
-import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
+import {
+  listRollOvers,
+  planRollOver,
+  type RollOver,
+  type RollOverOptions,
+  rollYearOver,
+  undoRollOver,
+} from "@so-thiet-bi/contract/roll-over";
+import { getClosingChecklist, getSchoolYear, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { Alert, Button, Steps, Switch } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { formatDay, formatInstant, formatNumber } from "../../lib/format.ts";
 import { useLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -15,7 +23,6 @@ import { RefsPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useChecklist, usePlan, useRollOvers, useRollYearOver, useUndoRollOver, useYear } from "./api.ts";
 import { type ChosenLoans, LoanChoices } from "./loan-choices.tsx";
 import "./roll-over.css";
 import { Plan } from "./roll-over-plan.tsx";
@@ -53,7 +60,7 @@ const usual: Choice = {
  */
 export default function RollOverPage(): ReactNode {
   const { id = "" } = useParams();
-  const year = useYear(/^\d{1,15}$/.test(id) ? Number(id) : 0);
+  const year = useRead(getSchoolYear, ofId(/^\d{1,15}$/.test(id) ? Number(id) : 0));
   return (
     <Answered of={year} isPage>
       {(from) => <Wizard key={from.id} from={from} />}
@@ -64,8 +71,8 @@ export default function RollOverPage(): ReactNode {
 function Wizard({ from }: { from: SchoolYear }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const plan = usePlan();
-  const move = useRollYearOver();
+  const plan = useWrite(planRollOver);
+  const move = useWrite(rollYearOver);
   const { years } = useSchoolYear();
   const later = years.filter((one) => one.startDate > from.startDate && one.status !== "CLOSED");
   const [step, setStep] = useState<Step>("check");
@@ -201,8 +208,8 @@ function Check({ from, later, toYearId, onChoose, onNext }: CheckProps): ReactNo
   const t = useText(text);
   const say = useSay();
   const navigate = useNavigate();
-  const checklist = useChecklist(from.id);
-  const earlier = useRollOvers(from.id);
+  const checklist = useRead(getClosingChecklist, ofId(from.id));
+  const earlier = useRead(listRollOvers, ofId(from.id));
   const standing = earlier.data?.items.find((one) => one.undoneAt === null);
   if (later.length === 0) {
     return (
@@ -358,7 +365,7 @@ function Done({ done }: { done: RollOver }): ReactNode {
 function Undo({ done }: { done: RollOver }): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const undo = useUndoRollOver();
+  const undo = useWrite(undoRollOver);
   const [asking, setAsking] = useState(false);
   const name = done.toYear;
   return (

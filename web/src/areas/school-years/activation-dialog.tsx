@@ -1,9 +1,10 @@
-import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
+import { activateSchoolYear, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../lib/language.ts";
+import { useReread, useWrite } from "../../lib/queries.ts";
 import { text as shared } from "../../ui/text.ts";
-import { useActivateSchoolYear, useReread, useYearConsequences } from "./api.ts";
+import { useYearConsequences } from "./api.ts";
 import { Consequences } from "./consequences.tsx";
 import { useSayStep } from "./take-back.tsx";
 import { text } from "./text.ts";
@@ -21,9 +22,9 @@ export function ActivationDialog({
   const t = useText(text);
   const say = useText(shared);
   const consequences = useYearConsequences(year.id, "setCurrent", open);
-  const activate = useActivateSchoolYear();
+  const activate = useWrite(activateSchoolYear);
   const sayStep = useSayStep();
-  const reread = useReread();
+  const reread = useReread("school-years");
   const [busy, setBusy] = useState(false);
   const { name } = year;
 

@@ -1,10 +1,11 @@
 import { PlusOutlined, UploadOutlined } from "@ant-design/icons";
-import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
+import { proposeSchoolYear, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { useNavigate } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { type FormAddress, useFormAddress } from "../../lib/use-form-address.ts";
@@ -13,7 +14,7 @@ import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { useProposal, useSchoolYears, useUnits } from "./api.ts";
+import { useSchoolYears, useUnits } from "./api.ts";
 import "./school-years.css";
 import { text } from "./text.ts";
 import { YearActions } from "./year-actions.tsx";
@@ -107,7 +108,7 @@ function NoYears({
   form: FormAddress;
 }): ReactNode {
   const t = useText(text);
-  const proposal = useProposal(canCreate);
+  const proposal = useRead(proposeSchoolYear, {}, { enabled: canCreate });
   const name = proposal.data?.name;
   return (
     <EmptyState

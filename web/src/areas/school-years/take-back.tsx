@@ -1,10 +1,10 @@
-import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
+import { type SchoolYear, takeYearStepBack } from "@so-thiet-bi/contract/school-years";
 import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useReread, useTakeYearStepBack } from "./api.ts";
+import { useReread, useWrite } from "../../lib/queries.ts";
 import { text } from "./text.ts";
 
 /** Says what was done, with the way back. */
@@ -47,8 +47,8 @@ export function LastStep({ year }: { year: SchoolYear }): ReactNode {
 
 function useTakeBack(): { busy: boolean; perform: (year: SchoolYear) => Promise<void> } {
   const t = useText(text);
-  const takeBack = useTakeYearStepBack();
-  const reread = useReread();
+  const takeBack = useWrite(takeYearStepBack);
+  const reread = useReread("school-years");
   return {
     busy: takeBack.isPending,
     async perform({ id, version, name, lastStep }) {

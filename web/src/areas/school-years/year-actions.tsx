@@ -1,15 +1,15 @@
 import { EllipsisOutlined } from "@ant-design/icons";
-import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
+import { removeSchoolYear, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { ActivationDialog } from "./activation-dialog.tsx";
-import { useRemoveSchoolYear } from "./api.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import { ReopeningDialog } from "./reopening-dialog.tsx";
 import { text } from "./text.ts";
@@ -28,7 +28,7 @@ export interface YearActionsProps {
 export function YearActions({ year, form, onlyNext = false, onGone }: YearActionsProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const remove = useRemoveSchoolYear();
+  const remove = useWrite(removeSchoolYear);
   const [doing, setDoing] = useState<Doing>(null);
   const { id, name, can } = year;
 

@@ -1,6 +1,9 @@
 import {
   changeSchoolYear,
   createSchoolYear,
+  getSchoolYear,
+  listSchoolYearFrames,
+  proposeSchoolYear,
   type SchoolYear,
   type SchoolYearProposal,
 } from "@so-thiet-bi/contract/school-years";
@@ -9,6 +12,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
@@ -16,13 +20,6 @@ import { SaveBar } from "../../ui/save-bar.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import {
-  useChangeSchoolYear,
-  useCreateSchoolYear,
-  useFrames,
-  useProposal,
-  useSchoolYearRecord,
-} from "./api.ts";
 import { text } from "./text.ts";
 import { YearFields } from "./year-fields.tsx";
 import { bodyOf, valuesOf, type YearValues } from "./year-values.ts";
@@ -45,8 +42,8 @@ export default function YearForm({
   // why: the drawer keeps what it shows while it slides away
   const shown = last.current;
   const editedId = shown?.kind === "edit" ? shown.id : undefined;
-  const record = useSchoolYearRecord(purpose && editedId);
-  const proposal = useProposal(purpose?.kind === "new");
+  const record = useRead(getSchoolYear, ofId(purpose && editedId));
+  const proposal = useRead(proposeSchoolYear, {}, { enabled: purpose?.kind === "new" });
   const title = shown?.kind === "edit" ? t("editTitle", { name: record.data?.name ?? "" }) : t("add");
   return (
     <Drawer
@@ -98,7 +95,7 @@ interface NewFormProps {
 
 function NewForm({ proposal, years, form, wizard }: NewFormProps): ReactNode {
   const t = useText(text);
-  const create = useCreateSchoolYear();
+  const create = useWrite(createSchoolYear);
   const record = useRecordForm({
     schema: createSchoolYear.body,
     labels: createSchoolYear.labels,
@@ -138,7 +135,7 @@ function FrameChoice({
   onChoose: (values: YearValues) => void;
 }): ReactNode {
   const t = useText(text);
-  const frames = (useFrames().data?.items ?? []).filter(
+  const frames = (useRead(listSchoolYearFrames, {}).data?.items ?? []).filter(
     (frame) => !years.some(({ name }) => name === frame.name),
   );
   if (frames.length === 0) return null;
@@ -169,7 +166,7 @@ interface EditFormProps {
 
 function EditForm({ year, form, onReload }: EditFormProps): ReactNode {
   const t = useText(text);
-  const change = useChangeSchoolYear();
+  const change = useWrite(changeSchoolYear);
   // why: what is sent back is the version that was shown, not one that arrived while somebody typed
   const version = useRef(year.version);
   const record = useRecordForm({

@@ -1,8 +1,14 @@
-import { changeSchoolYear, type SchoolYear } from "@so-thiet-bi/contract/school-years";
+import {
+  changeSchoolYear,
+  getSchoolYear,
+  listSchoolYearHistory,
+  type SchoolYear,
+} from "@so-thiet-bi/contract/school-years";
 import { Alert, Tabs } from "antd";
 import { type ReactNode, useRef } from "react";
 import { formatDay, formatInstant, today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { Facts } from "../../ui/facts.tsx";
@@ -10,7 +16,6 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useSchoolYearHistory, useSchoolYearRecord } from "./api.ts";
 import { LastStep } from "./take-back.tsx";
 import { text } from "./text.ts";
 import { WeekSummary } from "./week-summary.tsx";
@@ -36,7 +41,7 @@ export default function YearPanel({ address, form, years }: YearPanelProps): Rea
   if (open !== undefined) last.current = Number(open);
   // why: the panel keeps what it shows while it slides away
   const id = last.current;
-  const answer = useSchoolYearRecord(open === undefined ? undefined : id);
+  const answer = useRead(getSchoolYear, ofId(open === undefined ? undefined : id));
   const data = answer.data ?? years.find((year) => year.id === id);
   return (
     <RecordPanel
@@ -123,7 +128,7 @@ function Information({ year }: { year: SchoolYear }): ReactNode {
 
 function History({ id }: { id: number }): ReactNode {
   const t = useText(text);
-  const history = useSchoolYearHistory(id);
+  const history = useRead(listSchoolYearHistory, ofId(id));
   const valueWords = (field: string, value: unknown): string | undefined => {
     if (field === "terms" && isTerms(value)) {
       return value

@@ -1,16 +1,7 @@
 import { exportSecurityEvents, listSecurityEvents } from "@so-thiet-bi/contract/security";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
-import { useAnswer } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
-
-export function useSecurityEvents(address: Pick<Address, "query">) {
-  return useAnswer(
-    listSecurityEvents,
-    { query: queryFor(listSecurityEvents, address) },
-    { keepPrevious: true },
-  );
-}
 
 /** The filtered log as a file of lines. */
 export function useExportSecurityEvents() {

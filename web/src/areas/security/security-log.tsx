@@ -1,18 +1,19 @@
 import { DownloadOutlined, FilterOutlined } from "@ant-design/icons";
-import { mostSecurityEvents, type SecurityEvent } from "@so-thiet-bi/contract/security";
+import { listSecurityEvents, mostSecurityEvents, type SecurityEvent } from "@so-thiet-bi/contract/security";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { formatDay, formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { useRead } from "../../lib/queries.ts";
+import { queryFor, useAddress } from "../../lib/use-address.ts";
 import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useExportSecurityEvents, useSecurityEvents } from "./api.ts";
+import { useExportSecurityEvents } from "./api.ts";
 import { EventSentence, SecurityEventPanel, useDoer } from "./security-event.tsx";
 import { SecurityFilters, securityFilters, useSecurityChips } from "./security-filters.tsx";
 import "./security.css";
@@ -23,7 +24,11 @@ export default function SecurityLog(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const address = useAddress(securityFilters);
-  const list = useSecurityEvents(address);
+  const list = useRead(
+    listSecurityEvents,
+    { query: queryFor(listSecurityEvents, address) },
+    { keepPrevious: true },
+  );
   const exporting = useExportSecurityEvents();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const { items = [], total = 0, isCut = false, since, person, can } = list.data ?? {};

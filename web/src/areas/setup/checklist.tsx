@@ -10,7 +10,13 @@ import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
 import { downloadEquipmentTemplate } from "@so-thiet-bi/contract/equipment";
-import { type Setup, type SetupStep, type SetupStepKey, setupStepWords } from "@so-thiet-bi/contract/setup";
+import {
+  putSetupStepOff,
+  type Setup,
+  type SetupStep,
+  type SetupStepKey,
+  setupStepWords,
+} from "@so-thiet-bi/contract/setup";
 import { useMutation } from "@tanstack/react-query";
 import { Button, Progress } from "antd";
 import type { ReactNode } from "react";
@@ -18,8 +24,8 @@ import { Link, useNavigate } from "react-router";
 import { call, saveFile } from "../../lib/client.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { usePutOff } from "./api.ts";
 import "./setup.css";
 import { text } from "./text.ts";
 
@@ -215,7 +221,7 @@ function LinkButton({ to, isNext, words }: { to: string; isNext: boolean; words:
 
 function PutOff({ step, title }: { step: SetupStep; title: string }): ReactNode {
   const t = useText(text);
-  const change = usePutOff();
+  const change = useWrite(putSetupStepOff);
   const isOff = step.putOff !== null;
   const set = (putOff: boolean) => change.mutateAsync({ body: { step: step.key, putOff } });
   const perform = async () => {

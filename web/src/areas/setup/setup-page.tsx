@@ -1,8 +1,9 @@
+import { getSetup } from "@so-thiet-bi/contract/setup";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useSetup } from "./api.ts";
 import { Checklist } from "./checklist.tsx";
 import { text } from "./text.ts";
 
@@ -12,7 +13,7 @@ import { text } from "./text.ts";
  */
 export default function SetupPage(): ReactNode {
   const t = useText(text);
-  const setup = useSetup();
+  const setup = useRead(getSetup, {});
   return (
     <>
       <PageHead title={t("title")} hint={t("hint")} />

@@ -1,13 +1,19 @@
-import { confirmerWords, type TrackBookWords, trackBookWords } from "@so-thiet-bi/contract/track-books";
+import {
+  confirmerWords,
+  getBookLock,
+  type TrackBookWords,
+  trackBookWords,
+} from "@so-thiet-bi/contract/track-books";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered, EmptyState, LoadingState } from "../../ui/states.tsx";
 import { pageAddress } from "./addresses.ts";
-import { useLockedPage, useShelf } from "./api.ts";
+import { useShelf } from "./api.ts";
 import { ConfirmDialog, type ToConfirm } from "./confirm-dialog.tsx";
 import { text } from "./text.ts";
 import "./track-books.css";
@@ -22,7 +28,7 @@ export default function BookShelf(): ReactNode {
   const [address, setAddress] = useSearchParams();
   const lockId = Number(address.get("open")) || undefined;
   const departmentId = Number(address.get("departmentId")) || undefined;
-  const locked = useLockedPage(lockId);
+  const locked = useRead(getBookLock, ofId(lockId));
   const shelf = useShelf(departmentId);
   if (lockId !== undefined && locked.data) {
     const { key, period, scopeId } = locked.data;

@@ -1,9 +1,9 @@
-import { type Confirmer, confirmerWords } from "@so-thiet-bi/contract/track-books";
+import { type Confirmer, confirmBookPage, confirmerWords } from "@so-thiet-bi/contract/track-books";
 import { Modal } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
+import { useReread, useWrite } from "../../lib/queries.ts";
 import { Refusal, useStep } from "../../ui/step.tsx";
-import { useConfirmPage, useReread } from "./api.ts";
 import { text } from "./text.ts";
 
 export interface ToConfirm {
@@ -25,8 +25,8 @@ export function ConfirmDialog({
 }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const confirm = useConfirmPage();
-  const reread = useReread();
+  const confirm = useWrite(confirmBookPage);
+  const reread = useReread("track-books");
   const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
   const send = async ({ id, version, as }: ToConfirm) => {
     try {

@@ -1,11 +1,11 @@
-import type { BookPage } from "@so-thiet-bi/contract/track-books";
+import { type BookPage, lockBookPage, unlockBookPage } from "@so-thiet-bi/contract/track-books";
 import { Modal } from "antd";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { useReread, useWrite } from "../../lib/queries.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
-import { useLockPage, useReread, useUnlockPage } from "./api.ts";
 import { text } from "./text.ts";
 
 export interface LockDialogProps {
@@ -20,8 +20,8 @@ export interface LockDialogProps {
  */
 export function LockDialog({ page, open, onClose }: LockDialogProps): ReactNode {
   const t = useText(text);
-  const lock = useLockPage();
-  const reread = useReread();
+  const lock = useWrite(lockBookPage);
+  const reread = useReread("track-books");
   const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
   const send = async () => {
     const { key, period, scope, hash } = page;
@@ -54,7 +54,7 @@ export function LockDialog({ page, open, onClose }: LockDialogProps): ReactNode 
 
 export function UnlockDialog({ page: { lock, periodWords }, open, onClose }: LockDialogProps): ReactNode {
   const t = useText(text);
-  const unlock = useUnlockPage();
+  const unlock = useWrite(unlockBookPage);
   const send = async (reason: string) => {
     if (lock) await unlock.mutateAsync({ params: { id: lock.id }, body: { reason, version: lock.version } });
   };

@@ -1,11 +1,11 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from "@ant-design/icons";
 import { pagesOf } from "@so-thiet-bi/contract/paper-pages";
-import type { BookPage } from "@so-thiet-bi/contract/track-books";
+import { addMarginNote, type BookPage, removeMarginNote } from "@so-thiet-bi/contract/track-books";
 import { Button, Input } from "antd";
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
-import { useAddNote, useRemoveNote } from "./api.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { text } from "./text.ts";
 
 type Note = BookPage["notes"][number];
@@ -47,8 +47,8 @@ interface NotesProps {
 
 function Notes({ page, notes, rowId, addLabel, isRow = false }: NotesProps): ReactNode {
   const t = useText(text);
-  const add = useAddNote();
-  const remove = useRemoveNote();
+  const add = useWrite(addMarginNote);
+  const remove = useWrite(removeMarginNote);
   const [editing, setEditing] = useState<"new" | number>();
   const { key, period, scope, can } = page;
   const write = async (note: string, old?: Note) => {

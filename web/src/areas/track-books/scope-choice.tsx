@@ -8,7 +8,7 @@ import type { BookScope, TrackBookWords } from "@so-thiet-bi/contract/track-book
 import type { ReactNode } from "react";
 import { useCatalogueNames } from "../../lib/catalogue-names.ts";
 import { useText } from "../../lib/language.ts";
-import { useAnswer } from "../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { ThingPicker } from "../../ui/thing-picker.tsx";
@@ -80,7 +80,7 @@ function ThingChoice({
   value,
   onChange,
 }: ScopeChoiceProps & { label: string }): ReactNode {
-  const thing = useAnswer(
+  const thing = useRead(
     getEquipment,
     { params: { id: value ?? 0 } },
     { enabled: value !== undefined, staleTime: 60_000 },

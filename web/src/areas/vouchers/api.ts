@@ -1,81 +1,35 @@
 import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { reverseCorrection } from "@so-thiet-bi/contract/corrections";
 import { getDemand } from "@so-thiet-bi/contract/demands";
 import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
-import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import {
   type Equipment,
   getEquipment,
-  getEquipmentTree,
-  listEquipmentMovements,
-  listEquipmentShelves,
   listEquipments,
   listEquipmentWords,
-  totalEquipments,
 } from "@so-thiet-bi/contract/equipment";
 import {
-  changeClosing,
-  changeVoucher,
-  draftVoucher,
   exportVouchers,
   getClosing,
-  getTransfer,
-  getVoucher,
   listBook,
   listRecipients,
   listShelves,
   listTransfers,
-  listVoucherHistory,
   listVouchers,
-  postVoucher,
-  receiveTransfer,
-  removeVoucher,
-  reverseVoucher,
   type TransferStatus,
-  takeBackTransfer,
 } from "@so-thiet-bi/contract/vouchers";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
-import { type AnswerOptions, useAnswer, useChange } from "../../lib/queries.ts";
+import { type ReadOptions, useRead } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 import type { ListedShelf } from "./voucher-values.ts";
 
-/** What a posting makes old: the vouchers, and everything that shows stock. */
-const stockReads: readonly Endpoint[] = [
-  listVouchers,
-  getVoucher,
-  listVoucherHistory,
-  listShelves,
-  listBook,
-  listTransfers,
-  getTransfer,
-  listEquipments,
-  getEquipment,
-  getEquipmentTree,
-  totalEquipments,
-  listEquipmentMovements,
-  listEquipmentShelves,
-];
-
 type ListAddress = Pick<Address, "query">;
-
-export function useVouchers(address: ListAddress) {
-  return useAnswer(listVouchers, { query: queryFor(listVouchers, address) }, { keepPrevious: true });
-}
-
-export function useVoucher(id: number | undefined) {
-  return useAnswer(getVoucher, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
-export function useVoucherHistory(id: number) {
-  return useAnswer(listVoucherHistory, { params: { id } });
-}
 
 /** The demand that a voucher puts on the books, for its code. */
 export function useDemandCode(id: number | null) {
-  return useAnswer(getDemand, { params: { id: id ?? 0 } }, { enabled: id !== null, staleTime: 300_000 }).data
+  return useRead(getDemand, { params: { id: id ?? 0 } }, { enabled: id !== null, staleTime: 300_000 }).data
     ?.code;
 }
 
@@ -89,36 +43,12 @@ export function useExportVouchers() {
   });
 }
 
-export function useDraftVoucher() {
-  return useChange(draftVoucher, { refreshes: stockReads });
-}
-
-export function useChangeVoucher() {
-  return useChange(changeVoucher, { refreshes: stockReads });
-}
-
-export function useRemoveVoucher() {
-  return useChange(removeVoucher, { refreshes: [listVouchers] });
-}
-
-export function usePostVoucher() {
-  return useChange(postVoucher, { refreshes: stockReads });
-}
-
-export function useReverseVoucher() {
-  return useChange(reverseVoucher, { refreshes: stockReads });
-}
-
-export function useReverseCorrection() {
-  return useChange(reverseCorrection, { refreshes: stockReads });
-}
-
 export function useShelves(
   address: ListAddress,
   fixed: Readonly<Record<string, unknown>>,
-  options: AnswerOptions = {},
+  options: ReadOptions = {},
 ) {
-  return useAnswer(
+  return useRead(
     listShelves,
     { query: queryFor(listShelves, { query: { ...address.query, ...fixed } as never }) },
     { keepPrevious: true, ...options },
@@ -129,7 +59,7 @@ const mostOnPage = 200;
 
 /** Where good ones of a consumable stand, lot by lot. */
 export function useLots(equipmentId: number) {
-  return useAnswer(listShelves, { query: { equipmentId, condition: "GOOD", size: mostOnPage } });
+  return useRead(listShelves, { query: { equipmentId, condition: "GOOD", size: mostOnPage } });
 }
 
 /** All that matches, page after page, as far as `most`. */
@@ -159,7 +89,7 @@ export async function shelvesOf(equipmentIds: readonly number[]): Promise<Listed
 }
 
 export function useRecords(address: ListAddress, fixed: Readonly<Record<string, unknown>>, enabled: boolean) {
-  return useAnswer(
+  return useRead(
     listEquipments,
     { query: queryFor(listEquipments, { query: { ...address.query, ...fixed } as never }) },
     { keepPrevious: true, enabled },
@@ -211,11 +141,8 @@ export async function readCatalogueRow(of: Catalogue, id: number): Promise<Catal
 }
 
 export function useCatalogueRow(of: Catalogue, id: number | undefined) {
-  return useAnswer(
-    of.calls.get,
-    { params: { id: id ?? 0 } },
-    { enabled: id !== undefined, staleTime: 60_000 },
-  ).data;
+  return useRead(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 })
+    .data;
 }
 
 export function useRoom(id: number | undefined) {
@@ -224,12 +151,12 @@ export function useRoom(id: number | undefined) {
 
 /** Units of measure already used in the user's unit. */
 export function useUnitWords() {
-  return useAnswer(listEquipmentWords, {}, { staleTime: 300_000 }).data?.units;
+  return useRead(listEquipmentWords, {}, { staleTime: 300_000 }).data?.units;
 }
 
 /** The newest code of the row that the unit's codes are counted in. */
 export function useLastCode(departmentId: number, enabled: boolean): string | undefined {
-  const answer = useAnswer(
+  const answer = useRead(
     listEquipments,
     { query: { departmentId, search: "TB", sort: "-code", size: 1 } },
     { enabled },
@@ -239,16 +166,16 @@ export function useLastCode(departmentId: number, enabled: boolean): string | un
 
 /** From which price on a thing is a fixed asset in the user's unit. */
 export function useFixedAssetFrom(departmentId: number): number | undefined {
-  return useAnswer(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data
-    ?.assetSettings.fixedAssetFrom;
+  return useRead(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data?.assetSettings
+    .fixedAssetFrom;
 }
 
 export function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, staleTime: 300_000 }).data?.items;
+  return useRead(listDepartments, {}, { enabled, staleTime: 300_000 }).data?.items;
 }
 
 export function useRecipients(search: string, enabled: boolean) {
-  return useAnswer(
+  return useRead(
     listRecipients,
     { query: { ...(search && { search }) } },
     { enabled, keepPrevious: true, staleTime: 60_000 },
@@ -256,11 +183,7 @@ export function useRecipients(search: string, enabled: boolean) {
 }
 
 export function useClosing(departmentId?: number) {
-  return useAnswer(getClosing, { query: { ...(departmentId && { departmentId }) } });
-}
-
-export function useChangeClosing() {
-  return useChange(changeClosing, { refreshes: [getClosing, listVouchers, getVoucher] });
+  return useRead(getClosing, { query: { ...(departmentId && { departmentId }) } });
 }
 
 export function useTransfers(query: {
@@ -268,26 +191,9 @@ export function useTransfers(query: {
   direction: "in" | "out";
   status?: TransferStatus;
 }) {
-  return useAnswer(listTransfers, { query }, { keepPrevious: true });
-}
-
-export function useTransfer(id: number | undefined) {
-  return useAnswer(getTransfer, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-}
-
-export function useReceiveTransfer() {
-  return useChange(receiveTransfer, { refreshes: stockReads });
-}
-
-export function useTakeBackTransfer() {
-  return useChange(takeBackTransfer, { refreshes: stockReads });
+  return useRead(listTransfers, { query }, { keepPrevious: true });
 }
 
 export function useBook(query: Parameters<typeof queryFor<typeof listBook>>[1]["query"], enabled: boolean) {
-  return useAnswer(listBook, { query: queryFor(listBook, { query }) }, { keepPrevious: true, enabled });
-}
-
-/** The stock card of a record. */
-export function useRecordCard(id: number) {
-  return useAnswer(listEquipmentMovements, { params: { id } });
+  return useRead(listBook, { query: queryFor(listBook, { query }) }, { keepPrevious: true, enabled });
 }

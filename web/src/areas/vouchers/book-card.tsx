@@ -1,14 +1,15 @@
+import { listEquipmentMovements } from "@so-thiet-bi/contract/equipment";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { LineTable } from "../../ui/line-table.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { useRecordCard } from "./api.ts";
 import { text } from "./book.text.ts";
 import type { Period } from "./period.ts";
 import { vouchersHome } from "./voucher-address.ts";
@@ -48,7 +49,7 @@ export function BookCard({ address, rows, period }: BookCardProps): ReactNode {
 function Card({ id, unit, period: { from, to } }: { id: number; unit: string; period: Period }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const card = useRecordCard(id);
+  const card = useRead(listEquipmentMovements, ofId(id));
   return (
     <Answered of={card}>
       {({ items }) => {

@@ -1,12 +1,14 @@
 import { LockOutlined, UnlockOutlined } from "@ant-design/icons";
+import { changeClosing } from "@so-thiet-bi/contract/vouchers";
 import { Alert, Button, Form, Input, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
-import { useChangeClosing, useClosing } from "./api.ts";
+import { useClosing } from "./api.ts";
 import { text } from "./book.text.ts";
 
 const shortestReason = 5;
@@ -32,7 +34,7 @@ export function ClosingBox({ departmentId }: { departmentId: number | undefined 
 
 function ClosingDialog({ until: before, onClose }: { until: string | null; onClose: () => void }): ReactNode {
   const t = useText(text);
-  const change = useChangeClosing();
+  const change = useWrite(changeClosing);
   const [until, setUntil] = useState(before);
   const [reason, setReason] = useState("");
   const [refused, setRefused] = useState<string>();

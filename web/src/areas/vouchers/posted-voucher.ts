@@ -1,7 +1,7 @@
-import type { Voucher } from "@so-thiet-bi/contract/vouchers";
+import { reverseVoucher, type Voucher } from "@so-thiet-bi/contract/vouchers";
 import { useText } from "../../lib/language.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
-import { useReverseVoucher } from "./api.ts";
 import { text } from "./text.ts";
 import { vouchersHome } from "./voucher-address.ts";
 
@@ -9,7 +9,7 @@ import { vouchersHome } from "./voucher-address.ts";
 export function useVoucherPosted(): (voucher: Voucher) => void {
   const t = useText(text);
   const posted = useNotifyPosted();
-  const undo = useReverseVoucher();
+  const undo = useWrite(reverseVoucher);
   return ({ id, number, can }) =>
     posted(t("posted", { number: number ?? "" }), {
       to: `${vouchersHome}/${id}`,

@@ -1,12 +1,13 @@
-import type { Voucher } from "@so-thiet-bi/contract/vouchers";
+import { reverseCorrection } from "@so-thiet-bi/contract/corrections";
+import { reverseVoucher, type Voucher } from "@so-thiet-bi/contract/vouchers";
 import { Alert, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
-import { useReverseCorrection, useReverseVoucher } from "./api.ts";
 import { text } from "./text.ts";
 import { vouchersHome } from "./voucher-address.ts";
 
@@ -21,9 +22,9 @@ const shortestReason = 5;
 /** Says what goes back, and asks why. */
 export function ReversalDialog({ voucher, open, onClose }: ReversalDialogProps): ReactNode {
   const t = useText(text);
-  const reverse = useReverseVoucher();
+  const reverse = useWrite(reverseVoucher);
   // the vouchers of a correction and its files go back together
-  const correction = useReverseCorrection();
+  const correction = useWrite(reverseCorrection);
   const posted = useNotifyPosted();
   const [reason, setReason] = useState("");
   const [refused, setRefused] = useState<string>();

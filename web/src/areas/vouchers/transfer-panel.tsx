@@ -2,13 +2,20 @@ import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
-import type { Transfer, TransferLine } from "@so-thiet-bi/contract/vouchers";
+import {
+  getTransfer,
+  receiveTransfer,
+  type Transfer,
+  type TransferLine,
+  takeBackTransfer,
+} from "@so-thiet-bi/contract/vouchers";
 import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../lib/client.ts";
 import { formatDay, formatInstant, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
@@ -20,7 +27,6 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useReceiveTransfer, useTakeBackTransfer, useTransfer } from "./api.ts";
 import { TransferStatusTag } from "./transfer-status-tag.tsx";
 import { type ArrivedValues, allArrived, reportedMissing, shortages } from "./transfer-values.ts";
 import { text } from "./transfers.text.ts";
@@ -35,7 +41,7 @@ export function TransferPanel({
   ids: readonly number[];
 }): ReactNode {
   const id = Number(address.open) || undefined;
-  const transfer = useTransfer(id);
+  const transfer = useRead(getTransfer, ofId(id));
   const { data } = transfer;
   return (
     <RecordPanel address={address} ids={ids} width={880} title={data ? <Title transfer={data} /> : ""}>
@@ -103,7 +109,7 @@ function TransferFacts({ transfer }: { transfer: Transfer }): ReactNode {
 function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
   const t = useText(text);
   const { department } = useUser();
-  const receive = useReceiveTransfer();
+  const receive = useWrite(receiveTransfer);
   const posted = useNotifyPosted();
   const [date, setDate] = useState<string | null>(today());
   const [room, setRoom] = useState<Named | null>(null);
@@ -239,7 +245,7 @@ function ReceivedLine({
 function Sent({ transfer }: { transfer: Transfer }): ReactNode {
   const t = useText(text);
   const [asking, setAsking] = useState(false);
-  const takeBack = useTakeBackTransfer();
+  const takeBack = useWrite(takeBackTransfer);
   const posted = useNotifyPosted();
   const missing = transfer.status === "RECEIVED" ? reportedMissing(transfer.lines) : [];
   const missingOf = new Map(missing.map(({ line, missing: count }) => [line.line, count]));

@@ -1,17 +1,23 @@
-import { type Transfer, transferStatuses, transferStatusWords } from "@so-thiet-bi/contract/vouchers";
+import {
+  listVouchers,
+  type Transfer,
+  transferStatuses,
+  transferStatusWords,
+} from "@so-thiet-bi/contract/vouchers";
 import { Button, Tabs } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { useRead } from "../../lib/queries.ts";
+import { queryFor, useAddress } from "../../lib/use-address.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyOfUnit, UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useTransfers, useVouchers } from "./api.ts";
+import { useTransfers } from "./api.ts";
 import { TransferPanel } from "./transfer-panel.tsx";
 import { TransferStatusTag } from "./transfer-status-tag.tsx";
 import { text } from "./transfers.text.ts";
@@ -33,7 +39,8 @@ export default function TransfersPage(): ReactNode {
   const direction = address.filters.direction === "out" ? "out" : "in";
   const status = transferStatuses.find((one) => one === address.filters.status);
   const list = useTransfers({ ...useUnitAsked(), direction, ...(status && { status }) });
-  const rights = useVouchers(oneRow).data?.can;
+  const rights = useRead(listVouchers, { query: queryFor(listVouchers, oneRow) }, { keepPrevious: true }).data
+    ?.can;
   const items = list.data?.items ?? [];
   const write = rights?.create && direction === "out" && (
     <Button type="primary" onClick={() => void navigate(`${vouchersHome}/new?type=TRANSFER_OUT`)}>

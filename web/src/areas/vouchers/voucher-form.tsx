@@ -1,5 +1,12 @@
 import { voucherTypeWords } from "@so-thiet-bi/contract/stock";
-import { draftVoucher, mostVoucherLines, type Voucher } from "@so-thiet-bi/contract/vouchers";
+import {
+  changeVoucher,
+  draftVoucher,
+  getVoucher,
+  listVouchers,
+  mostVoucherLines,
+  type Voucher,
+} from "@so-thiet-bi/contract/vouchers";
 import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
@@ -7,11 +14,13 @@ import { ApiError } from "../../lib/client.ts";
 import { formatMoney, today } from "../../lib/format.ts";
 import { currentLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
+import { queryFor } from "../../lib/use-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { useChangeVoucher, useDraftVoucher, useFixedAssetFrom, useVoucher, useVouchers } from "./api.ts";
+import { useFixedAssetFrom } from "./api.ts";
 import { ChooseDrawer } from "./choose-drawer.tsx";
 import { ChosenGrid } from "./chosen-grid.tsx";
 import { useDraftValues } from "./draft-values.ts";
@@ -51,7 +60,7 @@ function NewVoucher(): ReactNode {
   const t = useText(text);
   const say = useSay();
   const [params] = useSearchParams();
-  const rights = useVouchers(oneRow);
+  const rights = useRead(listVouchers, { query: queryFor(listVouchers, oneRow) }, { keepPrevious: true });
   const start = startOf(params);
   return (
     <>
@@ -88,7 +97,7 @@ function EditedVoucher({ id }: { id: number }): ReactNode {
   const t = useText(text);
   const say = useSay();
   const navigate = useNavigate();
-  const voucher = useVoucher(id);
+  const voucher = useRead(getVoucher, ofId(id));
   return (
     <Answered of={voucher} rows={10} isPage>
       {(record) => (
@@ -158,8 +167,8 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
   const t = useText(text);
   const navigate = useNavigate();
   const { id: userId, department } = useUser();
-  const create = useDraftVoucher();
-  const change = useChangeVoucher();
+  const create = useWrite(draftVoucher);
+  const change = useWrite(changeVoucher);
   const posted = useVoucherPosted();
   const posts = useRef(false);
   const [page, setPage] = useState(0);

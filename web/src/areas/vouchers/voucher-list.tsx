@@ -8,12 +8,14 @@ import {
   voucherTypes,
   voucherTypeWords,
 } from "@so-thiet-bi/contract/stock";
+import { listVouchers } from "@so-thiet-bi/contract/vouchers";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { formatDay } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import type { Address } from "../../lib/use-address.ts";
+import { type Address, queryFor } from "../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../ui/data-table.tsx";
 import { FilterBar, type FilterChip } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
@@ -23,7 +25,7 @@ import { SavedViews } from "../../ui/saved-views.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useExportVouchers, useRoom, useUnits, useVouchers } from "./api.ts";
+import { useExportVouchers, useRoom, useUnits } from "./api.ts";
 import { NewVoucherMenu } from "./new-voucher-menu.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
 import { text } from "./text.ts";
@@ -42,7 +44,7 @@ export default function VoucherList(): ReactNode {
   const asCards = useNarrow();
   const address = useVoucherAddress(filterKeys);
   const severalUnits = useUser().department.type !== "LEVEL_3";
-  const list = useVouchers(address);
+  const list = useRead(listVouchers, { query: queryFor(listVouchers, address) }, { keepPrevious: true });
   const exporting = useExportVouchers();
   const columns = voucherColumns({ t, say, severalUnits, asCards });
   const create = list.data?.can.create ? <NewVoucherMenu /> : undefined;

@@ -1,18 +1,18 @@
 import { voucherTypeWords } from "@so-thiet-bi/contract/stock";
-import type { Voucher } from "@so-thiet-bi/contract/vouchers";
+import { getVoucher, postVoucher, removeVoucher, type Voucher } from "@so-thiet-bi/contract/vouchers";
 import { Alert } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../lib/client.ts";
 import { currentLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { usePostVoucher, useRemoveVoucher, useVoucher } from "./api.ts";
 import { faultsOfVoucher } from "./line-faults.tsx";
 import { useVoucherPosted } from "./posted-voucher.ts";
 import { ReversalDialog } from "./reversal-dialog.tsx";
@@ -32,7 +32,7 @@ export function VoucherPanel({
   ids: readonly number[];
 }): ReactNode {
   const id = Number(address.open) || undefined;
-  const voucher = useVoucher(id);
+  const voucher = useRead(getVoucher, ofId(id));
   const [doing, setDoing] = useState<Doing>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { data } = voucher;
@@ -115,7 +115,7 @@ interface ActionsProps {
 function Actions({ voucher, onDo, onRefused }: ActionsProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const post = usePostVoucher();
+  const post = useWrite(postVoucher);
   const say = useVoucherPosted();
   const { id, version, can } = voucher;
   const edit = () => void navigate(`${vouchersHome}/${id}/edit`);
@@ -160,7 +160,7 @@ interface DialogsProps {
 
 function Dialogs({ voucher, doing, onClose, onRemoved }: DialogsProps): ReactNode {
   const t = useText(text);
-  const remove = useRemoveVoucher();
+  const remove = useWrite(removeVoucher);
   const { id, reason, lineCount } = voucher;
   return (
     <>

@@ -10,10 +10,11 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { useDemandCode, useVoucherHistory } from "./api.ts";
+import { useDemandCode } from "./api.ts";
 import { DraftLines } from "./draft-lines.tsx";
 import { givenIn } from "./draft-values.ts";
 import { text } from "./text.ts";
@@ -25,8 +26,6 @@ import { VoucherPapers } from "./voucher-papers.tsx";
 const Attachments = lazy(() =>
   import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
 );
-
-const readsOfFiles = [listVoucherHistory];
 
 /** What a voucher says, what it did, and what belongs to it. */
 export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
@@ -54,7 +53,7 @@ export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
             label: t("files"),
             children: (
               <Suspense fallback={<LoadingState />}>
-                <Attachments subjectType="voucher" subjectId={voucher.id} refreshes={readsOfFiles} />
+                <Attachments subjectType="voucher" subjectId={voucher.id} />
               </Suspense>
             ),
           },
@@ -148,7 +147,7 @@ function conditionsOf(all: readonly Condition[]): Condition[] {
 }
 
 function History({ id }: { id: number }): ReactNode {
-  const history = useVoucherHistory(id);
+  const history = useRead(listVoucherHistory, ofId(id));
   return (
     <Answered of={history}>{({ items }) => <Timeline lines={items} labels={draftVoucher.labels} />}</Answered>
   );

@@ -8,7 +8,6 @@ import {
   PlusOutlined,
   StarOutlined,
 } from "@ant-design/icons";
-import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import {
   type Attachment,
   acceptedFiles,
@@ -25,7 +24,7 @@ import { call, saveFile } from "../../lib/client.ts";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useAnswer, useChange } from "../../lib/queries.ts";
+import { useRead, useWrite } from "../../lib/queries.ts";
 import { ConfirmDanger } from "../confirm-danger.tsx";
 import { Answered, EmptyState } from "../states.tsx";
 import { useNarrow } from "../use-narrow.ts";
@@ -39,32 +38,17 @@ import "./attachments.css";
 export interface AttachmentsProps extends Subject {
   /** False shows them for reading only, whatever the person might do. */
   canEdit?: boolean;
-  /** Reads of the record that a change makes old, its history above all. */
-  refreshes?: readonly Endpoint[];
 }
-
-const nothingMore: readonly Endpoint[] = [];
-
 /**
  * Photos and documents of a record: looked at, added by choosing, dropping, pasting or with the camera, named
  * and removed.
  */
-export function Attachments({
-  subjectType,
-  subjectId,
-  canEdit = true,
-  refreshes = nothingMore,
-}: AttachmentsProps): ReactNode {
-  const answer = useAnswer(listAttachments, { query: { subjectType, subjectId } });
+export function Attachments({ subjectType, subjectId, canEdit = true }: AttachmentsProps): ReactNode {
+  const answer = useRead(listAttachments, { query: { subjectType, subjectId } });
   return (
     <Answered of={answer} rows={4}>
       {({ items, can }) => (
-        <Shown
-          subject={{ subjectType, subjectId }}
-          items={items}
-          canEdit={canEdit && can.edit}
-          refreshes={refreshes}
-        />
+        <Shown subject={{ subjectType, subjectId }} items={items} canEdit={canEdit && can.edit} />
       )}
     </Answered>
   );
@@ -74,20 +58,19 @@ interface ShownProps {
   subject: Subject;
   items: readonly Attachment[];
   canEdit: boolean;
-  refreshes: readonly Endpoint[];
 }
 
-function Shown({ subject, items, canEdit, refreshes }: ShownProps): ReactNode {
+function Shown({ subject, items, canEdit }: ShownProps): ReactNode {
   const t = useText(text);
   const isNarrow = useNarrow();
-  const { sendings, send, retry, dismiss } = useSending(subject, refreshes);
+  const { sendings, send, retry, dismiss } = useSending(subject);
   const [viewed, setViewed] = useState<number>();
   const isFull = items.length >= mostAttachments;
   const mayAdd = canEdit && !isFull;
   const isDragged = useFilesFromOutside(mayAdd, send);
   const photos = items.filter(({ kind }) => kind === "PHOTO");
   const documents = items.filter(({ kind }) => kind === "DOCUMENT");
-  const menuOf = useMenu(canEdit, refreshes);
+  const menuOf = useMenu(canEdit);
 
   return (
     <section className="attachments" data-dragged={isDragged || undefined}>
@@ -212,14 +195,13 @@ function Viewer({ photos, viewed, onView }: ViewerProps): ReactNode {
 }
 
 /** What can be done with one of them, and the dialogs that it opens. */
-function useMenu(canEdit: boolean, refreshes: readonly Endpoint[]) {
+function useMenu(canEdit: boolean) {
   const t = useText(text);
   const [renamed, setRenamed] = useState<Attachment>();
   const [removed, setRemoved] = useState<Attachment>();
-  const options = { refreshes: [listAttachments, ...refreshes] };
-  const rename = useChange(renameAttachment, options);
-  const cover = useChange(chooseCover, options);
-  const remove = useChange(removeAttachment, options);
+  const rename = useWrite(renameAttachment);
+  const cover = useWrite(chooseCover);
+  const remove = useWrite(removeAttachment);
 
   const itemsOf = (one: Attachment): MenuProps["items"] => [
     {

@@ -1,6 +1,6 @@
 import { getAttachmentContent, getAttachmentThumbnail } from "@so-thiet-bi/contract/files";
 import { useEffect, useState } from "react";
-import { useAnswer } from "../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 
 const pictures = { large: getAttachmentContent, small: getAttachmentThumbnail };
 
@@ -9,7 +9,7 @@ export function usePicture(
   size: keyof typeof pictures,
   id: number | undefined,
 ): { url: string | undefined; failed: boolean } {
-  const { data, isError } = useAnswer(
+  const { data, isError } = useRead(
     pictures[size],
     { params: { id: id ?? 0 } },
     { enabled: id !== undefined, staleTime: Number.POSITIVE_INFINITY },

@@ -1,15 +1,9 @@
-import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
-import {
-  type AttachmentSubjectType,
-  addAttachment,
-  largestAttachment,
-  listAttachments,
-} from "@so-thiet-bi/contract/files";
+import { type AttachmentSubjectType, addAttachment, largestAttachment } from "@so-thiet-bi/contract/files";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, call, newIdempotencyKey } from "../../lib/client.ts";
 import { textOf } from "../../lib/language.ts";
-import { answerKey } from "../../lib/queries.ts";
+import { reread } from "../../lib/queries.ts";
 import { smallerPhoto } from "./smaller-photo.ts";
 import { text } from "./text.ts";
 
@@ -33,7 +27,7 @@ const t = textOf(text);
  * Files on their way, one after the other: a school's line is thin, and the order in which they were chosen
  * stays.
  */
-export function useSending(subject: Subject, refreshes: readonly Endpoint[]) {
+export function useSending(subject: Subject) {
   const queries = useQueryClient();
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -54,9 +48,7 @@ export function useSending(subject: Subject, refreshes: readonly Endpoint[]) {
         message: failure instanceof ApiError ? failure.message : t("unreadable"),
       });
     }
-    await Promise.all(
-      [listAttachments, ...refreshes].map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })),
-    );
+    await reread(queries, addAttachment.touches);
     dismiss(key);
   };
   const lineUp = (sending: Sending) => {

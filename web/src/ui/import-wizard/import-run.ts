@@ -3,7 +3,7 @@ import type { ImportResult } from "@so-thiet-bi/contract/import";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, newIdempotencyKey } from "../../lib/client.ts";
-import { answerKey } from "../../lib/queries.ts";
+import { reread } from "../../lib/queries.ts";
 import { useWatched, watchable } from "../../lib/watchable.ts";
 import type { ImportRequest, ImportSource } from "./import-source.ts";
 
@@ -51,7 +51,7 @@ export function forgetImport(home: string): void {
  * Sends the file and follows the progress. `onLeft` is told how it ended when nobody looks at it any more.
  */
 export async function runImport<Result extends ImportResult>(
-  source: Pick<ImportSource<Result>, "home" | "progress" | "run" | "more" | "refreshes">,
+  source: Pick<ImportSource<Result>, "home" | "progress" | "run" | "more" | "touches">,
   { file, request }: { file: File; request: ImportRequest },
   queries: QueryClient,
   onLeft: (run: ImportRun) => void,
@@ -79,9 +79,7 @@ export async function runImport<Result extends ImportResult>(
   try {
     const result = await source.run(file, request, key);
     change({ state: "done", result, more: source.more?.(result) });
-    await Promise.all(
-      source.refreshes.map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })),
-    );
+    await reread(queries, source.touches);
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     if (failure.status === 0 || failure.status >= 500) lost.set(home, { request: written, key });

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import type { ImportMode, ImportPreview, ImportResult, ImportRow } from "@so-thiet-bi/contract/import";
+import type { Topic } from "@so-thiet-bi/contract/topics";
 import type { DownloadedFile } from "../../lib/client.ts";
 
 export type Cell = ImportRow["cells"][string] | undefined;
@@ -55,6 +55,6 @@ export interface ImportSource<
   more?: (result: Result) => string;
   /** How a cell is read, where it is not plain; undefined: as it is. */
   cellWords?: (field: string, cell: Cell) => string | undefined;
-  /** Reads that are asked again afterwards. */
-  refreshes: readonly Endpoint[];
+  /** Reads that show one of these are asked again afterwards. */
+  touches: readonly Topic[];
 }

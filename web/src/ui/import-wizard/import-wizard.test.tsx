@@ -56,7 +56,7 @@ function thingSource(answers: Partial<ImportSource> = {}) {
         : preview;
     },
     run: async () => result,
-    refreshes: [],
+    touches: [],
     ...answers,
   };
   return { source, previewed };

@@ -1,4 +1,3 @@
-import { getEquipment, listEquipmentHistory, listEquipments } from "@so-thiet-bi/contract/equipment";
 import {
   type LabelFormat,
   type LabelSubjectsGiven,
@@ -17,7 +16,7 @@ import { type DownloadedFile, saveFile } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useChange } from "../../lib/queries.ts";
+import { useWrite } from "../../lib/queries.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
 import { printPdf } from "../print-pdf.ts";
 import { Select } from "../select.tsx";
@@ -47,7 +46,7 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
   const [startAt, setStartAt] = useState(1);
   const [copies, setCopies] = useState(1);
   const [cutLines, setCutLines] = useState(() => readStored(cutLinesKey) === "true");
-  const print = useChange(printLabels, { refreshes: [listEquipments, getEquipment, listEquipmentHistory] });
+  const print = useWrite(printLabels);
 
   const sheet = labelSheets[format];
   const perPage = labelsPerPage(sheet);

@@ -1,4 +1,3 @@
-import { listAccounts } from "@so-thiet-bi/contract/accounts";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import {
@@ -8,19 +7,17 @@ import {
   leavingStatuses,
   leftoverWords,
 } from "@so-thiet-bi/contract/leaving";
-import { listRegistrations } from "@so-thiet-bi/contract/loan-registrations";
 import { Alert, Checkbox, Modal, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatDay, today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
-import { useAnswer, useChange } from "../../../lib/queries.ts";
+import { useRead, useWrite } from "../../../lib/queries.ts";
 import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { text as shared } from "../../../ui/text.ts";
-import { readsOf } from "../api.ts";
 import type { EndingProps } from "../extra-props.ts";
 import { clearanceAt } from "./clearance-link.tsx";
 import "./leaving.css";
@@ -41,9 +38,7 @@ export default function LeavingDialog({ record, values, open, onClose, onEnded }
   const t = useText(text);
   const say = useText(shared);
   const { id, name } = record;
-  const leave = useChange(leaveUnit, {
-    refreshes: [...readsOf(employees), employees.calls.get, getLeaving, listAccounts, listRegistrations],
-  });
+  const leave = useWrite(leaveUnit);
   const [choices, setChoices] = useState<Choices>(() => ({
     status: leavingStatuses.find((status) => status === values?.["status"]) ?? "MOVED",
     leftOn: typeof values?.["leftOn"] === "string" ? values["leftOn"] : today(),
@@ -52,7 +47,7 @@ export default function LeavingDialog({ record, values, open, onClose, onEnded }
     colleague: null,
   }));
   const heir = choices.slips === "HAND_ON" ? choices.colleague : null;
-  const leaving = useAnswer(
+  const leaving = useRead(
     getLeaving,
     { params: { id }, query: heir ? { toEmployeeId: heir.id } : {} },
     { enabled: open, keepPrevious: true },

@@ -1,35 +1,29 @@
 import { listCampaigns } from "@so-thiet-bi/contract/campaigns";
 import {
   type ConsolidationQuery,
-  decideDemands,
   exportDemands,
   getConsolidation,
   getDemandStatistic,
   type StatisticQuery,
 } from "@so-thiet-bi/contract/demands";
-import { listDepartments } from "@so-thiet-bi/contract/departments";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../../lib/client.ts";
-import { useAnswer, useChange } from "../../../lib/queries.ts";
+import { useRead } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
 
 export function useConsolidation(query: Omit<ConsolidationQuery, "search">) {
-  return useAnswer(getConsolidation, { query }, { keepPrevious: true });
+  return useRead(getConsolidation, { query }, { keepPrevious: true });
 }
 
 export function useStatistic(query: StatisticQuery) {
   // why: without a filter it is the question that the counts of the list ask
   const request = Object.keys(query).length > 0 ? { query } : {};
-  return useAnswer(getDemandStatistic, request, { keepPrevious: true });
+  return useRead(getDemandStatistic, request, { keepPrevious: true });
 }
 
 /** Campaigns in sight, to filter by. */
 export function useCampaigns() {
-  return useAnswer(listCampaigns, { query: { size: 200 } }, { staleTime: 300_000 }).data?.items ?? [];
-}
-
-export function useDecideDemands() {
-  return useChange(decideDemands, { refreshes: [listDepartments] });
+  return useRead(listCampaigns, { query: { size: 200 } }, { staleTime: 300_000 }).data?.items ?? [];
 }
 
 export function useExportDemands() {

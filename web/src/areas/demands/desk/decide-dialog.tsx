@@ -1,14 +1,13 @@
-import type { decideDemands } from "@so-thiet-bi/contract/demands";
+import { decideDemands } from "@so-thiet-bi/contract/demands";
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import { Alert, Button, Checkbox, Input, Modal, Progress } from "antd";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useReread, useWrite } from "../../../lib/queries.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
-import { useReread } from "../api.ts";
-import { useDecideDemands } from "./api.ts";
 import { decideInTurn, type Outcome } from "./deciding.ts";
 import { text } from "./desk.text.ts";
 import { useOpenAddress } from "./open-address.ts";
@@ -43,8 +42,8 @@ const shortestReason = 5;
 export function DecideDialog({ deciding, onDecided, onClose }: DecideDialogProps): ReactNode {
   const { approved, planned, emptied, schools, facts, cuts, hint } = deciding;
   const t = useText(text);
-  const decide = useDecideDemands();
-  const reread = useReread();
+  const decide = useWrite(decideDemands);
+  const reread = useReread("demands");
   const ids = { message: useId(), documentNo: useId(), documentDate: useId() };
   const [message, setMessage] = useState("");
   const [documentNo, setDocumentNo] = useState("");

@@ -1,11 +1,12 @@
-import { type DemandKind, demandKind, handlings } from "@so-thiet-bi/contract/demands";
+import { type DemandKind, demandKind, getDemandStatistic, handlings } from "@so-thiet-bi/contract/demands";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { useRead } from "../../../lib/queries.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import type { FilterChip } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
-import { useDemandStatistic, useUnits } from "../api.ts";
+import { useUnits } from "../api.ts";
 import { text as demandText } from "../text.ts";
 import { useCampaigns } from "./api.ts";
 import { text } from "./desk.text.ts";
@@ -44,7 +45,7 @@ export function SharedFilters({
   const tDemand = useText(demandText);
   const units = useUnits(severalUnits).data?.items ?? [];
   const campaigns = useCampaigns();
-  const years = useDemandStatistic().data?.schoolYears ?? [];
+  const years = useRead(getDemandStatistic, {}).data?.schoolYears ?? [];
   const yearName = useYearName();
   return (
     <>

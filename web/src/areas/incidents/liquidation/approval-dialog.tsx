@@ -1,14 +1,14 @@
-import type { Liquidation } from "@so-thiet-bi/contract/liquidations";
+import { decideLiquidation, type Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { StepDialog } from "../steps/step-dialog.tsx";
 import { BeyondLimit } from "./beyond-limit.tsx";
 import { text } from "./liquidation.text.ts";
-import { useDecideLiquidation } from "./liquidations-api.ts";
 
 export interface ApprovalDialogProps {
   liquidation: Liquidation;
@@ -19,7 +19,7 @@ export interface ApprovalDialogProps {
 export function ApprovalDialog({ liquidation, onClose }: ApprovalDialogProps): ReactNode {
   const t = useText(text);
   const ids = useId();
-  const decide = useDecideLiquidation();
+  const decide = useWrite(decideLiquidation);
   const { id, number, version, beyondLimit, lineCount } = liquidation;
   const [decisionNo, setDecisionNo] = useState("");
   const [decisionDate, setDecisionDate] = useState<string | null>(today());

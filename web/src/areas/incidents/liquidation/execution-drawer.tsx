@@ -2,6 +2,7 @@ import {
   type DisposalForm,
   disposalForms,
   disposalFormWords,
+  executeLiquidation,
   type Liquidation,
   type LiquidationLine,
 } from "@so-thiet-bi/contract/liquidations";
@@ -10,6 +11,7 @@ import { type ReactNode, useId, useState } from "react";
 import { formatMoney, formatNumber, today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { MoneyInput } from "../../../ui/number-inputs.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -17,7 +19,6 @@ import { Refusal, sentencesOf } from "../../../ui/step.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "./liquidation.text.ts";
 import { sumOf } from "./liquidation-values.ts";
-import { useExecuteLiquidation } from "./liquidations-api.ts";
 import "./liquidation.css";
 
 export interface ExecutionDrawerProps {
@@ -65,7 +66,7 @@ const executedOf = ({ id, form, income, cost }: LiquidationLine): ExecutedLine =
 function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "open">): ReactNode {
   const t = useText(text);
   const ids = useId();
-  const execute = useExecuteLiquidation();
+  const execute = useWrite(executeLiquidation);
   const { id, number, version } = liquidation;
   const [lines, setLines] = useState(() => liquidation.lines.map(executedOf));
   const [executedOn, setExecutedOn] = useState<string | null>(liquidation.executedOn ?? today());

@@ -1,9 +1,18 @@
-import type { Liquidation } from "@so-thiet-bi/contract/liquidations";
+import {
+  cancelLiquidation,
+  decideLiquidation,
+  type Liquidation,
+  postLiquidation,
+  proposeLiquidation,
+  recallLiquidation,
+  removeLiquidation,
+} from "@so-thiet-bi/contract/liquidations";
 import { Form } from "antd";
 import { type ReactNode, useState } from "react";
 import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { LeavingWords } from "../../../ui/consequence/leaving.tsx";
 import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
@@ -13,14 +22,6 @@ import { StepDialog } from "../steps/step-dialog.tsx";
 import { ApprovalDialog } from "./approval-dialog.tsx";
 import { ExecutionDrawer } from "./execution-drawer.tsx";
 import { text } from "./liquidation.text.ts";
-import {
-  useCancelLiquidation,
-  useDecideLiquidation,
-  usePostLiquidation,
-  useProposeLiquidation,
-  useRecallLiquidation,
-  useRemoveLiquidation,
-} from "./liquidations-api.ts";
 
 interface DialogsProps {
   liquidation: Liquidation;
@@ -33,8 +34,8 @@ interface DialogsProps {
 /** Every step of a liquidation says what follows from it before it is done. */
 export function LiquidationDialogs({ liquidation, doing, onClose, onRemoved }: DialogsProps): ReactNode {
   const t = useText(text);
-  const decide = useDecideLiquidation();
-  const cancel = useCancelLiquidation();
+  const decide = useWrite(decideLiquidation);
+  const cancel = useWrite(cancelLiquidation);
   const { id, number, version } = liquidation;
   return (
     <>
@@ -71,9 +72,9 @@ export function LiquidationDialogs({ liquidation, doing, onClose, onRemoved }: D
 /** Those of which nothing more has to be said. */
 function PlainSteps({ liquidation, doing, onClose, onRemoved }: DialogsProps): ReactNode {
   const t = useText(text);
-  const propose = useProposeLiquidation();
-  const recall = useRecallLiquidation();
-  const remove = useRemoveLiquidation();
+  const propose = useWrite(proposeLiquidation);
+  const recall = useWrite(recallLiquidation);
+  const remove = useWrite(removeLiquidation);
   const { id, number, name, version, lineCount } = liquidation;
   const params = { id };
   if (doing === "propose") {
@@ -129,7 +130,7 @@ function PostingDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useText(text);
-  const post = usePostLiquidation();
+  const post = useWrite(postLiquidation);
   const posted = useNotifyPosted();
   const { id, number, version, lineCount, lines, decisionNo } = liquidation;
   const [date, setDate] = useState<string | null>(today());

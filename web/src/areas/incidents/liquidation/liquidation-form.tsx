@@ -1,4 +1,10 @@
-import { createLiquidation, type Liquidation } from "@so-thiet-bi/contract/liquidations";
+import {
+  changeLiquidation,
+  createLiquidation,
+  getLiquidation,
+  type Liquidation,
+  proposeLiquidation,
+} from "@so-thiet-bi/contract/liquidations";
 import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useRef } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
@@ -6,6 +12,7 @@ import { ApiError } from "../../../lib/client.ts";
 import { formatMoney, today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notify, notifyDone } from "../../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
@@ -27,13 +34,7 @@ import {
   type LiquidationValues,
   valuesOf,
 } from "./liquidation-values.ts";
-import {
-  useChangeLiquidation,
-  useCreateLiquidation,
-  useDisposable,
-  useLiquidation,
-  useProposeLiquidation,
-} from "./liquidations-api.ts";
+import { useDisposable } from "./liquidations-api.ts";
 
 /**
  * A new proposal, whose first lines `?incidents=1,2` and `?things=12` choose; or one that is there already
@@ -84,7 +85,7 @@ function meantBy(items: readonly Disposable[], incidents: readonly number[], thi
 
 function Existing({ id }: { id: number }): ReactNode {
   const t = useText(words);
-  const liquidation = useLiquidation(id);
+  const liquidation = useRead(getLiquidation, ofId(id));
   return (
     <Answered of={liquidation} rows={10} isPage>
       {(record) => (
@@ -124,9 +125,9 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
   const tell = useText(text);
   const navigate = useNavigate();
   const user = useUser();
-  const create = useCreateLiquidation();
-  const change = useChangeLiquidation();
-  const propose = useProposeLiquidation();
+  const create = useWrite(createLiquidation);
+  const change = useWrite(changeLiquidation);
+  const propose = useWrite(proposeLiquidation);
   const proposes = useRef(false);
   // why: what was rejected is drafted anew
   const isDraft = liquidation?.status !== "PROPOSED";

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import {
+  changeLiquidation,
   disposalFormWords,
   disposalReasonWords,
   type Liquidation,
@@ -11,13 +12,13 @@ import { type ReactNode, useState } from "react";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { LineTable } from "../../../ui/line-table.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { StepDialog } from "../steps/step-dialog.tsx";
 import { ThingOfLine } from "../thing-of-line.tsx";
 import { text } from "./liquidation.text.ts";
 import { bodyWithout, sumOf } from "./liquidation-values.ts";
-import { useChangeLiquidation } from "./liquidations-api.ts";
 
 /** What is proposed, line by line, with what it was worth; a line can be taken out until the decision. */
 export function LiquidationLines({ liquidation }: { liquidation: Liquidation }): ReactNode {
@@ -130,7 +131,7 @@ interface TakeOutProps {
 
 function TakeOut({ liquidation, line, onClose }: TakeOutProps): ReactNode {
   const t = useText(text);
-  const change = useChangeLiquidation();
+  const change = useWrite(changeLiquidation);
   const { id, number, status } = liquidation;
   const { name } = line;
   const amount = `${formatNumber(line.quantity)} ${line.unit} ${name}`;

@@ -3,13 +3,15 @@ import {
   type LiquidationStatus,
   liquidationStatuses,
   liquidationStatusWords,
+  listLiquidations,
 } from "@so-thiet-bi/contract/liquidations";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSay, useText } from "../../../lib/language.ts";
+import { useRead } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
-import { type Address, useAddress } from "../../../lib/use-address.ts";
+import { type Address, queryFor, useAddress } from "../../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { FilterBar, type FilterChip } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
@@ -24,7 +26,6 @@ import { BrokenTabs } from "../broken-tabs.tsx";
 import { text } from "./liquidation.text.ts";
 import { liquidationColumns } from "./liquidation-columns.tsx";
 import { LiquidationPanel } from "./liquidation-panel.tsx";
-import { useLiquidations } from "./liquidations-api.ts";
 
 const filterKeys = ["status", "departmentId"] as const;
 type LiquidationFilter = (typeof filterKeys)[number];
@@ -34,7 +35,11 @@ export default function LiquidationList(): ReactNode {
   const t = useText(text);
   const say = useSay();
   const address = useAddress(filterKeys);
-  const list = useLiquidations(address);
+  const list = useRead(
+    listLiquidations,
+    { query: queryFor(listLiquidations, address) },
+    { keepPrevious: true },
+  );
   const watches = useUser().department.type !== "LEVEL_3";
   const columns = liquidationColumns({ t, watches, asCards: useNarrow() });
   const can = list.data?.can;

@@ -1,8 +1,9 @@
 import { PrinterOutlined } from "@ant-design/icons";
-import type { Liquidation, LiquidationVerb } from "@so-thiet-bi/contract/liquidations";
+import { getLiquidation, type Liquidation, type LiquidationVerb } from "@so-thiet-bi/contract/liquidations";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
@@ -15,7 +16,6 @@ import { LiquidationDialogs } from "./liquidation-dialogs.tsx";
 import { LiquidationPapers, type PaperName } from "./liquidation-papers.tsx";
 import { LiquidationRecord } from "./liquidation-record.tsx";
 import { LiquidationTag } from "./liquidation-tags.tsx";
-import { useLiquidation } from "./liquidations-api.ts";
 
 type Doing = Exclude<LiquidationVerb, "edit"> | PaperName | null;
 
@@ -28,7 +28,7 @@ export function LiquidationPanel({
   ids: readonly number[];
 }): ReactNode {
   const id = Number(address.open) || undefined;
-  const liquidation = useLiquidation(id);
+  const liquidation = useRead(getLiquidation, ofId(id));
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = liquidation;
 

@@ -1,7 +1,6 @@
 import {
   changeLiquidation,
   councilRoleWords,
-  getLiquidation,
   type Liquidation,
   type LiquidationStatus,
   liquidationStatusWords,
@@ -12,6 +11,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatDay, formatInstant, formatMoney } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { Attachments } from "../../../ui/attachments/attachments.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Answered } from "../../../ui/states.tsx";
@@ -22,7 +22,6 @@ import { BeyondLimit } from "./beyond-limit.tsx";
 import { text } from "./liquidation.text.ts";
 import { LiquidationLines } from "./liquidation-lines.tsx";
 import { LiquidationSteps } from "./liquidation-steps.tsx";
-import { useLiquidationHistory } from "./liquidations-api.ts";
 
 /** One file from proposal to books: where it is, what is in it, who said what. */
 export function LiquidationRecord({ liquidation }: { liquidation: Liquidation }): ReactNode {
@@ -37,13 +36,7 @@ export function LiquidationRecord({ liquidation }: { liquidation: Liquidation })
         {
           key: "files",
           label: t("files"),
-          children: (
-            <Attachments
-              subjectType="liquidation"
-              subjectId={liquidation.id}
-              refreshes={[getLiquidation, listLiquidationHistory]}
-            />
-          ),
+          children: <Attachments subjectType="liquidation" subjectId={liquidation.id} />,
         },
         { key: "history", label: t("history"), children: <History id={liquidation.id} /> },
       ]}
@@ -139,7 +132,7 @@ function Outcome({ liquidation }: { liquidation: Liquidation }): ReactNode {
 
 function History({ id }: { id: number }): ReactNode {
   const say = useSay();
-  const history = useLiquidationHistory(id);
+  const history = useRead(listLiquidationHistory, ofId(id));
   return (
     <Answered of={history}>
       {({ items }) => (

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { MoneyInput } from "../../../ui/number-inputs.tsx";
@@ -14,7 +15,6 @@ import { SaveBar } from "../../../ui/save-bar.tsx";
 import { ThingPicker } from "../../../ui/thing-picker.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "./maintenance.text.ts";
-import { useAddMaintenance, useChangeMaintenance } from "./maintenance-api.ts";
 import { blankMaintenance, bodyOf, type MaintenanceValues, nameOf } from "./maintenance-values.ts";
 
 export interface MaintenanceFormProps {
@@ -53,8 +53,8 @@ export function MaintenanceForm(props: MaintenanceFormProps): ReactNode {
 function Fields({ draft, line, initial, onClose, onAnother, onReload }: MaintenanceFormProps): ReactNode {
   const t = useText(text);
   const user = useUser();
-  const add = useAddMaintenance();
-  const change = useChangeMaintenance();
+  const add = useWrite(addMaintenance);
+  const change = useWrite(changeMaintenance);
   const record = useRecordForm({
     schema: line ? changeMaintenance.body : addMaintenance.body,
     labels: addMaintenance.labels,

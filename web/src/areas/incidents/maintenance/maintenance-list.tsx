@@ -1,14 +1,15 @@
 import { PlusOutlined } from "@ant-design/icons";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import type { Maintenance } from "@so-thiet-bi/contract/repairs";
+import { listMaintenance, type Maintenance } from "@so-thiet-bi/contract/repairs";
 import { Button } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
 import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
 import { formatDay, formatMoney, today } from "../../../lib/format.ts";
 import { type Say, useText } from "../../../lib/language.ts";
+import { useRead } from "../../../lib/queries.ts";
 import { useSchoolYear } from "../../../lib/school-year.ts";
-import { type Address, useAddress } from "../../../lib/use-address.ts";
+import { type Address, queryFor, useAddress } from "../../../lib/use-address.ts";
 import { type FormPurpose, useFormAddress } from "../../../lib/use-form-address.ts";
 import { type Column, DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
@@ -25,7 +26,7 @@ import { idsOf } from "../broken-addresses.ts";
 import { BrokenTabs } from "../broken-tabs.tsx";
 import { maintenanceBook } from "../papers/papers.ts";
 import { text } from "./maintenance.text.ts";
-import { useMaintenance, useThing } from "./maintenance-api.ts";
+import { useThing } from "./maintenance-api.ts";
 import { MaintenanceDue } from "./maintenance-due.tsx";
 import { MaintenanceForm } from "./maintenance-form.tsx";
 import { MaintenancePanel } from "./maintenance-panel.tsx";
@@ -46,7 +47,11 @@ type Told = Say<keyof (typeof text)["vi"]>;
 export default function MaintenanceList(): ReactNode {
   const t = useText(text);
   const address = useAddress(filterKeys);
-  const list = useMaintenance(address);
+  const list = useRead(
+    listMaintenance,
+    { query: queryFor(listMaintenance, address) },
+    { keepPrevious: true },
+  );
   const form = useFormAddress();
   /** The thing that the form begins with. */
   const [thing, setThing] = useState<Named | null>(null);

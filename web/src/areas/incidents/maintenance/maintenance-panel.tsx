@@ -1,8 +1,9 @@
-import type { Maintenance } from "@so-thiet-bi/contract/repairs";
+import { type Maintenance, removeMaintenance } from "@so-thiet-bi/contract/repairs";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatDay, formatMoney } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
@@ -10,7 +11,6 @@ import { RecordSteps } from "../../../ui/record-steps.tsx";
 import { Removal } from "../../../ui/removal.tsx";
 import { equipmentAt } from "../addresses.ts";
 import { text } from "./maintenance.text.ts";
-import { useRemoveMaintenance } from "./maintenance-api.ts";
 import { nameOf } from "./maintenance-values.ts";
 
 export interface MaintenancePanelProps {
@@ -23,7 +23,7 @@ export interface MaintenancePanelProps {
 /** One line of the log, as it stands on the page of the list. */
 export function MaintenancePanel({ address, lines, onForm }: MaintenancePanelProps): ReactNode {
   const t = useText(text);
-  const remove = useRemoveMaintenance();
+  const remove = useWrite(removeMaintenance);
   const [isRemoving, setRemoving] = useState(false);
   const line = lines.find(({ id }) => String(id) === address.open);
 

@@ -1,14 +1,20 @@
-import { changeRepair, type Repair, repairForms, repairFormWords } from "@so-thiet-bi/contract/repairs";
+import {
+  changeRepair,
+  getRepair,
+  type Repair,
+  repairForms,
+  repairFormWords,
+} from "@so-thiet-bi/contract/repairs";
 import { Button, Drawer, Form, Input, Radio } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "./repairs.text.ts";
-import { useChangeRepair, useRepair } from "./repairs-api.ts";
 
 export interface EditDrawerProps {
   repair: Repair;
@@ -49,8 +55,8 @@ function Fields({ repair, onClose }: Omit<EditDrawerProps, "open">): ReactNode {
   const t = useText(text);
   const say = useSay();
   const user = useUser();
-  const change = useChangeRepair();
-  const fresh = useRepair(repair.id);
+  const change = useWrite(changeRepair);
+  const fresh = useRead(getRepair, ofId(repair.id));
   const record = useRecordForm({
     schema: changeRepair.body,
     labels: changeRepair.labels,

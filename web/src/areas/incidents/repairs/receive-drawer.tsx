@@ -1,10 +1,11 @@
 import { CheckOutlined } from "@ant-design/icons";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
-import type { Repair } from "@so-thiet-bi/contract/repairs";
+import { type Repair, receiveRepair } from "@so-thiet-bi/contract/repairs";
 import { Button, Drawer, Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatMoney, today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { MoneyInput } from "../../../ui/number-inputs.tsx";
@@ -24,7 +25,6 @@ import {
   withPart,
 } from "./receive-values.ts";
 import { text } from "./repairs.text.ts";
-import { useReceiveRepair } from "./repairs-api.ts";
 import "./repairs.css";
 
 export interface ReceiveDrawerProps {
@@ -53,7 +53,7 @@ export function ReceiveDrawer({ repair, open, onClose }: ReceiveDrawerProps): Re
 
 function ReceiveForm({ repair, onClose }: Pick<ReceiveDrawerProps, "repair" | "onClose">): ReactNode {
   const t = useText(text);
-  const receive = useReceiveRepair();
+  const receive = useWrite(receiveRepair);
   const ids = useId();
   const lines = linesOut(repair);
   const [values, setValues] = useState(() => allFixed(lines));

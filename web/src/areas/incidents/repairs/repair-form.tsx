@@ -1,9 +1,10 @@
-import { repairForms, repairFormWords, sendToRepair } from "@so-thiet-bi/contract/repairs";
+import { cancelRepair, repairForms, repairFormWords, sendToRepair } from "@so-thiet-bi/contract/repairs";
 import { Alert, Button, Form, Input, Radio } from "antd";
 import type { ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
@@ -25,7 +26,7 @@ import {
   repairSchema,
 } from "./repair-values.ts";
 import { text } from "./repairs.text.ts";
-import { useCancelRepair, useRepairable, useSendToRepair } from "./repairs-api.ts";
+import { useRepairable } from "./repairs-api.ts";
 
 /** A new repair order; `?incidents=1,2` and `?things=12` choose its first lines. */
 export default function RepairFormPage(): ReactNode {
@@ -78,8 +79,8 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
   const say = useSay();
   const navigate = useNavigate();
   const user = useUser();
-  const send = useSendToRepair();
-  const cancel = useCancelRepair();
+  const send = useWrite(sendToRepair);
+  const cancel = useWrite(cancelRepair);
   const posted = useNotifyPosted();
   const initial: RepairValues = {
     ...blankRepair(today()),

@@ -1,11 +1,17 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { type RepairStatus, repairStatuses, repairStatusWords } from "@so-thiet-bi/contract/repairs";
+import {
+  listRepairs,
+  type RepairStatus,
+  repairStatuses,
+  repairStatusWords,
+} from "@so-thiet-bi/contract/repairs";
 import { Button, Checkbox } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatMoney } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
-import { type Address, useAddress } from "../../../lib/use-address.ts";
+import { useRead } from "../../../lib/queries.ts";
+import { type Address, queryFor, useAddress } from "../../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { FilterBar, type FilterChip } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
@@ -19,7 +25,6 @@ import { BrokenTabs } from "../broken-tabs.tsx";
 import { repairColumns } from "./repair-columns.tsx";
 import { RepairPanel } from "./repair-panel.tsx";
 import { text } from "./repairs.text.ts";
-import { useRepairs } from "./repairs-api.ts";
 
 const filterKeys = ["departmentId", "status", "late", "equipmentId"] as const;
 type RepairFilter = (typeof filterKeys)[number];
@@ -29,7 +34,7 @@ export default function RepairList(): ReactNode {
   const t = useText(text);
   const say = useSay();
   const address = useAddress(filterKeys);
-  const list = useRepairs(address);
+  const list = useRead(listRepairs, { query: queryFor(listRepairs, address) }, { keepPrevious: true });
   const columns = repairColumns(t, say, useNarrow());
   const { totals, can } = list.data ?? {};
   const create = can?.create && (

@@ -1,9 +1,10 @@
 import { PrinterOutlined } from "@ant-design/icons";
-import type { Repair } from "@so-thiet-bi/contract/repairs";
+import { cancelRepair, getRepair, type Repair } from "@so-thiet-bi/contract/repairs";
 import { type ReactNode, useEffect, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../../lib/queries.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
@@ -17,7 +18,6 @@ import { ReceiveDrawer } from "./receive-drawer.tsx";
 import { RepairRecord } from "./repair-record.tsx";
 import { RepairTag } from "./repair-tag.tsx";
 import { text } from "./repairs.text.ts";
-import { useCancelRepair, useRepair } from "./repairs-api.ts";
 
 type Doing = "receive" | "edit" | "cancel" | "print" | null;
 
@@ -30,7 +30,7 @@ export function RepairPanel({
   ids: readonly number[];
 }): ReactNode {
   const id = Number(address.open) || undefined;
-  const repair = useRepair(id);
+  const repair = useRead(getRepair, ofId(id));
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = repair;
 
@@ -93,7 +93,7 @@ function Dialogs({
   onClose: () => void;
 }): ReactNode {
   const t = useText(text);
-  const cancel = useCancelRepair();
+  const cancel = useWrite(cancelRepair);
   const { id, number, quantity, version } = repair;
   return (
     <>

@@ -1,6 +1,5 @@
 import {
   changeRepair,
-  getRepair,
   listRepairHistory,
   type Repair,
   type RepairForm,
@@ -13,6 +12,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatDay, formatMoney, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { Attachments } from "../../../ui/attachments/attachments.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Answered } from "../../../ui/states.tsx";
@@ -23,7 +23,6 @@ import { proposalOf } from "../broken-addresses.ts";
 import { RepairLines } from "./repair-lines.tsx";
 import { RepairReturns } from "./repair-returns.tsx";
 import { text } from "./repairs.text.ts";
-import { useRepairHistory } from "./repairs-api.ts";
 
 /** What went where to be mended, what came back of it, and what is left to do about the rest. */
 export function RepairRecord({ repair }: { repair: Repair }): ReactNode {
@@ -38,13 +37,7 @@ export function RepairRecord({ repair }: { repair: Repair }): ReactNode {
         {
           key: "files",
           label: t("files"),
-          children: (
-            <Attachments
-              subjectType="repair"
-              subjectId={repair.id}
-              refreshes={[getRepair, listRepairHistory]}
-            />
-          ),
+          children: <Attachments subjectType="repair" subjectId={repair.id} />,
         },
         { key: "history", label: t("history"), children: <History id={repair.id} /> },
       ]}
@@ -104,7 +97,7 @@ function BeyondRepair({ repair }: { repair: Repair }): ReactNode {
 
 function History({ id }: { id: number }): ReactNode {
   const say = useSay();
-  const history = useRepairHistory(id);
+  const history = useRead(listRepairHistory, ofId(id));
   return (
     <Answered of={history}>
       {({ items }) => (

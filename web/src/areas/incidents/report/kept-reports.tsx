@@ -5,11 +5,11 @@ import { Link } from "react-router";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { discard, type Kept, sendAgain, useSending, useWaiting } from "../../../lib/outbox.ts";
+import { useReread } from "../../../lib/queries.ts";
 import { useWatched } from "../../../lib/watchable.ts";
 import { ConfirmDanger } from "../../../ui/confirm-danger.tsx";
 import { incidentAt } from "../broken-addresses.ts";
 import { text } from "./report.text.ts";
-import { useForgetReports } from "./report-api.ts";
 import { reportKind, sentReports } from "./send-reports.ts";
 
 /** What became of the report that was just handed in: on its way, kept, refused or there. */
@@ -26,10 +26,10 @@ export function HandedIn({
   const item = useWaiting(reportKind).find(({ key }) => key === reportKey);
   const sent = useWatched(sentReports).get(reportKey);
   const isSending = useSending();
-  const forget = useForgetReports();
+  const reread = useReread("incidents");
   useEffect(() => {
-    if (!item) forget();
-  }, [item, forget]);
+    if (!item) void reread();
+  }, [item, reread]);
   const again = (
     <Button type={item ? "default" : "primary"} onClick={onAgain}>
       {t("again")}

@@ -1,3 +1,4 @@
+import { getEquipment } from "@so-thiet-bi/contract/equipment";
 import { incidentKinds } from "@so-thiet-bi/contract/incidents";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -5,6 +6,7 @@ import { useSearchParams } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import type { Kept } from "../../../lib/outbox.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { LoadingState } from "../../../ui/states.tsx";
@@ -12,7 +14,6 @@ import { HandedIn, KeptReports } from "./kept-reports.tsx";
 import { knownThings } from "./known-things.ts";
 import "./report.css";
 import { text } from "./report.text.ts";
-import { useThing } from "./report-api.ts";
 import { ReportForm } from "./report-form.tsx";
 import { namelessThing, type ReportedThing, type ReportValues, thingOf } from "./report-values.ts";
 import type { KeptReport } from "./send-reports.ts";
@@ -92,7 +93,7 @@ interface ThingReportProps {
 function ThingReport({ id, picked, kind, changed, onOther, onHandedIn }: ThingReportProps): ReactNode {
   const t = useText(text);
   const { id: userId } = useUser();
-  const answer = useThing(id);
+  const answer = useRead(getEquipment, ofId(id));
   const isAway = answer.error !== null && (answer.error.status === 0 || answer.error.status >= 500);
   const thing = answer.data
     ? {

@@ -3,16 +3,17 @@ import {
   compensationKinds,
   compensationKindWords,
   type Incident,
+  settleCompensation,
 } from "@so-thiet-bi/contract/incidents";
 import { Checkbox, Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatNumber, today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { MoneyInput } from "../../../ui/number-inputs.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
-import { useSettleCompensation } from "../api.ts";
 import { text } from "../text.ts";
 import { useVoucherNotice } from "./confirmation-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
@@ -28,7 +29,7 @@ export function CompensationDialog({
   const t = useText(text);
   const say = useSay();
   const fields = useId();
-  const settle = useSettleCompensation();
+  const settle = useWrite(settleCompensation);
   const openVoucher = useVoucherNotice();
   const before = incident.compensation;
   const [kind, setKind] = useState<CompensationKind | null>(before?.kind ?? "MONEY");

@@ -1,9 +1,9 @@
-import type { Incident, IncidentKind } from "@so-thiet-bi/contract/incidents";
+import { confirmIncident, type Incident, type IncidentKind } from "@so-thiet-bi/contract/incidents";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { voucherAt } from "../addresses.ts";
-import { useConfirmIncident } from "../api.ts";
 import { amountOf } from "../incident-tags.tsx";
 import { text } from "../text.ts";
 import { DetailsFields, detailsOf, responsibleIn } from "./details-fields.tsx";
@@ -20,7 +20,7 @@ export interface ConfirmationDialogProps {
 /** Says what the stock will look like; afterwards which voucher did it. */
 export function ConfirmationDialog({ incident, as: kind, onClose }: ConfirmationDialogProps): ReactNode {
   const t = useText(text);
-  const confirm = useConfirmIncident();
+  const confirm = useWrite(confirmIncident);
   const openVoucher = useVoucherNotice();
   const [details, setDetails] = useState(() => detailsOf(incident));
   const [note, setNote] = useState("");

@@ -1,13 +1,13 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
-import type { Incident } from "@so-thiet-bi/contract/incidents";
+import { changeIncident, type Incident } from "@so-thiet-bi/contract/incidents";
 import { Button, Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
-import { useChangeIncident } from "../api.ts";
 import { text } from "../text.ts";
 import { DetailsFields, detailsOf, responsibleIn } from "./details-fields.tsx";
 import { NoteField } from "./note-field.tsx";
@@ -18,7 +18,7 @@ type Group = Incident["groups"][number];
 /** Says more about a report; nothing moves. */
 export function EditDialog({ incident, onClose }: { incident: Incident; onClose: () => void }): ReactNode {
   const t = useText(text);
-  const change = useChangeIncident();
+  const change = useWrite(changeIncident);
   const classField = useId();
   const [details, setDetails] = useState(() => detailsOf(incident));
   const [classroom, setClassroom] = useState(incident.classroom);

@@ -1,13 +1,13 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import type { Incident } from "@so-thiet-bi/contract/incidents";
+import { findIncident, type Incident } from "@so-thiet-bi/contract/incidents";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { MoneyInput } from "../../../ui/number-inputs.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { inThousandths, Stepper } from "../../../ui/stepper.tsx";
-import { useFindIncident } from "../api.ts";
 import { text } from "../text.ts";
 import { useVoucherNotice } from "./confirmation-dialog.tsx";
 import { NoteField } from "./note-field.tsx";
@@ -20,7 +20,7 @@ export function FindingDialog({ incident, onClose }: { incident: Incident; onClo
   const t = useText(text);
   const say = useSay();
   const fields = useId();
-  const find = useFindIncident();
+  const find = useWrite(findIncident);
   const openVoucher = useVoucherNotice();
   const { id, number, name, version, compensation } = incident;
   const most = inThousandths(incident.open + incident.writtenOff);

@@ -1,9 +1,9 @@
-import type { Incident } from "@so-thiet-bi/contract/incidents";
+import { dismissIncident, type Incident, reopenIncident } from "@so-thiet-bi/contract/incidents";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
-import { useDismissIncident, useReopenIncident } from "../api.ts";
 import { amountOf } from "../incident-tags.tsx";
 import { text } from "../text.ts";
 
@@ -15,7 +15,7 @@ interface Props {
 
 export function DismissalDialog({ incident, open, onClose }: Props): ReactNode {
   const t = useText(text);
-  const dismiss = useDismissIncident();
+  const dismiss = useWrite(dismissIncident);
   const { id, number, name, version } = incident;
   return (
     <ReasonDialog
@@ -34,7 +34,7 @@ export function DismissalDialog({ incident, open, onClose }: Props): ReactNode {
 
 export function ReopeningDialog({ incident, open, onClose }: Props): ReactNode {
   const t = useText(text);
-  const reopen = useReopenIncident();
+  const reopen = useWrite(reopenIncident);
   const { id, number, version } = incident;
   return (
     <ReasonDialog

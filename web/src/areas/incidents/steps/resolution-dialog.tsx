@@ -3,13 +3,14 @@ import {
   type Resolution,
   resolutions,
   resolutionWords,
+  resolveIncident,
 } from "@so-thiet-bi/contract/incidents";
 import { Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { Select } from "../../../ui/select.tsx";
-import { useResolveIncident } from "../api.ts";
 import { text } from "../text.ts";
 import { NoteField } from "./note-field.tsx";
 import { StepDialog } from "./step-dialog.tsx";
@@ -25,7 +26,7 @@ export function ResolutionDialog({
   const t = useText(text);
   const say = useSay();
   const field = useId();
-  const resolve = useResolveIncident();
+  const resolve = useWrite(resolveIncident);
   const [resolution, setResolution] = useState<Resolution | null>(() => likelyEnd(incident));
   const [note, setNote] = useState("");
   const { id, number, name, version } = incident;

@@ -1,12 +1,12 @@
-import type { Incident } from "@so-thiet-bi/contract/incidents";
+import { type Incident, writeOffIncidents } from "@so-thiet-bi/contract/incidents";
 import { Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatNumber, today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { LeavingWords } from "../../../ui/consequence/leaving.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
-import { useWriteOffIncidents } from "../api.ts";
 import { text } from "../text.ts";
 import { useVoucherNotice } from "./confirmation-dialog.tsx";
 import { NoteField } from "./note-field.tsx";
@@ -22,7 +22,7 @@ export interface WriteOffDialogProps {
 export function WriteOffDialog({ incidents, onDone, onClose }: WriteOffDialogProps): ReactNode {
   const t = useText(text);
   const fields = useId();
-  const writeOff = useWriteOffIncidents();
+  const writeOff = useWrite(writeOffIncidents);
   const openVoucher = useVoucherNotice();
   const [only, ...others] = incidents;
   const single = others.length === 0 ? only : undefined;

@@ -1,25 +1,27 @@
-import type { CountProgress, CountSheet } from "@so-thiet-bi/contract/inventory";
+import {
+  type CountProgress,
+  type CountSheet,
+  cancelCheck,
+  closeCheck,
+  confirmSheets,
+  decideCheck,
+  recallCheck,
+  removeCheck,
+  reverseCheck,
+  submitCheck,
+} from "@so-thiet-bi/contract/inventory";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { text } from "./check.text.ts";
 import { type CheckTab, checkAt, checksHome } from "./check-addresses.ts";
 import { ApproveDialog, PostDialog } from "./check-outcome-dialogs.tsx";
 import { type CheckDialogProps, CheckStepDialog } from "./check-step-dialog.tsx";
-import {
-  useCancelCheck,
-  useCloseCheck,
-  useConfirmSheets,
-  useDecideCheck,
-  useRecallCheck,
-  useRemoveCheck,
-  useReverseCheck,
-  useSheets,
-  useSubmitCheck,
-} from "./checks-api.ts";
+import { useSheets } from "./checks-api.ts";
 
 /** A step that a dialog asks about; starting has its own page. */
 export type CheckStep =
@@ -70,7 +72,7 @@ export function missingOf({ differences, late, unknown }: CountProgress, unconfi
 
 function SubmitDialog({ check, onClose }: CheckDialogProps): ReactNode {
   const t = useText(text);
-  const submit = useSubmitCheck();
+  const submit = useWrite(submitCheck);
   const { id, name, version, progress } = check;
   const sheets = useSheets(id).data?.items;
   const unconfirmed = sheets?.filter(({ status }) => status !== "CONFIRMED") ?? [];
@@ -114,7 +116,7 @@ function SubmitDialog({ check, onClose }: CheckDialogProps): ReactNode {
 /** Often nothing but the board's word is left: then it is given here. */
 function ConfirmCounted({ checkId, sheets }: { checkId: number; sheets: readonly CountSheet[] }): ReactNode {
   const t = useText(text);
-  const confirm = useConfirmSheets();
+  const confirm = useWrite(confirmSheets);
   const { isBusy, refused, run } = useStep({ forget: () => undefined, onClose: () => undefined });
   if (sheets.length === 0) return null;
   const confirmAll = () =>
@@ -133,7 +135,7 @@ function ConfirmCounted({ checkId, sheets }: { checkId: number; sheets: readonly
 
 function RecallDialog({ check: { id, name, version }, onClose }: CheckDialogProps): ReactNode {
   const t = useText(text);
-  const recall = useRecallCheck();
+  const recall = useWrite(recallCheck);
   return (
     <CheckStepDialog
       title={t("recallTitle", { name })}
@@ -151,7 +153,7 @@ function RecallDialog({ check: { id, name, version }, onClose }: CheckDialogProp
 
 function RejectDialog({ check: { id, name, version }, onClose }: CheckDialogProps): ReactNode {
   const t = useText(text);
-  const decide = useDecideCheck();
+  const decide = useWrite(decideCheck);
   return (
     <CheckStepDialog
       title={t("rejectTitle", { name })}
@@ -171,7 +173,7 @@ function RejectDialog({ check: { id, name, version }, onClose }: CheckDialogProp
 
 function ReverseDialog({ check: { id, name, version }, onClose }: CheckDialogProps): ReactNode {
   const t = useText(text);
-  const reverse = useReverseCheck();
+  const reverse = useWrite(reverseCheck);
   return (
     <CheckStepDialog
       title={t("reverseTitle", { name })}
@@ -191,7 +193,7 @@ function ReverseDialog({ check: { id, name, version }, onClose }: CheckDialogPro
 
 function CloseDialog({ check: { id, name, version }, onClose }: CheckDialogProps): ReactNode {
   const t = useText(text);
-  const close = useCloseCheck();
+  const close = useWrite(closeCheck);
   return (
     <CheckStepDialog
       title={t("closeTitle", { name })}
@@ -209,7 +211,7 @@ function CloseDialog({ check: { id, name, version }, onClose }: CheckDialogProps
 
 function CancelDialog({ check: { id, name, version }, onClose }: CheckDialogProps): ReactNode {
   const t = useText(text);
-  const cancel = useCancelCheck();
+  const cancel = useWrite(cancelCheck);
   return (
     <CheckStepDialog
       title={t("cancelTitle", { name })}
@@ -230,7 +232,7 @@ function CancelDialog({ check: { id, name, version }, onClose }: CheckDialogProp
 function RemoveDialog({ check: { id, name }, onClose }: CheckDialogProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const remove = useRemoveCheck();
+  const remove = useWrite(removeCheck);
   return (
     <CheckStepDialog
       title={t("removeTitle", { name })}

@@ -1,9 +1,10 @@
-import { checkBody, createCheck, type InventoryCheck } from "@so-thiet-bi/contract/inventory";
+import { changeCheck, checkBody, createCheck, type InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { Button, Form, Input, Steps } from "antd";
 import type { ReactNode } from "react";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useSchoolYear } from "../../../lib/school-year.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
@@ -17,7 +18,7 @@ import { CheckStart } from "./check-start.tsx";
 import { CheckStatusTag } from "./check-tags.tsx";
 import { blankCheck, bodyOf, type CheckValues, momentOf, valuesOf } from "./check-values.ts";
 import { CheckWhat } from "./check-what.tsx";
-import { useChangeCheck, useCheck, useCreateCheck } from "./checks-api.ts";
+import { useCheck } from "./checks-api.ts";
 import "./checks.css";
 
 const steps = ["what", "scope", "board", "start"] as const;
@@ -85,8 +86,8 @@ interface WizardProps {
 function Wizard({ check, start, onReload }: WizardProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const create = useCreateCheck();
-  const change = useChangeCheck();
+  const create = useWrite(createCheck);
+  const change = useWrite(changeCheck);
   const { step, open } = useStepAddress(check !== undefined);
   const isDraft = !check || check.status === "DRAFT";
 

@@ -6,14 +6,15 @@ import {
   countMethodWords,
   createCheck,
   type InventoryCheck,
+  listCheckHistory,
 } from "@so-thiet-bi/contract/inventory";
 import type { Words } from "@so-thiet-bi/contract/language";
 import type { ReactNode } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useSay } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { Answered } from "../../../ui/states.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
-import { useCheckHistory } from "./checks-api.ts";
 
 const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   kind: checkKindWords,
@@ -24,7 +25,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 
 export function CheckHistory({ check }: { check: InventoryCheck }): ReactNode {
   const say = useSay();
-  const history = useCheckHistory(check.id);
+  const history = useRead(listCheckHistory, ofId(check.id));
   return (
     <Answered of={history}>
       {({ items }) => (

@@ -8,15 +8,17 @@ import {
   checkStatuses,
   checkStatusWords,
   type ListedCheck,
+  listChecks,
 } from "@so-thiet-bi/contract/inventory";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { formatDay, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { useRead } from "../../../lib/queries.ts";
 import { useSchoolYear } from "../../../lib/school-year.ts";
 import { useUser } from "../../../lib/session.ts";
-import { type Address, useAddress } from "../../../lib/use-address.ts";
+import { type Address, queryFor, useAddress } from "../../../lib/use-address.ts";
 import { type Column, DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { FilterBar, type FilterChip } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
@@ -29,7 +31,6 @@ import { useNarrow } from "../../../ui/use-narrow.ts";
 import { checkAt, checksHome } from "./check-addresses.ts";
 import { text } from "./check-list.text.ts";
 import { CheckStatusTag, CountBar } from "./check-tags.tsx";
-import { useChecks } from "./checks-api.ts";
 
 const filterKeys = ["departmentId", "status", "kind", "schoolYearId"] as const;
 type CheckFilter = (typeof filterKeys)[number];
@@ -40,7 +41,7 @@ export default function CheckList(): ReactNode {
   const address = useAddress(filterKeys);
   const asCards = useNarrow();
   const navigate = useNavigate();
-  const list = useChecks(address);
+  const list = useRead(listChecks, { query: queryFor(listChecks, address) }, { keepPrevious: true });
   const columns = useColumns(asCards);
   const chips = useChips(address);
   const opened = Number(address.open);

@@ -1,10 +1,11 @@
-import { varianceKindWords } from "@so-thiet-bi/contract/inventory";
+import { decideCheck, postCheck, reverseCheck, varianceKindWords } from "@so-thiet-bi/contract/inventory";
 import type { VarianceTotals } from "@so-thiet-bi/contract/inventory-review";
 import { Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatMoney, today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { Answered } from "../../../ui/states.tsx";
@@ -12,13 +13,12 @@ import { useVarianceTotals } from "../review/review-api.ts";
 import { text } from "./check.text.ts";
 import { voucherAt } from "./check-addresses.ts";
 import { type CheckDialogProps, CheckStepDialog } from "./check-step-dialog.tsx";
-import { useDecideCheck, usePostCheck, useReverseCheck } from "./checks-api.ts";
 
 /** What the head of the unit puts a name to: how much differs, and what will be done about it. */
 export function ApproveDialog({ check: { id, name, version }, onClose }: CheckDialogProps): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const decide = useDecideCheck();
+  const decide = useWrite(decideCheck);
   const totals = useVarianceTotals(id, true);
   return (
     <CheckStepDialog
@@ -59,8 +59,8 @@ export function ApproveDialog({ check: { id, name, version }, onClose }: CheckDi
 export function PostDialog({ check: { id, name, version }, onClose }: CheckDialogProps): ReactNode {
   const t = useText(text);
   const field = useId();
-  const post = usePostCheck();
-  const reverse = useReverseCheck();
+  const post = useWrite(postCheck);
+  const reverse = useWrite(reverseCheck);
   const posted = useNotifyPosted();
   const totals = useVarianceTotals(id, true);
   const [date, setDate] = useState<string | null>(today());

@@ -1,16 +1,17 @@
-import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
+import { type InventoryCheck, startCheck } from "@so-thiet-bi/contract/inventory";
 import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { LineTable } from "../../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { checkAt, draftVouchers, editAt } from "./check-addresses.ts";
 import { text } from "./check-start.text.ts";
-import { usePreview, useStartCheck } from "./checks-api.ts";
+import { usePreview } from "./checks-api.ts";
 
 export interface CheckStartProps {
   check: InventoryCheck;
@@ -123,7 +124,7 @@ function Sheets({ of: { sheets, lines } }: { of: Preview }): ReactNode {
 function StartBar({ check, stands }: { check: InventoryCheck; stands: boolean }): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const start = useStartCheck();
+  const start = useWrite(startCheck);
   const { isBusy, refused, run } = useStep({ forget: () => undefined, onClose: () => undefined });
   const begin = () =>
     run(async () => {

@@ -1,4 +1,4 @@
-import { type InventoryCheck, listCheckHistory } from "@so-thiet-bi/contract/inventory";
+import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { Checkbox } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
 import { useText } from "../../../lib/language.ts";
@@ -11,8 +11,6 @@ import {
   inventoryVariancesPaper,
 } from "../papers.ts";
 import { text } from "./papers-tab.text.ts";
-
-const ofHistory = [listCheckHistory];
 
 /** What is printed and signed about a check, and what came back signed. */
 export function PapersTab({ check: { id: checkId, name } }: { check: InventoryCheck }): ReactNode {
@@ -46,7 +44,7 @@ export function PapersTab({ check: { id: checkId, name } }: { check: InventoryCh
       <section>
         <h2>{t("signed")}</h2>
         <p className="hint">{t("signedHint")}</p>
-        <Attachments subjectType="inventory-check" subjectId={checkId} refreshes={ofHistory} />
+        <Attachments subjectType="inventory-check" subjectId={checkId} />
       </section>
     </div>
   );

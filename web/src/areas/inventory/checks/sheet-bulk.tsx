@@ -1,13 +1,13 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import type { CountSheet } from "@so-thiet-bi/contract/inventory";
+import { appointCounters, type CountSheet, confirmSheets } from "@so-thiet-bi/contract/inventory";
 import { Button, Form, Modal } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { RefsPicker } from "../../../ui/ref-picker.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
-import { useAppointCounters, useConfirmSheets } from "./checks-api.ts";
 import { text } from "./sheets.text.ts";
 
 export interface SheetBulkProps {
@@ -20,7 +20,7 @@ export interface SheetBulkProps {
 export function SheetBulk({ checkId, chosen, onClear }: SheetBulkProps): ReactNode {
   const t = useText(text);
   const [isAppointing, setAppointing] = useState(false);
-  const confirm = useConfirmSheets();
+  const confirm = useWrite(confirmSheets);
   const counted = chosen.filter(({ can }) => can.confirm);
   const appointed = chosen.filter(({ can }) => can.appoint);
   const { isBusy, refused, run } = useStep({ forget: () => undefined, onClose: onClear });
@@ -76,7 +76,7 @@ export function CountersDialog({
 }): ReactNode {
   const t = useText(text);
   const field = useId();
-  const appoint = useAppointCounters();
+  const appoint = useWrite(appointCounters);
   const [people, setPeople] = useState<readonly Named[]>(() => countersOfAll(sheets));
   const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
   const save = () =>

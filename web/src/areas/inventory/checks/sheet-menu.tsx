@@ -1,12 +1,18 @@
 import { EllipsisOutlined } from "@ant-design/icons";
-import type { CountSheet, InventoryCheck } from "@so-thiet-bi/contract/inventory";
+import {
+  type CountSheet,
+  confirmSheets,
+  finishSheet,
+  type InventoryCheck,
+  reopenSheet,
+} from "@so-thiet-bi/contract/inventory";
 import { Button, Dropdown, Modal, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { Refusal, useStep } from "../../../ui/step.tsx";
-import { useConfirmSheets, useFinishSheet, useReopenSheet } from "./checks-api.ts";
 import { CountersDialog } from "./sheet-bulk.tsx";
 import { roomOf } from "./sheet-columns.tsx";
 import { text } from "./sheets.text.ts";
@@ -21,8 +27,8 @@ export interface SheetMenuProps {
 export function SheetMenu({ check, sheet, onPrint }: SheetMenuProps): ReactNode {
   const t = useText(text);
   const [asking, setAsking] = useState<"finish" | "appoint">();
-  const reopen = useReopenSheet();
-  const confirm = useConfirmSheets();
+  const reopen = useWrite(reopenSheet);
+  const confirm = useWrite(confirmSheets);
   const { id, can, version } = sheet;
   const room = roomOf(sheet, t("noRoom"));
   /** Nothing is asked before, so what is refused is said in passing. */
@@ -89,7 +95,7 @@ function FinishDialog({
   onClose,
 }: Pick<SheetMenuProps, "check" | "sheet"> & { onClose: () => void }): ReactNode {
   const t = useText(text);
-  const finish = useFinishSheet();
+  const finish = useWrite(finishSheet);
   const left = sheet.lines - sheet.counted;
   const choices: readonly Rest[] = check.method === "BLIND" ? ["NONE"] : ["AS_BOOK", "NONE"];
   const [rest, setRest] = useState<Rest>();

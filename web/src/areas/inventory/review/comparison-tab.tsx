@@ -1,13 +1,14 @@
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
+import { compareChecks } from "@so-thiet-bi/contract/inventory-review";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { type LineColumn, LineTable } from "../../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { checkAt } from "../checks/check-addresses.ts";
 import { text } from "./review.text.ts";
-import { useComparison } from "./review-api.ts";
 import "./review.css";
 
 const figures = ["good", "broken", "short", "surplus"] as const;
@@ -24,7 +25,7 @@ interface Compared {
 /** This check beside the last one that counted the same rooms. */
 export default function ComparisonTab({ check }: { check: InventoryCheck }): ReactNode {
   const t = useText(text);
-  const comparison = useComparison(check.id);
+  const comparison = useRead(compareChecks, ofId(check.id));
   return (
     <Answered of={comparison}>
       {({ before, rows }) =>

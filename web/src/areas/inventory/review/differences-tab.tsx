@@ -1,18 +1,18 @@
-import type { CountLine } from "@so-thiet-bi/contract/counting";
+import { type CountLine, decideLines, listLines } from "@so-thiet-bi/contract/counting";
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { Button, Checkbox } from "antd";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
-import { useAddress } from "../../../lib/use-address.ts";
+import { useRead, useWrite } from "../../../lib/queries.ts";
+import { queryFor, useAddress } from "../../../lib/use-address.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { useChosen } from "../../../ui/use-chosen.ts";
 import { type Decision, decidedItem, laterOf, ofWord, sumOf } from "./difference-values.ts";
 import { text } from "./review.text.ts";
-import { useDecideLines, useLines } from "./review-api.ts";
 import "./review.css";
 import { ThingName } from "./thing-name.tsx";
 
@@ -27,9 +27,16 @@ const noFilters = [] as const;
 export default function DifferencesTab({ check }: { check: InventoryCheck }): ReactNode {
   const t = useText(text);
   const address = useAddress(noFilters);
-  const list = useLines(check.id, { query: { ...address.query, state: "DIFFERENT" } });
+  const list = useRead(
+    listLines,
+    {
+      params: { id: check.id },
+      query: queryFor(listLines, { query: { ...address.query, state: "DIFFERENT" } }),
+    },
+    { keepPrevious: true },
+  );
   const { chosen, selection, clear } = useChosen(list.data?.items);
-  const decide = useDecideLines();
+  const decide = useWrite(decideLines);
   const { isBusy, refused, run } = useStep({ forget: () => undefined, onClose: () => undefined });
   const mayDecide = check.can.manage;
 

@@ -1,10 +1,11 @@
-import type { CountEntry } from "@so-thiet-bi/contract/counting";
+import { type CountEntry, decideLateEntries, listLateEntries } from "@so-thiet-bi/contract/counting";
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../../lib/queries.ts";
 import { useAddress } from "../../../lib/use-address.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -12,7 +13,6 @@ import { StatusTag } from "../../../ui/status-tag.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { useChosen } from "../../../ui/use-chosen.ts";
 import { text } from "./review.text.ts";
-import { useDecideLate, useLateEntries } from "./review-api.ts";
 import "./review.css";
 import { ThingName } from "./thing-name.tsx";
 
@@ -22,10 +22,10 @@ const noFilters = [] as const;
 export default function LateTab({ check }: { check: InventoryCheck }): ReactNode {
   const t = useText(text);
   const address = useAddress(noFilters);
-  const answer = useLateEntries(check.id);
+  const answer = useRead(listLateEntries, ofId(check.id));
   const items = answer.data?.items;
   const { chosen, selection, clear } = useChosen(items);
-  const decide = useDecideLate();
+  const decide = useWrite(decideLateEntries);
   const { isBusy, refused, run } = useStep({ forget: () => undefined, onClose: () => undefined });
   const mayDecide = check.can.manage;
   const decideAll = (entries: readonly CountEntry[], accept: boolean) =>

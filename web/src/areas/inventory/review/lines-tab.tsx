@@ -1,9 +1,10 @@
-import { type CountLine, lineStates } from "@so-thiet-bi/contract/counting";
+import { type CountLine, lineStates, listLines } from "@so-thiet-bi/contract/counting";
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import type { ReactNode } from "react";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
-import { useAddress } from "../../../lib/use-address.ts";
+import { useRead } from "../../../lib/queries.ts";
+import { queryFor, useAddress } from "../../../lib/use-address.ts";
 import { type Column, DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
@@ -11,7 +12,6 @@ import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useSheets } from "../checks/checks-api.ts";
 import { text } from "./review.text.ts";
-import { useLines } from "./review-api.ts";
 import "./review.css";
 import { ThingName } from "./thing-name.tsx";
 
@@ -21,7 +21,11 @@ const filterKeys = ["sheetId", "state"] as const;
 export default function LinesTab({ check }: { check: InventoryCheck }): ReactNode {
   const t = useText(text);
   const address = useAddress(filterKeys);
-  const list = useLines(check.id, address);
+  const list = useRead(
+    listLines,
+    { params: { id: check.id }, query: queryFor(listLines, address) },
+    { keepPrevious: true },
+  );
   const sheets = useSheets(check.id).data?.items ?? [];
   const columns = useColumns(check.can.seeBook);
   const { filters, change } = address;

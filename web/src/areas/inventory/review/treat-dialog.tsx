@@ -1,15 +1,14 @@
 import { type IncidentCause, incidentCauses, incidentCauseWords } from "@so-thiet-bi/contract/incidents";
-import type { InventoryCheck, Treatment } from "@so-thiet-bi/contract/inventory";
-import { treatmentWords } from "@so-thiet-bi/contract/inventory";
-import type { Variance } from "@so-thiet-bi/contract/inventory-review";
+import { type InventoryCheck, type Treatment, treatmentWords } from "@so-thiet-bi/contract/inventory";
+import { treatVariances, type Variance } from "@so-thiet-bi/contract/inventory-review";
 import { Form, Input, Modal } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { Select } from "../../../ui/select.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { text } from "./review.text.ts";
-import { useTreatVariances } from "./review-api.ts";
 import { choicesFor, commonChoices } from "./variance-values.ts";
 
 /** A line that was submitted. */
@@ -28,7 +27,7 @@ export function TreatDialog({ check, lines, onClose }: TreatDialogProps): ReactN
   const t = useText(text);
   const say = useSay();
   const id = useId();
-  const treat = useTreatVariances();
+  const treat = useWrite(treatVariances);
   const [first] = lines;
   const only = lines.length === 1 ? first : undefined;
   const [treatment, setTreatment] = useState<Treatment | undefined>(only?.treatment);

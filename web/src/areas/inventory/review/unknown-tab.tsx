@@ -1,5 +1,5 @@
 import { EllipsisOutlined } from "@ant-design/icons";
-import type { UnknownThing } from "@so-thiet-bi/contract/counting";
+import { decideUnknown, listUnknown, type UnknownThing } from "@so-thiet-bi/contract/counting";
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { Button, Checkbox, Dropdown } from "antd";
 import { type ReactNode, useState } from "react";
@@ -8,12 +8,12 @@ import { ApiError } from "../../../lib/client.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../../lib/queries.ts";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { StatusTag, type StatusTone } from "../../../ui/status-tag.tsx";
 import { Refusal, sentencesOf } from "../../../ui/step.tsx";
 import { useChosen } from "../../../ui/use-chosen.ts";
 import { equipmentAt } from "../checks/check-addresses.ts";
-import { useDecideUnknown, useUnknown } from "./review-api.ts";
 import "./review.css";
 import { text } from "./unknown.text.ts";
 import { KnownDialog, SurplusDialog, type UnknownDecision } from "./unknown-dialogs.tsx";
@@ -37,9 +37,9 @@ interface Asking {
  */
 export default function UnknownTab({ check }: { check: InventoryCheck }): ReactNode {
   const t = useText(text);
-  const answer = useUnknown(check.id);
+  const answer = useRead(listUnknown, ofId(check.id));
   const { chosen, selection, clear } = useChosen(answer.data?.items);
-  const decide = useDecideUnknown();
+  const decide = useWrite(decideUnknown);
   const [asking, setAsking] = useState<Asking>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const mayDecide = check.can.manage;

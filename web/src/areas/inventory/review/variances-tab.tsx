@@ -7,13 +7,14 @@ import {
   varianceKinds,
   varianceKindWords,
 } from "@so-thiet-bi/contract/inventory";
-import type { Variance } from "@so-thiet-bi/contract/inventory-review";
+import { listVariances, treatVariances, type Variance } from "@so-thiet-bi/contract/inventory-review";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
-import { type Address, useAddress } from "../../../lib/use-address.ts";
+import { useRead, useWrite } from "../../../lib/queries.ts";
+import { type Address, queryFor, useAddress } from "../../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
@@ -25,7 +26,6 @@ import { Refusal, useStep } from "../../../ui/step.tsx";
 import { useChosen } from "../../../ui/use-chosen.ts";
 import { useCatalogueRow } from "../checks/checks-api.ts";
 import { text } from "./review.text.ts";
-import { useTreatVariances, useVariances } from "./review-api.ts";
 import "./review.css";
 import { type Submitted, TreatDialog } from "./treat-dialog.tsx";
 import { TreatmentWords, useVarianceColumns } from "./variance-columns.tsx";
@@ -40,12 +40,16 @@ type VarianceFilter = (typeof filterKeys)[number];
 export default function VariancesTab({ check }: { check: InventoryCheck }): ReactNode {
   const t = useText(text);
   const address = useAddress(filterKeys);
-  const list = useVariances(check.id, address);
+  const list = useRead(
+    listVariances,
+    { params: { id: check.id }, query: queryFor(listVariances, address) },
+    { keepPrevious: true },
+  );
   const { totals, computed = true } = list.data ?? {};
   const submitted = list.data?.items.filter(isSubmitted);
   const { chosen, selection, clear } = useChosen(submitted);
   const [asked, setAsked] = useState<readonly Submitted[]>([]);
-  const treat = useTreatVariances();
+  const treat = useWrite(treatVariances);
   const { isBusy, refused, run } = useStep({ forget: () => undefined, onClose: () => undefined });
   const mayTreat = check.can.treat && !computed;
 

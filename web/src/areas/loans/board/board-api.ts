@@ -1,15 +1,8 @@
-import {
-  type BoardEntry,
-  createCalendarFeed,
-  getLoanBoard,
-  getRoomCalendar,
-  listCalendarFeeds,
-  revokeCalendarFeed,
-} from "@so-thiet-bi/contract/loan-board";
+import { type BoardEntry, getLoanBoard, getRoomCalendar } from "@so-thiet-bi/contract/loan-board";
 import { askAvailability, getRegistration } from "@so-thiet-bi/contract/loan-registrations";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/client.ts";
-import { useAnswer, useChange } from "../../../lib/queries.ts";
+import { useRead } from "../../../lib/queries.ts";
 import type { Session } from "../period-chips.tsx";
 import { askOf } from "../registrations/asks.ts";
 
@@ -24,7 +17,7 @@ const minute = 60_000;
 
 /** Asked anew each minute while the board is looked at: others register and approve meanwhile. */
 export function useBoard(query: BoardQuery) {
-  return useAnswer(getLoanBoard, { query }, { keepPrevious: true, every: minute });
+  return useRead(getLoanBoard, { query }, { keepPrevious: true, every: minute });
 }
 
 export function useRoomCalendar(query: {
@@ -32,7 +25,7 @@ export function useRoomCalendar(query: {
   roomId?: number | undefined;
   monday?: string | undefined;
 }) {
-  return useAnswer(getRoomCalendar, { query }, { keepPrevious: true });
+  return useRead(getRoomCalendar, { query }, { keepPrevious: true });
 }
 
 export interface NextFree {
@@ -66,16 +59,4 @@ export function together(things: readonly { nextFree: readonly NextFree[] }[]): 
   return (lists[0] ?? [])
     .filter((slot) => lists.every((list) => list.some((other) => key(other) === key(slot))))
     .map(({ date, session, periods }) => ({ date, session, periods }));
-}
-
-export function useFeeds(enabled: boolean) {
-  return useAnswer(listCalendarFeeds, {}, { enabled });
-}
-
-export function useCreateFeed() {
-  return useChange(createCalendarFeed, { refreshes: [listCalendarFeeds] });
-}
-
-export function useRevokeFeed() {
-  return useChange(revokeCalendarFeed, { refreshes: [listCalendarFeeds] });
 }

@@ -1,18 +1,19 @@
 /** What is done from the board: at once where one click says it all, else with a dialog. */
 import type { BoardEntry } from "@so-thiet-bi/contract/loan-board";
+import {
+  decideRegistrations,
+  markNotFetched,
+  moveRegistrations,
+  prepareRegistration,
+  recordUse,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { Button } from "antd";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone, notifyFailure } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useDayWords, useSlotWords } from "../slot-words.ts";
-import {
-  useDecideRegistrations,
-  useMarkNotFetched,
-  useMoveRegistrations,
-  usePrepareRegistration,
-  useRecordUse,
-} from "../week/week-api.ts";
 import { text } from "./board.text.ts";
 import type { CardActions, EntryVerb } from "./board-card.tsx";
 import type { Refused } from "./board-dialogs.tsx";
@@ -124,8 +125,8 @@ function useBusyCards() {
 
 function useDecisions({ during, onDone, onOpenDialog }: Desk) {
   const t = useText(text);
-  const decideCall = useDecideRegistrations();
-  const prepareCall = usePrepareRegistration();
+  const decideCall = useWrite(decideRegistrations);
+  const prepareCall = useWrite(prepareRegistration);
 
   const unprepare = async (entry: BoardEntry) => {
     await prepareCall.mutateAsync({ params: { id: entry.id }, body: { prepared: false } });
@@ -169,7 +170,7 @@ function useMoves({ during, onDone, onOpenDialog }: Desk) {
   const t = useText(text);
   const slotWords = useSlotWords();
   const dayWords = useDayWords();
-  const moveCall = useMoveRegistrations();
+  const moveCall = useWrite(moveRegistrations);
 
   const move = (entries: Entries, moves: Move[], waitIfTaken: boolean) =>
     during(entries, async () => {
@@ -212,8 +213,8 @@ function useMoves({ during, onDone, onOpenDialog }: Desk) {
 /** A slip that ends without a loan: it was used, or nobody came for it. */
 function useEnds({ during }: Desk) {
   const t = useText(text);
-  const absent = useMarkNotFetched();
-  const used = useRecordUse();
+  const absent = useWrite(markNotFetched);
+  const used = useWrite(recordUse);
   return (verb: EntryVerb, entry: BoardEntry) =>
     during([entry], async () => {
       const { id, borrower, version } = entry;

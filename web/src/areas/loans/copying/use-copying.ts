@@ -1,8 +1,8 @@
-import type { CopyOutcome, copyRegistrations } from "@so-thiet-bi/contract/loan-registrations";
+import { type CopyOutcome, copyRegistrations } from "@so-thiet-bi/contract/loan-registrations";
 import { useState } from "react";
 import type { z } from "zod";
 import { ApiError } from "../../../lib/client.ts";
-import { useCopyRegistrations } from "../week/week-api.ts";
+import { useWrite } from "../../../lib/queries.ts";
 
 export type CopyGiven = Omit<z.input<typeof copyRegistrations.body>, "overwrite">;
 export type Copied = z.output<(typeof copyRegistrations)["answer"]>["outcomes"][number];
@@ -20,7 +20,7 @@ export const outcomeTones = {
  * never.
  */
 export function useCopying() {
-  const copy = useCopyRegistrations();
+  const copy = useWrite(copyRegistrations);
   const [refused, setRefused] = useState<{ message: string; mayOverwrite: boolean }>();
   const [outcomes, setOutcomes] = useState<readonly Copied[]>();
   const send = async (given: CopyGiven, overwrite = false) => {

@@ -1,9 +1,10 @@
 import { getRegistration } from "@so-thiet-bi/contract/loan-registrations";
-import type { CounterHit } from "@so-thiet-bi/contract/loans";
+import { type CounterHit, getCounterPerson } from "@so-thiet-bi/contract/loans";
 import { Tabs } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { readStored, writeStored } from "../../../lib/stored.ts";
 import { useWatched } from "../../../lib/watchable.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
@@ -13,7 +14,7 @@ import { LoanTabs } from "../loan-tabs.tsx";
 import { LoanPanel } from "../slips/loan-panel.tsx";
 import { ReturnDrawer } from "../slips/return-drawer.tsx";
 import { text } from "./counter.text.ts";
-import { useCounterDay, useCounterPerson } from "./counter-api.ts";
+import { useCounterDay } from "./counter-api.ts";
 import { CounterDay } from "./counter-day.tsx";
 import { CounterGive } from "./counter-give.tsx";
 import { CounterPersonCard } from "./counter-person.tsx";
@@ -62,7 +63,9 @@ function Counter({ lendOutside }: { lendOutside: boolean }): ReactNode {
     writeStored(modeKey, next);
     giving.tell(undefined);
   };
-  const next = useCounterPerson(personId).data?.registrations.find(({ canHandOut }) => canHandOut)?.id;
+  const next = useRead(getCounterPerson, ofId(personId)).data?.registrations.find(
+    ({ canHandOut }) => canHandOut,
+  )?.id;
   useKeys({
     F2: () => change("give"),
     F4: () => change("take"),

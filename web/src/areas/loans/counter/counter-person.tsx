@@ -1,13 +1,13 @@
-import type { CounterPerson } from "@so-thiet-bi/contract/loans";
+import { type CounterPerson, getCounterPerson } from "@so-thiet-bi/contract/loans";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { Answered } from "../../../ui/states.tsx";
 import { LoanTag } from "../slips/loan-tag.tsx";
 import { useSlotWords } from "../slot-words.ts";
 import { text } from "./counter.text.ts";
-import { useCounterPerson } from "./counter-api.ts";
 import type { Giving } from "./giving.ts";
 
 export interface CounterPersonProps {
@@ -19,7 +19,7 @@ export interface CounterPersonProps {
 
 /** What waits for the person at the counter, and what they have. */
 export function CounterPersonCard({ id, giving, onTakeBack, onOpenLoan }: CounterPersonProps): ReactNode {
-  const answer = useCounterPerson(id);
+  const answer = useRead(getCounterPerson, ofId(id));
   return (
     <section className="sheet counter-person">
       <Answered of={answer} rows={4}>

@@ -4,13 +4,13 @@
  */
 import type { SuggestedThing } from "@so-thiet-bi/contract/counter-suggestions";
 import { getRegistration } from "@so-thiet-bi/contract/loan-registrations";
-import { type CounterHit, type Loan, scanAtCounter } from "@so-thiet-bi/contract/loans";
+import { type CounterHit, handOut, type Loan, scanAtCounter } from "@so-thiet-bi/contract/loans";
 import { useRef, useState } from "react";
 import { ApiError, call } from "../../../lib/client.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { text } from "./counter.text.ts";
-import { useHandOut } from "./counter-api.ts";
 import { type DueChosen, dueBody, firstDue } from "./due-chips.tsx";
 import { detailsBody, type LoanDetails, plainDetails } from "./give-details.tsx";
 import {
@@ -56,7 +56,7 @@ export interface Giving {
 
 export function useGiving(openLoan: (id: number) => void): Giving {
   const t = useText(text);
-  const handOut = useHandOut();
+  const giving = useWrite(handOut);
   const [shown, setShown] = useState<Tray>(emptyTray);
   const [due, setDue] = useState(firstDue);
   const [details, setDetails] = useState(plainDetails);
@@ -135,10 +135,10 @@ export function useGiving(openLoan: (id: number) => void): Giving {
     setTray((before) => takeOff(before, line.equipmentId));
     scan(code, line.others);
   };
-  const give = async (body: Parameters<typeof handOut.mutateAsync>[0]["body"]) => {
-    if (handOut.isPending) return;
+  const give = async (body: Parameters<typeof giving.mutateAsync>[0]["body"]) => {
+    if (giving.isPending) return;
     try {
-      const loan = await handOut.mutateAsync({ body });
+      const loan = await giving.mutateAsync({ body });
       clear();
       tell({
         tone: "done",
@@ -184,6 +184,6 @@ export function useGiving(openLoan: (id: number) => void): Giving {
     giveTray,
     giveRegistration: (registrationId) => give({ registrationId }),
     clear,
-    isPending: handOut.isPending,
+    isPending: giving.isPending,
   };
 }

@@ -1,16 +1,17 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
+import { moveRegistrations, type Registration } from "@so-thiet-bi/contract/loan-registrations";
 import { Alert, Checkbox, Form, Modal } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { PeriodChips } from "../period-chips.tsx";
 import { text as weekText } from "../week/week.text.ts";
-import { useLoanWeek, useMoveRegistrations } from "../week/week-api.ts";
+import { useLoanWeek } from "../week/week-api.ts";
 import { mondayOf } from "../week-choice.tsx";
 import { text } from "./registration.text.ts";
 
@@ -24,7 +25,7 @@ export interface MoveDialogProps {
 export function MoveDialog({ registrations, onClose, onMoved }: MoveDialogProps): ReactNode {
   const t = useText(text);
   const say = useText(weekText);
-  const move = useMoveRegistrations();
+  const move = useWrite(moveRegistrations);
   const [one] = registrations;
   const only = registrations.length === 1 ? one : undefined;
   const [date, setDate] = useState<string | null>(only?.date ?? null);

@@ -1,11 +1,15 @@
-import type { Registration, RegistrationResult } from "@so-thiet-bi/contract/loan-registrations";
+import {
+  decideRegistrations,
+  type Registration,
+  type RegistrationResult,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { Button, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useDecideRegistrations } from "../week/week-api.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { text as slipText } from "./registration.text.ts";
 import { text } from "./registration-form.text.ts";
@@ -21,7 +25,7 @@ type Decision = "APPROVE" | "REJECT" | "PREPARE";
 export function RegistrationBulk({ chosen, onClear }: RegistrationBulkProps): ReactNode {
   const t = useText(text);
   const tSlip = useText(slipText);
-  const decide = useDecideRegistrations();
+  const decide = useWrite(decideRegistrations);
   const [doing, setDoing] = useState<"reject" | "move" | null>(null);
   const [failed, setFailed] = useState<readonly { number: string; message: string }[]>([]);
   const of = {

@@ -1,18 +1,19 @@
-import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
+import {
+  cancelRegistration,
+  decideRegistrations,
+  markNotFetched,
+  type Registration,
+  removeRegistration,
+  withdrawUse,
+} from "@so-thiet-bi/contract/loan-registrations";
 import type { ReactNode } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { ConfirmDanger } from "../../../ui/confirm-danger.tsx";
 import { ReasonDialog as BackwardsDialog } from "../../../ui/reason-dialog.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import {
-  useCancelRegistration,
-  useDecideRegistrations,
-  useMarkNotFetched,
-  useRemoveRegistration,
-  useWithdrawUse,
-} from "../week/week-api.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { text } from "./registration.text.ts";
 import { ShareOutDialog } from "./share-out-dialog.tsx";
@@ -34,11 +35,11 @@ export function RegistrationDialogs({
   onRemoved,
 }: RegistrationDialogsProps): ReactNode {
   const t = useText(text);
-  const decide = useDecideRegistrations();
-  const cancel = useCancelRegistration();
-  const absent = useMarkNotFetched();
-  const withdraw = useWithdrawUse();
-  const remove = useRemoveRegistration();
+  const decide = useWrite(decideRegistrations);
+  const cancel = useWrite(cancelRegistration);
+  const absent = useWrite(markNotFetched);
+  const withdraw = useWrite(withdrawUse);
+  const remove = useWrite(removeRegistration);
   const { id, number, version } = registration;
   const params = { id };
   return (

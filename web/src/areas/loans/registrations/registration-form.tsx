@@ -1,9 +1,14 @@
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import {
+  changeRegistration,
   createRegistrations,
+  getRegistration,
   type Registration,
   type RegistrationInput,
+  recordLoans,
   registrationBody,
+  sendRegistration,
+  withdrawUse,
 } from "@so-thiet-bi/contract/loan-registrations";
 import { Button, Checkbox, Form, Input } from "antd";
 import { type ReactNode, useRef, useState } from "react";
@@ -12,6 +17,7 @@ import { ApiError } from "../../../lib/client.ts";
 import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
@@ -21,16 +27,7 @@ import { Answered } from "../../../ui/states.tsx";
 import { LoanTabs } from "../loan-tabs.tsx";
 import { registrationAt } from "../slips/loan-addresses.ts";
 import { text as weekText } from "../week/week.text.ts";
-import {
-  useAvailability,
-  useChangeRegistration,
-  useCreateRegistrations,
-  useLoanWeek,
-  useRecordLoans,
-  useRegistration,
-  useSendRegistrationFromForm,
-  useWithdrawUse,
-} from "../week/week-api.ts";
+import { useAvailability, useLoanWeek } from "../week/week-api.ts";
 import { hasShortage } from "../week/week-values.ts";
 import { mondayOf } from "../week-choice.tsx";
 import { text as slipText } from "./registration.text.ts";
@@ -59,7 +56,7 @@ export default function RegistrationForm(): ReactNode {
   const { id } = useParams();
   const [params] = useSearchParams();
   const t = useText(text);
-  const registration = useRegistration(id === undefined ? undefined : Number(id));
+  const registration = useRead(getRegistration, ofId(id === undefined ? undefined : Number(id)));
   if (id === undefined) {
     return (
       <>
@@ -105,7 +102,7 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
   const navigate = useNavigate();
   const user = useUser();
   const save = useSaving(registration);
-  const withdraw = useWithdrawUse();
+  const withdraw = useWrite(withdrawUse);
   const posted = useNotifyPosted();
   const undoOf = ({ id, version, can }: Registration) =>
     can.withdrawUse &&
@@ -250,10 +247,10 @@ interface Saving {
  * sent.
  */
 function useSaving(registration: Registration | undefined) {
-  const create = useCreateRegistrations();
-  const recordLoans = useRecordLoans();
-  const change = useChangeRegistration();
-  const send = useSendRegistrationFromForm();
+  const create = useWrite(createRegistrations);
+  const recording = useWrite(recordLoans);
+  const change = useWrite(changeRegistration);
+  const send = useWrite(sendRegistration);
   const t = useText(slipText);
   return async (body: RegistrationInput, { values, sends, waits }: Saving): Promise<Registration> => {
     if (registration) {
@@ -267,7 +264,7 @@ function useSaving(registration: Registration | undefined) {
     }
     const { items } = await atItsFields(() =>
       isRecorded(values)
-        ? recordLoans.mutateAsync({ body: { registrations: [body] } })
+        ? recording.mutateAsync({ body: { registrations: [body] } })
         : create.mutateAsync({ body: { registrations: [body], send: sends, waitIfTaken: waits } }),
     );
     const [saved] = items;

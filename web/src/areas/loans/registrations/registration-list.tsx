@@ -1,9 +1,11 @@
 import { FilterOutlined, PlusOutlined } from "@ant-design/icons";
+import { listRegistrations } from "@so-thiet-bi/contract/loan-registrations";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
-import { useAddress } from "../../../lib/use-address.ts";
+import { useRead } from "../../../lib/queries.ts";
+import { queryFor, useAddress } from "../../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
@@ -13,7 +15,6 @@ import { EmptyOfUnit } from "../../../ui/unit-filter.tsx";
 import { useChosen } from "../../../ui/use-chosen.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { LoanTabs } from "../loan-tabs.tsx";
-import { useRegistrations } from "../week/week-api.ts";
 import { RegistrationBulk } from "./registration-bulk.tsx";
 import { useRegistrationColumns } from "./registration-columns.tsx";
 import { RegistrationFilters, registrationFilters, useRegistrationChips } from "./registration-filters.tsx";
@@ -27,7 +28,11 @@ export default function RegistrationList(): ReactNode {
   const narrow = useNarrow();
   const navigate = useNavigate();
   const address = useAddress(registrationFilters);
-  const list = useRegistrations(address);
+  const list = useRead(
+    listRegistrations,
+    { query: queryFor(listRegistrations, address) },
+    { keepPrevious: true },
+  );
   const [filtersOpen, setFiltersOpen] = useState(false);
   const columns = useRegistrationColumns(narrow);
   const chips = useRegistrationChips(address);

@@ -1,9 +1,18 @@
-import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
+import {
+  getRegistration,
+  prepareRegistration,
+  type Registration,
+  recordUse,
+  sendRegistration,
+  shareOut,
+  withdrawUse,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../../lib/queries.ts";
 import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
@@ -12,14 +21,6 @@ import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { usageNoticePaper } from "../papers/papers.ts";
 import { panelOf } from "../slips/panel-address.ts";
-import {
-  usePrepareRegistration,
-  useRecordUse,
-  useRegistration,
-  useSendRegistration,
-  useShareOut,
-  useWithdrawUse,
-} from "../week/week-api.ts";
 import { mondayOf } from "../week-choice.tsx";
 import { text } from "./registration.text.ts";
 import { type Doing, RegistrationDialogs } from "./registration-dialogs.tsx";
@@ -44,7 +45,7 @@ export interface RegistrationPanelProps {
 
 /** One registration with its lines, where it stands, and the one next thing to do. */
 export function RegistrationPanel({ id, onClose, onWalk }: RegistrationPanelProps): ReactNode {
-  const registration = useRegistration(id);
+  const registration = useRead(getRegistration, ofId(id));
   const [doing, setDoing] = useState<Doing | "copy" | "paper" | "handOut" | null>(null);
   const { data } = registration;
 
@@ -116,11 +117,11 @@ interface ActionsProps {
 function Actions({ registration, onDo }: ActionsProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const send = useSendRegistration();
-  const approve = useShareOut();
-  const prepare = usePrepareRegistration();
-  const use = useRecordUse();
-  const withdraw = useWithdrawUse();
+  const send = useWrite(sendRegistration);
+  const approve = useWrite(shareOut);
+  const prepare = useWrite(prepareRegistration);
+  const use = useWrite(recordUse);
+  const withdraw = useWrite(withdrawUse);
   const posted = useNotifyPosted();
   const { id, number, version, can, lines, status } = registration;
   const params = { id };

@@ -1,5 +1,6 @@
 import {
   createRegistrations,
+  listRegistrationHistory,
   purpose as purposes,
   type Registration,
   registrationKind,
@@ -16,12 +17,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
 import { useSlotWords } from "../slot-words.ts";
-import { useAvailability, useRegistrationHistory } from "../week/week-api.ts";
+import { useAvailability } from "../week/week-api.ts";
 import { askOf, timeOf } from "./asks.ts";
 import { useAvailabilityWords } from "./availability-words.ts";
 import { text } from "./registration.text.ts";
@@ -185,7 +187,7 @@ function Lines({ registration: { lines } }: { registration: Registration }): Rea
 
 function History({ id }: { id: number }): ReactNode {
   const say = useSay();
-  const history = useRegistrationHistory(id);
+  const history = useRead(listRegistrationHistory, ofId(id));
   const valueWords = (field: string, value: unknown): string | undefined => {
     if (field === "status") {
       const status = registrationStatuses.find((one) => one === value);

@@ -1,12 +1,13 @@
-import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
+import { type Registration, shareOut } from "@so-thiet-bi/contract/loan-registrations";
 import { Alert, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { text as weekText } from "../week/week.text.ts";
-import { useAvailability, useShareOut } from "../week/week-api.ts";
+import { useAvailability } from "../week/week-api.ts";
 import { askOf } from "./asks.ts";
 import { useAvailabilityWords } from "./availability-words.ts";
 import { text } from "./registration.text.ts";
@@ -22,7 +23,7 @@ export function ShareOutDialog({
   const t = useText(text);
   const say = useText(weekText);
   const words = useAvailabilityWords();
-  const approve = useShareOut();
+  const approve = useWrite(shareOut);
   const [answer] = useAvailability([askOf(registration)]) ?? [];
   const [given, setGiven] = useState<Readonly<Record<number, number>>>({});
   const [refused, setRefused] = useState<string>();

@@ -2,7 +2,7 @@ import { type Loanable, listLoanable } from "@so-thiet-bi/contract/loan-registra
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
-import { useAnswer } from "../../../lib/queries.ts";
+import { useRead } from "../../../lib/queries.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TabLeaves } from "../../../ui/tab-leaves.tsx";
 import { useSettled } from "../../../ui/use-settled.ts";
@@ -34,7 +34,7 @@ export function ThingPicker({ slot, subjectId, onPick }: ThingPickerProps): Reac
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().slice(0, 200);
   const search = useSettled(wanted);
-  const answer = useAnswer(
+  const answer = useRead(
     listLoanable,
     {
       query: {

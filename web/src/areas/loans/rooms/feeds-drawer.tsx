@@ -1,14 +1,19 @@
 import { CalendarOutlined, CopyOutlined } from "@ant-design/icons";
-import type { CalendarFeed } from "@so-thiet-bi/contract/loan-board";
+import {
+  type CalendarFeed,
+  createCalendarFeed,
+  listCalendarFeeds,
+  revokeCalendarFeed,
+} from "@so-thiet-bi/contract/loan-board";
 import { Alert, Button, Drawer, Input, type InputRef } from "antd";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { formatInstant, formatInstantDay } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notify, notifyDone } from "../../../lib/notices.ts";
+import { useRead, useWrite } from "../../../lib/queries.ts";
 import { ConfirmDanger } from "../../../ui/confirm-danger.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { useCreateFeed, useFeeds, useRevokeFeed } from "../board/board-api.ts";
 import "./feeds.css";
 import { text } from "./feeds.text.ts";
 
@@ -43,11 +48,11 @@ export function FeedsButton({ roomId, roomName }: FeedsButtonProps): ReactNode {
 
 function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
   const t = useText(text);
-  const feeds = useFeeds(true);
-  const create = useCreateFeed();
+  const feeds = useRead(listCalendarFeeds, {}, { enabled: true });
+  const create = useWrite(createCalendarFeed);
   const [made, setMade] = useState<{ feed: CalendarFeed; address: string }>();
   const [revoking, setRevoking] = useState<CalendarFeed>();
-  const revoke = useRevokeFeed();
+  const revoke = useWrite(revokeCalendarFeed);
   const titleOf = ({ of, name }: CalendarFeed) => t(of === "ROOM" ? "ofRoom" : "of", { name });
 
   const make = async (room: number | null) => {

@@ -1,17 +1,22 @@
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
-import type { Registration, RegistrationLine } from "@so-thiet-bi/contract/loan-registrations";
+import {
+  getRegistration,
+  type Registration,
+  type RegistrationLine,
+} from "@so-thiet-bi/contract/loan-registrations";
+import { handOut } from "@so-thiet-bi/contract/loans";
 import { Button, Checkbox, Drawer, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../../lib/queries.ts";
 import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../../ui/step.tsx";
 import { inThousandths, Stepper } from "../../../ui/stepper.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { useHandOut, useRegistrationToHandOut } from "../counter/counter-api.ts";
 import { RegistrationTag } from "../registrations/registration-tag.tsx";
 import { useSlotWords } from "../slot-words.ts";
 import { DueFields } from "./due-fields.tsx";
@@ -31,7 +36,7 @@ export function HandOutDrawer({
 }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const registration = useRegistrationToHandOut(registrationId);
+  const registration = useRead(getRegistration, ofId(registrationId));
   const { data } = registration;
   return (
     <Drawer
@@ -75,7 +80,7 @@ function HandOutForm({
 }): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const handOut = useHandOut();
+  const giving = useWrite(handOut);
   const [lines, setLines] = useState(() => asRegistered(registration.lines));
   const [due, setDue] = useState(() => dueOf(registration.dueAt));
   const [note, setNote] = useState("");
@@ -88,7 +93,7 @@ function HandOutForm({
     setRefused([]);
     const given = taken.map(({ equipmentId, quantity }) => ({ equipmentId, quantity }));
     try {
-      const loan = await handOut.mutateAsync({
+      const loan = await giving.mutateAsync({
         body: {
           registrationId: registration.id,
           ...(!isAsRegistered(registration.lines, lines) && { lines: given }),
@@ -145,7 +150,7 @@ function HandOutForm({
         <Button
           type="primary"
           size="large"
-          loading={handOut.isPending}
+          loading={giving.isPending}
           disabled={taken.length === 0 || !due.date}
           onClick={() => void perform()}
         >

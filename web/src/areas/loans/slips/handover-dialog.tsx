@@ -1,13 +1,13 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import type { Loan } from "@so-thiet-bi/contract/loans";
+import { type Loan, proposeLoanHandover } from "@so-thiet-bi/contract/loans";
 import { Form, Input, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
-import { useProposeHandover } from "../counter/counter-api.ts";
 import { text } from "./loan-panel.text.ts";
 
 /** Proposes that a colleague goes on with what is out. */
@@ -21,7 +21,7 @@ export function HandOnDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useText(text);
-  const propose = useProposeHandover();
+  const propose = useWrite(proposeLoanHandover);
   const [to, setTo] = useState<Named | null>(null);
   const [note, setNote] = useState("");
   const forget = () => {

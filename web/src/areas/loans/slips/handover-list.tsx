@@ -1,4 +1,4 @@
-import type { LoanHandover } from "@so-thiet-bi/contract/loans";
+import { confirmLoanHandover, type LoanHandover, withdrawLoanHandover } from "@so-thiet-bi/contract/loans";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -6,9 +6,10 @@ import { ApiError } from "../../../lib/client.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
-import { useConfirmHandover, useOpenHandovers, useWithdrawHandover } from "../counter/counter-api.ts";
+import { useOpenHandovers } from "../counter/counter-api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { loanAt } from "./loan-addresses.ts";
 import { text } from "./loan-panel.text.ts";
@@ -90,8 +91,8 @@ function Confirmations({ handover }: { handover: LoanHandover }): ReactNode {
 function HandoverActions({ handover }: { handover: LoanHandover }): ReactNode {
   const t = useText(text);
   const { fullName } = useUser();
-  const confirm = useConfirmHandover();
-  const withdraw = useWithdrawHandover();
+  const confirm = useWrite(confirmLoanHandover);
+  const withdraw = useWrite(withdrawLoanHandover);
   const [declining, setDeclining] = useState<Side>();
   const { id, can, from, to, loanNumber } = handover;
   const accept = async (side: Side) => {

@@ -1,13 +1,14 @@
 import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
-import type { Loan } from "@so-thiet-bi/contract/loans";
+import { keepLoan, type Loan } from "@so-thiet-bi/contract/loans";
 import { Modal, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { Answered } from "../../../ui/states.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
-import { useKeepLoan, useNextRegistrations } from "../counter/counter-api.ts";
+import { useNextRegistrations } from "../counter/counter-api.ts";
 import { useSlotWords } from "../slot-words.ts";
 import { text } from "./loan-panel.text.ts";
 
@@ -23,7 +24,7 @@ export function KeepDialog({
 }): ReactNode {
   const t = useText(text);
   const slotWords = useSlotWords();
-  const keep = useKeepLoan();
+  const keep = useWrite(keepLoan);
   const [chosen, setChosen] = useState<Registration>();
   const { isBusy, refused, close, run } = useStep({ forget: () => setChosen(undefined), onClose });
   const { id, number, borrower } = loan;

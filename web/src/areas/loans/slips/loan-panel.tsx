@@ -1,12 +1,12 @@
-import type { Loan } from "@so-thiet-bi/contract/loans";
+import { getLoan, type Loan } from "@so-thiet-bi/contract/loans";
 import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
 import { RecordSteps } from "../../../ui/record-steps.tsx";
 import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered } from "../../../ui/states.tsx";
-import { useLoan } from "../counter/counter-api.ts";
 import { loanSlipPaper } from "../papers/papers.ts";
 import { HandOnDialog } from "./handover-dialog.tsx";
 import { KeepDialog } from "./keep-dialog.tsx";
@@ -24,7 +24,7 @@ type Doing = "takeBack" | "renew" | "handOn" | "keep" | "paper" | null;
 /** A loan: what is out, what came back, who has it now, and what may be done. */
 export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
   const t = useText(text);
-  const loan = useLoan(id);
+  const loan = useRead(getLoan, ofId(id));
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = loan;
 

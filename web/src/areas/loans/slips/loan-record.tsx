@@ -1,15 +1,15 @@
 import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/loan-words";
-import { handOut, type Loan, type LoanLine } from "@so-thiet-bi/contract/loans";
+import { handOut, type Loan, type LoanLine, listLoanHistory } from "@so-thiet-bi/contract/loans";
 import { Tabs } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { ofId, useRead } from "../../../lib/queries.ts";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { type LineColumn, LineTable } from "../../../ui/line-table.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
-import { useLoanHistory } from "../counter/counter-api.ts";
 import { useSlotWords } from "../slot-words.ts";
 import { HandoverList } from "./handover-list.tsx";
 import { loanAt, registrationAt } from "./loan-addresses.ts";
@@ -144,7 +144,7 @@ function LineName({ line }: { line: LoanLine }): ReactNode {
 }
 
 function History({ id }: { id: number }): ReactNode {
-  const history = useLoanHistory(id);
+  const history = useRead(listLoanHistory, ofId(id));
   return (
     <Answered of={history}>{({ items }) => <Timeline lines={items} labels={handOut.labels} />}</Answered>
   );

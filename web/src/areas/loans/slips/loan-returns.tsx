@@ -1,11 +1,11 @@
-import type { Loan, LoanReturn } from "@so-thiet-bi/contract/loans";
+import { type Loan, type LoanReturn, undoReturn } from "@so-thiet-bi/contract/loans";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
-import { useUndoReturn } from "../counter/counter-api.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { incidentAt } from "./loan-addresses.ts";
 import { text } from "./loan-panel.text.ts";
@@ -13,7 +13,7 @@ import { text } from "./loan-panel.text.ts";
 /** Each time something came back: what, in which condition, and who took it. */
 export function LoanReturns({ loan }: { loan: Loan }): ReactNode {
   const t = useText(text);
-  const undo = useUndoReturn();
+  const undo = useWrite(undoReturn);
   const [undoing, setUndoing] = useState<LoanReturn>();
   if (loan.returns.length === 0) return <p className="hint">{t("returnsEmpty")}</p>;
   return (

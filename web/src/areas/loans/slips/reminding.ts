@@ -1,7 +1,7 @@
-import type { LoanSummary } from "@so-thiet-bi/contract/loans";
+import { type LoanSummary, remindBorrowers } from "@so-thiet-bi/contract/loans";
 import { useText } from "../../../lib/language.ts";
 import { notify } from "../../../lib/notices.ts";
-import { useRemindBorrowers } from "../counter/counter-api.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { text } from "./loan-panel.text.ts";
 
 type Reminded = Pick<LoanSummary, "id" | "number" | "borrower">;
@@ -12,7 +12,7 @@ export function useReminding(): {
   isPending: boolean;
 } {
   const t = useText(text);
-  const { mutateAsync, isPending } = useRemindBorrowers();
+  const { mutateAsync, isPending } = useWrite(remindBorrowers);
   const remind = async (loans: readonly Reminded[]) => {
     let answer: { people: number; withoutAccount: readonly string[] };
     try {

@@ -1,12 +1,12 @@
-import type { Loan } from "@so-thiet-bi/contract/loans";
+import { type Loan, renewLoan } from "@so-thiet-bi/contract/loans";
 import { Form, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
-import { useRenewLoan } from "../counter/counter-api.ts";
 import { dueOf } from "./hand-out-values.ts";
 import { text } from "./loan-panel.text.ts";
 
@@ -21,7 +21,7 @@ export function RenewDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useText(text);
-  const renew = useRenewLoan();
+  const renew = useWrite(renewLoan);
   const [chosen, setChosen] = useState<string | null>();
   const { isBusy, refused, close, run } = useStep({ forget: () => setChosen(undefined), onClose });
   const { id, number, dueAt, version } = loan;

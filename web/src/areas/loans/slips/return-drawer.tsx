@@ -1,15 +1,15 @@
 import { CheckOutlined } from "@ant-design/icons";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
-import type { Loan, LoanLine } from "@so-thiet-bi/contract/loans";
+import { getLoan, type Loan, type LoanLine, takeBackLoan } from "@so-thiet-bi/contract/loans";
 import { Alert, Button, Drawer, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { ofId, useRead, useWrite } from "../../../lib/queries.ts";
 import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../../ui/step.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { useLoan, useTakeBackLoan } from "../counter/counter-api.ts";
 import { GroupBreakages } from "./group-breakages.tsx";
 import { LoanTag } from "./loan-tag.tsx";
 import { text } from "./return.text.ts";
@@ -35,7 +35,7 @@ export function ReturnDrawer({
 }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const loan = useLoan(loanId);
+  const loan = useRead(getLoan, ofId(loanId));
   const { data } = loan;
   return (
     <Drawer
@@ -64,7 +64,7 @@ function Title({ loan }: { loan: Loan }): ReactNode {
 
 function ReturnForm({ loan, onClose }: { loan: Loan; onClose: () => void }): ReactNode {
   const t = useText(text);
-  const takeBack = useTakeBackLoan();
+  const takeBack = useWrite(takeBackLoan);
   const tellReturned = useReturnNotice();
   const lines = returnableLines(loan);
   const [values, setValues] = useState(() => allGood(lines));

@@ -1,15 +1,15 @@
-import type { Loan } from "@so-thiet-bi/contract/loans";
+import { type Loan, undoReturn } from "@so-thiet-bi/contract/loans";
 import { Button } from "antd";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
-import { useUndoReturn } from "../counter/counter-api.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { text } from "./return.text.ts";
 
 /** Says what came back, with the way to take it back at once. */
 export function useReturnNotice(): (after: Loan) => void {
   const t = useText(text);
-  const undo = useUndoReturn();
+  const undo = useWrite(undoReturn);
   return (after) => {
     const name = after.borrower.name;
     const sentence =

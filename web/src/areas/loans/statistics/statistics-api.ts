@@ -1,21 +1,17 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { getUsageSummary } from "@so-thiet-bi/contract/loan-papers";
 import { listLoans } from "@so-thiet-bi/contract/loans";
-import { getUsageCounts, saveUsageCounts } from "@so-thiet-bi/contract/usage-counts";
-import { useAnswer, useChange } from "../../../lib/queries.ts";
+import { getUsageCounts } from "@so-thiet-bi/contract/usage-counts";
+import { useRead } from "../../../lib/queries.ts";
 
 /** What the person may do in borrowing, for pages whose own answers do not say it. */
 export function useBorrowingRights() {
-  return useAnswer(listLoans, { query: { size: 1 } }, { staleTime: 300_000 }).data?.can;
+  return useRead(listLoans, { query: { size: 1 } }, { staleTime: 300_000 }).data?.can;
 }
 
 /** Without a Monday those of this week. */
 export function useUsageCounts(query: { departmentId?: number; monday?: string }) {
-  return useAnswer(getUsageCounts, { query });
-}
-
-export function useSaveUsageCounts() {
-  return useChange(saveUsageCounts, { refreshes: [getUsageCounts, getUsageSummary] });
+  return useRead(getUsageCounts, { query });
 }
 
 export interface SummaryAsked {
@@ -26,14 +22,11 @@ export interface SummaryAsked {
 }
 
 export function useUsageSummary(query: SummaryAsked) {
-  return useAnswer(getUsageSummary, { query }, { keepPrevious: true });
+  return useRead(getUsageSummary, { query }, { keepPrevious: true });
 }
 
 /** The row of a catalogue that the address names, so that it can be called by its name. */
 export function useCatalogueRow(of: Catalogue, id: number | undefined) {
-  return useAnswer(
-    of.calls.get,
-    { params: { id: id ?? 0 } },
-    { enabled: id !== undefined, staleTime: 60_000 },
-  ).data;
+  return useRead(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 })
+    .data;
 }

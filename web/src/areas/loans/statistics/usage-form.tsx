@@ -7,10 +7,10 @@ import type { z } from "zod";
 import { ApiError } from "../../../lib/client.ts";
 import { useLanguage, useText } from "../../../lib/language.ts";
 import { notify, notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { useCellGrid } from "../../../ui/use-line-grid.ts";
 import { text } from "./statistics.text.ts";
-import { useSaveUsageCounts } from "./statistics-api.ts";
 import { UsageTable } from "./usage-table.tsx";
 import {
   changedRows,
@@ -35,7 +35,7 @@ export interface UsageFormProps {
 export function UsageForm({ week, weekName, onReload }: UsageFormProps): ReactNode {
   const t = useText(text);
   const language = useLanguage();
-  const saving = useSaveUsageCounts();
+  const saving = useWrite(saveUsageCounts);
   const before = useRef(linesOf(week.items));
   const { monday } = week;
 

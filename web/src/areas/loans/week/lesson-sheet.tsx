@@ -1,17 +1,17 @@
-import type { LoanWeek } from "@so-thiet-bi/contract/loan-registrations";
+import { createRegistrations, type LoanWeek } from "@so-thiet-bi/contract/loan-registrations";
 import { Alert, Button, Checkbox, Drawer, Form } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { PeriodChips } from "../period-chips.tsx";
 import { ThingLines } from "../registrations/thing-lines.tsx";
 import { useLessonSheet } from "./lesson-choice.ts";
 import { ClassField, DayChips, LessonField, RoomField } from "./lesson-fields.tsx";
 import { text } from "./week.text.ts";
-import { useCreateRegistrations } from "./week-api.ts";
 import { bodyOf, hasShortage, type LessonDraft } from "./week-values.ts";
 import "./week.css";
 
@@ -31,7 +31,7 @@ export function LessonSheet({ week, borrowerId, start, onKeep, onClose }: Lesson
   const t = useText(text);
   const narrow = useNarrow();
   const navigate = useNavigate();
-  const create = useCreateRegistrations();
+  const create = useWrite(createRegistrations);
   const sheet = useLessonSheet(week, borrowerId, start);
   const [waits, setWaits] = useState(false);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});

@@ -1,10 +1,11 @@
-import type { LoanWeek } from "@so-thiet-bi/contract/loan-registrations";
+import { createRegistrations, type LoanWeek } from "@so-thiet-bi/contract/loan-registrations";
 import { useMemo, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { text } from "./week.text.ts";
-import { type AskAnswer, useAvailability, useCreateRegistrations } from "./week-api.ts";
+import { type AskAnswer, useAvailability } from "./week-api.ts";
 import {
   askOfDraft,
   bodyOf,
@@ -37,7 +38,7 @@ export interface LessonOffer {
  */
 export function useLessonDrafts(week: LoanWeek, borrowerId: number | undefined) {
   const t = useText(text);
-  const create = useCreateRegistrations();
+  const create = useWrite(createRegistrations);
   const [edits, setEdits] = useState<Readonly<Record<string, LessonDraft>>>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<{

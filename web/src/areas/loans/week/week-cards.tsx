@@ -1,11 +1,12 @@
 import { CopyOutlined, EditOutlined } from "@ant-design/icons";
-import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
+import { type Registration, sendRegistration } from "@so-thiet-bi/contract/loan-registrations";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
 import { Button, Checkbox } from "antd";
 import type { ReactNode } from "react";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { text as slipText } from "../registrations/registration.text.ts";
 import { RegistrationTag } from "../registrations/registration-tag.tsx";
@@ -15,7 +16,6 @@ import { keyOfThing } from "../registrations/thing-picker.tsx";
 import { useSlotWords } from "../slot-words.ts";
 import type { LessonDrafts, LessonOffer } from "./use-lesson-drafts.ts";
 import { text } from "./week.text.ts";
-import { useSendRegistration } from "./week-api.ts";
 
 export interface SlipCardProps {
   slip: Registration;
@@ -31,7 +31,7 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
   const tSlip = useText(slipText);
   const say = useSay();
   const slotWords = useSlotWords();
-  const send = useSendRegistration();
+  const send = useWrite(sendRegistration);
   const {
     id,
     number,

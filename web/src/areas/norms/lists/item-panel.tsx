@@ -1,13 +1,13 @@
-import { type NormItem, normBasisWords, normKindWords } from "@so-thiet-bi/contract/norms";
+import { type NormItem, normBasisWords, normKindWords, removeNormItem } from "@so-thiet-bi/contract/norms";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
 import { Removal } from "../../../ui/removal.tsx";
-import { useRemoveNormItem } from "../api.ts";
 import { itemName } from "../item-name.ts";
 import { text } from "../items.text.ts";
 
@@ -23,7 +23,7 @@ export interface ItemPanelProps {
 export function ItemPanel({ address, ids, item, mayChange, onChange }: ItemPanelProps): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const remove = useRemoveNormItem();
+  const remove = useWrite(removeNormItem);
   const [isRemoving, setRemoving] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item is not what was to be deleted

@@ -3,12 +3,12 @@ import { Button, Checkbox, Drawer, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { useChangeNormList, useCreateNormList } from "../api.ts";
 import { text } from "./lists.text.ts";
 
 type ListValues = Pick<
@@ -49,8 +49,8 @@ export function ListForm({ list, onClose, onReload, onSaved }: ListFormProps): R
 function Fields({ list, onClose, onReload, onSaved }: ListFormProps): ReactNode {
   const t = useText(text);
   const user = useUser();
-  const create = useCreateNormList();
-  const change = useChangeNormList();
+  const create = useWrite(createNormList);
+  const change = useWrite(changeNormList);
   const record = useRecordForm<typeof createNormList.body | typeof changeNormList.body, ListValues>({
     schema: list ? changeNormList.body : createNormList.body,
     labels: createNormList.labels,

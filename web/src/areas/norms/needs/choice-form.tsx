@@ -3,10 +3,10 @@ import { Button, Checkbox, Form, Input, Radio } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
-import { useSaveChoice } from "../api.ts";
 import { itemName } from "../item-name.ts";
 import { text } from "./coverage.text.ts";
 
@@ -22,7 +22,7 @@ function Fields({ row: { item, formula, choice } }: { row: CoverageItem }): Reac
   const t = useText(text);
   const say = useSay();
   const user = useUser();
-  const save = useSaveChoice();
+  const save = useWrite(saveChoice);
   const record = useRecordForm<typeof saveChoice.body, Choice>({
     schema: saveChoice.body,
     labels: saveChoice.labels,

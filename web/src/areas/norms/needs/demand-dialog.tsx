@@ -1,14 +1,14 @@
 import { CloseOutlined } from "@ant-design/icons";
-import type { CoverageItem } from "@so-thiet-bi/contract/norms";
+import { type CoverageItem, demandMissing } from "@so-thiet-bi/contract/norms";
 import { Button, Form, Input, Modal, Result } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { Refusal, sentencesOf } from "../../../ui/step.tsx";
 import { draftAt } from "../addresses.ts";
-import { useDemandMissing } from "../api.ts";
 import { itemName } from "../item-name.ts";
 import { text } from "./coverage.text.ts";
 
@@ -32,7 +32,7 @@ export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialog
   const t = useText(text);
   const navigate = useNavigate();
   const titleField = useId();
-  const draft = useDemandMissing();
+  const draft = useWrite(demandMissing);
   const [title, setTitle] = useState(
     schoolYear ? t("demandTitleYear", { year: schoolYear }) : t("demandTitleUsual"),
   );

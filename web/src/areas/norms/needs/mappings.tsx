@@ -1,5 +1,5 @@
 import { DeleteOutlined } from "@ant-design/icons";
-import type { CoverageItem, mapping } from "@so-thiet-bi/contract/norms";
+import { type CoverageItem, type mapping, saveMappings } from "@so-thiet-bi/contract/norms";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -7,9 +7,9 @@ import type { z } from "zod";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { equipmentAt, typeAt } from "../addresses.ts";
-import { useSaveMappings } from "../api.ts";
 import { itemName } from "../item-name.ts";
 import { MatchPicker } from "../matching/match-picker.tsx";
 import { text } from "./coverage.text.ts";
@@ -19,7 +19,7 @@ type Mapping = z.infer<typeof mapping>;
 /** What of the school's equipment serves the item; each change is saved at once. */
 export function Mappings({ row, mayMap }: { row: CoverageItem; mayMap: boolean }): ReactNode {
   const t = useText(text);
-  const save = useSaveMappings();
+  const save = useWrite(saveMappings);
   const { item, mappings } = row;
   const keep = (next: readonly Pick<Mapping, "typeId" | "equipmentId" | "perItem">[]) =>
     save.mutate(

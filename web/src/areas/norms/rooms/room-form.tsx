@@ -3,12 +3,12 @@ import { Button, Drawer, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { useChangeRoomNorm, useCreateRoomNorm } from "../api.ts";
 import { text } from "../rooms.text.ts";
 
 type RoomValues = Pick<
@@ -49,8 +49,8 @@ export function RoomForm(props: RoomFormProps): ReactNode {
 function Fields({ norm, onClose, onReload }: RoomFormProps): ReactNode {
   const t = useText(text);
   const user = useUser();
-  const create = useCreateRoomNorm();
-  const change = useChangeRoomNorm();
+  const create = useWrite(createRoomNorm);
+  const change = useWrite(changeRoomNorm);
   const record = useRecordForm<typeof createRoomNorm.body | typeof changeRoomNorm.body, RoomValues>({
     schema: norm ? changeRoomNorm.body : createRoomNorm.body,
     labels: createRoomNorm.labels,

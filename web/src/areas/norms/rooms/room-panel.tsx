@@ -1,16 +1,16 @@
-import type { ComparedRoomNorm, RoomComparison } from "@so-thiet-bi/contract/norms";
+import { type ComparedRoomNorm, type RoomComparison, removeRoomNorm } from "@so-thiet-bi/contract/norms";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
 import { Removal } from "../../../ui/removal.tsx";
 import { roomAt } from "../addresses.ts";
-import { useRemoveRoomNorm } from "../api.ts";
 import { text } from "../rooms.text.ts";
 import { RoomResult } from "./room-result.tsx";
 
@@ -24,7 +24,7 @@ export interface RoomPanelProps {
 export function RoomPanel({ address, norms, onChange }: RoomPanelProps): ReactNode {
   const t = useText(text);
   const { department } = useUser();
-  const remove = useRemoveRoomNorm();
+  const remove = useWrite(removeRoomNorm);
   const [isRemoving, setRemoving] = useState(false);
   const norm = norms.find(({ id }) => String(id) === address.open);
 
