@@ -40,7 +40,7 @@ export function correctionReasonsOf(mode: TrackingMode): readonly CorrectionReas
 export const correctedConditions = ["GOOD", "BROKEN"] as const;
 const correctedCondition = condition.extract(correctedConditions);
 
-/** At most so many coded pieces are added by one correction. */
+/** The most coded pieces that one correction adds. */
 export const mostAddedPieces = 500;
 
 const labels: Readonly<Record<string, Words>> = {

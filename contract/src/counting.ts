@@ -24,7 +24,7 @@ import { countMethod, entryKind, inventoryLabels as labels } from "./inventory-w
 import { staff } from "./people.ts";
 import { lotShown } from "./stock.ts";
 
-/** At most so many counts travel in one request. */
+/** The most counts in one request. */
 export const mostEntries = 500;
 
 const missingParts = z

@@ -379,7 +379,7 @@ export type DemandWarning = z.infer<typeof demandWarning>;
 
 export const demand = z.object({
   ...summary,
-  /** Of what is not sent yet, for whoever writes or sends it. */
+  /** Of a draft, for those who write or send it. */
   warnings: z.array(demandWarning),
   reason: z.string().nullable(),
   route: z.array(routeStop),
@@ -438,7 +438,7 @@ const decisionShape = {
 export const decision = z.strictObject(decisionShape);
 export type Decision = z.infer<typeof decision>;
 
-/** At most so many demands in one call; a screen with more sends several, one after the other. */
+/** Demands in one call; a screen with more sends several, one after the other. */
 export const mostDecisions = 100;
 export const decisions = z.strictObject({
   decisions: z
@@ -455,7 +455,7 @@ export const allocation = z.strictObject({
 });
 export type Allocation = z.infer<typeof allocation>;
 
-/** So many of a line have come; everything not said is as the line has it. */
+/** How many of a line have come; everything left out is as the line has it. */
 const receivedLine = z.strictObject({
   id,
   quantity: quantity.refine((value) => value > 0, { params: { says: "above-zero" } }),

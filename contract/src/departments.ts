@@ -54,7 +54,7 @@ export const signers = z.strictObject({
 export const loanSettings = z.strictObject({
   /** Registrations need nobody's consent. */
   autoApprove: z.boolean(),
-  /** A registration comes at least so many hours before its period. */
+  /** A registration comes at least this many hours before its period. */
   hoursAhead: z.number().int().min(0).max(720),
   /** How far into the future one may register. */
   weeksAhead: z.number().int().min(1).max(52),
@@ -62,7 +62,7 @@ export const loanSettings = z.strictObject({
   pastDays: z.number().int().min(0).max(366),
   /** What was borrowed for a period is overdue so long after its end. */
   graceMinutes: z.number().int().min(0).max(240),
-  /** Whoever has more overdue slips borrows nothing more for long; without one nobody is stopped. */
+  /** People with more overdue slips get no more long loans; empty: no limit. */
   overdueLimit: z.number().int().min(1).max(100).nullable(),
   /**
    * `DETAILED`: consumables that are recorded afterwards leave the store; `QUICK`: they do not. Slips are

@@ -10,7 +10,7 @@ export type Callers = "anyone" | "signed-in" | readonly Role[];
 
 /**
  * Work that is wide: it reads much, draws, or takes a file apart. Each kind waits in a line of its own and
- * holds up no small work. A `search` is wide for whoever sees several units.
+ * holds up no small work. A `search` is wide for users who see several units.
  */
 export const lanes = ["paper", "export", "import", "search"] as const;
 export type Lane = (typeof lanes)[number];

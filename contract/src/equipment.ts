@@ -227,7 +227,7 @@ export const equipmentSorts = ["createdAt", "name", "code"] as const;
 
 const chosen = z.coerce.number<number>().int().positive().optional();
 
-/** So many chosen records fit into an address. */
+/** How many chosen records fit into an address. */
 export const mostChosen = 500;
 
 const equipmentFilters = {

@@ -17,7 +17,7 @@ export const attachmentSubjects = [
 export const attachmentSubject = z.enum(attachmentSubjects);
 export type AttachmentSubjectType = z.infer<typeof attachmentSubject>;
 
-/** A record has at most so many photos and documents together. */
+/** The most photos and documents of a record together. */
 export const mostAttachments = 20;
 
 /** The longest side of a photo as it is kept. */
@@ -29,7 +29,7 @@ export const largestAttachment = 10 * 1024 * 1024;
 export const attachmentKinds = ["PHOTO", "DOCUMENT"] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 
-/** What is accepted, as a browser's file dialog is told. The server looks at the bytes. */
+/** What is accepted, for a browser's file dialog. The server looks at the bytes. */
 export const acceptedPictures = "image/jpeg,image/png,image/webp";
 export const acceptedFiles = `${acceptedPictures},.pdf,.docx,.xlsx,.odt,.ods`;
 

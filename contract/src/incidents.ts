@@ -36,7 +36,7 @@ export * from "./incident-words.ts";
 /** A key that a browser makes before it reaches the server: the same thing sent twice is one thing. */
 export const clientKey = z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
 
-/** At most so many reports are decided in one step. */
+/** The most reports decided in one step. */
 export const mostIncidentsAtOnce = 500;
 
 export const incidentAbilities = z.object({
@@ -215,7 +215,7 @@ export const incidentFilters = {
   roomId: chosen,
   subjectId: chosen,
   classroomId: chosen,
-  /** Whoever answers for it, of the staff. */
+  /** The member of staff who answers for it. */
   responsibleEmployeeId: chosen,
   /** By the day on which it happened, both included. */
   from: day.optional(),
@@ -227,7 +227,7 @@ export const incidentQuery = listQuery(["reportedAt", "occurredOn", "name"], inc
 export type IncidentQuery = z.output<typeof incidentQuery>;
 
 export const incidentTotals = z.object({
-  /** Reports waiting for whoever keeps the thing. */
+  /** Reports waiting for the keeper. */
   waiting: z.number(),
   open: z.number(),
   /** Of all found reports that were not dismissed or withdrawn, whole đồng. */
@@ -389,7 +389,7 @@ export const settleCompensation = endpoint("PUT /incidents/:id/compensation", {
         receiptNo: optionalLine(100),
         paidOn: day.nullish().transform((value) => value ?? null),
         goods: optionalLine(500),
-        /** In kind: so many of the same come on the books, good ones, where the thing stood. */
+        /** In kind: how many good ones of the same come on the books, where the thing stood. */
         takeIn: quantity.positive().optional(),
       })
       .nullable(),

@@ -73,7 +73,10 @@ export const checkScopeWords: Record<CheckScope, Words> = {
   TOOLS: { vi: "Công cụ, dụng cụ", en: "Tools" },
 };
 
-/** `PREFILLED` shows the books to whoever counts and lets the rest agree with them; `BLIND` shows nothing. */
+/**
+ * `PREFILLED` shows the books to the people who count and lets the rest agree with them; `BLIND` shows
+ * nothing.
+ */
 export const countMethods = ["PREFILLED", "BLIND"] as const;
 export const countMethod = z.enum(countMethods);
 export type CountMethod = z.infer<typeof countMethod>;

@@ -120,7 +120,7 @@ export const inventoryCheck = listed.extend({
     reverse: z.boolean(),
     close: z.boolean(),
     cancel: z.boolean(),
-    /** Whoever counts blindly does not see the books. */
+    /** In a blind count the counters do not see the books. */
     seeBook: z.boolean(),
   }),
 });
@@ -386,7 +386,7 @@ export const countSheet = z.object({
   confirmedByName: z.string().nullable(),
   confirmedAt: instant.nullable(),
   version,
-  /** Count: one of its counters, or whoever manages the check. */
+  /** Count: one of its counters, or a manager of the check. */
   can: z.object({
     count: z.boolean(),
     finish: z.boolean(),

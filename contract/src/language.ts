@@ -26,7 +26,7 @@ export function say(
 
 const others: Words = { vi: "{{named}} và {{count}} thứ khác", en: "{{named}} and {{count}} more" };
 
-/** `Kính hiển vi, Cân và 3 thứ khác`: so many of a list by name, and how many more there are. */
+/** `Kính hiển vi, Cân và 3 thứ khác`: the first of a list by name, and how many more there are. */
 export function firstFew(
   all: readonly (string | Words)[],
   most: number,

@@ -34,7 +34,7 @@ export const defaultLimits: Record<LimitKey, number> = {
   liquidationLimit: 500_000_000,
 };
 
-/** The superior is told when a unit uses at least so many percent of a limit by its own decision. */
+/** The superior hears of it when a unit's own decision uses at least this percentage of a limit. */
 export const nearPercent = 80;
 
 const setting = z.object({

@@ -93,8 +93,8 @@ export const getLoanBoard = endpoint("GET /loan-board", {
 export type LoanBoard = z.infer<typeof getLoanBoard.answer>;
 
 /**
- * What stands in the calendar of a room: a lesson, an examination, an event; whoever asks for it and is not
- * served yet too.
+ * What stands in the calendar of a room: a lesson, an examination, an event, also
+ * those that still wait for the room.
  */
 export const roomEntry = z.object({
   registrationId: id,

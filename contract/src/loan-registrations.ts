@@ -35,7 +35,7 @@ export const purpose = z.enum(purposes);
 export const mostRegistrations = 60;
 export const mostLines = 500;
 
-/** Of a record so many, or so many of a type: then the server chooses free pieces and records of it. */
+/** A quantity of a record, or of a type: then the server chooses free pieces and records of it. */
 export const lineGiven = z
   .strictObject({
     equipmentId: optionalId,
@@ -754,7 +754,7 @@ export const askAvailability = endpoint("POST /loan-availability", {
   }),
 });
 
-/** What can be borrowed, as one thing or as so many of a type. */
+/** What can be borrowed, as one thing or as a number of a type. */
 export const loanable = z.object({
   equipmentId: id.nullable(),
   typeId: id.nullable(),
@@ -775,7 +775,7 @@ export const listLoanable = endpoint("GET /loanable-equipment", {
   summary: "What can be borrowed in a slot, pieces of a type together, with how many are free",
   callers: "signed-in",
   shows: ["loans", "stock"],
-  // of one unit, whoever asks
+  // of one unit, for any caller
   wide: false,
   query: z.strictObject({
     departmentId: chosen,

@@ -4,7 +4,8 @@ import { flag, id, instant, listQuery, pageOf, requiredLine } from "./fields.ts"
 import { type Filling, type Language, say, type Words } from "./language.ts";
 
 /**
- * Every notice that reaches a person, and the sentence it is read as behind the name of whoever caused it.
+ * Every notice that reaches a person, and the sentence it is read as behind the name of the person who caused
+ * it.
  */
 export const noticeWords = {
   "demand.arrived": {
@@ -252,8 +253,8 @@ const unknownWords: Words = {
 };
 
 /**
- * What happened, to stand behind the name of whoever did it. Plain text: what people typed stays as they
- * typed it.
+ * What happened, to stand behind the name of the person who did it. Plain text: what people typed stays as
+ * they typed it.
  */
 export function noticeSentence(notice: Pick<Notice, "event" | "details">, language: Language): string {
   const words: Words = isNoticeName(notice.event) ? noticeWords[notice.event] : unknownWords;
@@ -286,7 +287,7 @@ export const notice = z.object({
     z.string(),
     z.union([z.string(), z.number(), z.object({ vi: z.string(), en: z.string() })]),
   ),
-  /** Whoever did it, as named then. */
+  /** The person who did it, as named then. */
   actorName: z.string(),
   actorUnit: z.string(),
   createdAt: instant,

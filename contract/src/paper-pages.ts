@@ -1,10 +1,10 @@
 /** A paper in the pages that a screen shows one at a time. */
 import type { Paper, PaperBlock, PaperPart, Table, TableRow } from "./paper.ts";
 
-/** So many rows are looked at in one go: an old computer draws forty at once and not five thousand. */
+/** Rows drawn at once: an old computer draws forty, not five thousand. */
 export const rowsAPage = 40;
 /**
- * So many pages travel in one answer: a year of loans is ten thousand rows and more, and is read at one
+ * Pages in one answer: a year of loans is ten thousand rows and more, and is read at one
  * place.
  */
 export const pagesAStretch = 50;
@@ -51,7 +51,7 @@ export interface SheetPage {
   blocks: readonly SheetBlock[];
 }
 
-/** The paper in pages of so many rows; each part begins on a page of its own. */
+/** The paper in pages of this many rows; each part begins on a page of its own. */
 export function pagesOf(paper: Paper, size = rowsAPage): SheetPage[] {
   return [paper, ...(paper.annexes ?? [])].flatMap((part, partNo) => {
     const pages: SheetBlock[][] = [[]];

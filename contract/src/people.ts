@@ -5,7 +5,7 @@ export const roles = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN", "ROLE_DEPART
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
-/** Whoever works in a unit; the system administrator works in none. */
+/** People who work in a unit; the system administrator works in none. */
 export const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const satisfies readonly Role[];
 
 export const roleWords: Record<Role, Words> = {

@@ -29,7 +29,7 @@ export const yearSteps = ["setCurrent", "close", "reopen"] as const;
 export type YearStep = (typeof yearSteps)[number];
 
 /**
- * A year can be set as current from so many days before it starts: classes and plans are made ready in the
+ * Days before its start from which a year can be set as current: classes and plans are made ready in the
  * summer before.
  */
 export const daysBeforeStart = 45;

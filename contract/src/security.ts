@@ -174,7 +174,7 @@ export type SecurityKind = keyof typeof securityKinds;
 const kindNames = Object.keys(securityKinds) as [SecurityKind, ...SecurityKind[]];
 export const securityKind = z.enum(kindNames);
 
-/** What failed: of these only so many are written in a minute of one address, the others are counted. */
+/** What failed: at most this many are written per minute and address, the others are counted. */
 export const failureKinds = [
   "login.failed",
   "login.refused",
@@ -214,7 +214,7 @@ export const securityEvent = z.object({
   subjectType: z.string().nullable(),
   subjectId: id.nullable(),
   details,
-  /** So many more failed from this address in the same minute. */
+  /** How many more failed from this address in the same minute. */
   more: z.number(),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;

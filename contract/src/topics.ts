@@ -1,9 +1,9 @@
 /**
  * What the reads of the product show and its writes change. A read names what it `shows`, a write what it
- * `touches`; whoever keeps answers asks anew for those that show what was touched.
+ * `touches`; a client that keeps answers asks again for those that show what was touched.
  */
 export const topics = [
-  /** The account of whoever asks: profile, sessions, second factor, what it wants to hear of. */
+  /** The user's own account: profile, sessions, second factor, notices wanted. */
   "account",
   "accounts",
   "attachments",

@@ -112,7 +112,7 @@ const head = {
 
 const source = z.strictObject({ fundingSourceId: id, amount: money });
 
-/** More of a record, or a new record, or so many new coded pieces; split over rooms and over who paid. */
+/** More of a record, or a new record, or a number of new coded pieces; split over rooms and over who paid. */
 export const incomingLine = z.strictObject({
   /** More of this record of the unit; coded pieces are always new. */
   equipmentId: id.nullish().transform((value) => value ?? null),
@@ -137,7 +137,7 @@ export const incomingLine = z.strictObject({
 });
 export type IncomingLine = z.infer<typeof incomingLine>;
 
-/** So many from a shelf. */
+/** A quantity from a shelf. */
 const outgoing = {
   equipmentId: id,
   roomId: room,

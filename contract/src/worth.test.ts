@@ -80,7 +80,7 @@ describe.each(Object.entries(bodies))("%s", (what, parse) => {
   });
 });
 
-/** Lines whose amounts are only added: so many a call may hold, each as large as it may be. */
+/** Lines whose amounts are only added: as many as a call may hold, each as large as allowed. */
 const numeric14x3 = 99_999_999_999.999;
 const added: Record<
   string,

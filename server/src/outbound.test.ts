@@ -19,7 +19,7 @@ function filesWith(pattern: RegExp): string[] {
     .sort();
 }
 
-// why a list: whoever makes the program call somebody else has to think of whom a person could make it call
+// why a list: a new outgoing call makes its author think of where a person could point it
 test("the program calls the mail server of the operator, and nobody else", () => {
   expect(filesWith(isCaller)).toEqual(["mail/mailer.ts"]);
 });

@@ -1,6 +1,6 @@
 /**
- * The key under which secrets lie in the database: whoever has only the database, or a backup of it, cannot
- * read them.
+ * The key under which secrets lie in the database: someone who has only the database, or a backup of it,
+ * cannot read them.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -26,7 +26,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Whoever only reads does not want a new, empty database. */
+/** A program that only reads does not want a new, empty database. */
 export function refuseWithoutDatabase(config: Config): void {
   if (!config.databaseUrl && majorOf(roomIn(config.dataFolder)) === undefined)
     throw new Error(`There is no database in ${config.dataFolder}.`);

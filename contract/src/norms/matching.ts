@@ -11,7 +11,7 @@ export const mapping = z.object({
   code: z.string().nullable(),
   name: z.string(),
   unit: z.string(),
-  /** So many of the school's make one of the list's: 4 where a set is four sheets. */
+  /** How many of the school's make one of the list's: 4 where a set is four sheets. */
   perItem: z.number(),
 });
 

@@ -17,7 +17,7 @@ type Works<File, Name extends keyof File> =
   File[Name] extends Work<infer Order, infer Given, infer Piece> ? [Order, Given, Piece] : never;
 
 export interface BesideOptions {
-  /** Whoever asked has gone: nothing more is done for them. */
+  /** The client has gone: nothing more is done for it. */
   signal?: AbortSignal | undefined;
   /** From being asked for to the last piece, the waiting for a worker included. */
   seconds?: number;
@@ -131,7 +131,7 @@ async function tell<Given, Piece>(
   }
 }
 
-/** So many workers at once, and whoever comes later waits for one of them. */
+/** Workers at once; later work waits for one of them. */
 class Workers {
   readonly #most: number;
   readonly #idle: Worker[] = [];
@@ -180,7 +180,7 @@ class Workers {
     const worker = new Worker(new URL("worker.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     });
-    // why: whoever waits for it hears of its end; an idle one that ends is only not used again
+    // why: work that waits for it hears of its end; an idle one that ends is only not used again
     worker.on("error", () => {});
     worker.on("exit", () => {
       const at = this.#idle.indexOf(worker);

@@ -26,14 +26,14 @@ export interface Database {
   pool: pg.Pool;
   kysely: Kysely<Tables>;
   /**
-   * The connections of wide work, few and its own, so that it takes none of the others. Whoever asks may go:
+   * The connections of wide work, few and its own, so that it takes none of the others. Its clients may go:
    * then the statement ends, and its connection with it.
    */
   wide(leaving?: AbortSignal): Kysely<Tables>;
   /** Statements sent so far; tests assert that a page costs a constant number of them. */
   statements(): number;
   /**
-   * A connection beside the pool for work that takes as long as it takes: no time-outs. Whoever asks for it
+   * A connection beside the pool for work that takes as long as it takes: no time-outs. The caller
    * ends it.
    */
   connectAlone(): Promise<pg.Client>;
@@ -268,7 +268,7 @@ class PoolConnection implements DatabaseConnection {
     });
   }
 
-  /** Nothing was written, so nobody waits for the answer; whoever has the connection next asks after it. */
+  /** Nothing was written, so nobody waits for the answer; the next user of the connection checks it. */
   endReading(): void {
     this.client.query("commit").catch(() => {});
   }

@@ -90,7 +90,7 @@ interface Found {
   rights: string[];
 }
 
-/** Where the rights of the role are others than the declaration says, whoever granted them. */
+/** Where the rights of the role differ from the declaration, however they were granted. */
 export async function rightsThatDiffer(client: ClientBase, role: string): Promise<Difference[]> {
   // what everybody has, the role has too
   const { rows } = await client.query<Found>(

@@ -32,8 +32,8 @@ export async function transaction<Answer>(
 }
 
 /**
- * Everything that is read inside is of one moment, however many statements ask and whoever writes meanwhile.
- * A write inside does not run.
+ * Everything that is read inside is of one moment, however many statements ask and whatever is written
+ * meanwhile. A write inside does not run.
  */
 export function snapshot<Answer>(
   database: Pick<Database, "kysely">,

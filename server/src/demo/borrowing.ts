@@ -58,7 +58,7 @@ async function borrowIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
       decision: "PREPARE",
     });
   await useRoom(tx, keeper, times, own);
-  // microscopes go to whoever teaches with them
+  // microscopes go to those who teach with them
   const colleagues = people.filter(({ subjectId }) => subjectId === own.subjectId);
   await lendPieces(tx, keeper, colleagues);
 }
@@ -170,7 +170,7 @@ async function lendPieces(tx: Tx, keeper: Actor, people: readonly Teacher[]): Pr
   }
 }
 
-/** As if it had gone out so many days ago: the actions know no other time than now. */
+/** As if it had gone out days ago: the actions know no other time than now. */
 async function asOfDaysAgo(tx: Tx, { id, registrationId }: Loan, days: number): Promise<void> {
   const back = sql`make_interval(days => ${days})`;
   await sql`

@@ -1,6 +1,6 @@
 /** A chance that falls the same way on every machine, so that tests can rely on the demo. */
 export interface Chance {
-  /** True in so many of a hundred cases. */
+  /** True in `percent` of a hundred cases. */
   happens(percent: number): boolean;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;

@@ -38,7 +38,7 @@ type Log = (line: string) => void;
  * Fills an empty database with a province at work, by the product's own actions, everybody doing his own
  * part. In one transaction: a start that is cut short leaves an empty database, and the next one begins
  * again.
- * `lends` false: nobody has borrowed anything yet, for whoever begins with a school as it is on its first
+ * `lends` false: nobody has borrowed anything yet, for stories that begin with a school as it is on its first
  * day.
  * `files`: where what is archived lies; without it nothing is.
  */
@@ -74,7 +74,7 @@ export async function fillDemoProvince(
     if (lends) await borrowThisWeek(tx, as);
     if (lends) await breakAndLose(tx, as);
     if (lends) await mendAndDispose(tx, as);
-    // an open check takes its rooms, so whoever begins with a school on its first day has none
+    // an open check takes its rooms, so a story that begins with a school on its first day has none
     if (lends) await countSchools(tx, as);
     if (lends) await keepBooks(tx, as, files);
     if (lends) await askForReports(tx, as, files);

@@ -27,7 +27,7 @@ export async function setQuotas(tx: Tx, as: (key: PersonKey) => Actor): Promise<
   for (const key of heads) await setIn(tx, as(key));
 }
 
-/** For whoever teaches a subject in a grade for which the plan of the school names things. */
+/** For those who teach a subject in a grade for which the plan of the school names things. */
 async function setIn(tx: Tx, head: Actor): Promise<void> {
   const subjectId = await idsByName(tx, head, subjects);
   const periods = new Map(Object.entries(periodsOf).map(([code, count]) => [subjectId(code), count]));

@@ -90,7 +90,9 @@ async function send(tx: Tx, actor: Actor, files: FileStore, requestId: number) {
   return sendReport(tx, actor, own.id, { hash, version: own.version, files });
 }
 
-/** It was asked two weeks before its day, and sent on the day before; nobody is told of it again today. */
+/**
+ * It was asked two weeks before its day, and sent on the day before; nobody gets a notice of it again today.
+ */
 async function happenedBefore(tx: Tx, id: number, deadline: string): Promise<void> {
   const asked = sql<string>`${`${addDays(deadline, -14)}T02:30:00Z`}::timestamptz`;
   const sent = sql<string>`${`${addDays(deadline, -1)}T08:10:00Z`}::timestamptz`;

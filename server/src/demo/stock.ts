@@ -163,7 +163,7 @@ function roomOf(place: string, mode: Goods["mode"], index: number): string | nul
 }
 
 /**
- * What will keep for so many days yet: the first chemical of a school is past its day, the next one soon will
+ * Days until it expires: the first chemical of a school is past its day, the next one soon will
  * be.
  */
 const daysLeft = [-40, 15, 120, 300, 540, 720, 1_000] as const;

@@ -1,4 +1,4 @@
-/** What every answer carries, whoever makes it. */
+/** Headers of every answer, wherever it is made. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { notFound } from "./refusal.ts";

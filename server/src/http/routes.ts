@@ -12,7 +12,7 @@ export interface UploadedFile {
 /** For whom a paper is drawn, and until when. */
 export interface Drawing {
   unit: number;
-  /** Whoever asked has gone: nothing more is drawn for them. */
+  /** The client has gone: nothing more is drawn for it. */
   signal?: AbortSignal | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface FileAnswer {
   before?: () => Promise<void>;
   /** Checksum of the content, where the address will always answer the same: a browser may keep it. */
   digest?: string;
-  /** So many seconds whoever asked may go on with it before asking again. */
+  /** Seconds for which the client may use the answer before asking again. */
   keepFor?: number;
 }
 
@@ -35,7 +35,7 @@ export interface Caller {
   address: string;
   agent: string;
   token: string | undefined;
-  /** The key by which this browser is known again, and how it is given one for so many days. */
+  /** The key by which this browser is known again, and how it is given one for a number of days. */
   browser: { key: string | undefined; keep(key: string, days: number): void };
 }
 

@@ -12,7 +12,7 @@
  *   turns, and not for a connection.
  * - Wide work has lanes of its own, with connections of its own. Which call is wide stands at its endpoint
  *   (`wide`); a search is wide for
- *   whoever sees several units. Whoever reads and has gone is not worked for: the line, the statement and the
+ *   users who see several units. A reader that has gone is not worked for: the line, the statement and the
  * drawing end. What writes is finished.
  * - Strangers are one unit by whatever they are called, and each address one account of it. What they are
  *   refused they hear a second later.
@@ -53,7 +53,7 @@ export interface Policy {
   import: Bounds;
   search: Bounds;
   /**
-   * A stranger who is sent away hears of it so many seconds later: whoever asks again and again asks less
+   * Seconds after which a stranger who is refused hears of it: a client that asks again and again asks less
    * often.
    */
   slowRefusal: number;
@@ -120,7 +120,7 @@ class KnownTokens {
   readonly #digests = new Set<string>();
 
   /**
-   * Whoever brings a token that was right lately stands alone; one that nobody knows yet waits with its
+   * A client with a token that was right lately stands alone; a token that nobody knows yet waits with its
    * address, among the strangers.
    */
   bringerOf(digest: string, address: string): Asker {
@@ -149,14 +149,14 @@ export function placeIn(turns: Turns, asker: Asker, reply: FastifyReply): Leave 
   );
 }
 
-/** For work that takes its time: tells it that whoever asked has gone. */
+/** For work that takes its time: tells it that the client has gone. */
 export function leavingOf(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   leavingBy(reply)(() => leaving.abort(new AskerLeft()));
   return leaving.signal;
 }
 
-/** Whoever asked goes when their connection ends before the answer does. */
+/** A client has gone when its connection ends before the answer does. */
 function leavingBy({ raw }: FastifyReply): Leaving {
   return (left) => {
     const closed = () => {

@@ -41,7 +41,7 @@ export async function serveWebClient(app: FastifyInstance, config: Config): Prom
   });
 }
 
-/** A program that looks for something, such as a probe or a scanner, is told that it is not there. */
+/** A program that looks for something, such as a probe or a scanner, gets a plain 404. */
 function asksForPage({ url, headers }: FastifyRequest, config: Config): boolean {
   const address = url.split("?")[0] as string;
   if (address === config.apiBasePath || address.startsWith(`${config.apiBasePath}/`)) return false;

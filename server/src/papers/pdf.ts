@@ -7,7 +7,7 @@ import { type Order, sendOrder } from "./sending.ts";
 export interface DrawOptions {
   /** Whose turn it is: units draw one after the other. */
   unit?: number;
-  /** Whoever asked has gone: nothing more is drawn for them. */
+  /** The client has gone: nothing more is drawn for it. */
   signal?: AbortSignal | undefined;
   timeLimitSeconds?: number;
 }
@@ -33,7 +33,7 @@ interface Job {
 const mostWorkers = 2;
 const idle: Worker[] = [];
 let alive = 0;
-// whoever may ask is bounded before; here nobody is sent away
+// how much one client may ask is limited earlier; here nobody is sent away
 const turns = new Turns({
   places: mostWorkers,
   ofUnit: mostWorkers - 1,

@@ -6,7 +6,7 @@ import type { Paper } from "./paper.ts";
 import { paperPdf, paperWorkbook } from "./pdf.ts";
 
 /**
- * So many rows of a PDF are drawn well within the minute that a paper has; a workbook is written many times
+ * Rows of a PDF that are drawn well within the minute that a paper has; a workbook is written many times
  * faster.
  */
 const mostRows: Record<PaperFormat, number> = { pdf: 5_000, xlsx: 50_000 };

@@ -31,7 +31,7 @@ export async function readXlsxSheets(bytes: Buffer, limits: SheetLimits): Promis
   return sheets;
 }
 
-/** A list has a sheet for each subject; whoever has more of them than this means something else. */
+/** A list has a sheet for each subject; a file with more of them than this means something else. */
 const mostSheets = 50;
 
 async function readSheets(bytes: Buffer, limits: SheetLimits, most: number): Promise<MergedSheet[]> {

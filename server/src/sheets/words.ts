@@ -43,7 +43,7 @@ export function missingColumnsText(keys: readonly string[], sheet: Sheet, langua
   );
 }
 
-/** A file of blocks with sums has thousands of them; whoever reads more than these has seen what they are. */
+/** A file of blocks with sums has thousands of them; a reader of more than these has seen what they are. */
 const mostSkippedTold = 200;
 
 /** What was left out, and how much more of it where it is much. */

@@ -6,13 +6,13 @@
 export interface Bounds {
   /** At work at once. */
   places: number;
-  /** Of these at most so many for one unit. */
+  /** At most this many of them for one unit. */
   ofUnit: number;
   /** And for one account. */
   ofAccount: number;
   /** As many of one account wait. */
   line: number;
-  /** So many seconds at most. */
+  /** Seconds at most. */
   patience: number;
 }
 
@@ -27,7 +27,7 @@ export type Leave = () => void;
 /** Calls `left` if the asker goes meanwhile; what it answers ends that. */
 export type Leaving = (left: () => void) => () => void;
 
-/** Whoever asked comes back later: there is no room in the line, or it did not move on in time. */
+/** The client comes back later: there is no room in the line, or it did not move on in time. */
 export class LineTooLong extends Error {
   readonly seconds: number;
 
@@ -37,7 +37,7 @@ export class LineTooLong extends Error {
   }
 }
 
-/** Whoever asked has gone. */
+/** The client has gone. */
 export class AskerLeft extends Error {}
 
 interface Waiting {
@@ -72,8 +72,8 @@ export class Turns {
 
   /**
    * A place, if there is one for this asker. At once and not as a promise: nearly every request finds one,
-   * and pays nothing for it. Nobody is passed by: as long as a place is free, whoever waits is held back by
-   * the bounds of their own unit or account.
+   * and pays nothing for it. Nobody is passed by: as long as a place is free, a waiting client is held back
+   * by the bounds of their own unit or account.
    */
   take(asker: Asker): Leave | undefined {
     const { places, ofUnit, ofAccount } = this.#bounds;
@@ -84,7 +84,7 @@ export class Turns {
     return this.#enter(asker);
   }
 
-  /** Waits for a place. Whoever leaves meanwhile leaves the line. */
+  /** Waits for a place. A client that goes away leaves the line. */
   wait(asker: Asker, leaving: Leaving): Promise<Leave> {
     const { unit, account } = this.#placesOf(asker);
     if (account.waiting.length >= this.#bounds.line)
@@ -173,7 +173,7 @@ export class Turns {
     return { unit, account };
   }
 
-  /** Forgets whoever neither works nor waits. */
+  /** Forgets those who neither work nor wait. */
   #tidy(asker: Asker): void {
     const unit = this.#units.get(asker.unit);
     const account = unit?.accounts.get(asker.account);

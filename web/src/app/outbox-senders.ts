@@ -5,7 +5,7 @@
 import { countKind } from "../areas/inventory/counting/entries.ts";
 import { onSending, startSending } from "../lib/outbox.ts";
 
-/** So many counts at once that a long day's work shows how it goes. */
+/** Counts sent at once: few enough that a long day's work shows its progress. */
 const countsAtOnce = 200;
 
 export function startOutbox(): void {

@@ -48,7 +48,7 @@ function leavesOf(
 
 type ActionWord = Extract<keyof (typeof text)["vi"], `action${string}`>;
 
-/** Whoever may not, reads there who can. */
+/** People who may not, read there who can. */
 const actions: readonly { word: ActionWord; link: string; inSchools?: true }[] = [
   { word: "actionBorrow", link: "/equipment/request/registrations/new", inSchools: true },
   { word: "actionReport", link: "/equipment/broken/new", inSchools: true },
@@ -59,7 +59,7 @@ const actions: readonly { word: ActionWord; link: string; inSchools?: true }[] =
 ];
 
 export function actionsFor(role: Role, isSchool: boolean, language: Language, search: string): Choice[] {
-  // whoever runs the system decides no business
+  // the system administrator decides no business
   if (role === "ROLE_SYSTEM_ADMIN") return [];
   return actions
     .filter(

@@ -116,7 +116,7 @@ test("pages and actions are found at once, also in the other language; what was 
   await waitFor(() => expect(router.state.location.pathname).toBe("/equipment/inventory"));
   fireEvent.keyDown(document, { key: "k", ctrlKey: true });
   expect(within(await screen.findByRole("group", { name: "Vừa mở" })).getByText("Kiểm kê")).toBeTruthy();
-  // whoever manages no accounts is not offered their page
+  // people who manage no accounts are not offered their page
   fireEvent.change(await box(), { target: { value: "tai khoan nguoi dung" } });
   expect(await screen.findByText("Không có gì khớp với “tai khoan nguoi dung”")).toBeTruthy();
 });

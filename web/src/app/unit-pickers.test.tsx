@@ -72,7 +72,7 @@ const loanBook = {
   },
   ...{ parameters: [], signers: [], ofUnitsBelow: false, ofOneUnit: true },
 };
-/** Whoever has no unit below sees their own. */
+/** People without units below see their own. */
 let inSight: typeof units;
 const answerOf = (path: string): object | undefined =>
   ({

@@ -1,5 +1,5 @@
 /**
- * What is said to the person in passing. Drawn by `ui/notice-host.tsx`; whoever says something does not know
+ * Short messages to the person. Drawn by `ui/notice-host.tsx`; the one that speaks does not know
  * how it looks.
  */
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 /**
- * What the server knows, kept in TanStack Query under `[endpoint, request]`. Screens ask with the endpoints of
- * the contract; what a write makes old is said there too.
+ * What the server knows, kept in TanStack Query under `[endpoint, request]`. Screens ask with the endpoints
+ * of the contract; what a write makes old is said there too.
  */
 import { addressOf, type Endpoint, type RequestOf, removedBy } from "@so-thiet-bi/contract/endpoint";
 import type { Topic } from "@so-thiet-bi/contract/topics";
@@ -57,7 +57,7 @@ export interface ReadOptions extends Pick<CallOptions, "silent"> {
   /** Keeps showing the page before until the next one is there. */
   keepPrevious?: boolean;
   staleTime?: number;
-  /** Asks again after so many milliseconds, while the page is looked at. */
+  /** Asks again after this many milliseconds, while the page is in view. */
   every?: number;
 }
 

@@ -16,7 +16,7 @@ export const unitFilterText = {
 interface Props {
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** The list is read from above too, by whoever has units below. */
+  /** Superiors with units below read the list too. */
   superiors?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function useUnitChips({ filters: { departmentId }, change }: UnitAddress)
     : [{ key: "departmentId", label, onRemove: () => change({ departmentId: undefined }) }];
 }
 
-/** Two communes may have a school of the same name: such are told apart by who stands above them. */
+/** Two communes may have a school of the same name: they are told apart by the unit above them. */
 function optionsOf(units: readonly DepartmentNode[]): { value: string; label: string }[] {
   const names = new Map(units.map(({ id, name }) => [id, name]));
   const seen = Map.groupBy(units, ({ name }) => name);

@@ -3,7 +3,7 @@ import { newBurst } from "./wedge.ts";
 
 const field = new EventTarget();
 
-/** Types each letter so many milliseconds after the one before, and Enter last. */
+/** Types each letter this many milliseconds after the one before, and Enter last. */
 function type(text: string, every: number, target: EventTarget = field, before = "") {
   const follow = newBurst();
   for (const [index, key] of [...text].entries()) follow({ key, at: 1_000 + index * every, target, before });

@@ -24,7 +24,7 @@ const manages = (actor: Actor, account: Subject) =>
   runs(actor, account.departmentId) && reaches(actor, account.role);
 
 /**
- * Own rights are somebody else's affair. So whoever takes an administrator's rights away is one who remains.
+ * Own rights are somebody else's affair. So an administrator remains after another's rights are taken away.
  */
 const managesOther = (actor: Actor, account: Subject) =>
   manages(actor, account) && account.id !== actor.userId;

@@ -102,7 +102,7 @@ export function countsOfLogin(
   };
 }
 
-/** Whoever has a session may still not know the password. */
+/** Someone with a session may still not know the password. */
 export function countsOfPassword(sessionId: number): LoginCounts {
   const own: Count = { of: ["session", sessionId], most: mostOfPair, minutes: windowMinutes };
   return { each: [own], own, perAccount: undefined };

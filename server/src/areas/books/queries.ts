@@ -506,7 +506,7 @@ export async function readHoldingHandover(db: Db, actor: Actor, employeeId: numb
   };
 }
 
-/** What a person holds is told to those who see their loans. */
+/** Those who see a person's loans see what the person holds. */
 async function employeeOf(db: Db, actor: Actor, id: number): Promise<CatalogueRecord> {
   await checkHoldingsSeen(db, actor, id);
   const employee = await getRecord(db, actor, employees, id);

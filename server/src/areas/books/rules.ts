@@ -77,7 +77,7 @@ export function sumOf(quantities: readonly number[]): number {
   return inUnits(quantities.reduce((sum, quantity) => sum + thousandths(quantity), 0));
 }
 
-/** Quantities of different units are not added up; how many kinds of things there are is told instead. */
+/** Quantities of different units are not added up; the number of kinds stands instead. */
 export function countKinds(things: readonly { name: string; unit: string }[]): number {
   // a year has each kind many times over; Vietnamese changes the case as all languages do, and asking for its
   // rules takes ten times as long

@@ -14,7 +14,7 @@ export interface CampaignSubject {
   departmentId: number;
 }
 
-/** Whoever decides demands for a unit that has units below it. */
+/** People who decide demands for a unit that has units below it. */
 export function mayIssue(actor: Actor): boolean {
   return actor.departmentType !== "LEVEL_3" && holds(actor, "DEMAND_APPROVER");
 }

@@ -104,7 +104,7 @@ export async function findCampaign(db: Db, actor: Actor, id: number): Promise<Ca
   return head;
 }
 
-/** For a change: whoever else changes it waits here. */
+/** For a change: others who change it wait here. */
 export async function lockCampaign(tx: Tx, actor: Actor, id: number): Promise<Selectable<PurchaseCampaigns>> {
   const row = await tx
     .selectFrom("purchase_campaigns")

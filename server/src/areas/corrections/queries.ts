@@ -60,7 +60,7 @@ export async function getCorrectionStart(db: Db, actor: Actor, id: number): Prom
   };
 }
 
-/** Whoever may write vouchers about a record that is followed. */
+/** People who may write vouchers about a followed record. */
 export const mayCorrect = (actor: Actor, thing: Place & { departmentId: number; active: boolean }) =>
   thing.active && isInCareOf(actor, thing);
 

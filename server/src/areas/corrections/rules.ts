@@ -2,7 +2,7 @@ import type { CorrectionReason } from "@so-thiet-bi/contract/corrections";
 import type { VoucherCause, VoucherType } from "@so-thiet-bi/contract/stock";
 import type { Move, Shelf } from "../stock/rules.ts";
 
-/** So many more (positive) or fewer of a shelf than the books say. */
+/** How many more (positive) or fewer of a shelf than the books say. */
 export interface Difference {
   shelf: Shelf;
   /** In thousandths of the unit, never nothing. */

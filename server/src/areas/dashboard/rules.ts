@@ -17,7 +17,7 @@ import { keepsSome } from "../stock/rules/keepers.ts";
 export type Reader = Dashboard["reader"];
 
 /**
- * What is shown follows from what the person does there: whoever leads a school signs, whoever keeps acts,
+ * What is shown follows from what the person does there: heads of schools sign, keepers act,
  * everybody else teaches.
  */
 export function readerOf(actor: Pick<Actor, "role" | "departmentType" | "capabilities" | "scopes">): Reader {
@@ -31,7 +31,7 @@ export interface Waiting extends Omit<WaitingGroup, "left"> {
   items: WaitingItem[];
 }
 
-/** So many of a kind are shown on the start page; the rest stands in its list. */
+/** Entries of a kind shown on the start page; the rest is in its list. */
 export const mostOfKind = 5;
 const mostShown = 12;
 

@@ -52,7 +52,7 @@ const allocates = (actor: Actor, demand: DemandSubject) =>
   (leads(actor) || isStaffWith(actor, "DEMAND_APPROVER")) &&
   demand.route.at(-1)?.departmentId === actor.departmentId;
 
-/** Everybody of the unit that asks, and whoever decides for a unit of the route. */
+/** Everybody of the unit that asks, and those who decide for a unit of the route. */
 const talks = (actor: Actor, demand: DemandSubject) =>
   isOwn(actor, demand)
     ? actor.role !== "ROLE_SYSTEM_ADMIN"

@@ -137,7 +137,7 @@ export async function findPlaceOf(db: Db, actor: Actor, id: number): Promise<Pla
   return { id: row.id, parentId: row.parent_id, rootId: row.root_id };
 }
 
-/** For a change of where the units below a unit stand. Whoever adds one waits for the unit itself. */
+/** For a change of where the units below a unit stand. Adding one waits for the unit itself. */
 export async function lockUnitsBelow(tx: Tx, id: number): Promise<number[]> {
   // why: types descend, so what is two steps below the topmost unit has nothing below
   const rows = await tx
@@ -157,7 +157,7 @@ export async function holdPlace(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("departments").select("id").where("id", "=", id).forKeyShare().execute();
 }
 
-/** The same, where what the unit has done so far matters too: whoever asks for it after the first waits. */
+/** The same, where what the unit has done so far matters too: others who ask for it wait. */
 export async function holdPlaceAlone(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("departments").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }

@@ -1,5 +1,5 @@
 /**
- * Once a day, at the unit's own time, whoever keeps the equipment hears of lots that expire and of things to
+ * Once a day, at the unit's own time, equipment keepers hear of lots that expire and of things to
  * be looked after.
  */
 import { sql } from "kysely";

@@ -6,7 +6,7 @@ export interface HoldingPlace {
   subjectId: number | null;
 }
 
-/** Whoever keeps a thing hands it over and takes it back. */
+/** The keeper of a thing hands it over and takes it back. */
 export const keeps = (actor: Actor, { departmentId, roomId, subjectId }: HoldingPlace) =>
   actor.departmentId === departmentId &&
   holds(actor, "EQUIPMENT_KEEPER", {

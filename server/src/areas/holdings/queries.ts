@@ -85,8 +85,8 @@ export interface OpenHolding {
 }
 
 /**
- * What is still out of the given loan lines, in the order in which it went out. Locked: whoever takes back
- * waits here.
+ * What is still out of the given loan lines, in the order in which it went out. Locked: others who take
+ * back wait here.
  */
 export async function lockHoldingsOfLines(
   tx: Tx,

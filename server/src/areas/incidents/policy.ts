@@ -20,7 +20,7 @@ export const keepsIncident = (actor: Actor, { departmentId, roomId, subjectId }:
   });
 
 /**
- * Whoever keeps the thing says what became of it; only a return that is taken back withdraws a report, and
+ * The keeper says what became of it; only a return that is taken back withdraws a report, and
  * asks for itself who may.
  */
 export const incidentPolicy: Policy<IncidentVerb, IncidentSubject> = {
@@ -39,7 +39,7 @@ export function mayReport(actor: Actor): boolean {
   return actor.role === "ROLE_DEPARTMENT_ADMIN" || actor.role === "ROLE_DEPARTMENT_USER";
 }
 
-/** Whoever keeps equipment of the unit, all or some of it, sees every report. */
+/** Keepers of the unit's equipment, all or some of it, see every report. */
 export function seesAllIncidents(actor: Actor): boolean {
   return holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
 }

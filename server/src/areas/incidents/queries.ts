@@ -16,7 +16,7 @@ import { type Amounts, openOf } from "./rules.ts";
 export const incidentNoun = { vi: "báo hỏng, mất", en: "report" };
 
 /**
- * Whoever keeps equipment sees all of the unit, others what they had or reported; of `incidents as incident`.
+ * Equipment keepers see all of the unit, others what they had or reported; of `incidents as incident`.
  */
 export function sightOf(actor: Actor): Expression<SqlBool> {
   const own = sql<SqlBool>`incident.department_id = ${actor.departmentId}`;
@@ -189,7 +189,7 @@ export async function lockIncidents(tx: Tx, actor: Actor, ids: readonly number[]
   return lockRows(tx, actor, wanted);
 }
 
-/** The reports alone, for whoever adds a photo and moves nothing. */
+/** The reports alone, for adding a photo, which moves nothing. */
 export async function lockRows(tx: Tx, actor: Actor, ids: readonly number[]): Promise<IncidentRow[]> {
   const { rows } = await sql<IncidentRow>`
     select incident.id, incident.number, incident.kind, incident.status, incident.equipment_id as "equipmentId", equipments.code, equipments.name,

@@ -31,7 +31,7 @@ export interface IncidentReport {
   responsibleEmployeeId?: number | null;
   /** Made by a browser, see `clientKey` of the contract. */
   clientId?: string | null;
-  /** Until then it is in the hands of whoever reports it, and promised to nobody else anyway. */
+  /** Until then it is in the hands of the person who reports it, and promised to nobody else anyway. */
   awayUntil?: Date | null;
 }
 
@@ -84,7 +84,9 @@ export function outcomeOf(
   return { status: "RESOLVED", resolution: report.repaired > 0 ? "REPAIRED" : "FOUND" };
 }
 
-/** What each group broke, dealt out to parts of so many in their order; a part gets no more than it has. */
+/**
+ * What each group broke, dealt out to parts of given sizes in their order; a part gets no more than it has.
+ */
 export function dealtOut<Group extends { broken: number }>(
   groups: readonly Group[],
   parts: readonly number[],

@@ -18,7 +18,7 @@ export interface CheckSubject {
   counters: readonly number[];
 }
 
-/** A check concerns all rooms: whoever keeps the equipment of the whole unit. */
+/** A check concerns all rooms: keepers of the whole unit's equipment. */
 export const managesChecks = (actor: Actor) => holds(actor, "EQUIPMENT_KEEPER");
 
 const manages = (actor: Actor, check: CheckSubject) =>
@@ -27,7 +27,7 @@ const leads = (actor: Actor, check: CheckSubject) =>
   actor.departmentId === check.departmentId && actor.role === "ROLE_DEPARTMENT_ADMIN";
 
 /**
- * Of a blind count whoever counts sees no books, and nobody else who does not run it, until counting is over.
+ * During a blind count only those who run it see the books.
  */
 export function seesBook(actor: Actor, check: CheckSubject & { method: CountMethod }): boolean {
   return check.method === "PREFILLED" || manages(actor, check) || !beforeTheEnd.has(check.status);

@@ -52,7 +52,7 @@ export async function findCheckInside(db: Db, actor: Actor, id: number): Promise
   return inside(actor, await findCheck(db, actor, id));
 }
 
-/** It takes no step until the transaction ends; others may hold it too. For whoever counts. */
+/** It takes no step until the transaction ends; others may hold it too. For counters. */
 export async function holdCheck(tx: Tx, actor: Actor, id: number): Promise<CheckRow> {
   const [row] = await checkRows(tx, actor, id, sql`for key share`);
   if (!row) throw notFound(checkNoun);

@@ -1,4 +1,4 @@
-/** Once a day, at the unit's own time, whoever has things that are due or overdue is reminded. */
+/** Once a day, at the unit's own time, people who have things that are due or overdue are reminded. */
 import { sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment, zone } from "../../db/days.ts";

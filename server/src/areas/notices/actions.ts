@@ -13,7 +13,7 @@ export interface Notice {
   details: Readonly<Record<string, Filling>>;
   /** These people. */
   users?: readonly number[];
-  /** And of these units the administrators and whoever holds one of the capabilities for the whole unit. */
+  /** And of these units the administrators and holders of one of the capabilities for the whole unit. */
   units?: readonly { departmentId: number; capabilities: readonly Capability[] }[];
 }
 

@@ -22,7 +22,7 @@ export type Told = Pick<
   "event" | "details" | "subjectType" | "subjectId" | "actorName" | "actorUnit"
 >;
 
-/** What a mail says, newest first; `count` is how many there are where not all are told. */
+/** What a mail says, newest first; `count` is how many there are when not all are listed. */
 export function digestMail(
   reader: Reader,
   told: readonly Told[],

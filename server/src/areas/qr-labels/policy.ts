@@ -1,7 +1,7 @@
 import { type Actor, holds } from "../../http/actor.ts";
 
 /**
- * Whoever keeps a record or a room sticks its label; whoever only reads it from above would print for the
+ * The keeper of a record or a room sticks its label; someone who only reads it from above would print for the
  * drawer.
  */
 export const labelPolicy = {

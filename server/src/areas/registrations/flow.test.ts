@@ -70,7 +70,7 @@ const slips: Record<
   "a room alone": { places: [], roomId: hall.id, keepers: hallKeepers },
 };
 
-/** Whoever writes for it, and beside them those who keep. */
+/** Those who write for it, and the keepers. */
 const byKeepersOnly: readonly RegistrationVerb[] = [
   "approve",
   "reject",

@@ -2,7 +2,7 @@ import type { RegistrationStatus, RegistrationVerb } from "@so-thiet-bi/contract
 import type { Flow } from "../../flow/workflow.ts";
 
 /**
- * What is sent is approved at once where the unit, or whoever sends it, asks nobody. A change after the
+ * What is sent is approved at once where the unit, or the sender, needs nobody's approval. A change after the
  * approval is asked for again.
  */
 export const registrationFlow: Flow<RegistrationStatus, RegistrationVerb> = {

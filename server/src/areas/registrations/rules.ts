@@ -137,7 +137,7 @@ export function slotsAfter({ when, slot, times }: TimeAsked): PeriodSlot[] {
   return slotsFrom(times, Math.max(Date.now(), slot.end), Math.max(1, when.periods.length), daysLookedAt);
 }
 
-/** As many periods in a row, from a moment on, over so many days. */
+/** As many periods in a row, from a moment on, within a number of days. */
 export function slotsFrom(times: UnitTimes, from: number, count: number, days: number): PeriodSlot[] {
   const slots: PeriodSlot[] = [];
   for (let day = 0, date = dayOf(from); day < days; day++, date = addDays(date, 1)) {

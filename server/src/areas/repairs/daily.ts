@@ -1,4 +1,4 @@
-/** Once a day, at the unit's own time, whoever keeps the equipment hears of repairs that should be back. */
+/** Once a day, at the unit's own time, equipment keepers hear of repairs that should be back. */
 import { firstFew } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/connect.ts";
@@ -14,7 +14,7 @@ const otherRepairs = { vi: "{{named}} và {{count}} phiếu khác", en: "{{named
 
 /**
  * Tells each unit that has late repairs and was not told today; answers how many units those were. Of several
- * processes one tells: the rows are locked in their order, and whoever comes second finds them told.
+ * processes one tells: the rows are locked in their order, and the second process finds them told.
  */
 export async function remindOfRepairs(database: Database, program: Actor): Promise<number> {
   let units = 0;

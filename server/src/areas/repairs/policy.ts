@@ -12,10 +12,10 @@ export interface RepairSubject {
   places: readonly Place[];
 }
 
-/** Whoever keeps any equipment of the unit; which of it, each line is asked. */
+/** Keepers of any of the unit's equipment; each line then asks for its own. */
 export const maySend = keepsSome;
 
-/** Whoever keeps everything that is on it. */
+/** Keepers of everything that is on it. */
 const keeps = (actor: Actor, { departmentId, places }: RepairSubject) =>
   actor.departmentId === departmentId &&
   keepsSome(actor) &&
@@ -23,7 +23,7 @@ const keeps = (actor: Actor, { departmentId, places }: RepairSubject) =>
 
 export const repairPolicy: Policy<RepairVerb, RepairSubject> = { edit: keeps, receive: keeps, cancel: keeps };
 
-/** A line of the maintenance log belongs to whoever keeps the thing or the room it tells of. */
+/** A line of the maintenance log belongs to the keeper of its thing or room. */
 export const maintains = (actor: Actor, { departmentId, place }: { departmentId: number; place: Place }) =>
   actor.departmentId === departmentId && keepsSome(actor) && keepsPlace(actor, place);
 

@@ -168,7 +168,7 @@ export async function remindSchools(
   return { reminded: due.length, alreadyToday: owing.length - due.length };
 }
 
-/** The report is told all that it needs, and nothing that belongs to one school alone. */
+/** The report gets all that it needs, and nothing that belongs to one school alone. */
 async function settleAsked(
   tx: Tx,
   actor: Actor,

@@ -129,7 +129,7 @@ export async function findRequest(db: Db, actor: Actor, id: number): Promise<Rep
   return found;
 }
 
-/** For a change: whoever else changes it, or sends to it, waits here. */
+/** For a change: others who change it, or send to it, wait here. */
 export async function lockRequest(tx: Tx, actor: Actor, id: number): Promise<Selectable<ReportRequests>> {
   const { rows } = await sql<Selectable<ReportRequests>>`
     select * from report_requests as request where id = ${id} and ${sight(actor)} for update`.execute(tx);

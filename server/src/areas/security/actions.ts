@@ -77,7 +77,7 @@ export async function noteAll(
 export const mostFailuresWritten = 10;
 
 /**
- * Notes what failed, by itself: the refusal must not take it back. Of one address in one minute only so many
+ * Notes what failed, by itself: the refusal must not take it back. Of one address in one minute only a few
  * are written and the others counted with the last one, in one statement, so that many at once never write
  * more.
  */

@@ -9,7 +9,7 @@ export function isUsername(typed: string): boolean {
   return /^[a-z0-9._-]{3,50}$/i.test(typed);
 }
 
-/** Whoever has an IPv6 address has the other 2^64 of its network too. */
+/** The owner of an IPv6 address has the other 2^64 of its network too. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes(".")) return address;
   const [head = "", tail] = address.split("::");

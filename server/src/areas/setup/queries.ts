@@ -70,7 +70,7 @@ export async function getSetup(db: Db, actor: Actor): Promise<Setup> {
   };
 }
 
-/** The first account is the one of whoever begins. */
+/** The first account is the one of the person who begins. */
 function leastOf(key: SetupStepKey): number {
   return key === "accounts" ? 2 : 1;
 }

@@ -4,7 +4,7 @@ import { maxWorth, worthOf } from "@so-thiet-bi/contract/worth";
 
 export type { Condition, Shelf };
 
-/** So many from a shelf, to a shelf, or from one to another. */
+/** A quantity from a shelf, to a shelf, or from one to another. */
 export interface Move {
   /** Of the voucher, from 1. */
   line: number;
@@ -197,7 +197,7 @@ export function keyOf({ equipmentId, roomId, lotId, condition }: Shelf): string 
   return `${equipmentId} ${roomId ?? 0} ${lotId ?? 0} ${condition}`;
 }
 
-/** What so many of a shelf are worth: their share in whole đồng, and everything for all of them. */
+/** What a quantity of a shelf is worth: its share in whole đồng, and everything for all of it. */
 export function shareOf(value: number, amount: number, of: number): number {
   if (amount >= of) return value;
   // exact: a product of these leaves the safe integers

@@ -39,7 +39,7 @@ export const keepsSome = (actor: Actor) =>
   holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
 
 /**
- * Whoever keeps equipment reads all books of the unit; others those of things, as far as the report lets
+ * Equipment keepers read all books of the unit; others those of things, as far as the report lets
  * them.
  */
 export function readsAll(actor: Actor, report: Pick<Report, "key" | "mayRead" | "namesPupils">): boolean {

@@ -18,7 +18,7 @@ export async function getUsageSummary(db: Db, actor: Actor, query: QueryOf<typeo
 /** How often somebody used what, from slips and quick counts; `quick`: some of it was only counted. */
 export type SummaryRow = UsageSummaryRow & { quick: boolean };
 
-/** Everybody who teaches in the unit, and whoever else used something: who used nothing is told as well. */
+/** Everybody who teaches in the unit, also those who used nothing, and anybody else who used something. */
 export async function readUsageSummary(
   db: Db,
   actor: Actor,
@@ -85,7 +85,7 @@ export interface QuickCount extends Usage {
   subjectId: number | null;
 }
 
-/** A week belongs to where its Thursday lies: so no week is told twice, and none is left out. */
+/** A week belongs to where its Thursday lies: so no week counts twice, and none is left out. */
 export async function readQuickCounts(
   db: Db,
   { people }: Pick<Asked, "people">,

@@ -126,7 +126,7 @@ export async function setPassword(
 }
 
 /**
- * No browser but the given one keeps a count of its own any more: whoever knew the old password may have
+ * No browser but the given one keeps a count of its own any more: someone who knew the old password may have
  * logged in there.
  */
 export async function forgetBrowsers(tx: Tx, userId: number, but?: Buffer): Promise<void> {

@@ -254,8 +254,8 @@ async function prepared(tx: Tx, actor: Actor, given: VoucherGiven): Promise<Prep
 }
 
 /**
- * Each shelf that a voucher touches is in the care of whoever posts it: by its room, or by the subject of
- * what stands there.
+ * Each shelf that a voucher touches is in the care of the person who posts it: by its room, or by the subject
+ * of what stands there.
  */
 export async function checkPlaces(tx: Tx, actor: Actor, moves: readonly Move[]): Promise<void> {
   if (keepsEverything(actor)) return;

@@ -9,7 +9,7 @@ export interface Account {
 
 /**
  * PostgreSQL refuses to run as root: an installation started by root runs it under an account without rights.
- * Undefined means that the server runs as whoever we are.
+ * Undefined: the server runs as the present user.
  */
 export function serverAccount(room: string): Account | undefined {
   const ourselves = process.getuid?.();

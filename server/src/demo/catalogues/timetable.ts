@@ -24,7 +24,7 @@ interface Slot {
 type Placed = Assignment & { slot: number };
 
 const weekdays = ["MON", "TUE", "WED", "THU", "FRI", "SAT"] as const;
-/** All classes salute the flag together, and each ends its week with whoever leads it. */
+/** All classes salute the flag together, and each ends its week with its homeroom teacher. */
 const assembly: Slot = { weekday: "MON", period: 1 };
 const classMeeting: Slot = { weekday: "SAT", period: 5 };
 const led = "HDTN-HN";

@@ -18,7 +18,7 @@ const tones: Record<TodayItem["state"], StatusTone> = {
 };
 
 /**
- * For whoever keeps things the day of the school; for a teacher their weeks, what is in hand, and lessons
+ * For keepers the day of the school; for a teacher their weeks, what is in hand, and lessons
  * nobody has registered.
  */
 export function Today({
@@ -76,7 +76,7 @@ interface PartProps {
   title: string;
   empty: string;
   items: readonly TodayItem[];
-  /** So many more are in no row. */
+  /** How many more are in no row. */
   left: number;
   way: { to: string; words: string };
 }

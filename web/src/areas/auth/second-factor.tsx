@@ -22,7 +22,7 @@ import "./second-factor.css";
 
 type Doing = "begin" | "renew" | "stop";
 
-/** A code of the phone beside the password, for whoever wants it and for those of whom it is asked. */
+/** A code of the phone beside the password, for those who want it and those who must have it. */
 export function SecondFactorSection({ onStarted }: { onStarted: () => void }): ReactNode {
   const t = useText(text);
   const factor = useRead(getSecondFactor, {});
@@ -176,7 +176,7 @@ interface ProofStepProps {
   onClose: () => void;
 }
 
-/** What weakens the account is done by whoever knows the password and has the phone, or a code on paper. */
+/** What weakens the account needs the password and the phone, or a code on paper. */
 function ProofStep({ doing, onCodes, onClose }: ProofStepProps): ReactNode {
   const t = useText(text);
   const renew = useWrite(renewRecoveryCodes);

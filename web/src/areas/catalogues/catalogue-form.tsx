@@ -17,7 +17,7 @@ import { bodyOf, copyOf, emptyValues, type FormValues, nextValues, valuesOf } fr
 import { extrasOf } from "./extras.ts";
 import { text } from "./text.ts";
 
-/** Lines with so many columns need more room. */
+/** Lines with this many columns need more room. */
 const manyColumns = 4;
 
 export interface CatalogueFormProps {

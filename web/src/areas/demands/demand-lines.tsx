@@ -170,7 +170,10 @@ interface LineNote {
   note: string;
 }
 
-/** By line, what the rounds of this attempt and the allocations noted, under the name of whoever noted it. */
+/**
+ * By line, what the rounds of this attempt and the allocations noted, under the name of the person who noted
+ * it.
+ */
 function notesOf(
   { lines, decisions, allocations, attempt }: Demand,
   allocationOf: (unit: string) => string,
@@ -183,7 +186,7 @@ function notesOf(
   ];
   return lines.map((line, index) =>
     spoken.flatMap(({ by, said }) => {
-      // why: whoever decides names every line, in the order of the demand; two lines may be called the same
+      // why: a decision names every line, in the order of the demand; two lines may be called the same
       const own =
         said[index]?.lineName === line.name
           ? said[index]

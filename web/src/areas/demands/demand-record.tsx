@@ -62,7 +62,7 @@ export function DemandRecord({ demand }: { demand: Demand }): ReactNode {
 type Told = ReturnType<typeof useText<keyof (typeof text)["vi"]>>;
 type Said = ReturnType<typeof useText<keyof (typeof words)["vi"]>>;
 
-/** Whoever has to decide a demand that came again sees first what is different this time. */
+/** When a demand comes again, the people who decide see first what changed. */
 function tabsOf(demand: Demand, t: Told, say: Said) {
   const counted = (label: string, count: number) => (count > 0 ? `${label} (${formatNumber(count)})` : label);
   const { changedSince, can, decisions, allocations, receipts, comments } = demand;

@@ -12,7 +12,7 @@ export interface Target {
   hint: string;
 }
 
-/** So many of a line, in one condition, in one room and of one lot. */
+/** A quantity of a line, in one condition, in one room and of one lot. */
 export interface PartValues {
   /** Stays with the part while others come and go. */
   key: number;
@@ -151,7 +151,7 @@ export function comingOf(values: Pick<ReceiptValues, "parts">, lineId: number): 
   );
 }
 
-/** What is still missing of a line after this; below zero: so many more than allocated. */
+/** What is still missing of a line after this; below zero: how many more than allocated. */
 export function leftOf(line: DemandLine, values: Pick<ReceiptValues, "parts">): number {
   const before = ((line.allocatedQuantity ?? 0) - (line.receivedQuantity ?? 0)) * 1000;
   return inThousandths(before - comingOf(values, line.id) * 1000);

@@ -103,7 +103,7 @@ export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsPr
       onClick: () => setRemoving(true),
     },
   ].filter((item) => item !== false);
-  // why here: whoever works in the school says what is broken, and the server asks again
+  // why here: people of the school say what is broken, and the server checks again
   const mayReport = equipment.departmentId === user.department.id && quantity > 0;
   const toReport = () => void navigate(`/equipment/broken/new?equipment=${id}`);
   const reporting =

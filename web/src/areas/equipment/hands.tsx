@@ -195,7 +195,7 @@ interface HandOverValues {
   purpose: string | null;
 }
 
-/** To a person of the unit: so many, from a room, until a day. */
+/** To a person of the unit: how many, from a room, until a day. */
 function HandOver({ equipment, onClose }: { equipment: Equipment; onClose: () => void }): ReactNode {
   const t = useText(text);
   const tShared = useText(shared);

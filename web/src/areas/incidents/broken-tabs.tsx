@@ -5,7 +5,7 @@ import { useIsOperator } from "../../ui/unit-filter.tsx";
 import { text } from "./broken-tabs.text.ts";
 
 /**
- * The pages about what is broken, lost, repaired and disposed of; those for whoever keeps equipment come with
+ * The pages about what is broken, lost, repaired and disposed of; those for equipment keepers come with
  * `keep`.
  */
 export function BrokenTabs({ can }: { can: { keep: boolean } | undefined }): ReactNode {

@@ -5,7 +5,7 @@ import { PageTabs } from "../../ui/page-tabs.tsx";
 import { text } from "./text.ts";
 
 /**
- * The pages of borrowing; what only whoever keeps can use, or reads of everybody, is shown to those alone.
+ * The pages of borrowing; what only keepers can use, or tells of everybody, is shown to keepers alone.
  */
 export function LoanTabs({ can }: { can: Pick<BorrowingRights, "keep" | "readAll"> | undefined }): ReactNode {
   const t = useText(text);

@@ -14,7 +14,7 @@ export interface ReasonDialogProps {
   consequence: ReactNode;
   verb: string;
   danger?: boolean;
-  /** Of whoever is refused something the reason is owed; otherwise it may be left out. */
+  /** A refusal owes its reason; otherwise it may be left out. */
   asksReason: boolean;
   /** May refuse: the dialog stays open then, with the sentence. */
   onConfirm: (reason: string) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { listsHome, mappingHome, normHome, roomsHome } from "./addresses.ts";
 import { useMayMap } from "./api.ts";
 import { text } from "./norm-tabs.text.ts";
 
-/** The pages about minimum equipment; matching is for whoever keeps the equipment of a school. */
+/** The pages about minimum equipment; matching is for the keepers of a school's equipment. */
 export function NormTabs(): ReactNode {
   const t = useText(text);
   const maps = useMayMap();

@@ -63,7 +63,7 @@ export function useReadAll(): { run: () => void; isPending: boolean } {
   return { run, isPending: read.isPending };
 }
 
-/** Whoever opens a record has read what was told about it, from wherever it was opened. */
+/** Opening a record marks its notices as read, wherever it was opened from. */
 export function useReadWhatIsOpen(unread: number | undefined): void {
   const { pathname, search } = useLocation();
   const { mutate } = useReadNotices();

@@ -13,7 +13,7 @@ import { text } from "./book.text.ts";
 
 const shortestReason = 5;
 
-/** Up to which day the books are closed; whoever may, moves it. */
+/** Up to which day the books are closed; those who may can move it. */
 export function ClosingBox({ departmentId }: { departmentId: number | undefined }): ReactNode {
   const t = useText(text);
   const closing = useClosing(departmentId).data;

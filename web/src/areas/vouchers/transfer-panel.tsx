@@ -105,7 +105,7 @@ function TransferFacts({ transfer }: { transfer: Transfer }): ReactNode {
   );
 }
 
-/** Everything is prefilled as arrived; whoever counted fewer changes that line and says why. */
+/** Everything is prefilled as arrived; if fewer were counted, the line is changed with a reason. */
 function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
   const t = useText(text);
   const { department } = useUser();

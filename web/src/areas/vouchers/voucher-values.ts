@@ -61,7 +61,7 @@ export interface IncomingValues {
   note: string | null;
 }
 
-/** A line of something that goes or moves: so many from a shelf. */
+/** A line of something that goes or moves: a quantity from a shelf. */
 export interface ChosenValues {
   equipmentId: number;
   code: string;
@@ -430,7 +430,7 @@ export function chosenOfRecord(record: Equipment, type: GivenType): ChosenValues
   };
 }
 
-/** Of what lies there, the worth of so many as were asked for. */
+/** The worth of the quantity asked for, of what is there. */
 export function shareOf({
   quantity,
   there,

@@ -1,4 +1,4 @@
-/** So many of a thing that leave the books, of how many that they have. */
+/** How many of a thing leave the books, and how many the books have. */
 export interface Leaving {
   /** Empty: not entered yet. */
   quantity: number | null;

@@ -10,7 +10,7 @@ import { text } from "../text.ts";
 import "./paper-sheet.css";
 import { SheetTable } from "./sheet-table.tsx";
 
-/** From so many pages on one is reached by its number. */
+/** Number of pages from which one is reached by its number. */
 const manyPages = 8;
 
 /** Where the pages stand of which only some are at hand. */

@@ -44,7 +44,7 @@ export async function leaverAccount(db: Db, actor: Actor, employeeId: number): P
 }
 
 /**
- * Whoever has left logs in no more from that day on. What the actor may not lock is said to those who may.
+ * People who have left cannot log in from that day on. What the actor may not lock is said to those who may.
  */
 export async function lockLeavers(tx: Tx, actor: Actor, employeeIds: readonly number[]): Promise<void> {
   for (const account of await accountsOf(tx, employeeIds, true)) {

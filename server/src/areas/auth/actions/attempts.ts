@@ -11,9 +11,9 @@ import { inTurns } from "../../users/rules/turns.ts";
 import type { Count, LoginCounts } from "../rules.ts";
 
 /**
- * Whoever tries to get in waits here in turn, the unknown browsers of an address in one line and each browser
- * that was given a key in its own: a thousand tries at once hold four connections of the database, and the
- * end of a line is told at once.
+ * Everyone who tries to log in waits here in turn, the unknown browsers of an address in one line and each
+ * browser that was given a key in its own: a thousand tries at once hold four connections of the database,
+ * and the end of a line is told at once.
  */
 export const atTheDoor = inTurns({ atOnce: 4, mostOfOne: 100, mostWaiting: 1_000, seconds: 0.02 });
 

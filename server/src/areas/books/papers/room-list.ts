@@ -42,7 +42,7 @@ export function roomList(
     subtitle: [room.code ? `${room.name} (${room.code})` : room.name],
     blocks: [
       { kind: "facts", facts: [["Người phụ trách", keepers.length > 0 ? keepers.join(", ") : null]] },
-      // on the first page, where whoever stands at the door finds it
+      // on the first page, where people at the door find it
       { kind: "code", content: address, caption: "Quét mã để xem thiết bị đang có trong phòng" },
       table<Key>(
         [

@@ -1,5 +1,5 @@
 /**
- * What a commune, a province or whoever runs the system sees: the schools below, and what lies between them
+ * What a commune, a province or the system administrator sees: the schools below, and what lies between them
  * and it.
  */
 import type { Dashboard, DashboardChart, DashboardUnit } from "@so-thiet-bi/contract/dashboard";

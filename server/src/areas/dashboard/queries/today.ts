@@ -38,7 +38,7 @@ export async function todayFor(
   return reader === "teacher" ? ownWeek(db, actor, today) : dayOfSchool(db, actor, today);
 }
 
-/** Whoever keeps things sees all slips of the day, in the order of the periods. */
+/** Keepers see all slips of the day, in the order of the periods. */
 async function dayOfSchool(
   db: Db,
   actor: Actor,

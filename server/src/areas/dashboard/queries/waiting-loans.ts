@@ -56,7 +56,7 @@ function registrationItem(one: Registration, today: string): Waiting["items"][nu
     since: one.statusSince,
     urgent: one.date === today,
     link: `${home}/registrations?open=${one.id}`,
-    // without it the row offers no button: whoever only sees it decides nothing
+    // without it the row offers no button: people who only see it decide nothing
     version: one.can.approve ? one.version : null,
     as: null,
   };

@@ -37,7 +37,7 @@ export function ownDemands(kind: WaitingKind, status: DemandStatus, label: Words
   };
 }
 
-/** Those whose turn it is at this unit, for whoever decides there. */
+/** Those whose turn it is at this unit, for those who decide there. */
 export async function demandsToDecide(db: Db, actor: Actor): Promise<Waiting> {
   const { items, total, can } = await listDemands(
     db,
@@ -74,7 +74,7 @@ function demandItem(one: ListedDemand): Omit<Waiting["items"][number], "kind" | 
 
 /** Those that are open and that this unit has not answered. */
 export async function campaignsToAnswer(db: Db, actor: Actor): Promise<Waiting> {
-  // whoever may not write the answer is not asked for it
+  // people who may not write the answer are not asked for it
   if (!holds(actor, "DEMAND_AUTHOR")) return nothing("campaign-to-answer");
   const { items } = await listCampaigns(
     db,

@@ -41,8 +41,8 @@ export async function commentOnDemand(tx: Tx, actor: Actor, id: number, text: st
 }
 
 /**
- * A superior speaks to the unit that asks; that unit to whoever decides now, or decided last. A draft has
- * nobody on the other side.
+ * A superior writes to the unit that asks; that unit to the one that decides now, or decided last. A draft
+ * has nobody on the other side.
  */
 async function otherSide(
   tx: Tx,

@@ -251,7 +251,7 @@ async function write(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promis
 }
 
 /**
- * Those who asked, whoever decides next, and of a demand that comes back from the second round the unit that
+ * Those who asked, those who decide next, and of a demand that comes back from the second round the unit that
  * had approved it.
  */
 async function tell(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { AttachmentSubject } from "../../files/queries.ts";
 import { abilitiesOf, lockDemand } from "../queries.ts";
 
 /**
- * Who sees the demand sees its papers. Whoever may write, decide or receive it now adds them: reasons,
+ * Who sees the demand sees its papers. Those who may write, decide or receive it now add them: reasons,
  * decisions, delivery notes.
  */
 export const attachmentsOfDemand: AttachmentSubject = {

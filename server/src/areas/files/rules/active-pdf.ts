@@ -22,7 +22,7 @@ const mostStreams = 5_000;
 /**
  * The sentence that refuses it; undefined where nothing is active. Every action says by a name what it does,
  * so names are looked for, with letters written by their numbers (`/J#61vaScript`) read as such, in the file
- * and in the packed streams of objects. A random name of so many letters does not occur in packed pictures.
+ * and in the packed streams of objects. A random name of that length does not occur in packed pictures.
  */
 export async function activeInPdf(bytes: Buffer): Promise<string | undefined> {
   const found = await namesIn(bytes);

@@ -29,7 +29,7 @@ let drawing = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * So many pictures are drawn at once in this process, the others in the order in which they came; a line that
+ * Pictures drawn at once in this process, the others in the order in which they came; a line that
  * is too long says when to come back.
  */
 export async function inTurn<Answer>(draw: () => Promise<Answer>): Promise<Answer> {

@@ -4,7 +4,7 @@ import { promise, shrinkHoldings } from "../../stock/actions/promises.ts";
 import { holdAll } from "../../stock/actions.ts";
 import type { OpenHolding } from "../queries.ts";
 
-/** So many that had been taken back, and for which time they are out again. */
+/** How many had been taken back, and for which time they are out again. */
 export interface OutAgain {
   holding: OpenHolding;
   quantity: number;

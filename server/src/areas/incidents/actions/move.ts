@@ -10,7 +10,7 @@ import { type Posted, type Posting, post } from "../../stock/actions.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
 import { type Condition, inUnits, type Move, type Shelf, thousandths } from "../../stock/rules.ts";
 
-/** So many of what one report is about, on a line of the voucher of its own. */
+/** A quantity of one report, on its own line of the voucher. */
 export interface Wanted {
   equipmentId: number;
   roomId: number | null;

@@ -1,5 +1,5 @@
 /**
- * What repairs, liquidations and inventory checks do to reports. Whoever calls has locked the records
+ * What repairs, liquidations and inventory checks do to reports. The caller has locked the records
  * (`lockRecords`), and asked who may.
  */
 
@@ -105,7 +105,7 @@ export async function openIncidents(
   return opened;
 }
 
-/** What becomes of so many of a report; negative: taken back. */
+/** What becomes of a quantity of a report; negative: taken back. */
 export interface IncidentChange {
   incidentId: number;
   atRepair?: number;

@@ -76,7 +76,7 @@ function remarkOf({ status }: Incident): string | null {
 const causerOf = ({ responsibleName, responsibleEmployee }: Incident): string | null =>
   responsibleName ?? responsibleEmployee?.name ?? null;
 
-/** Whoever taught with it, unless the same person answers for it. */
+/** The teacher who used it, unless the same person answers for it. */
 function teacherOf(incident: Incident): string | null {
   const name = incident.employee?.name ?? null;
   return name === causerOf(incident) ? null : name;

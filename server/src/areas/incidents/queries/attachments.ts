@@ -5,7 +5,7 @@ import { type IncidentSubject, keepsIncident } from "../policy.ts";
 import { incidentNoun, lockRows, sightOf } from "../queries.ts";
 
 /**
- * Who sees a report sees its photos. Whoever keeps the thing adds to them at any time, whoever reported it
+ * Who sees a report sees its photos. The keeper adds to them at any time, the person who reported it
  * until it is decided.
  */
 export const attachmentsOfIncident: AttachmentSubject = {

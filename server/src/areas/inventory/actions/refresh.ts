@@ -26,7 +26,7 @@ export async function refreshLines(tx: Tx, checkId: number, touched: readonly Co
   if (things.length === 0) return;
   await addMissingLines(tx, checkId, things);
   const lines = await lockLines(tx, checkId, things);
-  // read behind the lock: whoever held it before has said his words
+  // read behind the lock: the one who held it before has written theirs
   const words = await readWords(tx, checkId, things);
   const linesOf = Map.groupBy(lines, keyOfCounted);
   const changed = things.flatMap((thing) => {

@@ -53,7 +53,7 @@ async function begin(tx: Tx, actor: Actor, { id }: Scoped): Promise<boolean> {
 
 const manyLines = 1_000;
 
-/** "Now" by the clock of an old PC may lie so many minutes ahead; then it is now. */
+/** "Now" by the clock of an old PC may be this many minutes ahead; then it is now. */
 const clocksDiffer = 10;
 
 interface Taken {

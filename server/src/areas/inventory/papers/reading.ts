@@ -150,7 +150,7 @@ function keyOf({ typeId, name, unit, subject, trackingMode, equipmentId }: LineR
 /** “Ông (bà) Lê Văn Hùng, Hiệu trưởng, Trưởng ban” */
 export const boardRoleTexts = { CHAIR: "Trưởng ban", MEMBER: "Ủy viên", SECRETARY: "Thư ký" } as const;
 
-/** The name of whoever has the role, for the line of signatures. */
+/** The name of the person with the role, for the line of signatures. */
 export function nameWithRole(check: InventoryCheck, role: keyof typeof boardRoleTexts): string | null {
   return check.members.find((member) => member.role === role)?.name ?? null;
 }

@@ -4,7 +4,7 @@ import { managesChecks } from "../policy.ts";
 import { findCheck, lockCheck } from "../queries.ts";
 
 /**
- * Decisions, minutes and photos; whoever runs the check adds them, to one that is over too: signed papers
+ * Decisions, minutes and photos; those who run the check add them, also when it is over: signed papers
  * come late.
  */
 export const attachmentsOfCheck: AttachmentSubject = {
@@ -16,7 +16,7 @@ export const attachmentsOfCheck: AttachmentSubject = {
 };
 
 /**
- * The subject is one count: whoever said it adds its photos, as does whoever runs the check. They may follow
+ * The subject is one count: the counter adds its photos, as do those who run the check. They may follow
  * days behind their words.
  */
 export const attachmentsOfCount: AttachmentSubject = {

@@ -12,7 +12,7 @@ import { keeperOf } from "./sheets.ts";
 type Preview = AnswerOf<typeof call>;
 
 /**
- * What starting would do now. Whoever may not see the books learns how much there is of nothing: quantities
+ * What starting would do now. People who may not see the books learn no quantities: they
  * are zero.
  */
 export async function previewCheck(db: Db, actor: Actor, id: number): Promise<Preview> {

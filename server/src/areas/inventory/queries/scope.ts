@@ -37,7 +37,7 @@ export async function booksAtCutoff(db: Db, check: Scoped): Promise<RawBuilder<u
 }
 
 /**
- * `place (room_id)`: the rooms that get a sheet; whoever counts everything looks into rooms that are empty on
+ * `place (room_id)`: the rooms that get a sheet; counting everything includes rooms that are empty on
  * the books too.
  */
 export function placesOf(check: Scoped): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Counted } from "../actions/refresh.ts";
 
-/** A record as whoever says how many are there needs it. */
+/** A record as it is needed for a count. */
 export interface Countable {
   id: number;
   name: string;

@@ -127,7 +127,7 @@ export async function membersOf(
     }
     const person = staff.get(employeeId);
     if (!person) throw invalid(["members", index, "employeeId"], "not-visible");
-    // whoever sits in the council already stays as he was called when he was named
+    // members of the council keep the name they had when they were appointed
     const sat = before.find((member) => member.employeeId === employeeId);
     return {
       employeeId,

@@ -62,7 +62,7 @@ export async function liquidationProposal(
 }
 
 /**
- * Up to the limit whoever keeps equipment asks the head of the unit, above it the unit asks the one above.
+ * Up to the limit the equipment keeper asks the head of the unit, above it the unit asks the one above.
  */
 function partiesOf({ liquidation, unit }: LiquidationOnPaper): { to: string; by: string } {
   const { beyondLimit, departmentName } = liquidation;

@@ -3,7 +3,7 @@ import { mayPropose } from "../policy.ts";
 import { findLiquidation, lockLiquidation } from "../queries.ts";
 
 /**
- * Who sees the liquidation sees its papers; whoever carries it out adds them, when it is posted too: signed
+ * Who sees the liquidation sees its papers; those who carry it out add them, also when it is posted: signed
  * ones come late.
  */
 export const attachmentsOfLiquidation: AttachmentSubject = {

@@ -162,7 +162,7 @@ class Desk {
       lines.reduce((sum, { line }) => sum + this.#open(line), 0) +
       holdings.reduce((sum, holding) => sum + this.#openLoose(holding), 0);
     if (amount > open) throw invalidField(["quantity"], "above-open", loanLabels);
-    // whoever may not take one of them back takes none
+    // a person who may not take one of them back takes none
     let missing = amount;
     const fromLines = lines.flatMap(({ loan, line }) => {
       const part = Math.min(missing, this.#open(line));
@@ -298,7 +298,7 @@ async function takeLoose(tx: Tx, actor: Actor, back: readonly LooseBack[]): Prom
   );
 }
 
-/** It stands on the card of the thing, and whoever waits for it is served. */
+/** It stands on the card of the thing, and those who wait for it are served. */
 async function tellLoose(tx: Tx, actor: Actor, back: readonly LooseBack[]): Promise<void> {
   await recordAll(
     tx,

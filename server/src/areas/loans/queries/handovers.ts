@@ -41,7 +41,7 @@ export async function readHandovers(
   return (await readHandoverRows(db, where)).map((row) => shownHandover(actor, row));
 }
 
-/** Each side for itself; whoever keeps the things notes for a side that it has signed on paper. */
+/** Each side for itself; the keeper may note that a side has signed on paper. */
 export function mayConfirm(actor: Actor, row: HandoverRow, side: "GIVER" | "RECEIVER"): boolean {
   const user = side === "GIVER" ? row.giverUserId : row.receiverUserId;
   return (
@@ -50,7 +50,7 @@ export function mayConfirm(actor: Actor, row: HandoverRow, side: "GIVER" | "RECE
   );
 }
 
-/** Whoever gives, whoever proposed it, and whoever keeps the things. */
+/** The person who gives, the one who proposed it, and the keeper. */
 export function mayWithdraw(actor: Actor, row: HandoverRow): boolean {
   return (
     actor.departmentId === row.departmentId &&

@@ -11,7 +11,7 @@ import type { YearCheck } from "../../school-years/queries.ts";
 
 const mostNamed = 3;
 
-/** Whoever has things in hand, borrowed or given for use, brings them back or hands them on first. */
+/** People who have things in hand, borrowed or given for use, bring them back or hand them on first. */
 export async function employeeBeforeStopping(db: Db, id: number): Promise<Refusal | undefined> {
   const { rows } = await sql<{ person: string; name: string; unit: string; open: number }>`
     select employee.name as person, equipments.name, equipments.unit, sum(holding.quantity - holding.returned) as open

@@ -163,7 +163,7 @@ function reasonOf(lists: readonly ListRow[]): string {
 }
 
 /**
- * The rules of the form hold for these lines too; whoever is refused reads of the quantities that were given
+ * The rules of the form hold for these lines too; a refusal names the quantities that were given
  * here.
  */
 function bodyOf(body: {

@@ -138,7 +138,7 @@ export async function countItems(db: Db, listId: number): Promise<number> {
   return count;
 }
 
-/** Behind what is there, in the order given: two statements. Whoever calls it holds the list. */
+/** Behind what is there, in the order given: two statements. The caller holds the list's lock. */
 export async function addItems(tx: Tx, listId: number, given: readonly NormItemBody[]): Promise<void> {
   if ((await countItems(tx, listId)) + given.length > mostNormItems)
     throw new Refusal("normListFull", { limit: mostNormItems });

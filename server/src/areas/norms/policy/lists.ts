@@ -10,7 +10,7 @@ export interface NormListSubject {
   departmentId: number | null;
 }
 
-/** Whoever keeps the equipment of a unit that has schools below it. */
+/** Equipment keepers of a unit that has schools below it. */
 export function mayKeepNorms(actor: Actor): boolean {
   return actor.departmentType !== "LEVEL_3" && holds(actor, "EQUIPMENT_KEEPER");
 }

@@ -101,7 +101,7 @@ export async function listUnitCoverage(
   return { items };
 }
 
-/** Whoever keeps the equipment of a whole school says what serves what, and how it is reckoned. */
+/** The keepers of a whole school's equipment say what serves what, and how it is computed. */
 export function mayMap(actor: Actor, departmentId = actor.departmentId): boolean {
   return isOwnSchool(actor, departmentId) && holds(actor, "EQUIPMENT_KEEPER");
 }

@@ -92,7 +92,7 @@ export async function findList(db: Db, actor: Actor, id: number): Promise<NormLi
   return row;
 }
 
-/** For a change: whoever else changes it waits here. */
+/** For a change: others who change it wait here. */
 export async function lockList(tx: Tx, actor: Actor, id: number): Promise<NormListRow> {
   await tx.selectFrom("norm_lists").select("id").where("id", "=", id).forUpdate().execute();
   return findList(tx, actor, id);

@@ -248,7 +248,7 @@ function counted(count: number, vi: string, en: string, many = `${en}s`): Wordin
   return () => ({ vi: `${figure(count)} ${vi}`, en: `${inEnglish(count)} ${count === 1 ? en : many}` });
 }
 
-/** So many of an item, in the units of what serves it; like a need never more than anybody can ask for. */
+/** A quantity of an item, in the units of what serves it; like a need never more than anybody can ask for. */
 export function inStockUnits(amount: number, perItem: number): number {
   return Math.min(inUnits(Math.round((thousandths(amount) * thousandths(perItem)) / 1000)), maxQuantity);
 }

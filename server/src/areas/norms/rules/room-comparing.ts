@@ -145,7 +145,7 @@ interface Finding {
   says: Words;
 }
 
-/** What is lacking is told before what nobody knows. */
+/** What is missing stands before what nobody knows. */
 const verdicts: readonly RoomVerdict[] = ["LACKING", "NOT_COMPARABLE", "UNKNOWN"];
 
 const met: Words = { vi: "Đạt", en: "Met" };

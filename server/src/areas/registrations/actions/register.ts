@@ -163,7 +163,9 @@ export async function removeRegistration(tx: Tx, actor: Actor, id: number): Prom
   await record(tx, actor, "registration.removed", subject(id, row.department_id), { number: row.number });
 }
 
-/** Those of somebody who leaves, who cannot send them any more; nothing waits for them and nobody was told. */
+/**
+ * Those of somebody who leaves, who cannot send them any more; nothing waits for them and nobody was told.
+ */
 export async function removeDraftsOf(tx: Tx, actor: Actor, borrowerId: number): Promise<void> {
   const removed = await tx
     .deleteFrom("loan_registrations")
@@ -308,7 +310,7 @@ function eventOf(registration: Registration) {
     : ("registration.waiting" as const);
 }
 
-/** What a change is told by, field by field. */
+/** What a change is described by, field by field. */
 function describe(registration: Registration) {
   return {
     date: registration.date,

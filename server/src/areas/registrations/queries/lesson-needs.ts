@@ -12,7 +12,7 @@ import { neededFor } from "../rules.ts";
 
 export interface Requirement {
   typeId: number | null;
-  /** Of the type, or in the words of whoever wrote the plan. */
+  /** Of the type, or in the words of the plan. */
   name: string;
   unit: string;
   quantity: number;

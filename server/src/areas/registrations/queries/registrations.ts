@@ -118,7 +118,7 @@ export async function getRegistration(db: Db, actor: Actor, id: number): Promise
   return registration;
 }
 
-/** Those that the person may see, locked in one order: whoever else works on them waits. */
+/** Those that the person may see, locked in one order: others who work on them wait. */
 export async function lockRegistrations(
   tx: Tx,
   actor: Actor,

@@ -19,7 +19,7 @@ export interface LockedShelf {
   shelf: Shelf;
   records: Map<number, Lendable>;
   promises: Promised[];
-  /** Whoever was served from it a moment ago and has no promise written yet. */
+  /** Those served from it a moment ago whose promise is not written yet. */
   justServed: { equipmentId: number; slot: Slot; holder: Holder }[];
 }
 

@@ -15,7 +15,7 @@ export interface CalendarEvent {
   description: string | null;
   /** Asked for, and not agreed to yet. */
   tentative: boolean;
-  /** Over days: whoever has it is not busy. */
+  /** Over days: the person who has it is not busy. */
   allAlong: boolean;
 }
 

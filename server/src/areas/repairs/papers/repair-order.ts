@@ -77,7 +77,7 @@ function sentTable({ lines, estimate }: Repair, severities: ReadonlyMap<number, 
     [
       ...lines.map((line, index) => {
         const known = severities.get(line.id);
-        // that it is beyond repair the acceptance found out, not whoever sent it
+        // that it is beyond repair was found at the acceptance, not by the sender
         const severity = line.unrepairable > 0 && known === "BEYOND_REPAIR" ? undefined : known;
         return {
           kind: "plain" as const,

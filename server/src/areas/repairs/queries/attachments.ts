@@ -2,7 +2,7 @@ import type { AttachmentSubject } from "../../files/queries.ts";
 import { repairPolicy } from "../policy.ts";
 import { findRepair, lockRepair } from "../queries.ts";
 
-/** Whoever keeps the things adds the firm's papers, when they are back too: invoices come late. */
+/** Keepers add the firm's papers, also when the things are back: invoices come late. */
 export const attachmentsOfRepair: AttachmentSubject = {
   async find(db, actor, id) {
     const row = await findRepair(db, actor, id);

@@ -12,7 +12,7 @@ import { maySend, whoRepairs } from "../policy.ts";
 import { warnPercentOf } from "../queries.ts";
 import { type OpenReport, partsOfShelves } from "../rules.ts";
 
-/** So many shelves are shown; whoever looks for another one searches. */
+/** Shelves shown; others are found by searching. */
 const mostShelves = 1_000;
 
 /** A shelf from which something can be chosen: nobody has it in hand. */
@@ -97,7 +97,7 @@ export async function offeredReports(
   return rows;
 }
 
-/** What stands broken, for whoever keeps it: first what was reported. */
+/** Broken things, for their keepers: reported ones first. */
 export async function listRepairable(
   db: Db,
   actor: Actor,

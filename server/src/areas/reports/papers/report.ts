@@ -36,7 +36,7 @@ export interface Report {
   signers: readonly PaperSigner[];
   /** Sums up the units below; those without any do not have it. */
   ofUnitsBelow?: true;
-  /** Tells of people: whoever sees the unit from above does not read it. */
+  /** Tells of people: superiors of the unit do not read it. */
   inside?: true;
   /** Pupils stand in it by name: nobody outside the unit reads it, the system administrator neither. */
   namesPupils?: true;

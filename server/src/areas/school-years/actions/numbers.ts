@@ -36,7 +36,7 @@ export async function nextNumbers(
   });
 }
 
-/** The first of so many numbers that follow each other: `draw(tx, 7, "PB-2627", 4)` → 18 takes 18 to 21. */
+/** The first of `count` numbers in a row: `draw(tx, 7, "PB-2627", 4)` → 18 takes 18 to 21. */
 async function draw(tx: Tx, departmentId: number, series: string, count: number): Promise<number> {
   const row = await tx
     .insertInto("serials")

@@ -1,5 +1,5 @@
 /**
- * What of a record is promised or out, and for which time. Whoever writes here has locked the records in
+ * What of a record is promised or out, and for which time. Writers here have locked the records in
  * their order (`lockRecords`).
  */
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
@@ -16,7 +16,7 @@ import { inUnits, thousandths } from "../rules.ts";
 export interface Promised extends Hold {
   id: number;
   equipmentId: number;
-  /** As it is written; what is out and overdue has no end for whoever asks. */
+  /** As it is written; for a reader, what is out and overdue has no end. */
   writtenEnd: number | null;
   registrationLineId: number | null;
   holdingId: number | null;
@@ -150,7 +150,7 @@ export async function holdersOf(db: Db, promises: readonly Promised[]): Promise<
   return [...(await holdersByPromise(db, promises)).values()];
 }
 
-/** The same by the promise, for whoever asks for many things at once. */
+/** The same by the promise, for many things at once. */
 export async function holdersByPromise(db: Db, promises: readonly Promised[]): Promise<Map<number, Holder>> {
   if (promises.length === 0) return new Map();
   const { rows } = await sql<
@@ -196,7 +196,7 @@ export async function holdersByPromise(db: Db, promises: readonly Promised[]): P
   return new Map(holders);
 }
 
-/** `Trần Thị Lan (6A2, tiết 3 sáng 20/11/2026) 8; …`: so many at most, in both languages. */
+/** `Trần Thị Lan (6A2, tiết 3 sáng 20/11/2026) 8; …`: at most this many, in both languages. */
 export function holdersText(holders: readonly Holder[], most = 4): Words {
   const one = (holder: Holder, language: "vi" | "en") => {
     const periods = periodsText(holder.session, holder.periods)[language];

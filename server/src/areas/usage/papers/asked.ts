@@ -27,7 +27,7 @@ export interface Asked {
   people: Expression<SqlBool>;
 }
 
-/** Refuses whoever asks for others than may be seen. */
+/** Refuses to tell of people the actor may not see. */
 export async function askedOf(
   db: Db,
   actor: Actor,

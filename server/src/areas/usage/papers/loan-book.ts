@@ -44,7 +44,7 @@ type Key =
   | "condition"
   | "signature";
 
-/** The table of F07 and F08. Whoever gives back signs beside their own name. */
+/** The table of F07 and F08. People who give back sign beside their own name. */
 export async function bookOf(slips: readonly LentSlip[]): Promise<PaperBlock[]> {
   if (slips.length === 0) return [{ kind: "paragraph", text: "Không có lượt mượn nào trong thời gian này." }];
   const lines: LentLine[] = [];

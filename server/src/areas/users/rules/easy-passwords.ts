@@ -1,4 +1,4 @@
-/** Passwords that whoever guesses tries first. */
+/** Passwords that are tried first by guessing. */
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 // 49,000 passwords from leaks, MIT licence, of zxcvbn-ts; Vietnamese ones among them
 import { dictionary } from "@zxcvbn-ts/language-common";

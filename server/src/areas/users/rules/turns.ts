@@ -13,8 +13,8 @@ export interface Bounds {
 
 /**
  * Lets work begin in turns: each owner has a line of its own and the lines are served one after the other, so
- * that whoever asks for a hundred things waits for them, and nobody else does. A line that is full says when
- * to come back.
+ * that a client that asks for a hundred things waits for them, and nobody else does. A line that is full says
+ * when to come back.
  */
 export function inTurns({ atOnce, mostOfOne, mostWaiting, seconds }: Bounds) {
   const lines = new Map<string, (() => void)[]>();

@@ -3,7 +3,7 @@ import { keepsSome } from "../../stock/rules/keepers.ts";
 import { getVoucher, lockVoucher } from "../queries.ts";
 
 /**
- * Who sees the voucher sees its papers; whoever writes vouchers of the unit adds them, to posted ones too:
+ * Who sees the voucher sees its papers; those who write the unit's vouchers add them, to posted ones too:
  * invoices come late.
  */
 export const attachmentsOfVoucher: AttachmentSubject = {

@@ -14,7 +14,7 @@ export interface CutFormProps {
   onDone: () => void;
 }
 
-/** So many of a thing for everybody together, shared out in proportion. */
+/** A quantity of a thing for everybody together, shared out in proportion. */
 export function CutForm({ row, given, onGiven, onDone }: CutFormProps): ReactNode {
   const t = useText(text);
   const id = useId();

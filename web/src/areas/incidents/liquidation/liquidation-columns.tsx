@@ -7,7 +7,7 @@ import { ClockTag, LiquidationTag } from "./liquidation-tags.tsx";
 
 export interface ColumnsFor {
   t: Say<keyof (typeof text)["vi"]>;
-  /** Whoever watches over others sees whose it is. */
+  /** Superiors see whose it is. */
   watches: boolean;
   asCards: boolean;
 }

@@ -114,7 +114,7 @@ interface FieldsProps {
   initial: LiquidationValues;
   /** What tells one kept draft from another. */
   draft: string;
-  /** So many that the address names cannot be proposed any more. */
+  /** How many named in the address cannot be proposed any more. */
   gone: number;
   limit: number;
   onReload?: () => Promise<Liquidation | undefined>;

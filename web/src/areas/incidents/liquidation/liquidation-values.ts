@@ -22,7 +22,7 @@ export type Disposable = CallAnswer<typeof listDisposable>["items"][number];
 
 export interface LiquidationLineValues extends Omit<Candidate, "quantity"> {
   condition: "GOOD" | "BROKEN";
-  /** So many stand there; null of a line that was kept before. */
+  /** How many are there; null for a line that was kept before. */
   there: number | null;
   /** What one of them was worth on the books, whole đồng or not. */
   unitValue: number;

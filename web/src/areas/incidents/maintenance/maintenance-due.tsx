@@ -13,7 +13,7 @@ import "./maintenance.css";
 
 export type Due = CallAnswer<typeof listMaintenance>["due"][number];
 
-/** So many are shown until somebody asks for all. */
+/** Rows shown before “Show all”. */
 const few = 5;
 
 /** What is due, the late ones in red, each with the way to note that it was done. */

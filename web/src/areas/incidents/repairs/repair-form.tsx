@@ -68,7 +68,7 @@ interface FieldsProps {
   /** What tells one kept draft from another. */
   draft: string;
   meant: readonly Repairable[];
-  /** So many that the address names are not there to be sent. */
+  /** How many named in the address are not there to be sent. */
   gone: number;
   warnPercent: number;
 }

@@ -11,9 +11,9 @@ export interface Repairable extends Candidate {
 }
 
 export interface RepairLineValues extends Omit<Repairable, "quantity"> {
-  /** So many stand there broken. */
+  /** How many are there, broken. */
   there: number;
-  /** So many of them are sent. */
+  /** How many of them are sent. */
   quantity: number | null;
   fault: string | null;
   estimate: number | null;
@@ -72,7 +72,7 @@ export function lineOf(item: Repairable): RepairLineValues {
   return { ...item, there: item.quantity, fault: item.incident?.note ?? null, estimate: null };
 }
 
-/** What is still under guarantee is mended by whoever gave it. */
+/** What is still under guarantee is mended by the guarantor. */
 export function formFor(lines: readonly Pick<Repairable, "warrantyUntil">[], today: string): RepairForm {
   return lines.length > 0 &&
     lines.every(({ warrantyUntil }) => warrantyUntil !== null && warrantyUntil >= today)

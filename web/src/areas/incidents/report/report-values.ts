@@ -17,11 +17,11 @@ export interface ReportedThing {
   unit: string | null;
   /** Where it may be; chosen only where there are several. */
   rooms: readonly Named[];
-  /** No more than so many can be broken or lost; null: not known. */
+  /** The most that can be broken or lost; null: not known. */
   most: number | null;
   /** Only whole ones. */
   whole: boolean;
-  /** Of whoever reports: which loan it is on. */
+  /** Of the person who reports: which loan it is on. */
   loanNumber: string | null;
 }
 

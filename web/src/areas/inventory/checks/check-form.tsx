@@ -50,7 +50,7 @@ export default function CheckForm(): ReactNode {
   return (
     <Answered of={check} rows={10} isPage>
       {(record) =>
-        // only a draft has steps: whoever has just started it goes on to the counting
+        // only a draft has steps: after its start one goes on to the counting
         record.can.edit && (record.status === "DRAFT" || !params.has("step")) ? (
           <>
             <PageHead

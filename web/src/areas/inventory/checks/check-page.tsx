@@ -17,7 +17,7 @@ import "./checks.css";
 import { PapersTab } from "./papers-tab.tsx";
 import { SheetsTab } from "./sheets-tab.tsx";
 
-// why: whoever only looks at the progress needs none of these
+// why: looking at the progress needs none of these
 const DifferencesTab = lazy(() => import("../review/differences-tab.tsx"));
 const LateTab = lazy(() => import("../review/late-tab.tsx"));
 const UnknownTab = lazy(() => import("../review/unknown-tab.tsx"));
@@ -112,7 +112,7 @@ function Tab({ tab, check }: { tab: CheckTab; check: InventoryCheck }): ReactNod
   }
 }
 
-/** What a draft has not, is not offered; whoever counts blindly sees nothing that shows the books. */
+/** A draft offers only what it has; blind counters see nothing that shows the books. */
 function tabsOf({ status, startedAt, can }: InventoryCheck): readonly CheckTab[] {
   if (startedAt === null) return ["about", "history"];
   const isCounted = status === "COUNTING" || status === "REJECTED";

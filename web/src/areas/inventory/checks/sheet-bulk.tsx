@@ -64,7 +64,7 @@ export function SheetBulk({ checkId, chosen, onClear }: SheetBulkProps): ReactNo
   );
 }
 
-/** Who counts these sheets; begins with whoever counts all of them already. */
+/** Who counts these sheets; begins with those who count all of them already. */
 export function CountersDialog({
   checkId,
   sheets,

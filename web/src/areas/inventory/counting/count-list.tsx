@@ -10,7 +10,7 @@ import { text } from "./counting.text.ts";
 import { chooseRows, findElsewhere, type Row, type RowFilter } from "./rows.ts";
 import type { Writing } from "./use-writing.ts";
 
-/** So many lines are drawn at once: an old phone draws three thousand only slowly. */
+/** Lines drawn at once: an old phone draws three thousand only slowly. */
 const atOnce = 50;
 const mostElsewhere = 10;
 

@@ -5,7 +5,7 @@ import { useText } from "../../../lib/language.ts";
 import { useWedge } from "../../../ui/wedge.ts";
 import { text } from "./counting.text.ts";
 
-// why: whoever counts by list never needs it
+// why: counting by list never needs it
 const CodeCamera = lazy(async () => ({
   default: (await import("../../../ui/code-camera/code-camera.tsx")).CodeCamera,
 }));

@@ -110,7 +110,7 @@ export function foldWords(words: readonly Word[]): Folded {
   return { lines, unknown };
 }
 
-/** Late counts stand where the board let them, and before that on the screen of whoever counted. */
+/** Late counts stand where the board let them, and before that on the counter's screen. */
 function counts({ late, accepted, mine }: Word): boolean {
   return !late || accepted === true || (accepted === null && mine);
 }

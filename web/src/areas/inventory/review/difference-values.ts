@@ -20,7 +20,7 @@ export function sumOf({ sheetId, words }: Pick<CountLine, "sheetId" | "words">):
   return { sheetId, good: total("good"), broken: total("broken") };
 }
 
-/** Whoever counted last. */
+/** The person who counted last. */
 export function laterOf({ words }: Pick<CountLine, "words">): Decision | undefined {
   const last = words.reduce<CountWord | undefined>(
     (latest, word) => (latest && latest.at >= word.at ? latest : word),

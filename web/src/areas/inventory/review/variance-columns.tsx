@@ -27,7 +27,7 @@ const tones: Record<VarianceKind, StatusTone> = {
   MOVED: "waiting",
 };
 
-/** The cell of the treatment, which on the screen of whoever may is a field. */
+/** The cell of the treatment: a field for those who may change it. */
 export type DrawTreatment = (line: Variance) => ReactNode;
 
 export function useVarianceColumns(drawTreatment: DrawTreatment, isPosted: boolean): Column<Variance>[] {

@@ -126,7 +126,7 @@ export function daysOf({ date, startsAt, endsAt }: Pick<BoardEntry, "date" | "st
   return { from: today(new Date(startsAt)) || date, until: until < date ? date : until };
 }
 
-/** The same lesson, so many periods later or earlier; undefined when it would begin where it stands. */
+/** The same lesson, a number of periods later or earlier; undefined when it would begin where it stands. */
 export function moved(
   entry: Pick<BoardEntry, "date" | "session" | "periods">,
   to: { date: string; session: Session; period: number },

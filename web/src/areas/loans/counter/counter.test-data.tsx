@@ -202,7 +202,7 @@ export const thing = (given: Partial<PileThing> = {}): PileThing => ({
   ...given,
 });
 
-/** Somebody has so many of it. */
+/** How many somebody has of it. */
 export const outTo = (name: string, open = 1, borrowerId = 5): PileThing["openLines"][number] => ({
   loanId: 40,
   loanNumber: "PM-2627-0040",

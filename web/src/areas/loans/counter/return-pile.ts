@@ -74,7 +74,7 @@ export interface ReturnPile {
   clear: () => void;
 }
 
-/** Things are sent together that were scanned within so many milliseconds. */
+/** Things scanned within this many milliseconds are sent together. */
 const gather = 250;
 const mostAtOnce = 200;
 

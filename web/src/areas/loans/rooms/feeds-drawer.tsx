@@ -18,7 +18,7 @@ import "./feeds.css";
 import { text } from "./feeds.text.ts";
 
 export interface FeedsButtonProps {
-  /** The room that is looked at, for whoever may give its calendar away. */
+  /** The room that is looked at, for those who may share its calendar. */
   roomId?: number | undefined;
   roomName?: string | undefined;
 }

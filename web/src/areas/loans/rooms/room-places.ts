@@ -6,7 +6,7 @@ import type { RoomEntry } from "@so-thiet-bi/contract/loan-board";
 import { daysOf, type PeriodRow, type SchoolDay } from "../board/board-places.ts";
 
 export interface RoomBlock {
-  /** Over so many periods of a session, from this row on. */
+  /** How many periods of a session it covers, from this row on. */
   row: number;
   span: number;
   entries: readonly RoomEntry[];

@@ -10,7 +10,7 @@ export interface OverdueBorrower {
 }
 
 /**
- * Overdue loans by who has them; whoever is longest overdue stands first, and of one person what is longest
+ * Overdue loans by who has them; the longest overdue stands first, and of one person what is longest
  * overdue.
  */
 export function byBorrower(loans: readonly LoanSummary[]): OverdueBorrower[] {

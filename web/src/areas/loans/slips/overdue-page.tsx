@@ -31,7 +31,7 @@ const filterKeys = ["departmentId", "borrowerId", "subjectGroupId"] as const;
 /** As many as a list gives at once, so that a person's loans stand together. */
 const size = 200;
 
-/** Whoever should have brought something back, longest overdue first. */
+/** People who should have brought something back, longest overdue first. */
 export default function OverduePage(): ReactNode {
   const t = useText(text);
   const address = useAddress(filterKeys);

@@ -21,7 +21,7 @@ export interface DemandDialogProps {
   onClose: () => void;
 }
 
-/** The contract takes so many lines at once. */
+/** Lines that the contract takes at once. */
 const mostLines = 500;
 
 /**

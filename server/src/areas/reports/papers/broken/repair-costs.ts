@@ -13,7 +13,7 @@ const signers = ["preparer", "accountant", "head"] as const;
 const choices = ["type", "room", "repairer"] as const;
 type By = (typeof choices)[number];
 
-/** Costs name whoever mends: as the orders themselves, they are read inside. */
+/** Costs name the repairers: like the orders themselves, they are read inside the unit only. */
 export const repairCostsReport: Report = {
   key: "repair-costs",
   group: "broken",

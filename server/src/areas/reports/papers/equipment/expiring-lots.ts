@@ -35,7 +35,7 @@ interface LotRow {
 
 type Key = "at" | "code" | "name" | "unit" | "lot" | "room" | "quantity" | "expires" | "days";
 
-/** So many days ahead a school wants to know. */
+/** Days ahead that a school wants to know. */
 const soon = 30;
 
 async function makeExpiringLots(asking: Asking): Promise<Paper> {
@@ -90,7 +90,7 @@ function rowOf(
   };
 }
 
-/** What of a lot is for disposal is told as well: it still stands there. */
+/** Disposal stock of a lot is included: it is still there. */
 async function readLots({ db, unit, asked }: Asking, today: string): Promise<LotRow[]> {
   const { roomId } = asked;
   const { rows } = await sql<LotRow>`

@@ -75,7 +75,7 @@ async function makeIncreaseDecrease(asking: Asking): Promise<Paper> {
   };
 }
 
-/** So many reasons have a column of their own on each side; beyond that names would have no room. */
+/** Reasons with a column of their own on each side; with more, names would have no room. */
 const mostReasons = 3;
 const others = "Khác";
 

@@ -45,7 +45,7 @@ export const groupColumns: Record<EquipmentGrouping, GroupColumns> = {
     name: sql`subject_group.name`,
     order: sql`subject_group.sort_key nulls last, subject_group.id`,
     nowhere: "Không theo tổ bộ môn",
-    // a subject that several groups teach stands with the first of them, so that nothing is told twice
+    // a subject that several groups teach stands with the first of them, so that nothing appears twice
     join: sql`left join lateral (
       select groups.id, groups.name, groups.sort_key from subject_group_subjects as taught join subject_groups as groups on groups.id = taught.owner_id
       where taught.target_id = equipments.subject_id and groups.department_id = equipments.department_id and groups.active

@@ -14,9 +14,9 @@ export async function lentQuery({ db, unit, asked, options }: Asking) {
   };
 }
 
-/** Whoever sees what the unit lends, or what a subject group of it borrows. */
+/** People who see what the unit lends, or what one of its subject groups borrows. */
 export const seesOthers = (actor: Actor) => keepsSome(actor) || scopeOf(actor, "SUBJECT_HEAD") !== undefined;
 
-/** Figures that name nobody: whoever keeps equipment of the unit, and the units above it. */
+/** Figures that name nobody: the unit's equipment keepers, and the units above it. */
 export const readsSums = (actor: Actor) =>
   keepsSome(actor) || (actor.departmentType !== "LEVEL_3" && actor.role !== "ROLE_SYSTEM_ADMIN");

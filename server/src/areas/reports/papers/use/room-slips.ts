@@ -44,7 +44,7 @@ interface RoomDays extends Period {
 }
 
 /**
- * In time; what began before these days and reaches into them is told too. `tests` are on `loan_registrations
+ * In time; what began before these days and reaches into them is included. `tests` are on `loan_registrations
  * as registration`.
  */
 export async function readRoomSlips(
