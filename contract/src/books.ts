@@ -38,7 +38,7 @@ export type PaperSigner = (typeof paperSigners)[number];
 export const paperSignerWords: Record<PaperSigner, Words> = {
   preparer: { vi: "Người lập", en: "Prepared by" },
   proposer: { vi: "Người đề nghị", en: "Proposed by" },
-  reporter: { vi: "Người báo sử dụng", en: "Whoever gives notice" },
+  reporter: { vi: "Người báo sử dụng", en: "Person giving notice" },
   borrower: { vi: "Người mượn", en: "Borrower" },
   keeper: { vi: "Cán bộ thiết bị", en: "Equipment officer" },
   teacher: { vi: "Giáo viên", en: "Teacher" },
@@ -51,7 +51,7 @@ export const paperSignerWords: Record<PaperSigner, Words> = {
   chair: { vi: "Trưởng ban", en: "Chair" },
   secretary: { vi: "Thư ký", en: "Secretary" },
   member: { vi: "Ủy viên", en: "Member" },
-  causer: { vi: "Người làm hỏng, mất", en: "Whoever broke or lost it" },
+  causer: { vi: "Người làm hỏng, mất", en: "Person who broke or lost it" },
   classTeacher: { vi: "Giáo viên bộ môn, chủ nhiệm", en: "Teacher of the class" },
   repairer: { vi: "Đơn vị sửa chữa", en: "Repaired by" },
   supervisor: { vi: "Phụ trách cơ sở vật chất", en: "In charge of facilities" },

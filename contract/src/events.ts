@@ -465,7 +465,7 @@ export const events = {
   },
   "norm.choiceChanged": {
     vi: "đã sửa cách tính “{{name}}” của danh mục tối thiểu",
-    en: "changed how “{{name}}” of a minimum list is reckoned",
+    en: "changed how “{{name}}” of a minimum list is calculated",
   },
   "roomNorm.created": { vi: "đã thêm tiêu chuẩn phòng “{{room}}”", en: "added the room norm “{{room}}”" },
   "roomNorm.changed": { vi: "đã sửa tiêu chuẩn phòng “{{room}}”", en: "changed the room norm “{{room}}”" },

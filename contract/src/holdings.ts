@@ -57,7 +57,7 @@ export const listHoldings = endpoint("GET /holdings", {
 
 export const handOver = endpoint("POST /equipments/:id/holdings", {
   name: "handOver",
-  summary: "Puts so many of a record into the hands of a person of the unit",
+  summary: "Puts a quantity of a record into the hands of a person of the unit",
   callers: writers,
   touches: ["holdings", "stock"],
   params: one,
@@ -75,7 +75,7 @@ export const handOver = endpoint("POST /equipments/:id/holdings", {
 
 export const takeBack = endpoint("POST /holdings/:id/return", {
   name: "takeBack",
-  summary: "Takes back what a person holds: all of it, or so many",
+  summary: "Takes back what a person holds: all of it, or some",
   callers: writers,
   touches: ["holdings", "stock"],
   params: one,

@@ -144,7 +144,7 @@ export const incidentLabels: Readonly<Record<string, Words>> = {
   classroomId: { vi: "Lớp", en: "Class" },
   employeeId: { vi: "Người sử dụng", en: "User" },
   responsibleKind: { vi: "Người chịu trách nhiệm", en: "Responsible" },
-  responsibleName: { vi: "Họ tên người chịu trách nhiệm", en: "Name of whoever is responsible" },
+  responsibleName: { vi: "Họ tên người chịu trách nhiệm", en: "Name of the person responsible" },
   responsibleEmployeeId: { vi: "Giáo viên, nhân viên chịu trách nhiệm", en: "Responsible member of staff" },
   groups: { vi: "Nhóm học sinh", en: "Groups of pupils" },
   group: { vi: "Nhóm", en: "Group" },
@@ -304,7 +304,7 @@ export const getIncident = endpoint("GET /incidents/:id", {
 
 export const reportIncident = endpoint("POST /incidents", {
   name: "reportIncident",
-  summary: "Reports that something is broken or lost; the stock moves when whoever keeps it confirms",
+  summary: "Reports that something is broken or lost; the stock moves when the keeper confirms",
   callers: staff,
   touches: ["incidents", "loans"],
   body: incidentReport,

@@ -285,7 +285,7 @@ const linesOfReturn = z
 
 export const takeBackLoan = endpoint("POST /loans/:id/return", {
   name: "takeBackLoan",
-  summary: "Takes things back: everything good without lines, or so many good, broken or lost of each",
+  summary: "Takes things back: everything good without lines, or how many good, broken or lost of each",
   callers: staff,
   touches: ["loans", "incidents"],
   params: one,
@@ -414,7 +414,7 @@ export const withdrawLoanHandover = endpoint("POST /loan-handovers/:id/withdrawa
 
 export const listLoanHandovers = endpoint("GET /loan-handovers", {
   name: "listLoanHandovers",
-  summary: "Hand-overs that wait for the person, or, for whoever keeps, all open ones of the unit",
+  summary: "Hand-overs that wait for the person, or, for keepers, all open ones of the unit",
   callers: "signed-in",
   shows: ["loans"],
   query: z.strictObject({ departmentId: chosen }),

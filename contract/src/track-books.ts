@@ -357,7 +357,7 @@ export const lockBookPage = endpoint("POST /track-books/:key/locks", {
 
 export const getBookLock = endpoint("GET /track-book-locks/:id", {
   name: "getBookLock",
-  summary: "Which page was locked, for whoever follows a notice",
+  summary: "Which page was locked, for people who follow a notice",
   callers: "signed-in",
   shows: [],
   params: one,

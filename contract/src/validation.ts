@@ -85,7 +85,7 @@ const sentences = {
   "of-another": { vi: "{{field}} là của người khác.", en: "{{field}} is somebody else’s." },
   "same-person": {
     vi: "{{field}} chính là người đang mượn.",
-    en: "{{field}} is whoever has the things now.",
+    en: "{{field}} already has the things now.",
   },
   "above-open": { vi: "{{field}} nhiều hơn số còn đang mượn.", en: "{{field}} is more than is still out." },
   "above-registered": {
@@ -488,7 +488,7 @@ const sentences = {
   },
   "no-such-attempt": {
     vi: "{{field}}: đề nghị chưa có lần gửi này.",
-    en: "{{field}}: the demand was not sent so many times.",
+    en: "{{field}}: the demand was not sent that many times.",
   },
   "unknown-line": {
     vi: "{{field}} không thuộc đề nghị này.",

@@ -20,7 +20,7 @@ export const departmentRefusals = {
     status: 400,
     words: {
       vi: "{{limit}}: đơn vị của bạn cũng chỉ được {{most}} đồng nên không đặt cao hơn cho đơn vị dưới.",
-      en: "{{limit}}: your own unit may only go to {{most}} đồng, so it cannot set more for one below.",
+      en: "{{limit}}: your unit may only go to {{most}} đồng, so it cannot set more for one below.",
     },
   },
   superiorStopped: {

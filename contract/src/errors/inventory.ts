@@ -41,7 +41,7 @@ export const inventoryRefusals = {
     status: 403,
     words: {
       vi: "Thầy/cô không được phân công đếm phiếu này. Người phụ trách kiểm kê có thể phân công.",
-      en: "You are not among the counters of this sheet. Whoever manages the check can appoint you.",
+      en: "You are not among the counters of this sheet. A manager of the check can appoint you.",
     },
   },
   linesUncounted: {

@@ -54,7 +54,7 @@ export const coverageFlags = [
 ] as const;
 export type CoverageFlag = (typeof coverageFlags)[number];
 export const coverageFlagWords: Record<CoverageFlag, Words> = {
-  noSubjectRoom: { vi: "Chưa có phòng học bộ môn, tính như có 1", en: "No subject room, reckoned as one" },
+  noSubjectRoom: { vi: "Chưa có phòng học bộ môn, tính như có 1", en: "No subject room, counted as one" },
   noSubject: {
     vi: "Môn này chưa có trong danh mục môn học của trường",
     en: "The school’s catalogue does not have this subject",

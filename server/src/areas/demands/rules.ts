@@ -195,7 +195,7 @@ const mostNamed = 3;
 
 const noAmount: Words = {
   vi: "Đề nghị này 0 ₫: chưa dòng nào có đơn giá, nên nơi duyệt không biết cần bao nhiêu tiền.",
-  en: "This demand comes to 0 ₫: no line has a price, so whoever decides cannot know what it costs.",
+  en: "This demand comes to 0 ₫: no line has a price, so nobody can know what it costs when deciding.",
 };
 
 /** What is still to come of an approved line. */

@@ -21,7 +21,7 @@ export const keepsSome = (actor: Actor, departmentId: number) =>
 
 export const whoHandsOver = {
   vi: "Chỉ người quản lý thiết bị này được giao và nhận lại.",
-  en: "Only whoever keeps this equipment hands it over and takes it back.",
+  en: "Only the keeper of this equipment can hand it over and take it back.",
 };
 
 export const whoSeesHoldings = {

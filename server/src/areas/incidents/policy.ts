@@ -51,7 +51,7 @@ export const whoReports = {
 
 export const whoDecides = {
   vi: "Chỉ người quản lý thiết bị này được xác nhận và xử lý báo hỏng, báo mất.",
-  en: "Only whoever keeps this equipment decides and acts on reports.",
+  en: "Only the keeper of this equipment can decide and act on reports.",
 };
 
 export const incidentVerbWords: Record<IncidentVerb, Words> = {

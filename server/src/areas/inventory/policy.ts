@@ -64,7 +64,7 @@ const whoLeads = {
 };
 const whoCounts = {
   vi: "Chỉ người được phân công và người tổ chức kiểm kê được ghi lượt đếm.",
-  en: "Only its counters and whoever runs the check write counts.",
+  en: "Only its counters and those who run the check can enter counts.",
 };
 
 export const checkVerbWords: Record<CheckVerb, Words> = {

@@ -84,7 +84,7 @@ export function approvesOwn(actor: Actor, subject: Pick<RegistrationSubject, "ro
 
 const whoWrites: Words = {
   vi: "Người mượn, người lập phiếu hoặc cán bộ thiết bị mới được làm việc này.",
-  en: "Only the borrower, whoever wrote the slip or the equipment officer may do this.",
+  en: "Only the borrower, the person who wrote the slip or the equipment officer may do this.",
 };
 export const registrationVerbWords: Record<RegistrationVerb, Words> = {
   edit: { vi: "sửa", en: "change it" },

@@ -29,7 +29,7 @@ export const maintains = (actor: Actor, { departmentId, place }: { departmentId:
 
 export const whoRepairs: Words = {
   vi: "Chỉ quản trị đơn vị hoặc người quản lý thiết bị đó được gửi sửa, nhận về và ghi bảo trì.",
-  en: "Only the administrator or whoever keeps the equipment sends it to repair, takes it back and notes maintenance.",
+  en: "Only the administrator or the keeper of the equipment can send it to repair, take it back and note maintenance.",
 };
 
 export const repairVerbWords: Record<RepairVerb, Words> = {

@@ -162,7 +162,7 @@ const en: typeof vi = {
   resetTitle: "Reset the password of {{username}}",
   secondFactor: "Two-step login",
   secondFactorConsequence:
-    "{{name}} logs in by the password alone again. For whoever lost phone and recovery codes; it should be switched on again afterwards.",
+    "{{name}} logs in by the password alone again. For people who lost phone and recovery codes; it should be switched on again afterwards.",
   secondFactorDone: "Two-step login of {{username}} is off.",
   secondFactorOn: "On",
   secondFactorRemove: "Switch off two-step login",

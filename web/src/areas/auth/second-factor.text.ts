@@ -45,7 +45,7 @@ const en: typeof vi = {
   confirm: "Confirm",
   copied: "The recovery codes are copied.",
   copy: "Copy all",
-  hint: "Each login asks for a code of your phone besides the password. Whoever knows the password alone does not get in.",
+  hint: "Each login asks for a code from your phone besides the password. Someone who knows only the password does not get in.",
   isOff: "Off",
   isOn: "On since {{at}}",
   next: "Go on",

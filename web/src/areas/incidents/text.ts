@@ -214,7 +214,7 @@ const en: typeof vi = {
   edited: "{{number}} is saved.",
   empty: "Nothing was reported broken or lost",
   emptyHint:
-    "Reports are sent from the phone, or come from returns and inventory checks. Whoever keeps the equipment looks at them and confirms them here; until then the stock does not change.",
+    "Reports are sent from the phone, or come from returns and inventory checks. The equipment officer looks at them and confirms them here; until then the stock does not change.",
   endNote: "Note",
   equipment: "Equipment",
   export: "Export to Excel",

@@ -85,7 +85,7 @@ const en: typeof vi = {
   quantity: "Quantity",
   quantityText: "Quantity as written",
   quantityTextHint: "As the regulation has it: 1 bộ/4 đến 6HS",
-  reading: "How the need is reckoned",
+  reading: "How the need is calculated",
   remove: "Delete the item",
   removeConsequence: "The item will be gone from the list.",
   removeTitle: "Delete “{{name}}”",

@@ -153,7 +153,7 @@ const en: typeof vi = {
   unlock: "Open again",
   unlockConsequence:
     "The archive and the confirmations stay to be read. The page follows the books again; locked once more, it is confirmed anew.",
-  unlockReasonHint: "At least 5 characters; kept in the history and sent to whoever confirmed.",
+  unlockReasonHint: "At least 5 characters; kept in the history and sent to those who confirmed.",
   unlockTitle: "Open {{period}} again?",
 };
 

@@ -266,5 +266,5 @@ const whoConfirms = {
 };
 const whoWithdraws = {
   vi: "Chỉ người đang mượn, người đề nghị hoặc cán bộ thiết bị mới được rút đề nghị chuyển.",
-  en: "Only the borrower, whoever proposed it or the equipment officer withdraws it.",
+  en: "Only the borrower, the person who proposed it or the equipment officer can withdraw it.",
 };

@@ -20,7 +20,7 @@ import { readItems } from "./items.ts";
 
 export const whoMaps = {
   vi: "Việc này của quản trị trường hoặc người quản lý thiết bị của cả trường.",
-  en: "This is for the school’s administrator or whoever keeps the equipment of the whole school.",
+  en: "This is for the school’s administrator or the keeper of all its equipment.",
 };
 
 type Given = BodyOf<typeof save>["items"];

@@ -22,7 +22,7 @@ export function keepsNorms(actor: Actor, { departmentId }: { departmentId: numbe
 
 export const whoKeepsNorms: Words = {
   vi: "Danh mục do Sở hoặc xã/phường lập: quản trị hoặc người quản lý thiết bị của chính đơn vị đó mới được sửa. Danh mục có sẵn không sửa được, hãy lập bản mới từ đó.",
-  en: "Lists are owned by a Sở or a commune: its administrator or whoever keeps its equipment may do this. Lists that come with the product stay as they are; draft a new version from them.",
+  en: "Lists are owned by a Sở or a commune: its administrator or equipment officer may do this. Lists that come with the product stay as they are; draft a new version from them.",
 };
 
 export const normListVerbWords: Record<NormListVerb, Words> = {

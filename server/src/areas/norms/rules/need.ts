@@ -68,7 +68,10 @@ export function needOf(row: NormRow, choice: Choice, facts: SchoolFacts): Need {
   if (basis === "MANUAL" || row.quantity === null) {
     return bare(
       null,
-      () => ({ vi: "Danh mục không ghi số lượng tính được", en: "The list has no quantity to reckon with" }),
+      () => ({
+        vi: "Danh mục không ghi số lượng tính được",
+        en: "The list has no quantity to calculate with",
+      }),
       ["manual"],
     );
   }

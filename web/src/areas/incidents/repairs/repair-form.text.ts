@@ -42,7 +42,7 @@ const en: typeof vi = {
   estimate: "Estimate",
   fault: "Fault",
   firm: "Firm",
-  firmHintWARRANTY: "Whoever gave the guarantee.",
+  firmHintWARRANTY: "The one who gave the guarantee.",
   gone: "Of what the address names, {{count}} cannot be sent to repair any more.",
   guaranteed: "Under guarantee until {{day}}",
   lines: "Things to be repaired",

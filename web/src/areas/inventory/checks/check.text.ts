@@ -184,7 +184,7 @@ const en: typeof vi = {
   recallTitle: "Take “{{name}}” back",
   recalled: "“{{name}}” is counted on.",
   reject: "Return",
-  rejectConsequence: "The check goes back to counting; whoever drafted and counted it is told why.",
+  rejectConsequence: "The check goes back to counting; those who drafted and counted it are told why.",
   rejectTitle: "Return “{{name}}”",
   rejected: "“{{name}}” was returned.",
   rejectedWhy: "Returned: {{reason}}",

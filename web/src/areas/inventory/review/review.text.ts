@@ -156,7 +156,7 @@ const en: typeof vi = {
   quantity: "Quantity",
   receivedAt: "Received at",
   responsible: "Responsible",
-  responsibleHint: "Whoever answers for it; printed on the table of differences.",
+  responsibleHint: "The person who answers for it; printed on the table of differences.",
   room: "Room",
   save: "Save the treatment",
   search: "Find by name or code",

@@ -70,7 +70,7 @@ const en: typeof vi = {
   of: "Calendar of {{name}}",
   ofRoom: "Calendar of {{name}}",
   onceOnly:
-    "The address is shown only this once. Whoever has it sees the calendar, so please do not pass it on.",
+    "The address is shown only this once. Anyone who has it sees the calendar, so please do not pass it on.",
   openInCalendar: "Open in Calendar",
   outlook: "Outlook",
   outlook1: "Open Calendar in Outlook and choose “Add calendar”.",

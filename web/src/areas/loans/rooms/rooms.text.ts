@@ -23,10 +23,10 @@ const en: typeof vi = {
   chooseRoom: "Choose a room",
   empty: "No room can be booked yet",
   emptyHint:
-    "Whoever keeps the equipment allows it by “May be booked” of the room, in the catalogue of functional rooms.",
+    "The equipment officer allows it with “May be booked” for the room, in the catalogue of functional rooms.",
   holiday: "Holiday: {{name}}",
   mine: "mine",
-  needsApproval: "Bookings of this room are approved by whoever keeps it.",
+  needsApproval: "Bookings of this room are approved by its keeper.",
   noNeedOfApproval: "Bookings of this room hold at once, without approval.",
   print: "Print",
   register: "Book the room",

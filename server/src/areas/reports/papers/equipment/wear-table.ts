@@ -16,7 +16,7 @@ export const wearReport: Report = {
   title: { vi: "Bảng tính hao mòn tài sản cố định", en: "Wear of fixed assets" },
   purpose: {
     vi: "Hao mòn trong năm, lũy kế và giá trị còn lại của từng tài sản cố định, tính một lần vào tháng 12.",
-    en: "The wear of each fixed asset in a year, altogether, and what it is still worth, reckoned once in December.",
+    en: "The wear of each fixed asset in a year, altogether, and what it is still worth, calculated once in December.",
   },
   parameters: [{ name: "calendarYear" }],
   signers: ["preparer", "accountant", "head"],
