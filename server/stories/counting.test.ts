@@ -371,14 +371,13 @@ test("things that nobody knew become a surplus, a known thing, or nothing, and a
   const { id, sheetOf } = await begin(mai, [room.id]);
   const sheetId = sheetOf(room.id);
   await appoint(id, sheetId);
+  const counted = said({ sheetId, kind: "COUNT", equipmentId: stands, good: 1 });
   const found = [
     said({ sheetId, kind: "UNKNOWN", good: 2, name: "Giá sắt cũ" }),
     said({ sheetId, kind: "UNKNOWN", good: 1, unit: "Cái", note: "Trong góc tủ" }),
     said({ sheetId, kind: "UNKNOWN", good: 1, name: "Chụp nhầm" }),
   ];
-  const { accepted } = await done(
-    send(tuan, id, said({ sheetId, kind: "COUNT", equipmentId: stands, good: 1 }), ...found),
-  );
+  const { accepted } = await done(send(tuan, id, counted, ...found));
   const photo = {
     name: "gia.png",
     bytes: await sharp({ create: { width: 8, height: 8, channels: 3, background: "#888" } })

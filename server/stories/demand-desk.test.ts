@@ -371,7 +371,9 @@ describe("the figures", () => {
     ).toBe(false);
     expect((await allOf(lan, "cancelled=true")).length).toBeGreaterThanOrEqual(4);
     // another unit's school is nobody there
-    const foreign = (await demandRows()).find((row) => !row.isLans) as DemandRow;
+    const foreign = (await demandRows()).find(
+      (row) => !row.isLans && row.handling === "SUPERIOR",
+    ) as DemandRow;
     expect((await lan.get(`/demands/statistic?departmentId=${foreign.department_id}`)).body).toMatchObject({
       byDepartment: [],
       byCatalogue: [],
