@@ -9,13 +9,14 @@ import {
 } from "@so-thiet-bi/contract/loan-registrations";
 import { type HandOutBody, handOutBody, type Loan } from "@so-thiet-bi/contract/loans";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import { handOut } from "../areas/loans/actions/hand-out.ts";
 import { takeBackLoan } from "../areas/loans/actions/take-back.ts";
 import { decideRegistrations } from "../areas/registrations/actions/decide.ts";
 import { createRegistrations } from "../areas/registrations/actions/register.ts";
 import { mondayOf, timesOf } from "../areas/registrations/queries/calendar.ts";
-import { dayOf, isTaught, slotOf, type UnitTimes } from "../areas/registrations/rules.ts";
+import { isTaught, slotOf, type UnitTimes } from "../areas/registrations/rules.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import { recordAsTheyCame } from "./past-lessons.ts";

@@ -1,39 +1,27 @@
-import { type Actor, holds, scopeOf } from "../../http/actor.ts";
+import type { Actor } from "../../http/actor.ts";
+import {
+  keepsEverything,
+  keepsPlace,
+  keepsSome,
+  type Place,
+  whoKeepsPlaces,
+} from "../stock/rules/keepers.ts";
 
-/** What tells in whose care a record is: where it belongs, and which subject it is for. */
-export interface Placed {
-  roomId: number | null;
-  subjectId: number | null;
-}
-
-export interface Owned extends Placed {
+/** With what tells in whose care a record is: where it belongs, and which subject it is for. */
+export interface Owned extends Place {
   departmentId: number;
   active: boolean;
 }
 
-/**
- * The unit's administrator, and staff who keep all its equipment. Superiors read only; the system
- * administrator decides no business.
- */
-const keepsAll = (actor: Actor) => holds(actor, "EQUIPMENT_KEEPER");
-
-/** In one of the person's rooms, or of one of the person's subjects. */
-const keepsPlace = (actor: Actor, { roomId, subjectId }: Placed) =>
-  holds(actor, "EQUIPMENT_KEEPER", {
-    ...(roomId !== null && { roomId }),
-    ...(subjectId !== null && { subjectId }),
-  });
-
-const keepsSomething = (actor: Actor) => keepsAll(actor) || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
-
+// superiors read only; the system administrator decides no business
 const keeps = (actor: Actor, record: Owned) =>
   actor.departmentId === record.departmentId && keepsPlace(actor, record);
 
 export const equipmentPolicy = {
   /** At all; whether this record may be added or end up there is asked of `place`. */
-  create: keepsSomething,
+  create: keepsSome,
   place: keepsPlace,
-  import: keepsAll,
+  import: keepsEverything,
   edit: keeps,
   remove: keeps,
   stop: (actor: Actor, record: Owned) => record.active && keeps(actor, record),
@@ -41,7 +29,7 @@ export const equipmentPolicy = {
   /** May write vouchers about it. */
   post: keeps,
   /** May write vouchers at all. */
-  postSome: keepsSomething,
+  postSome: keepsSome,
 };
 
 export const whoKeeps = {
@@ -50,10 +38,4 @@ export const whoKeeps = {
 };
 
 /** Why a place is refused, naming those that are open to the person. */
-export function whoKeepsPlace(actor: Actor) {
-  const scope = scopeOf(actor, "EQUIPMENT_KEEPER");
-  const names = [...(scope?.rooms ?? []), ...(scope?.subjects ?? [])].map(({ name }) => name).join(", ");
-  return names
-    ? { vi: `Bạn chỉ quản lý thiết bị của: ${names}.`, en: `You keep the equipment of: ${names}.` }
-    : whoKeeps;
-}
+export const whoKeepsPlace = (actor: Actor) => whoKeepsPlaces(actor, whoKeeps);

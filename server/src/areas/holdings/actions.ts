@@ -20,7 +20,7 @@ import { holdAll, today } from "../stock/actions.ts";
 import { balancesOf, balancesOfMany } from "../stock/queries.ts";
 import { freeIn } from "../stock/rules/availability.ts";
 import { inUnits, type Shelf, thousandths } from "../stock/rules.ts";
-import { keeps, keepsSome, whoHandsOver } from "./policy.ts";
+import { keeps, keepsSomeOf, whoHandsOver } from "./policy.ts";
 import { getHolding, holdingsOf, type OpenHolding, unusableKits } from "./queries.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function handOver(
   given: BodyOf<typeof handOverCall>,
 ): Promise<{ items: Holding[] }> {
   const row = await lockEquipment(tx, actor, equipmentId);
-  if (!keepsSome(actor, row.department_id)) throw forbidden(whoHandsOver);
+  if (!keepsSomeOf(actor, row.department_id)) throw forbidden(whoHandsOver);
   const person = await findPerson(tx, actor, given.employeeId);
   if (row.tracking_mode === "CONSUMABLE") throw invalidField(["quantity"], "consumables-are-issued");
   const misfit = quantityFits(given.quantity, row.unit, row.tracking_mode);

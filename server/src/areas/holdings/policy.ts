@@ -1,23 +1,17 @@
-import { type Actor, holds, scopeOf } from "../../http/actor.ts";
+import type { Actor } from "../../http/actor.ts";
+import { keepsPlace, keepsSome, type Place } from "../stock/rules/keepers.ts";
 
-export interface HoldingPlace {
+export interface HoldingPlace extends Place {
   departmentId: number;
-  roomId: number | null;
-  subjectId: number | null;
 }
 
 /** The keeper of a thing hands it over and takes it back. */
-export const keeps = (actor: Actor, { departmentId, roomId, subjectId }: HoldingPlace) =>
-  actor.departmentId === departmentId &&
-  holds(actor, "EQUIPMENT_KEEPER", {
-    ...(roomId === null ? {} : { roomId }),
-    ...(subjectId === null ? {} : { subjectId }),
-  });
+export const keeps = (actor: Actor, place: HoldingPlace) =>
+  actor.departmentId === place.departmentId && keepsPlace(actor, place);
 
 /** All of the unit, or some of it: of which shelves, each is asked. */
-export const keepsSome = (actor: Actor, departmentId: number) =>
-  actor.departmentId === departmentId &&
-  (holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined);
+export const keepsSomeOf = (actor: Actor, departmentId: number) =>
+  actor.departmentId === departmentId && keepsSome(actor);
 
 export const whoHandsOver = {
   vi: "Chỉ người quản lý thiết bị này được giao và nhận lại.",

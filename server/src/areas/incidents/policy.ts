@@ -1,23 +1,18 @@
 import { type IncidentStatus, type IncidentVerb, incidentStatusWords } from "@so-thiet-bi/contract/incidents";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type Policy, workflow } from "../../flow/workflow.ts";
-import { type Actor, holds, scopeOf } from "../../http/actor.ts";
+import type { Actor } from "../../http/actor.ts";
+import { keepsPlace, keepsSome, type Place } from "../stock/rules/keepers.ts";
 import { incidentFlow } from "./flow.ts";
 
-export interface IncidentSubject {
+/** With the room in which the thing stands, and its subject. */
+export interface IncidentSubject extends Place {
   status: IncidentStatus;
   departmentId: number;
-  /** The room in which the thing stands, and its subject. */
-  roomId: number | null;
-  subjectId: number | null;
 }
 
-export const keepsIncident = (actor: Actor, { departmentId, roomId, subjectId }: IncidentSubject) =>
-  actor.departmentId === departmentId &&
-  holds(actor, "EQUIPMENT_KEEPER", {
-    ...(roomId === null ? {} : { roomId }),
-    ...(subjectId === null ? {} : { subjectId }),
-  });
+export const keepsIncident = (actor: Actor, incident: IncidentSubject) =>
+  actor.departmentId === incident.departmentId && keepsPlace(actor, incident);
 
 /**
  * The keeper says what became of it; only a return that is taken back withdraws a report, and
@@ -40,9 +35,7 @@ export function mayReport(actor: Actor): boolean {
 }
 
 /** Keepers of the unit's equipment, all or some of it, see every report. */
-export function seesAllIncidents(actor: Actor): boolean {
-  return holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
-}
+export const seesAllIncidents = keepsSome;
 
 export const whoReports = {
   vi: "Chỉ người của đơn vị có thiết bị được báo hỏng, báo mất.",

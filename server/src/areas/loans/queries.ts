@@ -1,5 +1,6 @@
 /** Loans as they are read, and locked for a change. */
 import type { Loan, LoanLine, LoanQuery, LoanReturn, LoanSummary } from "@so-thiet-bi/contract/loans";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
@@ -10,7 +11,6 @@ import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { rightsOf } from "../registrations/queries/people.ts";
 import { sightOf } from "../registrations/queries/registrations.ts";
-import { dayOf } from "../registrations/rules.ts";
 import type { Place } from "../stock/rules/keepers.ts";
 import { type LoanSubject, loanWorkflow } from "./policy.ts";
 import { readHandovers } from "./queries/handovers.ts";

@@ -23,8 +23,7 @@ export interface RegistrationSubject {
 }
 
 const keeps = (actor: Actor, subject: RegistrationSubject) =>
-  isOwnUnit(actor, subject) &&
-  (subject.places.length > 0 ? keepsThings(actor, subject.places) : keepsRoom(actor, subject.roomId));
+  isOwnUnit(actor, subject) && approvesOwn(actor, subject);
 
 const writes = (actor: Actor, subject: RegistrationSubject) =>
   isBorrower(actor, subject) ||

@@ -1,8 +1,8 @@
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { describe, expect, test } from "vitest";
 import { defaultLoanSettings } from "../departments/rules.ts";
 import {
   clockOf,
-  dayOf,
   dueOn,
   endOfDay,
   groupsOfClass,

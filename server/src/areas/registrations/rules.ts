@@ -2,6 +2,7 @@
 import type { LoanSettings, PeriodTime } from "@so-thiet-bi/contract/departments";
 import type { RegistrationKind } from "@so-thiet-bi/contract/loan-registrations";
 import { addDays, isSchoolDay, type SchoolCalendar } from "@so-thiet-bi/contract/school-weeks";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Slot } from "../stock/rules/availability.ts";
 
 export type Session = "MORNING" | "AFTERNOON";
@@ -53,11 +54,6 @@ const msPerMinute = 60_000;
 /** A time of a day in Vietnam, which is UTC+7 all year. */
 export function momentOf(date: string, clock: string): number {
   return Date.parse(`${date}T${clock}:00+07:00`);
-}
-
-/** `2026-11-21` of a moment, in Vietnam. */
-export function dayOf(moment: number): string {
-  return new Date(moment + 7 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** `08:35` of a moment, in Vietnam. */

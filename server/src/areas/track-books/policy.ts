@@ -5,8 +5,9 @@ import {
   confirmers,
   type TrackBookKey,
 } from "@so-thiet-bi/contract/track-books";
-import { type Actor, holds, scopeOf } from "../../http/actor.ts";
+import { type Actor, holds } from "../../http/actor.ts";
 import type { Report } from "../reports/papers/report.ts";
+import { keepsSome } from "../stock/rules/keepers.ts";
 
 /** What a person of the unit is in charge of, beside what the account was granted. */
 export interface Standing {
@@ -34,9 +35,6 @@ const namesPeople: ReadonlySet<string> = new Set<TrackBookKey>([
 
 /** Reads every book of every unit as it stands, those excepted in which pupils do. */
 const isOperator = (actor: Actor) => actor.role === "ROLE_SYSTEM_ADMIN";
-
-export const keepsSome = (actor: Actor) =>
-  holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
 
 /**
  * Equipment keepers read all books of the unit; others those of things, as far as the report lets

@@ -18,9 +18,9 @@ import { xlsxType } from "../../../sheets/file-type.ts";
 import { gathered, streamSheet } from "../../../sheets/files.ts";
 import { choicesFrom, type Line } from "../rules.ts";
 import { sheetOf, writtenParts } from "../sheet.ts";
-import { declaredOf, nameable, work } from "../work/sending.ts";
 import { findIds } from "./find-ids.ts";
 import { readRecords } from "./read-records.ts";
+import { declaredOf, nameable, work } from "./sending.ts";
 import { rowsToName } from "./usable-rows.ts";
 import { declared, type View, viewOf } from "./view.ts";
 

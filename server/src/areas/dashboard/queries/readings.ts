@@ -1,7 +1,7 @@
 import type { Dashboard } from "@so-thiet-bi/contract/dashboard";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import { type Actor, holds } from "../../../http/actor.ts";
-import { dayOf } from "../../registrations/rules.ts";
 import { getSetup } from "../../setup/queries.ts";
 import { type Reader, readerOf } from "../rules.ts";
 import { forHead, forKeeper } from "./school.ts";

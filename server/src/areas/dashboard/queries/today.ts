@@ -10,6 +10,7 @@ import {
 } from "@so-thiet-bi/contract/loan-registrations";
 import { loanQuery } from "@so-thiet-bi/contract/loans";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -17,7 +18,6 @@ import { listLoans } from "../../loans/queries.ts";
 import { mondayOf } from "../../registrations/queries/calendar.ts";
 import { listRegistrations } from "../../registrations/queries/registrations.ts";
 import { getLoanWeek } from "../../registrations/queries/week.ts";
-import { dayOf } from "../../registrations/rules.ts";
 import { parted, type Reader, stateOfSlip, thingsText, whenText } from "../rules.ts";
 import { openThings } from "./waiting-loans.ts";
 

@@ -1,5 +1,6 @@
 /** What is out goes on to a colleague without coming back to the shelf. */
 import type { RegistrationBody } from "@so-thiet-bi/contract/loan-registrations";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -8,7 +9,7 @@ import { lockHoldingsOfLines } from "../../holdings/queries.ts";
 import type { Checked } from "../../registrations/actions/check.ts";
 import { insertRegistrations } from "../../registrations/actions/register.ts";
 import { type Person, peopleOf } from "../../registrations/queries/people.ts";
-import { clockOf, dayOf, type SlotTimes } from "../../registrations/rules.ts";
+import { clockOf, type SlotTimes } from "../../registrations/rules.ts";
 import { lockRecords } from "../../stock/actions.ts";
 import { thousandths } from "../../stock/rules.ts";
 import type { LoanLineRow, LoanRow } from "../queries.ts";

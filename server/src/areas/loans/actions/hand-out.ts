@@ -7,6 +7,7 @@ import {
   registrationBody,
 } from "@so-thiet-bi/contract/loan-registrations";
 import type { HandOutBody, Loan } from "@so-thiet-bi/contract/loans";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
@@ -30,7 +31,6 @@ import { type Lendable, lockShelf } from "../../registrations/queries/shelf.ts";
 import { allocate, type Wanted } from "../../registrations/rules/allocation.ts";
 import {
   clockOf,
-  dayOf,
   dueOn,
   momentOf,
   type SlotTimes,

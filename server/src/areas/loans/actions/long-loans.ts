@@ -1,9 +1,9 @@
 /** Long-term loans when the school moves into its next year: they go on, come back or are handed on. */
 import type { LoanDecision } from "@so-thiet-bi/contract/roll-over";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { dayOf } from "../../registrations/rules.ts";
 import type { LongLoans, OpenLoan } from "../../roll-over/actions/long-loans.ts";
 import { lockLoan } from "../queries.ts";
 import { proposeLoanHandover } from "./handovers.ts";

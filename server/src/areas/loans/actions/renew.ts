@@ -1,6 +1,7 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { renewLoan as call, Loan } from "@so-thiet-bi/contract/loans";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -11,7 +12,7 @@ import { notify } from "../../notices/actions.ts";
 import { loanSubject } from "../../registrations/actions/steps.ts";
 import { timesOf } from "../../registrations/queries/calendar.ts";
 import { slotText } from "../../registrations/queries/refusals.ts";
-import { dayOf, dueOn, momentOf } from "../../registrations/rules.ts";
+import { dueOn, momentOf } from "../../registrations/rules.ts";
 import {
   extendHoldings,
   holdersOf,

@@ -1,4 +1,5 @@
 import type { Loan } from "@so-thiet-bi/contract/loans";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -8,7 +9,6 @@ import { type OutAgain, putBackInHands } from "../../holdings/actions/undo.ts";
 import type { OpenHolding } from "../../holdings/queries.ts";
 import { withdrawIncidents } from "../../incidents/actions.ts";
 import { loanSubject } from "../../registrations/actions/steps.ts";
-import { dayOf } from "../../registrations/rules.ts";
 import { promisesOn, usableGood } from "../../stock/actions/promises.ts";
 import { lockRecords } from "../../stock/actions.ts";
 import { freeIn } from "../../stock/rules/availability.ts";

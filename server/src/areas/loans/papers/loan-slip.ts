@@ -3,6 +3,7 @@ import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { printLoanSlip } from "@so-thiet-bi/contract/loan-papers";
 import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/loan-registrations";
 import type { Loan, LoanLine } from "@so-thiet-bi/contract/loans";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
@@ -10,7 +11,7 @@ import { type Paper, type Table, type TableRow, table } from "../../../papers/pa
 import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
-import { clockOf, dayOf } from "../../registrations/rules.ts";
+import { clockOf } from "../../registrations/rules.ts";
 import { groupName } from "../../usage/papers/asked.ts";
 import { conditionOf, periodsOf } from "../../usage/papers/entries.ts";
 import { getLoan } from "../queries.ts";

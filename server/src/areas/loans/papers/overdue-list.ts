@@ -1,6 +1,7 @@
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { printOverdueList } from "@so-thiet-bi/contract/loan-papers";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment, zone } from "../../../db/days.ts";
@@ -9,7 +10,6 @@ import { forbidden } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type PaperBlock, table } from "../../../papers/paper.ts";
 import { figure, sumOf } from "../../books/rules.ts";
-import { dayOf } from "../../registrations/rules.ts";
 import { groupsOf, readsAll } from "../../stock/rules/keepers.ts";
 import { type Asked, askedOf, groupName, groupOn, groupText } from "../../usage/papers/asked.ts";
 import { type LentThing, nameOf } from "../../usage/papers/entries.ts";

@@ -1,11 +1,11 @@
 /** What somebody at the counter may mean by the words they type: people, and things by their name. */
 import type { CounterSuggestions } from "@so-thiet-bi/contract/counter-suggestions";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { byBeginning, matches, unnamed } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
-import { dayOf } from "../../registrations/rules.ts";
 import { keepsSome, whoKeepsThings } from "../../stock/rules/keepers.ts";
 
 const mostPeople = 6;

@@ -3,6 +3,7 @@
 import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { RegistrationBody, RegistrationKind } from "@so-thiet-bi/contract/loan-registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -15,15 +16,7 @@ import { mayLendOutside } from "../policy.ts";
 import { mondayOf } from "../queries/calendar.ts";
 import { ownEmployee, type Person, peopleOf } from "../queries/people.ts";
 import { slotText } from "../queries/refusals.ts";
-import {
-  dayOf,
-  holidayOn,
-  isTaught,
-  type SlotTimes,
-  slotOf,
-  type TimeAsked,
-  type UnitTimes,
-} from "../rules.ts";
+import { holidayOn, isTaught, type SlotTimes, slotOf, type TimeAsked, type UnitTimes } from "../rules.ts";
 
 export interface Checked {
   given: RegistrationBody;

@@ -1,9 +1,10 @@
 import { addDays, weekdayOf, weekOf } from "@so-thiet-bi/contract/school-weeks";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { statement } from "../../../db/statement.ts";
 import { loanSettingsOf } from "../../departments/rules.ts";
-import { dayOf, holidayOn, isTaught, type UnitTimes, yearOf } from "../rules.ts";
+import { holidayOn, isTaught, type UnitTimes, yearOf } from "../rules.ts";
 
 const readTimes = statement((db, departmentId: number) =>
   sql<{ periodTimes: UnitTimes["periodTimes"]; settings: unknown; years: UnitTimes["years"] | null }>`

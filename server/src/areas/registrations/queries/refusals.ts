@@ -2,6 +2,7 @@
 import type { Words } from "@so-thiet-bi/contract/language";
 import type { Holder } from "@so-thiet-bi/contract/loan-registrations";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -9,7 +10,7 @@ import { holdersOf, holdersText } from "../../stock/actions/promises.ts";
 import { nextFreeSlots, overlaps, type Slot } from "../../stock/rules/availability.ts";
 import { inUnits } from "../../stock/rules.ts";
 import type { Shelf, Shortage } from "../rules/allocation.ts";
-import { clockOf, dayOf, type PeriodSlot, slotsAfter, type TimeAsked, type When } from "../rules.ts";
+import { clockOf, type PeriodSlot, slotsAfter, type TimeAsked, type When } from "../rules.ts";
 import type { LockedShelf } from "./shelf.ts";
 
 const mostNext = 3;

@@ -1,5 +1,5 @@
-import type { Words } from "@so-thiet-bi/contract/language";
 /** Who keeps which equipment: asked by every area that moves it. */
+import type { Words } from "@so-thiet-bi/contract/language";
 import { type Actor, holds, scopeOf } from "../../../http/actor.ts";
 
 /** Of a shelf: the room it is in and the subject of what stands there. */
@@ -8,7 +8,7 @@ export interface Place {
   subjectId: number | null;
 }
 
-/** Goods leave for another unit, or come from one, in the name of the whole unit. */
+/** The unit's administrator, and staff who keep all its equipment: only they act for the whole unit. */
 export const keepsEverything = (actor: Actor) => holds(actor, "EQUIPMENT_KEEPER");
 
 /**
@@ -52,16 +52,16 @@ export const whoKeepsThings: Words = {
   en: "Only the equipment officer or the keeper of the rooms of these things may do this.",
 };
 
-export const whoWrites = {
+export const whoWrites: Words = {
   vi: "Chỉ quản trị đơn vị hoặc cán bộ thiết bị của chính đơn vị được lập phiếu.",
   en: "Only the administrator or the equipment officer of the unit itself writes vouchers.",
 };
 
-/** Why a place is refused, naming those that are open to the person. */
-export function whoKeepsPlaces(actor: Actor) {
+/** Why a place is refused, naming those that are open to the person; `otherwise`: the person has none. */
+export function whoKeepsPlaces(actor: Actor, otherwise = whoWrites): Words {
   const scope = scopeOf(actor, "EQUIPMENT_KEEPER");
   const names = [...(scope?.rooms ?? []), ...(scope?.subjects ?? [])].map(({ name }) => name).join(", ");
   return names
     ? { vi: `Bạn chỉ quản lý thiết bị của: ${names}.`, en: `You keep the equipment of: ${names}.` }
-    : whoWrites;
+    : otherwise;
 }

@@ -2,13 +2,13 @@
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import type { Department } from "@so-thiet-bi/contract/departments";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { getDepartment } from "../../departments/queries.ts";
-import { dayOf } from "../../registrations/rules.ts";
 import { groupsOf, readsAll } from "../../stock/rules/keepers.ts";
 
 export interface Choice {

@@ -1,11 +1,12 @@
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { pause, turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import { dayOfMoment } from "../../../db/days.ts";
 import { unnamed } from "../../../db/search.ts";
 import { timesOf } from "../../registrations/queries/calendar.ts";
-import { dayOf, type UnitTimes, yearOf } from "../../registrations/rules.ts";
+import { type UnitTimes, yearOf } from "../../registrations/rules.ts";
 import { type Asked, groupOn } from "../papers/asked.ts";
 import type { LentSlip, LentThing } from "../papers/entries.ts";
 

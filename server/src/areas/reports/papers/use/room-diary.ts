@@ -1,3 +1,4 @@
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { holds, scopeOf } from "../../../../http/actor.ts";
 import { forbidden } from "../../../../http/refusal.ts";
@@ -6,7 +7,6 @@ import { type Paper, type PaperBlock, type TableRow, table } from "../../../../p
 import { formatDay } from "../../../../sheets/dates.ts";
 import { figure } from "../../../books/rules.ts";
 import { periodText } from "../../../incidents/queries/names-of-papers.ts";
-import { dayOf } from "../../../registrations/rules.ts";
 import { keepsSome } from "../../../stock/rules/keepers.ts";
 import { conditionOf, type LentSlip, linesOf, pageOfSlip, periodsOf } from "../../../usage/papers/entries.ts";
 import { readLent } from "../../../usage/queries/lent.ts";

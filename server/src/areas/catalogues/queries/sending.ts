@@ -2,9 +2,9 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { besides } from "../../../beside/beside.ts";
 import { inParts } from "../../../sheets/files.ts";
-import type { Usable } from "../queries/usable-rows.ts";
 import { sheetOf } from "../sheet.ts";
 import type { Declared, NameableRows } from "../work.ts";
+import type { Usable } from "./usable-rows.ts";
 
 export const work = besides<typeof import("../work.ts")>(new URL("../work.ts", import.meta.url));
 
