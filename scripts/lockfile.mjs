@@ -1,5 +1,5 @@
 // What must be true of package-lock.json. Without the record of an optional platform package `npm ci` fails
-// on every machine; an entry without its digest is installed whatever the registry sends. npm writes no
+// on every machine; for an entry without its digest anything the registry sends is installed. npm writes no
 // digest of a package that it found in node_modules: `node scripts/lockfile.mjs --complete` asks the registry
 // for those; another lockfile may be named.
 import { execFileSync } from "node:child_process";

@@ -1,6 +1,6 @@
 /**
- * The books and papers of equipment, as PDF or workbook. Their words are Vietnamese whatever the language of
- * the person.
+ * The books and papers of equipment, as PDF or workbook. They are always in
+ * Vietnamese.
  */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";

@@ -1,5 +1,5 @@
 /**
- * The papers of demands, as PDF or workbook. Their words are Vietnamese whatever the language of the person.
+ * The papers of demands, as PDF or workbook. They are always in Vietnamese.
  */
 import { z } from "zod";
 import { paperLabels, paperOptions } from "./books.ts";

@@ -1,6 +1,5 @@
 /**
- * The papers of what is broken, lost, repaired, maintained and disposed of. Their words are Vietnamese
- * whatever the language of the person.
+ * The papers of what is broken, lost, repaired, maintained and disposed of. They are always in Vietnamese.
  */
 import type { z } from "zod";
 import { paperLabels, paperOptions } from "./books.ts";

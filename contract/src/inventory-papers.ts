@@ -1,4 +1,4 @@
-/** The papers of an inventory check. Their words are Vietnamese whatever the language of the person. */
+/** The papers of an inventory check. They are always in Vietnamese. */
 import { paperLabels, paperOptions } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, flag, one } from "./fields.ts";

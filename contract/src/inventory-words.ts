@@ -105,8 +105,8 @@ export const sheetStatusWords: Record<SheetStatus, Words> = {
 };
 
 /**
- * What a counter says; nothing said is ever changed, the next word counts. `COUNT`: so many are here, in
- * place of what the same person said before. `ADD`: so many more. `VOID`: an earlier word of the same person
+ * What a counter enters. An entry never changes; the latest one counts. `COUNT`: how many are here, instead
+ * of what the same person entered before. `ADD`: how many more. `VOID`: an earlier entry of the same person
  * was wrong. `UNKNOWN`: a thing nobody knows. `ASSUMED`: as the books say, or nothing, for all that is left
  * of a sheet. `DECIDED`: the board chose between two counters.
  */

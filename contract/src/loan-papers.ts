@@ -1,6 +1,5 @@
 /**
- * The papers of borrowing, as PDF or workbook. Their words are Vietnamese whatever the language of the
- * person.
+ * The papers of borrowing, as PDF or workbook. They are always in Vietnamese.
  */
 import { z } from "zod";
 import { paperLabels, paperOptions } from "./books.ts";

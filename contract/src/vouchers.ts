@@ -231,7 +231,7 @@ export const voucherGiven = z.discriminatedUnion("type", [
     ...head,
     toMode: z.enum(trackingModes).exclude(["DIGITAL"]),
     /**
-     * All that a record has, in whatever room and condition; into pieces: one new record each, otherwise one
+     * Everything a record has, in all rooms and conditions; into pieces: one new record each, otherwise one
      * new record for all lines.
      */
     lines: linesOf(z.strictObject({ equipmentId: id, note: optionalLine(255) })),
