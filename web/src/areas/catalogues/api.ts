@@ -1,5 +1,4 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
-import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import { listSchoolYears, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { useMutation } from "@tanstack/react-query";
@@ -69,9 +68,3 @@ export function useExport(of: Catalogue, shown: ShownYear) {
   });
 }
 
-/** Another catalogue that a field refers to. */
-export function catalogueCalled(plural: string): Catalogue {
-  const found = catalogues.find((one) => one.plural === plural);
-  if (!found) throw new Error(`There is no catalogue called ${plural}`);
-  return found;
-}
