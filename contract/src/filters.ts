@@ -97,6 +97,8 @@ export function inAddressAs<const Key extends string, Schema extends z.ZodType>(
   return { ...filter, addressKey };
 }
 
+/** What most lists call the status of their records. */
+export const statusLabel: Words = { vi: "Trạng thái", en: "Status" };
 const unit: Words = { vi: "Đơn vị", en: "Unit" };
 const labelled = ({ vi, en }: Words): Words => ({ vi: `${vi}: {{value}}`, en: `${en}: {{value}}` });
 
@@ -115,10 +117,14 @@ export function rowFilter(of: string, said: Said) {
 
 export function choiceFilter<Choices extends Readonly<Record<string, string>>>(
   of: z.ZodEnum<Choices>,
-  words: Readonly<Record<Choices[keyof Choices], Words>>,
+  words: Readonly<Record<Choices[keyof Choices], Words | { readonly name: Words }>>,
   said: Said,
 ) {
-  const control: Control = { kind: "choice", words, offers: of.options };
+  const named = Object.entries<Words | { readonly name: Words }>(words).map(([value, one]) => [
+    value,
+    "name" in one ? one.name : one,
+  ]);
+  const control: Control = { kind: "choice", words: Object.fromEntries(named), offers: of.options };
   return { schema: of.optional(), ...said, control };
 }
 
@@ -155,7 +161,6 @@ export function tickFilter(said: Said) {
   return { schema: flag.optional(), chip: said.label, ...said, control: { kind: "tick" } as const };
 }
 
-/** The chip of a day says only what comes before it. */
 export function dayFilter(said: Said) {
   const chip = { vi: `${said.label.vi} {{value}}`, en: `${said.label.en} {{value}}` };
   return { schema: day.optional(), chip, ...said, control: { kind: "day" } as const };
@@ -174,6 +179,12 @@ export function typedFilter(length: number, said: Said) {
   return { schema: line(length).optional(), chip: labelled(said.label), ...said, control };
 }
 
+/** Days from the first to the last, both included. */
+export const dayRange = {
+  from: dayFilter({ label: { vi: "Từ ngày", en: "From" } }),
+  to: dayFilter({ label: { vi: "Đến ngày", en: "To" } }),
+};
+
 /** One of those that only the screen can list, such as the school years of a unit. */
 export function listedFilter<Schema extends z.ZodType>(schema: Schema, said: Said) {
   return { schema, chip: labelled(said.label), ...said, control: { kind: "listed" } as const };
@@ -181,4 +192,9 @@ export function listedFilter<Schema extends z.ZodType>(schema: Schema, said: Sai
 
 function choiceOf(words: YesNo, offers: readonly string[]) {
   return { kind: "choice" as const, words: { ...words }, offers };
+}
+
+/** Only links set it, and its chip takes it away. */
+export function linkedFilter(chip: Words) {
+  return { schema: chosen, label: chip, chip, place: "address", control: { kind: "listed" } } as const;
 }

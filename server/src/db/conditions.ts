@@ -1,7 +1,8 @@
 /** What narrows a list: a condition for each filter that its endpoint declares, or the code does not compile. */
 import type { Filters } from "@so-thiet-bi/contract/filters";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
+import { matches } from "./search.ts";
 
 type Condition<Value> = (value: Value & {}) => RawBuilder<unknown> | undefined;
 
@@ -13,12 +14,13 @@ export type Conditions<F extends Filters, Elsewhere extends keyof F = never> = {
   readonly [Name in Exclude<keyof F, Elsewhere>]: Condition<z.output<F[Name]["schema"]>>;
 };
 
-/** The conditions of the filters that are set. */
-export function narrowing<Query extends object>(
+/** The conditions of the filters that are set; what was searched for is looked for in the column `searched`. */
+export function narrowing<Query extends { search?: string | undefined }>(
   query: Query,
   conditions: { readonly [Name in keyof Query]?: Condition<Query[Name]> },
-): RawBuilder<SqlBool>[] {
-  const tests: RawBuilder<SqlBool>[] = [];
+  searched = "search_text",
+): Expression<SqlBool>[] {
+  const tests = query.search ? [matches(sql.ref(searched), query.search)] : [];
   for (const name in conditions) {
     const value = query[name];
     if (value === undefined || value === null) continue;

@@ -22,7 +22,7 @@ import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, zone } from "../../db/days.ts";
 import { findPart } from "../../db/page.ts";
-import { matches, unnamed } from "../../db/search.ts";
+import { unnamed } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -486,11 +486,10 @@ function scopeOf(
 
 /** What narrows the list; nothing: the counters know its total. */
 async function filters(db: Db, query: EquipmentAsked): Promise<Expression<SqlBool>[]> {
-  const { groupId, search } = query;
+  const { groupId } = query;
   // a group is also what stands within it
   const groups = groupId === undefined ? [] : await findDescendants(db, equipmentGroups, groupId);
-  const tests = narrowing(query, conditionsOf({ groups, below: query.foundBelow }));
-  return search ? [...tests, matches(sql.ref("search_text"), search)] : tests;
+  return narrowing(query, conditionsOf({ groups, below: query.foundBelow }));
 }
 
 type EquipmentConditions = Conditions<typeof equipmentFilters, "departmentId" | "active">;
