@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, listQuery, one, pageOf, requiredLine, version } from "./fields.ts";
-import {
-  choiceFilter,
-  schemasOf,
-  unitFilter,
-  yesNoFilter,
-} from "./filters.ts";
+import { choiceFilter, schemasOf, unitFilter, yesNoFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import { job } from "./jobs.ts";
-import { capabilities, capability, capabilityWords, capabilityScope, capabilityScopes, role, roleWords, scopeKinds } from "./people.ts";
+import {
+  capabilities,
+  capability,
+  capabilityScope,
+  capabilityScopes,
+  capabilityWords,
+  role,
+  roleWords,
+  scopeKinds,
+} from "./people.ts";
 
 /** Who may manage accounts at all: those of every unit, or those of their own. */
 const managers = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const;

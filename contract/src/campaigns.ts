@@ -17,13 +17,7 @@ import {
   version,
   year,
 } from "./fields.ts";
-import {
-  choiceFilter,
-  schemasOf,
-  statusLabel,
-  unitFilter,
-  yesNoFilter,
-} from "./filters.ts";
+import { choiceFilter, schemasOf, statusLabel, unitFilter, yesNoFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";

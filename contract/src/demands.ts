@@ -19,14 +19,7 @@ import {
   version,
   year,
 } from "./fields.ts";
-import {
-  choiceFilter,
-  listedFilter,
-  schemasOf,
-  statusLabel,
-  unitFilter,
-  yesNoFilter,
-} from "./filters.ts";
+import { choiceFilter, listedFilter, schemasOf, statusLabel, unitFilter, yesNoFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import { kindCount } from "./kind-counts.ts";
 import type { Words } from "./language.ts";

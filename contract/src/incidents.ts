@@ -226,7 +226,9 @@ export const incidentFilters = {
   /** Only those about which somebody still has something to do. */
   open: inAddressAs("unfinished", yesNoFilter({ true: stillOpen }, { label: stillOpen, among: statusLabel })),
   status: choiceFilter(incidentStatus, incidentStatusWords, { label: statusLabel, among: statusLabel }),
-  kind: choiceFilter(incidentKind, incidentKindWords, { label: { vi: "Hỏng hay mất", en: "Broken or lost" } }),
+  kind: choiceFilter(incidentKind, incidentKindWords, {
+    label: { vi: "Hỏng hay mất", en: "Broken or lost" },
+  }),
   cause: choiceFilter(incidentCause, incidentCauseWords, { label: { vi: "Nguyên nhân", en: "Cause" } }),
   roomId: rowFilter("functional-rooms", { label: { vi: "Phòng", en: "Room" } }),
   subjectId: rowFilter("subjects", { label: { vi: "Môn học", en: "Subject" } }),
@@ -242,10 +244,7 @@ export const incidentFilters = {
   equipmentId: linkedFilter({ vi: "Một thiết bị", en: "One piece of equipment" }),
 };
 
-export const incidentQuery = listQuery(
-  ["reportedAt", "occurredOn", "name"],
-  schemasOf(incidentFilters),
-);
+export const incidentQuery = listQuery(["reportedAt", "occurredOn", "name"], schemasOf(incidentFilters));
 export type IncidentQuery = z.output<typeof incidentQuery>;
 
 export const incidentTotals = z.object({

@@ -19,13 +19,7 @@ import {
   someId,
   version,
 } from "./fields.ts";
-import {
-  choiceFilter,
-  listedFilter,
-  schemasOf,
-  statusLabel,
-  unitFilter,
-} from "./filters.ts";
+import { choiceFilter, listedFilter, schemasOf, statusLabel, unitFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import {
   boardRole,

@@ -24,12 +24,7 @@ import {
   someId,
   version,
 } from "./fields.ts";
-import {
-  choiceFilter,
-  schemasOf,
-  statusLabel,
-  unitFilter,
-} from "./filters.ts";
+import { choiceFilter, schemasOf, statusLabel, unitFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";

@@ -333,10 +333,7 @@ export const registrationFilters = {
   equipmentId: linkedFilter({ vi: "Thiết bị: {{value}}", en: "Equipment: {{value}}" }),
 };
 
-export const registrationQuery = listQuery(
-  ["date", "number", "borrower"],
-  schemasOf(registrationFilters),
-);
+export const registrationQuery = listQuery(["date", "number", "borrower"], schemasOf(registrationFilters));
 export type RegistrationQuery = z.output<typeof registrationQuery>;
 
 export const listRegistrations = endpoint("GET /loan-registrations", {

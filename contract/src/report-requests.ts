@@ -19,13 +19,7 @@ import {
   requiredLine,
   version,
 } from "./fields.ts";
-import {
-  choiceFilter,
-  schemasOf,
-  statusLabel,
-  unitFilter,
-  yesNoFilter,
-} from "./filters.ts";
+import { choiceFilter, schemasOf, statusLabel, unitFilter, yesNoFilter } from "./filters.ts";
 import type { Words } from "./language.ts";
 import { paper } from "./paper.ts";
 import { staff } from "./people.ts";

@@ -2,13 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, listQuery, pageOf } from "./fields.ts";
-import {
-  choiceFilter,
-  dayFilter,
-  linkedFilter,
-  schemasOf,
-  unitFilter,
-} from "./filters.ts";
+import { choiceFilter, dayFilter, linkedFilter, schemasOf, unitFilter } from "./filters.ts";
 import type { Filling, Words } from "./language.ts";
 
 /** Every kind of event, `noun.pastVerb`, with its name in a list and the sentence that tells of one. */

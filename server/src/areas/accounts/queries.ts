@@ -1,7 +1,7 @@
 import type {
   Account,
-  accountFilters,
   AccountQuery,
+  accountFilters,
   CapabilityGrant,
   EmployeeWithoutAccount,
   EmployeeWithoutAccountQuery,

@@ -1,12 +1,12 @@
 import type {
   Campaign,
   CampaignDemand,
-  campaignFilters,
   CampaignLine,
   CampaignProgress,
   CampaignQuery,
   CampaignSummary,
   CampaignUnit,
+  campaignFilters,
 } from "@so-thiet-bi/contract/campaigns";
 import type { Page } from "@so-thiet-bi/contract/fields";
 import type { HistoryLine } from "@so-thiet-bi/contract/history";

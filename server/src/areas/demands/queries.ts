@@ -2,12 +2,12 @@ import type {
   Demand,
   DemandComment,
   DemandDecision,
-  demandFilters,
   DemandLine,
   DemandQuery,
   DemandReceipt,
   DemandStatus,
   DemandSummary,
+  demandFilters,
   RouteStop,
 } from "@so-thiet-bi/contract/demands";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";

@@ -2,10 +2,10 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import type {
   CouncilMember,
   Liquidation,
-  liquidationFilters,
   LiquidationQuery,
   LiquidationStatus,
   ListedLiquidation,
+  liquidationFilters,
 } from "@so-thiet-bi/contract/liquidations";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Conditions, is, narrowing } from "../../db/conditions.ts";

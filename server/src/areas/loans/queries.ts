@@ -1,11 +1,11 @@
 /** Loans as they are read, and locked for a change. */
 import type {
   Loan,
-  loanFilters,
   LoanLine,
   LoanQuery,
   LoanReturn,
   LoanSummary,
+  loanFilters,
 } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";

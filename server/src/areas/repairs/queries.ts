@@ -2,9 +2,9 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import type {
   ListedRepair,
   Repair,
-  repairFilters,
   RepairQuery,
   RepairStatus,
+  repairFilters,
 } from "@so-thiet-bi/contract/repairs";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";

@@ -1,6 +1,12 @@
 import type { Page } from "@so-thiet-bi/contract/fields";
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { ReportRequest, reportRequestFilters, ReportRequestQuery, RequestStatus, SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
+import type {
+  ReportRequest,
+  ReportRequestQuery,
+  RequestStatus,
+  reportRequestFilters,
+  SubmissionStatus,
+} from "@so-thiet-bi/contract/report-requests";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";

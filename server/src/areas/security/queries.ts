@@ -2,10 +2,10 @@ import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import {
   type listSecurityEvents as contract,
   mostSecurityEvents,
-  securityDays,
   type SecurityEvent,
-  type securityFilters,
   type SecurityQuery,
+  securityDays,
+  type securityFilters,
 } from "@so-thiet-bi/contract/security";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Conditions, is, narrowing } from "../../db/conditions.ts";

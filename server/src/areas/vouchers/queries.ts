@@ -1,9 +1,9 @@
 import type {
   ListedVoucher,
   Voucher,
-  voucherFilters,
   VoucherMove,
   VouchersQuery,
+  voucherFilters,
 } from "@so-thiet-bi/contract/vouchers";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { type Conditions, is, narrowing, since, until } from "../../db/conditions.ts";

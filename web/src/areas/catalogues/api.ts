@@ -67,4 +67,3 @@ export function useExport(of: Catalogue, shown: ShownYear) {
     },
   });
 }
-

@@ -1,11 +1,12 @@
 import type { Catalogue, Field, Named } from "@so-thiet-bi/contract/catalogue";
 import { Button, Input } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
+import { catalogueCalled } from "../../lib/catalogue-names.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
-import { catalogueCalled, type ShownYear, useTree, useUnits } from "./api.ts";
+import { type ShownYear, useTree, useUnits } from "./api.ts";
 import { filterFieldsOf, filtersAtOnce, useFilterNames } from "./filter-chips.ts";
 import { text } from "./text.ts";
 import { treeOrder } from "./tree-order.ts";

@@ -1,9 +1,9 @@
 import type { Catalogue, Field, Named } from "@so-thiet-bi/contract/catalogue";
-import { useCatalogueNames } from "../../lib/catalogue-names.ts";
+import { catalogueCalled, useCatalogueNames } from "../../lib/catalogue-names.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FilterChip } from "../../ui/filter-bar.tsx";
-import { catalogueCalled, useUnits } from "./api.ts";
+import { useUnits } from "./api.ts";
 import { text } from "./text.ts";
 
 /**

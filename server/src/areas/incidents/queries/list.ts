@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type {
-  incidentFilters,
   IncidentQuery,
+  incidentFilters,
   listIncidents as listCall,
   topIncidents as topCall,
 } from "@so-thiet-bi/contract/incidents";

@@ -1,8 +1,8 @@
 import type {
   BoardMember,
-  checkFilters,
   CheckQuery,
   CountProgress,
+  checkFilters,
   InventoryCheck,
   ListedCheck,
 } from "@so-thiet-bi/contract/inventory";

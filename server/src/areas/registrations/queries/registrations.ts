@@ -1,9 +1,9 @@
 /** Registrations as they are read. */
 import type {
   Registration,
-  registrationFilters,
   RegistrationQuery,
   RegistrationVerb,
+  registrationFilters,
 } from "@so-thiet-bi/contract/loan-registrations";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import { type Conditions, holds, is, narrowing, since, until } from "../../../db/conditions.ts";

@@ -1,9 +1,5 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import type {
-  Maintenance,
-  maintenanceFilters,
-  MaintenanceQuery,
-} from "@so-thiet-bi/contract/repairs";
+import type { Maintenance, MaintenanceQuery, maintenanceFilters } from "@so-thiet-bi/contract/repairs";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Conditions, is, narrowing, since, until } from "../../../db/conditions.ts";
 import type { Db, Tx } from "../../../db/connect.ts";

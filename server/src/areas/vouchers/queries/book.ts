@@ -1,8 +1,8 @@
 import type { BodyOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type {
+  listBook as bookCall,
   bookFilters,
   changeClosing as closingCall,
-  listBook as bookCall,
   listShelves as shelvesCall,
 } from "@so-thiet-bi/contract/vouchers";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
