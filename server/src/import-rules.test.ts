@@ -23,6 +23,7 @@ const violations: [rule: string, from: string, to: string][] = [
   ],
   ["pure-words-touch-no-database", "server/src/areas/stock/rules.ts", "server/src/db/connect.ts"],
   ["web-areas-do-not-meet", "web/src/areas/demands/api.ts", "web/src/areas/equipment/api.ts"],
+  ["web-area-usage-leads-into-few", "web/src/areas/usage/api.ts", "web/src/areas/equipment/api.ts"],
   ["web-platform-knows-no-area", "web/src/ui/data-table.tsx", "web/src/areas/equipment/api.ts"],
   ["no-cycles", "server/src/db/lease.ts", "server/src/db/migrate.ts"],
 ];

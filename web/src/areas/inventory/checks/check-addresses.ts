@@ -1,5 +1,5 @@
 /** Where inventory checks are, and the pages they lead to. */
-export const checksHome = "/equipment/inventory";
+import { brokenHome, checksHome, vouchersHome } from "../../../lib/addresses.ts";
 
 export const checkTabs = [
   "sheets",
@@ -20,8 +20,5 @@ export const editAt = (id: number, step?: string) => `${checksHome}/${id}/edit${
 export const countAt = (id: number, sheetId?: number) =>
   `${checksHome}/${id}/count${sheetId ? `?sheet=${sheetId}` : ""}`;
 
-export const voucherAt = (id: number) => `/equipment/vouchers/${id}`;
-export const draftVouchers = "/equipment/vouchers?status=DRAFT";
-export const incidentAt = (id: number) => `/equipment/broken?open=${id}`;
-export const foundIncidents = "/equipment/broken?cause=INVENTORY";
-export const equipmentAt = (id: number) => `/equipment/management?open=${id}`;
+export const draftVouchers = `${vouchersHome}?status=DRAFT`;
+export const foundIncidents = `${brokenHome}?cause=INVENTORY`;

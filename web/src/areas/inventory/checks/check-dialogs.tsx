@@ -13,12 +13,13 @@ import {
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import { checksHome } from "../../../lib/addresses.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { text } from "./check.text.ts";
-import { type CheckTab, checkAt, checksHome } from "./check-addresses.ts";
+import { type CheckTab, checkAt } from "./check-addresses.ts";
 import { ApproveDialog, PostDialog } from "./check-outcome-dialogs.tsx";
 import { type CheckDialogProps, CheckStepDialog } from "./check-step-dialog.tsx";
 import { useSheets } from "./checks-api.ts";
