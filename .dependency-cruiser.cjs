@@ -134,6 +134,15 @@ module.exports = {
       to: { path: "^web/src/(areas|app)/" },
     },
     {
+      name: "web-folders-do-not-circle",
+      comment:
+        "Of two folders beside each other one leads into the other: move what both need to the folder around them.",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^web/src/" },
+      to: { circular: true },
+    },
+    {
       name: "no-cycles",
       comment: "Two files that need each other are one file, or need a third.",
       severity: "error",

@@ -1,7 +1,7 @@
 /** What is asked of the server about a slot: how many of these things are free then. */
 import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { formatInstant, today } from "../../lib/format.ts";
-import type { Ask } from "./week/week-api.ts";
+import type { Ask } from "./week-api.ts";
 
 /** Of a registration that stands already; what it has itself counts as free. */
 export function askOf(registration: Registration): Ask {

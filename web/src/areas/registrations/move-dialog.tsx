@@ -11,8 +11,8 @@ import { DayInput } from "../../ui/day-input.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { PeriodChips } from "./period-chips.tsx";
 import { text } from "./registration.text.ts";
-import { text as weekText } from "./week/week.text.ts";
-import { useLoanWeek } from "./week/week-api.ts";
+import { text as weekText } from "./week.text.ts";
+import { useLoanWeek } from "./week-api.ts";
 import { mondayOf } from "./week-choice.tsx";
 
 export interface MoveDialogProps {

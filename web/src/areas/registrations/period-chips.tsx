@@ -3,8 +3,8 @@ import type { periodShown } from "@so-thiet-bi/contract/registrations";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { useSay, useText } from "../../lib/language.ts";
-import "./week/week.css";
-import { text } from "./week/week.text.ts";
+import "./week.css";
+import { text } from "./week.text.ts";
 
 export type PeriodShown = z.infer<typeof periodShown>;
 export type Session = keyof typeof SessionWords;

@@ -16,9 +16,9 @@ import { movedTo, type RegistrationValues } from "./registration-values.ts";
 import { RoomState } from "./room-state.tsx";
 import { ThingLines, type ThingLinesProps } from "./thing-lines.tsx";
 import { keyOfThing } from "./thing-picker.tsx";
-import { text as weekText } from "./week/week.text.ts";
-import { useLessonNeeds } from "./week/week-api.ts";
-import { type DraftLine, lineOfNeed } from "./week/week-values.ts";
+import { text as weekText } from "./week.text.ts";
+import { useLessonNeeds } from "./week-api.ts";
+import { type DraftLine, lineOfNeed } from "./week-values.ts";
 import type { RegistrationFieldsProps } from "./when-fields.tsx";
 
 function useNeeds({ date, borrowerId, classroomId, subjectId, lessonId }: RegistrationValues) {

@@ -39,10 +39,10 @@ import {
   valuesOf,
 } from "./registration-values.ts";
 import { useNamesOf } from "./use-names-of.ts";
-import { text as weekText } from "./week/week.text.ts";
-import { useAvailability, useLoanWeek } from "./week/week-api.ts";
-import { hasShortage } from "./week/week-values.ts";
+import { text as weekText } from "./week.text.ts";
+import { useAvailability, useLoanWeek } from "./week-api.ts";
 import { mondayOf } from "./week-choice.tsx";
+import { hasShortage } from "./week-values.ts";
 import { WhenFields } from "./when-fields.tsx";
 import "./registrations.css";
 

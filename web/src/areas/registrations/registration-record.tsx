@@ -27,7 +27,7 @@ import { useSlotWords } from "../loans/slot-words.ts";
 import { askOf, timeOf } from "./asks.ts";
 import { useAvailabilityWords } from "./availability-words.ts";
 import { text } from "./registration.text.ts";
-import { useAvailability } from "./week/week-api.ts";
+import { useAvailability } from "./week-api.ts";
 
 /** What is wanted, when and for whom; what stands in its way is said first. */
 export function RegistrationRecord({ registration }: { registration: Registration }): ReactNode {

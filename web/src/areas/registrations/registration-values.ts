@@ -9,8 +9,8 @@ import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { today } from "../../lib/format.ts";
 import { timeOf } from "./asks.ts";
 import { type Session, sessions } from "./period-chips.tsx";
-import type { Ask } from "./week/week-api.ts";
-import type { DraftLine, Slot } from "./week/week-values.ts";
+import type { Ask } from "./week-api.ts";
+import type { DraftLine, Slot } from "./week-values.ts";
 
 export interface RegistrationValues {
   kind: RegistrationKind;

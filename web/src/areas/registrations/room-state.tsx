@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { useWhoWords } from "./availability-words.ts";
-import { text } from "./week/week.text.ts";
-import type { AskAnswer } from "./week/week-api.ts";
+import { text } from "./week.text.ts";
+import type { AskAnswer } from "./week-api.ts";
 
 /** Who has the room then, and whether the class fits. */
 export function RoomState({

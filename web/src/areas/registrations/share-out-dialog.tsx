@@ -9,8 +9,8 @@ import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { askOf } from "./asks.ts";
 import { useAvailabilityWords } from "./availability-words.ts";
 import { text } from "./registration.text.ts";
-import { text as weekText } from "./week/week.text.ts";
-import { useAvailability } from "./week/week-api.ts";
+import { text as weekText } from "./week.text.ts";
+import { useAvailability } from "./week-api.ts";
 
 /** The keeper gives of each line what there is, and approves that. */
 export function ShareOutDialog({

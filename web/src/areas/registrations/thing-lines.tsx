@@ -9,12 +9,12 @@ import { useSlotWords } from "../loans/slot-words.ts";
 import { useAvailabilityWords } from "./availability-words.ts";
 import { text as slipText } from "./registration.text.ts";
 import { keyOfThing, ThingPicker, type ThingPickerProps } from "./thing-picker.tsx";
-import { text } from "./week/week.text.ts";
+import { text } from "./week.text.ts";
 import "../loans/loans.css";
 import "./registrations.css";
-import "./week/week.css";
-import type { AskAnswer } from "./week/week-api.ts";
-import { answerFor, type DraftLine, type Slot, withThing } from "./week/week-values.ts";
+import "./week.css";
+import type { AskAnswer } from "./week-api.ts";
+import { answerFor, type DraftLine, type Slot, withThing } from "./week-values.ts";
 
 export interface ThingLinesProps {
   lines: readonly DraftLine[];

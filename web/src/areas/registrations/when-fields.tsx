@@ -10,7 +10,7 @@ import { PeriodChips, type PeriodShown, type Session } from "./period-chips.tsx"
 import { text as slipText } from "./registration.text.ts";
 import { text } from "./registration-form.text.ts";
 import { isRecorded, type RegistrationValues } from "./registration-values.ts";
-import type { AskAnswer } from "./week/week-api.ts";
+import type { AskAnswer } from "./week-api.ts";
 
 export interface RegistrationFieldsProps {
   form: FormInstance<RegistrationValues>;

@@ -11,7 +11,8 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { checkAt, editAt } from "./check-addresses.ts";
+import { checkAt, editAt } from "../check-addresses.ts";
+import { useCheck } from "../checks-api.ts";
 import { CheckBoard } from "./check-board.tsx";
 import { text } from "./check-form.text.ts";
 import { CheckScope } from "./check-scope.tsx";
@@ -19,7 +20,6 @@ import { CheckStart } from "./check-start.tsx";
 import { CheckStatusTag } from "./check-tags.tsx";
 import { blankCheck, bodyOf, type CheckValues, momentOf, valuesOf } from "./check-values.ts";
 import { CheckWhat } from "./check-what.tsx";
-import { useCheck } from "./checks-api.ts";
 import "./checks.css";
 
 const steps = ["what", "scope", "board", "start"] as const;

@@ -29,7 +29,7 @@ import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { checkAt } from "./check-addresses.ts";
+import { checkAt } from "../check-addresses.ts";
 import { text } from "./check-list.text.ts";
 import { CheckStatusTag, CountBar } from "./check-tags.tsx";
 

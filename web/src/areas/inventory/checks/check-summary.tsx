@@ -12,8 +12,8 @@ import { voucherAt } from "../../../lib/addresses.ts";
 import { formatDay, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { Facts } from "../../../ui/facts.tsx";
+import { foundIncidents } from "../check-addresses.ts";
 import { text } from "./check.text.ts";
-import { foundIncidents } from "./check-addresses.ts";
 import { CountBar } from "./check-tags.tsx";
 
 /** How far the check is, or what became of it. */

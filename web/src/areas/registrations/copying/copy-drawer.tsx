@@ -7,14 +7,14 @@ import { Answered } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useDayWords, useSlotWords } from "../../loans/slot-words.ts";
 import { type PeriodShown, sessions } from "../period-chips.tsx";
-import { text } from "../week/week.text.ts";
-import { useLessonNeeds, useLoanWeek } from "../week/week-api.ts";
-import { bySlot, standsIn } from "../week/week-values.ts";
+import { text } from "../week.text.ts";
+import { useLessonNeeds, useLoanWeek } from "../week-api.ts";
 import { mondayOf, WeekChoice } from "../week-choice.tsx";
+import { bySlot, standsIn } from "../week-values.ts";
 import { CopyOutcomes, CopyRefused } from "./copy-outcomes.tsx";
 import { useCopying } from "./use-copying.ts";
 import "./copy.css";
-import "../week/week.css";
+import "../week.css";
 
 export interface CopyDrawerProps {
   /** Lessons of one person. */

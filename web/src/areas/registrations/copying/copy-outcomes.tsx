@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { useSlotWords } from "../../loans/slot-words.ts";
-import { text } from "../week/week.text.ts";
+import { text } from "../week.text.ts";
 import { type Copied, outcomeTones, type useCopying } from "./use-copying.ts";
 
 /** What became of each copy. */

@@ -5,11 +5,11 @@ import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { useSchoolYear, useWeekName } from "../../../lib/school-year.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { text } from "../week/week.text.ts";
+import { text } from "../week.text.ts";
 import { CopyOutcomes, CopyRefused } from "./copy-outcomes.tsx";
 import { useCopying } from "./use-copying.ts";
 import "./copy.css";
-import "../week/week.css";
+import "../week.css";
 
 export interface CopyWeekDrawerProps {
   week: LoanWeek;

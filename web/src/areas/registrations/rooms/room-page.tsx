@@ -22,8 +22,8 @@ import { RoomDay, RoomWeek } from "./room-week.tsx";
 import "./rooms.css";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import { UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
-import { mondayToOpen } from "../week/week-values.ts";
 import { isMonday, WeekChoice } from "../week-choice.tsx";
+import { mondayToOpen } from "../week-values.ts";
 import { text } from "./rooms.text.ts";
 
 const filterKeys = ["departmentId", "roomId", "monday", "day"] as const;

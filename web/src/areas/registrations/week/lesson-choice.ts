@@ -1,8 +1,8 @@
 import type { LoanWeek } from "@so-thiet-bi/contract/registrations";
 import { useState } from "react";
 import { today } from "../../../lib/format.ts";
-import { useAvailability, useLessonNeeds } from "./week-api.ts";
-import { askOfDraft, type Called, type LessonDraft, lineOfNeed } from "./week-values.ts";
+import { useAvailability, useLessonNeeds } from "../week-api.ts";
+import { askOfDraft, type Called, type LessonDraft, lineOfNeed } from "../week-values.ts";
 
 interface ClassChosen extends Called {
   studentCount: number;

@@ -9,8 +9,8 @@ import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { useDayWords } from "../../loans/slot-words.ts";
 import { pickedOf } from "../registration-values.ts";
 import { RoomState } from "../room-state.tsx";
+import { text } from "../week.text.ts";
 import type { useLessonSheet } from "./lesson-choice.ts";
-import { text } from "./week.text.ts";
 
 type Sheet = ReturnType<typeof useLessonSheet>;
 

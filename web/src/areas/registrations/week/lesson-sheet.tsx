@@ -9,11 +9,11 @@ import { useWrite } from "../../../lib/queries.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { PeriodChips } from "../period-chips.tsx";
 import { ThingLines } from "../thing-lines.tsx";
+import { text } from "../week.text.ts";
+import { bodyOf, hasShortage, type LessonDraft } from "../week-values.ts";
 import { useLessonSheet } from "./lesson-choice.ts";
 import { ClassField, DayChips, LessonField, RoomField } from "./lesson-fields.tsx";
-import { text } from "./week.text.ts";
-import { bodyOf, hasShortage, type LessonDraft } from "./week-values.ts";
-import "./week.css";
+import "../week.css";
 
 export interface LessonSheetProps {
   week: LoanWeek;

@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { text } from "../week.text.ts";
 import type { LessonDrafts } from "./use-lesson-drafts.ts";
-import { text } from "./week.text.ts";
 
 /** At the thumb: how many lessons are chosen, and the one button that sends them all. */
 export function RegisterBar({ drafts }: { drafts: LessonDrafts }): ReactNode {

@@ -4,8 +4,8 @@ import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
-import { text } from "./week.text.ts";
-import { type AskAnswer, useAvailability } from "./week-api.ts";
+import { text } from "../week.text.ts";
+import { type AskAnswer, useAvailability } from "../week-api.ts";
 import {
   askOfDraft,
   bodyOf,
@@ -15,7 +15,7 @@ import {
   keyOfProposal,
   type LessonDraft,
   type Slot,
-} from "./week-values.ts";
+} from "../week-values.ts";
 
 export interface LessonOffer {
   key: string;

@@ -1,6 +1,6 @@
 import type { Registration } from "@so-thiet-bi/contract/registrations";
+import type { LessonDraft } from "../week-values.ts";
 import type { LessonDrafts, LessonOffer } from "./use-lesson-drafts.ts";
-import type { LessonDraft } from "./week-values.ts";
 
 /** What can be done in the week, on the phone and in the grid alike. */
 export interface WeekActions {

@@ -14,8 +14,8 @@ import { text as slipText } from "../registration.text.ts";
 import { RoomState } from "../room-state.tsx";
 import { LineState } from "../thing-lines.tsx";
 import { keyOfThing } from "../thing-picker.tsx";
+import { text } from "../week.text.ts";
 import type { LessonDrafts, LessonOffer } from "./use-lesson-drafts.ts";
-import { text } from "./week.text.ts";
 
 export interface SlipCardProps {
   slip: Registration;

@@ -4,10 +4,10 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { useDayWords } from "../../loans/slot-words.ts";
-import { text } from "./week.text.ts";
+import { text } from "../week.text.ts";
+import { byPeriod, bySlot } from "../week-values.ts";
 import type { WeekActions } from "./week-actions.ts";
 import { OfferCard, SlipCard } from "./week-cards.tsx";
-import { byPeriod, bySlot } from "./week-values.ts";
 
 /** The week on a phone: day below day, what is registered first, then what the timetable proposes. */
 export function WeekDays({ week, actions }: { week: LoanWeek; actions: WeekActions }): ReactNode {

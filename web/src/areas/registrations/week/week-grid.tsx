@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { useDayWords, useSlotWords } from "../../loans/slot-words.ts";
 import { type PeriodShown, sessions } from "../period-chips.tsx";
-import { text } from "./week.text.ts";
+import { text } from "../week.text.ts";
+import { byPeriod, standsIn } from "../week-values.ts";
 import type { WeekActions } from "./week-actions.ts";
 import { OfferCard, SlipCard } from "./week-cards.tsx";
-import { byPeriod, standsIn } from "./week-values.ts";
 
 /**
  * The week at a desk: days beside each other, periods below each other; an empty cell adds a lesson there.

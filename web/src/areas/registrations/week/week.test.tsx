@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../../lib/language.ts";
+import { faultsByLesson, mondayToOpen, withThing } from "../week-values.ts";
 import { fourOfTwelve, open, serve, slip, week } from "./week.test-data.tsx";
 import WeekPage from "./week-page.tsx";
-import { faultsByLesson, mondayToOpen, withThing } from "./week-values.ts";
 
 beforeEach(() => speak("vi"));
 afterEach(() => vi.unstubAllGlobals());

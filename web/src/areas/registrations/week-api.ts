@@ -1,6 +1,6 @@
 import { askAvailability, getLessonNeeds, getLoanWeek } from "@so-thiet-bi/contract/registrations";
 import type { z } from "zod";
-import { useRead } from "../../../lib/queries.ts";
+import { useRead } from "../../lib/queries.ts";
 
 export type Ask = z.input<NonNullable<typeof askAvailability.body>>["asks"][number];
 export type AskAnswer = z.output<(typeof askAvailability)["answer"]>["answers"][number];

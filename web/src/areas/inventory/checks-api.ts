@@ -2,8 +2,8 @@ import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { getCheck, listChecks, listSheets, previewCheck } from "@so-thiet-bi/contract/inventory";
 import { useCallback } from "react";
-import { call } from "../../../lib/client.ts";
-import { useRead } from "../../../lib/queries.ts";
+import { call } from "../../lib/client.ts";
+import { useRead } from "../../lib/queries.ts";
 
 export function useCheck(id: number | undefined, watches = false) {
   return useRead(

@@ -1,5 +1,5 @@
 /** Where inventory checks are, and the pages they lead to. */
-import { brokenHome, checksHome, vouchersHome } from "../../../lib/addresses.ts";
+import { brokenHome, checksHome, vouchersHome } from "../../lib/addresses.ts";
 
 export const checkTabs = [
   "sheets",

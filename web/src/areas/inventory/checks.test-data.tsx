@@ -7,12 +7,12 @@ import { configure, render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
-import { newQueryClient } from "../../../lib/queries.ts";
-import { keepSession } from "../../../lib/session.ts";
-import { NoticeHost } from "../../../ui/notice-host.tsx";
-import CheckForm from "./check-form.tsx";
-import CheckList from "./check-list.tsx";
-import CheckPage from "./check-page.tsx";
+import { newQueryClient } from "../../lib/queries.ts";
+import { keepSession } from "../../lib/session.ts";
+import { NoticeHost } from "../../ui/notice-host.tsx";
+import CheckForm from "./checks/check-form.tsx";
+import CheckList from "./checks/check-list.tsx";
+import CheckPage from "./checks/check-page.tsx";
 
 // why: the tabs of a check are fetched when they are opened, which a busy machine needs more than a second
 // for

@@ -7,10 +7,10 @@ import type {
   RegistrationInput,
 } from "@so-thiet-bi/contract/registrations";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
-import type { Session } from "../period-chips.tsx";
-import { keyOfThing } from "../thing-picker.tsx";
-import { mondayOf } from "../week-choice.tsx";
+import type { Session } from "./period-chips.tsx";
+import { keyOfThing } from "./thing-picker.tsx";
 import type { Ask, AskAnswer } from "./week-api.ts";
+import { mondayOf } from "./week-choice.tsx";
 
 export interface DraftLine {
   equipmentId: number | null;
