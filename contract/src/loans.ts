@@ -30,6 +30,8 @@ import {
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import { loanLabels } from "./loan-labels.ts";
+import { loanStatuses, loanStatusWords, overdueWords, registrationKindWords } from "./loan-words.ts";
+import { staff } from "./people.ts";
 import {
   borrowingRights,
   clock,
@@ -39,9 +41,7 @@ import {
   purpose,
   registrationKind,
   repeats,
-} from "./loan-registrations.ts";
-import { loanStatuses, loanStatusWords, overdueWords, registrationKindWords } from "./loan-words.ts";
-import { staff } from "./people.ts";
+} from "./registrations.ts";
 
 const optionalId = id.nullish().transform((value) => value ?? null);
 const labels = loanLabels;

@@ -1,10 +1,9 @@
 import type { AddressKey, Filters } from "@so-thiet-bi/contract/filters";
 import { useMemo } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
+import { vouchersHome } from "../../lib/addresses.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import type { Address } from "../../lib/use-address.ts";
-
-export const vouchersHome = "/equipment/vouchers";
 
 /**
  * The address of the list, in which an open voucher stands in the path (`/equipment/vouchers/12`) so that it

@@ -4,7 +4,7 @@ import type {
   RegistrationQuery,
   RegistrationVerb,
   registrationFilters,
-} from "@so-thiet-bi/contract/loan-registrations";
+} from "@so-thiet-bi/contract/registrations";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import { type Conditions, holds, is, narrowing, since, until } from "../../../db/conditions.ts";
 import type { Db, Tx } from "../../../db/connect.ts";

@@ -7,6 +7,7 @@ import {
 } from "@so-thiet-bi/contract/inventory";
 import type { ReactNode } from "react";
 import { Navigate, useNavigate } from "react-router";
+import { checksHome } from "../../../lib/addresses.ts";
 import { formatDay, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { useListAddress } from "../../../lib/list-address.ts";
@@ -19,7 +20,7 @@ import { ListPage } from "../../../ui/list-page.tsx";
 import { NewLink } from "../../../ui/new-link.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { checkAt, checksHome } from "./check-addresses.ts";
+import { checkAt } from "../check-addresses.ts";
 import { text } from "./check-list.text.ts";
 import { CheckStatusTag, CountBar } from "./check-tags.tsx";
 
