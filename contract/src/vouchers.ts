@@ -466,9 +466,9 @@ const amounts = z.object({ quantity: z.number(), value: z.number() });
  * accounting books. They are always there, so they are no chips.
  */
 export const bookFilters = {
-  departmentId: { ...unitFilter("superiors", { clears: ["roomId"] }), chip: null },
   from: { ...dayRange.from, schema: day, chip: null },
   to: { ...dayRange.to, schema: day, chip: null },
+  departmentId: { ...unitFilter("superiors", { clears: ["roomId"] }), chip: null },
   roomId: rowFilter("functional-rooms", { label: { vi: "Phòng", en: "Room" } }),
   subjectId: rowFilter("subjects", { label: { vi: "Môn học", en: "Subject" } }),
   groupId: rowFilter("equipment-groups", { label: { vi: "Nhóm thiết bị", en: "Equipment group" } }),

@@ -12,17 +12,10 @@ import { SearchBox } from "./search-box.tsx";
 import { text } from "./text.ts";
 import { useNarrow } from "./use-narrow.ts";
 
-export interface ListPageProps<Row extends { id: number }>
-  extends Omit<DataTableProps<Row>, "label" | "rowKey"> {
-  title: string;
-  /** One sentence below the title. */
-  hint?: ReactNode;
-  actions?: ReactNode;
-  /** Between the head and the filters. */
-  tabs?: ReactNode;
+export interface ListBarProps<Row> extends Pick<DataTableProps<Row>, "name" | "address" | "columns"> {
   /** What the list declares in the contract. */
   filters: Filters;
-  known?: KnownOfFilters;
+  known?: KnownOfFilters | undefined;
   /** What the search box looks for. */
   search: string;
   /** Beside the search box. */
@@ -31,6 +24,17 @@ export interface ListPageProps<Row extends { id: number }>
   foldsFilters?: boolean;
   /** Filters and order can be kept under a name. */
   views?: boolean;
+}
+
+export interface ListPageProps<Row extends { id: number }>
+  extends ListBarProps<Row>,
+    Omit<DataTableProps<Row>, "label" | "rowKey"> {
+  title: string;
+  /** One sentence below the title. */
+  hint?: ReactNode;
+  actions?: ReactNode;
+  /** Between the head and the filters. */
+  tabs?: ReactNode;
   /** What the table is about, for screen readers; the title, unless it says something else. */
   label?: string;
   rowKey?: (row: Row) => string | number;
@@ -49,7 +53,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>):
     <>
       <PageHead title={title} hint={hint} actions={actions} />
       {tabs}
-      <Bar {...list} />
+      <ListBar {...list} />
       {bulk}
       {around(<DataTable rowKey={({ id }) => id} label={title} {...list} />)}
       {children}
@@ -57,12 +61,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>):
   );
 }
 
-type BarProps<Row extends { id: number }> = Pick<
-  ListPageProps<Row>,
-  "name" | "address" | "columns" | "filters" | "known" | "search" | "besideSearch" | "foldsFilters" | "views"
->;
-
-function Bar<Row extends { id: number }>(props: BarProps<Row>): ReactNode {
+/** The search box, the filters and their chips above a list. */
+export function ListBar<Row>(props: ListBarProps<Row>): ReactNode {
   const { name, address, columns, filters, known, search, besideSearch, foldsFilters, views } = props;
   const t = useText(text);
   const narrow = useNarrow();
