@@ -409,7 +409,6 @@ const chosenYear = z.coerce.number<number>().pipe(year).optional();
 const overdue: Words = { vi: "Quá hạn cần", en: "Overdue" };
 const waiting: Words = { vi: "Đang chờ", en: "Waiting" };
 const cancelled: Words = { vi: "Đã hủy", en: "Given up" };
-const yearsOf = { label: { vi: "Năm học", en: "School year" }, chip: { vi: "{{value}}", en: "{{value}}" } };
 
 /** What every view of demands can be narrowed by. */
 export const sharedDemandFilters = {
@@ -420,7 +419,11 @@ export const sharedDemandFilters = {
   }),
   campaignId: listedFilter(chosen, { label: { vi: "Đợt đăng ký", en: "Campaign" }, place: "more" }),
   /** The year in which the school year begins. */
-  schoolYear: listedFilter(chosenYear, { ...yearsOf, place: "more" }),
+  schoolYear: listedFilter(chosenYear, {
+    label: { vi: "Năm học", en: "School year" },
+    chip: { vi: "{{value}}", en: "{{value}}" },
+    place: "more",
+  }),
 };
 
 export const demandFilters = {

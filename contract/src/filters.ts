@@ -62,7 +62,9 @@ export type AddressKey<F extends Filters> = {
     ? F[Name] extends { addressKey: infer Key extends string }
       ? Key
       : Name
-    : never;
+    : Filter extends F[Name]
+      ? Name
+      : never;
 }[keyof F & string];
 
 /** The schemas of the filters, for the query of an endpoint. */
@@ -100,7 +102,8 @@ export function inAddressAs<const Key extends string, Schema extends z.ZodType>(
 /** What most lists call the status of their records. */
 export const statusLabel: Words = { vi: "Trạng thái", en: "Status" };
 const unit: Words = { vi: "Đơn vị", en: "Unit" };
-const labelled = ({ vi, en }: Words): Words => ({ vi: `${vi}: {{value}}`, en: `${en}: {{value}}` });
+/** `Môn học: Vật lí` */
+export const labelled = ({ vi, en }: Words): Words => ({ vi: `${vi}: {{value}}`, en: `${en}: {{value}}` });
 
 export function unitFilter(
   offeredTo: "operator" | "superiors",
