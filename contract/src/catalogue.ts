@@ -16,8 +16,8 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoint } from "./endpoint.ts";
 import {
-  day,
   chosen,
+  day,
   id,
   instant,
   line,

@@ -15,13 +15,13 @@ import { useCatalogueList, useExport, useShownYear } from "./api.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useColumns } from "./catalogue-columns.tsx";
 import "./catalogues.css";
+import { useListAddress } from "../../lib/list-address.ts";
+import { ListPage } from "../../ui/list-page.tsx";
 import { extrasOf } from "./extras.ts";
 import { SiblingTabs } from "./sibling-tabs.tsx";
 import { text } from "./text.ts";
-import { treeOrder } from "./tree-order.ts";
-import { useListAddress } from "../../lib/list-address.ts";
-import { ListPage } from "../../ui/list-page.tsx";
 import { treeFiltersOf } from "./tree-filter.tsx";
+import { treeOrder } from "./tree-order.ts";
 
 // why: the list is what people come for; panel and form come when they are first opened
 const CatalogueForm = lazy(() => import("./catalogue-form.tsx"));

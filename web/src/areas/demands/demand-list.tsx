@@ -1,7 +1,11 @@
-import { demandFilters } from "@so-thiet-bi/contract/demands";
-import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { DownloadOutlined, PlusOutlined } from "@ant-design/icons";
-import { type DemandSummary, demandStatuses, getDemandStatistic } from "@so-thiet-bi/contract/demands";
+import {
+  type DemandSummary,
+  demandFilters,
+  demandStatuses,
+  getDemandStatistic,
+} from "@so-thiet-bi/contract/demands";
+import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -10,7 +14,7 @@ import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import { type Address } from "../../lib/use-address.ts";
+import type { Address } from "../../lib/use-address.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState, LoadingState } from "../../ui/states.tsx";
@@ -21,13 +25,13 @@ import { demandColumns } from "./demand-columns.tsx";
 import { DemandPanel } from "./demand-panel.tsx";
 import { DemandSummaryView } from "./demand-summary.tsx";
 import "./demands.css";
-import { useExportDemands } from "./desk/api.ts";
-import { DemandBulk } from "./desk/demand-bulk.tsx";
-import { text as deskText } from "./desk/desk.text.ts";
-import { text } from "./text.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import { ListBar } from "../../ui/list-page.tsx";
+import { useExportDemands } from "./desk/api.ts";
+import { DemandBulk } from "./desk/demand-bulk.tsx";
 import { useDemandChoices } from "./desk/demand-choices.ts";
+import { text as deskText } from "./desk/desk.text.ts";
+import { text } from "./text.ts";
 
 // why: most people never open the desk of a superior
 const ConsolidationView = lazy(() => import("./desk/consolidation-view.tsx"));
@@ -117,7 +121,10 @@ function viewOf(asked: string | null, severalUnits: boolean): View {
  * Who decides comes for what waits: an address that asks for nothing else becomes the one of that, once, when
  * something waits.
  */
-function useOpensAtWhatWaits(address: Address<AddressKey<typeof demandFilters>>, asksForNothing: boolean): boolean {
+function useOpensAtWhatWaits(
+  address: Address<AddressKey<typeof demandFilters>>,
+  asksForNothing: boolean,
+): boolean {
   const isFirst = useRef(true);
   const { data, error } = useRead(getDemandStatistic, {});
   const decides = isFirst.current && asksForNothing;

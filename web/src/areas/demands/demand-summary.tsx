@@ -1,5 +1,5 @@
-import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { type DemandStatistic, demandStatuses, sharedDemandFilters } from "@so-thiet-bi/contract/demands";
+import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
@@ -11,12 +11,12 @@ import { LineTable } from "../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useStatistic } from "./desk/api.ts";
 import "./desk/desk.css";
+import { useListAddress } from "../../lib/list-address.ts";
+import { ListFilters } from "../../ui/list-filters.tsx";
 import { useDemandChoices } from "./desk/demand-choices.ts";
 import { text } from "./desk/desk.text.ts";
 import { useDays } from "./elapsed.tsx";
 import { text as demandText } from "./text.ts";
-import { useListAddress } from "../../lib/list-address.ts";
-import { ListFilters } from "../../ui/list-filters.tsx";
 
 // why: the library that draws is larger than the rest of the page, and the tables are there without it
 const BarFigure = lazy(() => import("./desk/bar-figure.tsx"));

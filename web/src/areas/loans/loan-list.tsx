@@ -28,9 +28,7 @@ export default function LoanList(): ReactNode {
   const [taking, setTaking] = useState<number>();
   const { items = [], can, totals } = list.data ?? {};
   const columns = loanColumns({ t, slotWords, asCards });
-  const toCounter = can?.keep && (
-    <NewLink to={`${borrowingHome}/counter`}>{t("atCounter")}</NewLink>
-  );
+  const toCounter = can?.keep && <NewLink to={`${borrowingHome}/counter`}>{t("atCounter")}</NewLink>;
   const open = Number(address.open) || undefined;
   const walk = (direction: 1 | -1) => {
     const next = items[items.findIndex(({ id }) => id === open) + direction];

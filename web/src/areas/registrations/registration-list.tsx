@@ -1,8 +1,7 @@
-import { registrationFilters } from "@so-thiet-bi/contract/registrations";
 import { PlusOutlined } from "@ant-design/icons";
-import { listRegistrations } from "@so-thiet-bi/contract/registrations";
+import { listRegistrations, registrationFilters } from "@so-thiet-bi/contract/registrations";
 import { Button } from "antd";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatDay, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
-import { type Address } from "../../lib/use-address.ts";
+import type { Address } from "../../lib/use-address.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";

@@ -1,7 +1,6 @@
-import { sharedDemandFilters } from "@so-thiet-bi/contract/demands";
 import { UnorderedListOutlined } from "@ant-design/icons";
 import type { Consolidation } from "@so-thiet-bi/contract/demands";
-import { getConsolidation } from "@so-thiet-bi/contract/demands";
+import { getConsolidation, sharedDemandFilters } from "@so-thiet-bi/contract/demands";
 import { Button, Drawer } from "antd";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";
@@ -16,14 +15,14 @@ import { ConsolidationPaperButton } from "../demand-papers.tsx";
 import { useConsolidation } from "./api.ts";
 import { DecideDialog, type Deciding } from "./decide-dialog.tsx";
 import "./desk.css";
+import { useListAddress } from "../../../lib/list-address.ts";
+import { ListFilters } from "../../../ui/list-filters.tsx";
 import { DemandChoice } from "./demand-choice.tsx";
+import { useDemandChoices } from "./demand-choices.ts";
 import { text } from "./desk.text.ts";
 import { faultOf, type GivenByLine, isCutSilently, pivotOf, planOf, sumsOf } from "./pivot.ts";
 import { PivotCards } from "./pivot-cards.tsx";
 import { PivotGrid } from "./pivot-grid.tsx";
-import { useListAddress } from "../../../lib/list-address.ts";
-import { ListFilters } from "../../../ui/list-filters.tsx";
-import { useDemandChoices } from "./demand-choices.ts";
 
 /** What may change in the address without anything typed being lost. */
 const keepsTyped = [...Object.keys(sharedDemandFilters), "search", "open", "page"];
