@@ -34,8 +34,11 @@ export async function findPart<Sums>(
   const { rows } = await sql<{ ids: number[]; total: number } & Sums>`
     with hits as materialized (${hits})
     select count(*)::int as total,
-      array (select id from hits order by ${order} limit ${limit} offset ${offset}) as ids
-      ${sums ? sql`, ${sums}` : sql``}
+      array (
+        select id
+        from hits
+        order by ${order} limit ${limit} offset ${offset}
+      ) as ids ${sums ? sql`, ${sums}` : sql``}
     from hits ${search ? unnamed : sql``}`.execute(db);
   return rows[0] as (typeof rows)[number];
 }

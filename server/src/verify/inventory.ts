@@ -5,8 +5,12 @@ import { records, type VerifyRule } from "./rule.ts";
 
 /** Names a check, of a statement that answers its `check_id` and what it `says` about it. */
 const checks = (found: string) => `
-  select inventory_checks.department_id, format('%s (inventory check %s): %s', inventory_checks.number, inventory_checks.id, found.says) as about
-  from (${found}) as found join inventory_checks on inventory_checks.id = found.check_id`;
+  select inventory_checks.department_id,
+    format(
+      '%s (inventory check %s): %s', inventory_checks.number, inventory_checks.id, found.says
+    ) as about
+  from (${found}) as found
+  join inventory_checks on inventory_checks.id = found.check_id`;
 
 export const inventoryRules: readonly VerifyRule[] = [
   {
@@ -14,11 +18,19 @@ export const inventoryRules: readonly VerifyRule[] = [
     sentence: "What is in hands of a shelf is the sum of what went into hands and came back.",
     counted: { from: "stock_hand_moves", things: "moves into and out of hands" },
     broken: records(`
-      select coalesce(shelf.equipment_id, moved.equipment_id) as equipment_id, format('held %s, moved %s', coalesce(shelf.held, 0), coalesce(moved.quantity, 0)) as says
+      select coalesce(shelf.equipment_id, moved.equipment_id) as equipment_id,
+        format(
+          'held %s, moved %s', coalesce(shelf.held, 0),
+          coalesce(moved.quantity, 0)
+        ) as says
       from (select * from stock_balances where condition = 'GOOD') as shelf
       full join (
-        select equipment_id, room_id, lot_id, sum(quantity) as quantity from stock_hand_moves group by equipment_id, room_id, lot_id
-      ) as moved on moved.equipment_id = shelf.equipment_id and moved.room_id is not distinct from shelf.room_id and moved.lot_id is not distinct from shelf.lot_id
+        select equipment_id, room_id, lot_id, sum(quantity) as quantity
+        from stock_hand_moves
+        group by equipment_id, room_id, lot_id
+      ) as moved on moved.equipment_id = shelf.equipment_id
+        and moved.room_id is not distinct from shelf.room_id
+        and moved.lot_id is not distinct from shelf.lot_id
       where coalesce(shelf.held, 0) <> coalesce(moved.quantity, 0)`),
   },
   {
@@ -71,25 +83,48 @@ export const inventoryRules: readonly VerifyRule[] = [
       things: "lines from the books",
     },
     broken: checks(`
-      select taken.check_id, format('line %s has %s good, %s broken, %s away worth %s, the ledger %s, %s, %s worth %s', taken.id, taken.book_good, taken.book_broken,
-        taken.book_away, taken.book_value + taken.away_value, coalesce(ledger.good, 0), coalesce(ledger.broken, 0), coalesce(ledger.away, 0), coalesce(ledger.value, 0)) as says
+      select taken.check_id,
+        format(
+          'line %s has %s good, %s broken, %s away worth %s, the ledger %s, %s, %s worth %s',
+          taken.id, taken.book_good, taken.book_broken, taken.book_away,
+          taken.book_value + taken.away_value,
+          coalesce(ledger.good, 0),
+          coalesce(ledger.broken, 0),
+          coalesce(ledger.away, 0),
+          coalesce(ledger.value, 0)
+        ) as says
       from (
-        select count_lines.*, count_sheets.room_id from count_lines join count_sheets on count_sheets.id = sheet_id
+        select count_lines.*, count_sheets.room_id
+        from count_lines
+        join count_sheets on count_sheets.id = sheet_id
         where book_good <> 0 or book_broken <> 0 or book_away <> 0
       ) as taken
       left join (
-        select inventory_checks.id as check_id, movement.equipment_id, movement.room_id, movement.lot_id, sum(movement.value)::bigint as value,
-          sum(case condition when 'GOOD' then quantity else 0 end) as good, sum(case condition when 'BROKEN' then quantity else 0 end) as broken,
+        select inventory_checks.id as check_id, movement.equipment_id,
+          movement.room_id, movement.lot_id,
+          sum(movement.value)::bigint as value,
+          sum(case condition when 'GOOD' then quantity else 0 end) as good,
+          sum(case condition when 'BROKEN' then quantity else 0 end) as broken,
           sum(case when condition in ('GOOD', 'BROKEN') then 0 else quantity end) as away
         from inventory_checks
-        join stock_vouchers as voucher on voucher.department_id = inventory_checks.department_id and voucher.posted_at <= started_at
+        join stock_vouchers as voucher on voucher.department_id = inventory_checks.department_id
+          and voucher.posted_at <= started_at
           and happened_at(voucher.date, voucher.posted_at) <= cutoff_at
         join stock_movements as movement on movement.voucher_id = voucher.id
         group by 1, 2, 3, 4
-      ) as ledger on ledger.check_id = taken.check_id and ledger.equipment_id = taken.equipment_id and ledger.room_id is not distinct from taken.room_id
+      ) as ledger on ledger.check_id = taken.check_id
+        and ledger.equipment_id = taken.equipment_id
+        and ledger.room_id is not distinct from taken.room_id
         and ledger.lot_id is not distinct from taken.lot_id
-      where (taken.book_good, taken.book_broken, taken.book_away, taken.book_value + taken.away_value)
-        is distinct from (coalesce(ledger.good, 0), coalesce(ledger.broken, 0), coalesce(ledger.away, 0), coalesce(ledger.value, 0))`),
+      where (
+        taken.book_good, taken.book_broken, taken.book_away,
+        taken.book_value + taken.away_value
+      ) is distinct from (
+        coalesce(ledger.good, 0),
+        coalesce(ledger.broken, 0),
+        coalesce(ledger.away, 0),
+        coalesce(ledger.value, 0)
+      )`),
   },
   {
     name: "rooms-are-counted-once",
@@ -97,8 +132,12 @@ export const inventoryRules: readonly VerifyRule[] = [
       "The rooms of a check are its own while it is open, and free once it is posted, closed or given up.",
     counted: { from: "count_sheets", things: "count sheets" },
     broken: checks(`
-      select check_id, format('sheet %s is %s', count_sheets.id, case when is_open then 'open' else 'not open' end) as says
-      from count_sheets join inventory_checks on inventory_checks.id = check_id
+      select check_id,
+        format(
+          'sheet %s is %s', count_sheets.id, case when is_open then 'open' else 'not open' end
+        ) as says
+      from count_sheets
+      join inventory_checks on inventory_checks.id = check_id
       where is_open <> (inventory_checks.status in ('COUNTING', 'REJECTED', 'WAITING', 'APPROVED'))`),
   },
 ];

@@ -308,7 +308,10 @@ async function lockEmployees(
 }
 
 async function linkEmployees(tx: Tx, links: readonly { id: number; user_id: number }[]): Promise<void> {
-  await sql`update employees set user_id = given.user_id from json_to_recordset(${JSON.stringify(links)}::json) as given (id bigint, user_id bigint)
+  await sql`
+    update employees
+    set user_id = given.user_id
+    from json_to_recordset(${JSON.stringify(links)}::json) as given (id bigint, user_id bigint)
     where employees.id = given.id`.execute(tx);
 }
 
@@ -322,17 +325,18 @@ async function writeScopes(
     ...subjects.map((subject_id) => ({ capability, subject_id })),
     ...subjectGroups.map((subject_group_id) => ({ capability, subject_group_id })),
   ]);
-  await sql`update users set has_scopes = ${scopes.length > 0} where id = any (${userIds}::bigint[])`.execute(
-    tx,
-  );
+  await sql`
+    update users
+    set has_scopes = ${scopes.length > 0}
+    where id = any (${userIds}::bigint[])`.execute(tx);
   if (scopes.length === 0) return;
   await sql`
     insert into user_capability_scopes (user_id, capability, room_id, subject_id, subject_group_id)
     select account, capability, room_id, subject_id, subject_group_id
     from unnest(${userIds}::bigint[]) as account
-    cross join json_to_recordset(${JSON.stringify(scopes)}::json) as scope (capability text, room_id bigint, subject_id bigint, subject_group_id bigint)`.execute(
-    tx,
-  );
+    cross join json_to_recordset(${JSON.stringify(scopes)}::json) as scope (
+      capability text, room_id bigint, subject_id bigint, subject_group_id bigint
+    )`.execute(tx);
 }
 
 async function endSessions(tx: Tx, userId: number): Promise<void> {

@@ -119,7 +119,10 @@ async function setActive(
   row: CatalogueRecord,
 ): Promise<CatalogueRecord> {
   const { id, active } = row;
-  await sql`update ${sql.table(tableOf(of.plural))} set active = ${active}, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+  await sql`
+    update ${sql.table(tableOf(of.plural))}
+    set active = ${active}, version = version + 1,
+      updated_at = now(), updated_by_name = ${actor.fullName}
     where id = ${id}`.execute(tx);
   if (of.ranges) await checkConstraintsNow(tx);
   await recordMany(tx, actor, active ? "catalogue.resumed" : "catalogue.stopped", [
@@ -209,14 +212,18 @@ export async function checkTree(db: Db, of: Catalogue, id: number, draft: Draft)
  */
 export async function lockTree(tx: Tx, of: Catalogue, departmentId: number): Promise<void> {
   if (!of.tree) return;
-  await sql`select id from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId} order by id for update`.execute(
-    tx,
-  );
+  await sql`
+    select id
+    from ${sql.table(tableOf(of.plural))}
+    where department_id = ${departmentId}
+    order by id for update`.execute(tx);
 }
 
 export async function deleteUnused(tx: Tx, of: Catalogue, id: number): Promise<void> {
   try {
-    await sql`delete from ${sql.table(tableOf(of.plural))} where id = ${id}`.execute(tx);
+    await sql`
+      delete from ${sql.table(tableOf(of.plural))}
+      where id = ${id}`.execute(tx);
   } catch (error) {
     // why: another request may have begun to use the row in the meantime
     if (error instanceof pg.DatabaseError && error.code === "23503")

@@ -112,9 +112,11 @@ async function storeNames(
   onlyActive = false,
 ): Promise<Map<number | null, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from functional_rooms where id = any (${ids}::bigint[]) and department_id = ${departmentId} and (active or not ${onlyActive})`.execute(
-    tx,
-  );
+    select id, name
+    from functional_rooms
+    where id = any (${ids}::bigint[])
+      and department_id = ${departmentId}
+      and (active or not ${onlyActive})`.execute(tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

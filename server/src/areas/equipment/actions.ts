@@ -245,8 +245,12 @@ export async function resumeEquipment(tx: Tx, actor: Actor, id: number): Promise
 /** Follows again what of the given records was stopped: something of them is there once more. */
 export async function followAgain(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; departmentId: number; rootId: number }>`
-    update equipments set active = true, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${ids}::bigint[]) and not active and removed_at is null
+    update equipments
+    set active = true, version = version + 1,
+      updated_at = now(), updated_by_name = ${actor.fullName}
+    where id = any (${ids}::bigint[])
+      and not active
+      and removed_at is null
     returning id, department_id as "departmentId", root_id as "rootId"`.execute(tx);
   const [first] = rows;
   if (!first) return;
@@ -270,12 +274,24 @@ export async function stopEmptied(
   madeBy: number | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ id: number; departmentId: number; rootId: number }>`
-    update equipments set active = false, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${ids}::bigint[]) and active and removed_at is null
-      and not exists (select 1 from stock_balances where equipment_id = equipments.id and quantity > 0)
-      and (${madeBy}::bigint is null or ${madeBy} = (
-        select voucher_id from stock_movements
-        where department_id = equipments.department_id and equipment_id = equipments.id order by stock_movements.id limit 1))
+    update equipments
+    set active = false, version = version + 1,
+      updated_at = now(), updated_by_name = ${actor.fullName}
+    where id = any (${ids}::bigint[])
+      and active
+      and removed_at is null
+      and not exists (
+        select 1 from stock_balances where equipment_id = equipments.id and quantity > 0
+      )
+      and (
+        ${madeBy}::bigint is null
+        or ${madeBy} = (
+          select voucher_id
+          from stock_movements
+          where department_id = equipments.department_id and equipment_id = equipments.id
+          order by stock_movements.id limit 1
+        )
+      )
     returning id, department_id as "departmentId", root_id as "rootId"`.execute(tx);
   const [first] = rows;
   if (!first) return;
@@ -305,7 +321,10 @@ export async function pieceCodes(
  */
 export async function lockCounts(tx: Tx, departmentId: number): Promise<void> {
   await sql`
-    insert into equipment_counts (department_id, root_id, followed, stopped, last_code) select id, root_id, 0, 0, 0 from departments where id = ${departmentId}
+    insert into equipment_counts (department_id, root_id, followed, stopped, last_code)
+    select id, root_id, 0, 0, 0
+    from departments
+    where id = ${departmentId}
     on conflict (department_id) do update set last_code = equipment_counts.last_code`.execute(tx);
 }
 
@@ -466,10 +485,11 @@ async function codesFor(
 
   // somebody once chose a code that the numbering now arrives at: go on behind the highest of them
   const { rows } = await sql<{ highest: number | null }>`
-    select max(substring(code_key from 3)::bigint) as highest from equipments
-    where department_id = ${owner.departmentId} and removed_at is null and code_key ~ '^tb[0-9]{1,9}$'`.execute(
-    tx,
-  );
+    select max(substring(code_key from 3)::bigint) as highest
+    from equipments
+    where department_id = ${owner.departmentId}
+      and removed_at is null
+      and code_key ~ '^tb[0-9]{1,9}$'`.execute(tx);
   const ownNumbers = [...chosen.keys()].map((key) => Number(/^tb(\d{1,9})$/.exec(key)?.[1] ?? 0));
   let next = Math.max(last, rows[0]?.highest ?? 0, ...ownNumbers);
   const codes = given.map((one) => one.code ?? numberedCode(++next));
@@ -500,9 +520,13 @@ const addCounts = statement(
   (tx: Tx, departmentId: number, rootId: number, followed: number, stopped: number, codes: number) =>
     sql<{ last_code: number }>`
     insert into equipment_counts (department_id, root_id, followed, stopped, last_code)
-    values (${departmentId}, ${rootId}, greatest(0, ${followed}::int), greatest(0, ${stopped}::int), ${codes}::int)
-    on conflict (department_id) do update set
-      followed = equipment_counts.followed + ${followed}::int,
+    values (
+      ${departmentId}, ${rootId},
+      greatest(0, ${followed}::int),
+      greatest(0, ${stopped}::int),
+      ${codes}::int
+    )
+    on conflict (department_id) do update set followed = equipment_counts.followed + ${followed}::int,
       stopped = equipment_counts.stopped + ${stopped}::int,
       last_code = equipment_counts.last_code + ${codes}::int
     returning last_code`.compile(tx),

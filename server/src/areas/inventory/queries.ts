@@ -30,7 +30,12 @@ export function sightOfChecks(actor: Actor): Expression<SqlBool> {
     sql.ref("inventory_checks.department_id"),
     sql.ref("inventory_checks.root_id"),
   );
-  return sql<SqlBool>`${sight} and (inventory_checks.started_at is not null or inventory_checks.department_id = ${actor.departmentId})`;
+  return sql<SqlBool>`
+    ${sight}
+    and (
+      inventory_checks.started_at is not null
+      or inventory_checks.department_id = ${actor.departmentId}
+    )`;
 }
 
 /** Throws `notFound` where the person may not see it. */
@@ -66,15 +71,21 @@ function inside(actor: Actor, check: CheckRow): CheckRow {
 
 /** The accounts of those who count one of its sheets. */
 export const countersOfCheck = sql<number[]>`array (
-  select distinct employees.user_id from count_sheets as sheet join count_sheet_counters as counter on counter.sheet_id = sheet.id
-  join employees on employees.id = counter.employee_id where sheet.check_id = inventory_checks.id and employees.user_id is not null
+  select distinct employees.user_id
+  from count_sheets as sheet
+  join count_sheet_counters as counter on counter.sheet_id = sheet.id
+  join employees on employees.id = counter.employee_id
+  where sheet.check_id = inventory_checks.id and employees.user_id is not null
 )`;
 
 async function checkRows(db: Db, actor: Actor, id: number, lock = sql``): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
-    select id, number, name, status, scope, method, department_id as "departmentId", cutoff_at as "cutoffAt", started_at as "startedAt", version, updated_at, updated_by_name,
-      ${countersOfCheck} as counters
-    from inventory_checks where id = ${id} and ${sightOfChecks(actor)} ${lock}`.execute(db);
+    select id, number, name, status, scope, method,
+      department_id as "departmentId", cutoff_at as "cutoffAt", started_at as "startedAt", version,
+      updated_at, updated_by_name, ${countersOfCheck} as counters
+    from inventory_checks
+    where id = ${id}
+      and ${sightOfChecks(actor)} ${lock}`.execute(db);
   return rows;
 }
 

@@ -74,11 +74,16 @@ export async function requireForLessons(
 ): Promise<{ changed: number }> {
   mayWriteCatalogues(actor);
   const ids = [...given.lessonIds].sort((a, b) => a - b);
-  await sql`select id from lessons where id = any (${ids}::bigint[]) order by id for update`.execute(tx);
+  await sql`
+    select id
+    from lessons
+    where id = any (${ids}::bigint[])
+    order by id for update`.execute(tx);
   const { rows } = await sql<{ id: number; yearId: number }>`
-    select id, school_year_id as "yearId" from lessons where id = any (${ids}::bigint[]) and department_id = ${actor.departmentId}`.execute(
-    tx,
-  );
+    select id, school_year_id as "yearId"
+    from lessons
+    where id = any (${ids}::bigint[])
+      and department_id = ${actor.departmentId}`.execute(tx);
   if (rows.length < ids.length) throw notFound(lessons.noun);
   if (given.typeId !== null) {
     const [type] = await usableRows(tx, { actor, of: equipmentTypes }, [given.typeId]);

@@ -68,22 +68,38 @@ interface Head {
 async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select liquidation.id, liquidation.department_id as "departmentId", liquidation.department_name as "departmentName", liquidation.number, liquidation.name,
-      liquidation.status, line.count as "lineCount", line.value as "originalValue", line.income, line.cost, liquidation.created_by_name as "createdByName",
-      liquidation.created_at as "createdAt", liquidation.version, liquidation.members, liquidation.council_no as "councilNo", liquidation.council_date as "councilDate",
-      liquidation.meeting_date as "meetingDate", liquidation.conclusion, liquidation.note, liquidation.proposed_at as "proposedAt",
-      liquidation.proposed_by_name as "proposedByName", liquidation.decision_no as "decisionNo", liquidation.decision_date as "decisionDate",
-      liquidation.decided_by_name as "decidedByName", liquidation.superior_no as "superiorNo", liquidation.superior_date as "superiorDate", liquidation.reason,
-      liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.paid_in as "paidIn", liquidation.posted_at as "postedAt",
-      case when voucher.id is not null then json_build_object('id', voucher.id, 'number', voucher.number) end as voucher,
-      liquidation.updated_at as "updatedAt", liquidation.updated_by_name as "updatedByName", departments.asset_settings as settings,
-      ${currentDay} as today, ${dayOfMoment("liquidation.proposed_at")} as "proposedOn", voucher.date as "postedOn"
+    select liquidation.id, liquidation.department_id as "departmentId",
+      liquidation.department_name as "departmentName", liquidation.number, liquidation.name,
+      liquidation.status, line.count as "lineCount",
+      line.value as "originalValue", line.income, line.cost,
+      liquidation.created_by_name as "createdByName", liquidation.created_at as "createdAt",
+      liquidation.version, liquidation.members, liquidation.council_no as "councilNo",
+      liquidation.council_date as "councilDate", liquidation.meeting_date as "meetingDate",
+      liquidation.conclusion, liquidation.note, liquidation.proposed_at as "proposedAt",
+      liquidation.proposed_by_name as "proposedByName", liquidation.decision_no as "decisionNo",
+      liquidation.decision_date as "decisionDate", liquidation.decided_by_name as "decidedByName",
+      liquidation.superior_no as "superiorNo", liquidation.superior_date as "superiorDate",
+      liquidation.reason, liquidation.executed_on as "executedOn", liquidation.buyer,
+      liquidation.paid_in as "paidIn", liquidation.posted_at as "postedAt",
+      case
+        when voucher.id is not null then json_build_object(
+          'id', voucher.id, 'number', voucher.number
+        )
+      end as voucher,
+      liquidation.updated_at as "updatedAt", liquidation.updated_by_name as "updatedByName",
+      departments.asset_settings as settings, ${currentDay} as today,
+      ${dayOfMoment("liquidation.proposed_at")} as "proposedOn",
+      voucher.date as "postedOn"
     from liquidations as liquidation
     join departments on departments.id = liquidation.department_id
     left join stock_vouchers as voucher on voucher.id = liquidation.voucher_id
     cross join lateral (
-      select count(*)::int as count, coalesce(sum(original_value), 0)::bigint as value, coalesce(sum(income), 0)::bigint as income, coalesce(sum(cost), 0)::bigint as cost
-      from liquidation_lines where liquidation_id = liquidation.id and removed_at is null
+      select count(*)::int as count,
+        coalesce(sum(original_value), 0)::bigint as value,
+        coalesce(sum(income), 0)::bigint as income,
+        coalesce(sum(cost), 0)::bigint as cost
+      from liquidation_lines
+      where liquidation_id = liquidation.id and removed_at is null
     ) as line
     where liquidation.id = any (${ids}::bigint[])
     order by array_position(${ids}::bigint[], liquidation.id)`.execute(db);
@@ -145,18 +161,35 @@ type Line = Omit<Liquidation["lines"][number], "isFixedAsset"> & Parameters<type
 
 async function linesOf(db: Db, id: number): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select line.id, line.position, line.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit,
-      case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end as room, line.lot_id as "lotId", line.condition, line.quantity,
-      (select coalesce(sum(shelf.quantity), 0) from stock_balances as shelf where shelf.equipment_id = line.equipment_id) as "inBooks",
-      extract(year from equipments.in_use_date)::int as "inUseYear", line.original_value as "originalValue", line.residual_value as "residualValue",
-      line.assessment, line.reason, line.form, case when incident.id is not null then json_build_object('id', incident.id, 'number', incident.number) end as incident,
-      line.income, line.cost, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"
+    select line.id, line.position,
+      line.equipment_id as "equipmentId", equipments.code, equipments.name,
+      equipments.unit,
+      case
+        when room.id is not null then json_build_object('id', room.id, 'name', room.name)
+      end as room,
+      line.lot_id as "lotId", line.condition, line.quantity,
+      (
+        select coalesce(sum(shelf.quantity), 0)
+        from stock_balances as shelf
+        where shelf.equipment_id = line.equipment_id
+      ) as "inBooks",
+      extract(year from equipments.in_use_date)::int as "inUseYear",
+      line.original_value as "originalValue", line.residual_value as "residualValue",
+      line.assessment, line.reason, line.form,
+      case
+        when incident.id is not null then json_build_object(
+          'id', incident.id, 'number', incident.number
+        )
+      end as incident,
+      line.income, line.cost, type.asset_class as "assetClass",
+      equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"
     from liquidation_lines as line
     join equipments on equipments.id = line.equipment_id
     left join equipment_types as type on type.id = equipments.type_id
     left join functional_rooms as room on room.id = line.room_id
     left join incidents as incident on incident.id = line.incident_id
-    where line.liquidation_id = ${id} and line.removed_at is null order by line.position`.execute(db);
+    where line.liquidation_id = ${id} and line.removed_at is null
+    order by line.position`.execute(db);
   return rows;
 }
 
@@ -193,13 +226,18 @@ export function lockLiquidation(tx: Tx, actor: Actor, id: number): Promise<Liqui
 
 async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<LiquidationRow> {
   const { rows } = await sql<LiquidationRow>`
-    select liquidation.id, liquidation.number, liquidation.name, liquidation.status, liquidation.department_id as "departmentId", liquidation.root_id as "rootId",
-      ${dayOfMoment("liquidation.proposed_at")} as "proposedOn", liquidation.decision_no as "decisionNo",
-      liquidation.decision_date as "decisionDate", liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.members,
-      liquidation.proposal_voucher_id as "proposalVoucherId", departments.asset_settings as settings, liquidation.version, liquidation.updated_at,
+    select liquidation.id, liquidation.number, liquidation.name, liquidation.status,
+      liquidation.department_id as "departmentId", liquidation.root_id as "rootId",
+      ${dayOfMoment("liquidation.proposed_at")} as "proposedOn",
+      liquidation.decision_no as "decisionNo", liquidation.decision_date as "decisionDate",
+      liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.members,
+      liquidation.proposal_voucher_id as "proposalVoucherId",
+      departments.asset_settings as settings, liquidation.version, liquidation.updated_at,
       liquidation.updated_by_name
-    from liquidations as liquidation join departments on departments.id = liquidation.department_id
-    where liquidation.id = ${id} and ${sightOfLiquidations(actor)} ${lock}`.execute(db);
+    from liquidations as liquidation
+    join departments on departments.id = liquidation.department_id
+    where liquidation.id = ${id}
+      and ${sightOfLiquidations(actor)} ${lock}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound(liquidationNoun);
   return row;
@@ -222,10 +260,15 @@ export interface LineRow {
 
 export async function lineRowsOf(db: Db, id: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select line.id, line.equipment_id as "equipmentId", line.room_id as "roomId", line.lot_id as "lotId", line.condition, line.quantity,
-      line.original_value as "originalValue", line.incident_id as "incidentId", equipments.name, equipments.unit, equipments.tracking_mode = 'ITEM' as "isPiece"
-    from liquidation_lines as line join equipments on equipments.id = line.equipment_id
-    where line.liquidation_id = ${id} and line.removed_at is null order by line.position`.execute(db);
+    select line.id, line.equipment_id as "equipmentId",
+      line.room_id as "roomId", line.lot_id as "lotId",
+      line.condition, line.quantity, line.original_value as "originalValue",
+      line.incident_id as "incidentId", equipments.name, equipments.unit,
+      equipments.tracking_mode = 'ITEM' as "isPiece"
+    from liquidation_lines as line
+    join equipments on equipments.id = line.equipment_id
+    where line.liquidation_id = ${id} and line.removed_at is null
+    order by line.position`.execute(db);
   return rows;
 }
 

@@ -25,10 +25,24 @@ export async function remindOfLoans(database: Database, program: Actor): Promise
 
 async function unitsToRemind(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select departments.id from departments
-    where departments.active and coalesce(loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}) <= to_char(now() at time zone ${zone}, 'HH24:MI')
-      and exists (select 1 from loans where loans.department_id = departments.id and closed_at is null and due_at < ${tomorrow})
-      and not exists (select 1 from loan_reminders where loan_reminders.department_id = departments.id and day = ${currentDay})
+    select departments.id
+    from departments
+    where departments.active
+      and coalesce(
+        loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}
+      ) <= to_char(now() at time zone ${zone}, 'HH24:MI')
+      and exists (
+        select 1
+        from loans
+        where loans.department_id = departments.id
+          and closed_at is null
+          and due_at < ${tomorrow}
+      )
+      and not exists (
+        select 1
+        from loan_reminders
+        where loan_reminders.department_id = departments.id and day = ${currentDay}
+      )
     order by departments.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -45,14 +59,22 @@ interface Due {
 
 async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise<boolean> {
   const lease = await sql`
-    insert into loan_reminders (department_id, day, people) values (${departmentId}, ${currentDay}, 0)
-    on conflict (department_id, day) do nothing returning department_id`.execute(tx);
+    insert into loan_reminders (department_id, day, people)
+    values (${departmentId}, ${currentDay}, 0)
+    on conflict (department_id, day) do nothing
+    returning department_id`.execute(tx);
   if (lease.rows.length === 0) return false;
   const { rows: loans } = await sql<Due>`
-    select loan.id, loan.borrower_id as "borrowerId", employee.user_id as "userId", ${currentDay} - ${dayOfMoment("loan.due_at")} as days,
-      loan.due_at < now() as overdue, ${openThings} as things
-    from loans as loan join employees as employee on employee.id = loan.borrower_id
-    where loan.department_id = ${departmentId} and loan.closed_at is null and loan.due_at < ${tomorrow}
+    select loan.id, loan.borrower_id as "borrowerId",
+      employee.user_id as "userId",
+      ${currentDay} - ${dayOfMoment("loan.due_at")} as days,
+      loan.due_at < now() as overdue,
+      ${openThings} as things
+    from loans as loan
+    join employees as employee on employee.id = loan.borrower_id
+    where loan.department_id = ${departmentId}
+      and loan.closed_at is null
+      and loan.due_at < ${tomorrow}
     order by loan.due_at, loan.id`.execute(tx);
   const people = [...Map.groupBy(loans, ({ borrowerId }) => borrowerId).values()];
   const notices = people.flatMap((own): Notice[] => {
@@ -88,8 +110,8 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
     });
   await notify(tx, program, notices);
   await sql`
-    update loan_reminders set people = ${people.length} where department_id = ${departmentId} and day = ${currentDay}`.execute(
-    tx,
-  );
+    update loan_reminders
+    set people = ${people.length}
+    where department_id = ${departmentId} and day = ${currentDay}`.execute(tx);
   return true;
 }

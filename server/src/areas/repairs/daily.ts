@@ -26,18 +26,30 @@ export async function remindOfRepairs(database: Database, program: Actor): Promi
 
 async function unitsToRemind(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select departments.id from departments
-    where departments.active and coalesce(loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}) <= to_char(now() at time zone ${zone}, 'HH24:MI')
+    select departments.id
+    from departments
+    where departments.active
+      and coalesce(
+        loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}
+      ) <= to_char(now() at time zone ${zone}, 'HH24:MI')
       and exists (select 1 from repairs where repairs.department_id = departments.id and ${isLate})
-      and not exists (select 1 from repairs where repairs.department_id = departments.id and ${isLate} and reminded_on = ${currentDay})
+      and not exists (
+        select 1
+        from repairs
+        where repairs.department_id = departments.id
+          and ${isLate}
+          and reminded_on = ${currentDay}
+      )
     order by departments.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise<boolean> {
   const { rows } = await sql<{ id: number; number: string; firm: string | null; told: boolean }>`
-    select id, number, firm, reminded_on is not distinct from ${currentDay} as told from repairs
-    where department_id = ${departmentId} and ${isLate} order by id for update`.execute(tx);
+    select id, number, firm, reminded_on is not distinct from ${currentDay} as told
+    from repairs
+    where department_id = ${departmentId} and ${isLate}
+    order by id for update`.execute(tx);
   const [first] = rows;
   if (!first || rows.some(({ told }) => told)) return false;
   const named = rows.map(({ number, firm }) => (firm ? `${number} (${firm})` : number));
@@ -49,8 +61,9 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
       units: [{ departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
     },
   ]);
-  await sql`update repairs set reminded_on = ${currentDay} where id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(
-    tx,
-  );
+  await sql`
+    update repairs
+    set reminded_on = ${currentDay}
+    where id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
   return true;
 }

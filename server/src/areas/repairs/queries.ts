@@ -33,7 +33,8 @@ export async function listRepairs(db: Db, actor: Actor, query: RepairQuery) {
   if (query.search) tests.push(matches(sql.ref("repair.search_text"), query.search));
   const { ids, total, ...totals } = await findPart(db, {
     select: sql`
-      select repair.id, repair.status, repair.sent_on, repair.expected_on, ${isLate} as late
+      select repair.id, repair.status, repair.sent_on, repair.expected_on,
+        ${isLate} as late
       from repairs as repair`,
     where: tests,
     order: orders[query.sort ?? "-sentOn"],
@@ -41,8 +42,11 @@ export async function listRepairs(db: Db, actor: Actor, query: RepairQuery) {
     search: query.search,
     sums: sql<{ out: number; late: number; cost: number }>`
       (count(*) filter (where status in ('OUT', 'PARTLY_BACK')))::int as out,
-      (count(*) filter (where late))::int as late, (
-        select coalesce(sum(cost), 0)::bigint from repair_lines where repair_id in (select id from hits)
+      (count(*) filter (where late))::int as late,
+      (
+        select coalesce(sum(cost), 0)::bigint
+        from repair_lines
+        where repair_id in (select id from hits)
       ) as cost`,
   });
   const items = (await readRepairs(db, actor, ids)).map(({ listed }) => listed);
@@ -71,19 +75,41 @@ async function readRepairs(db: Db, actor: Actor, ids: readonly number[]): Promis
     Omit<ListedRepair, "what" | "quantity" | "fixed" | "unrepairable" | "estimate" | "cost"> &
       Pick<Read, "departmentId" | "lines">
   >`
-    select repair.id, repair.number, repair.status, repair.form, repair.firm, repair.sent_on as "sentOn", repair.expected_on as "expectedOn",
-      coalesce(${isLate}, false) as late, repair.version, repair.department_id as "departmentId", (
-        select json_agg(json_build_object('id', line.id, 'incident', case when incident.id is not null then json_build_object('id', incident.id, 'number', incident.number) end,
-          'equipmentId', equipments.id, 'code', equipments.code, 'name', equipments.name, 'unit', equipments.unit,
-          'room', case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end, 'quantity', line.quantity, 'fault', line.fault,
-          'estimate', line.estimate, 'unitPrice', equipments.unit_price, 'fixed', line.fixed, 'unrepairable', line.unrepairable, 'cost', line.cost,
-          'roomId', line.room_id, 'subjectId', equipments.subject_id) order by line.position)
+    select repair.id, repair.number, repair.status, repair.form,
+      repair.firm, repair.sent_on as "sentOn",
+      repair.expected_on as "expectedOn",
+      coalesce(${isLate}, false) as late,
+      repair.version, repair.department_id as "departmentId",
+      (
+        select json_agg(
+          json_build_object(
+            'id', line.id,
+            'incident', case
+              when incident.id is not null then json_build_object(
+                'id', incident.id, 'number', incident.number
+              )
+            end,
+            'equipmentId', equipments.id, 'code', equipments.code,
+            'name', equipments.name, 'unit', equipments.unit,
+            'room', case
+              when room.id is not null then json_build_object('id', room.id, 'name', room.name)
+            end,
+            'quantity', line.quantity, 'fault', line.fault,
+            'estimate', line.estimate, 'unitPrice', equipments.unit_price,
+            'fixed', line.fixed, 'unrepairable', line.unrepairable,
+            'cost', line.cost, 'roomId', line.room_id,
+            'subjectId', equipments.subject_id
+          )
+          order by line.position
+        )
         from repair_lines as line
         join equipments on equipments.id = line.equipment_id
         left join functional_rooms as room on room.id = line.room_id
         left join incidents as incident on incident.id = line.incident_id
-        where line.repair_id = repair.id) as lines
-    from repairs as repair where repair.id = any (${ids}::bigint[])
+        where line.repair_id = repair.id
+      ) as lines
+    from repairs as repair
+    where repair.id = any (${ids}::bigint[])
     order by array_position(${ids}::bigint[], repair.id)`.execute(db);
   return rows.map(({ departmentId, lines, ...row }) => {
     const estimates = lines.flatMap(({ estimate }) => estimate ?? []);
@@ -104,8 +130,11 @@ export async function getRepair(db: Db, actor: Actor, id: number): Promise<Repai
   const head = await sql<
     Omit<Repair, keyof ListedRepair | "lines" | "returns" | "warnPercent" | "can"> & { settings: unknown }
   >`
-    select repair.document_no as "documentNo", repair.note, repair.reason, json_build_object('id', voucher.id, 'number', voucher.number) as voucher,
-      repair.created_by_name as "createdByName", repair.created_at as "createdAt", repair.updated_at as "updatedAt", repair.updated_by_name as "updatedByName",
+    select repair.document_no as "documentNo", repair.note,
+      repair.reason,
+      json_build_object('id', voucher.id, 'number', voucher.number) as voucher,
+      repair.created_by_name as "createdByName", repair.created_at as "createdAt",
+      repair.updated_at as "updatedAt", repair.updated_by_name as "updatedByName",
       departments.asset_settings as settings
     from repairs as repair
     join stock_vouchers as voucher on voucher.id = repair.voucher_id
@@ -135,14 +164,32 @@ export async function getRepair(db: Db, actor: Actor, id: number): Promise<Repai
 
 async function returnsOf(db: Db, repairId: number): Promise<Repair["returns"]> {
   const { rows } = await sql<Repair["returns"][number]>`
-    select back.id, back.returned_on as "returnedOn", back.acceptance, back.received_by_name as "receivedByName",
-      case when voucher.id is not null then json_build_object('id', voucher.id, 'number', voucher.number) end as voucher, (
-        select json_agg(json_build_object('lineId', line.line_id, 'name', equipments.name, 'unit', equipments.unit, 'fixed', line.fixed,
-          'unrepairable', line.unrepairable, 'cost', line.cost, 'parts', line.parts, 'warrantyUntil', line.warranty_until) order by sent.position)
-        from repair_return_lines as line join repair_lines as sent on sent.id = line.line_id join equipments on equipments.id = sent.equipment_id
-        where line.return_id = back.id) as lines
-    from repair_returns as back left join stock_vouchers as voucher on voucher.id = back.voucher_id
-    where back.repair_id = ${repairId} order by back.id`.execute(db);
+    select back.id, back.returned_on as "returnedOn",
+      back.acceptance, back.received_by_name as "receivedByName",
+      case
+        when voucher.id is not null then json_build_object(
+          'id', voucher.id, 'number', voucher.number
+        )
+      end as voucher,
+      (
+        select json_agg(
+          json_build_object(
+            'lineId', line.line_id, 'name', equipments.name,
+            'unit', equipments.unit, 'fixed', line.fixed,
+            'unrepairable', line.unrepairable, 'cost', line.cost,
+            'parts', line.parts, 'warrantyUntil', line.warranty_until
+          )
+          order by sent.position
+        )
+        from repair_return_lines as line
+        join repair_lines as sent on sent.id = line.line_id
+        join equipments on equipments.id = sent.equipment_id
+        where line.return_id = back.id
+      ) as lines
+    from repair_returns as back
+    left join stock_vouchers as voucher on voucher.id = back.voucher_id
+    where back.repair_id = ${repairId}
+    order by back.id`.execute(db);
   return rows;
 }
 
@@ -184,16 +231,24 @@ export function lockRepair(tx: Tx, actor: Actor, id: number): Promise<RepairRow>
 
 async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<RepairRow> {
   const { rows } = await sql<Omit<RepairRow, "places" | "lines">>`
-    select id, number, status, sent_on as "sentOn", voucher_id as "voucherId", department_id as "departmentId", version, updated_at, updated_by_name
-    from repairs as repair where id = ${id} and ${sightOfRepairs(actor)} ${lock}`.execute(db);
+    select id, number, status, sent_on as "sentOn",
+      voucher_id as "voucherId", department_id as "departmentId", version, updated_at,
+      updated_by_name
+    from repairs as repair
+    where id = ${id}
+      and ${sightOfRepairs(actor)} ${lock}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound(repairNoun);
   const { rows: lines } = await sql<RepairLineRow>`
-    select line.id, line.equipment_id as "equipmentId", line.room_id as "roomId", line.lot_id as "lotId", line.incident_id as "incidentId", equipments.name, equipments.unit,
-      equipments.tracking_mode = 'ITEM' as "isPiece", equipments.subject_id as "subjectId", line.quantity, line.fixed, line.unrepairable
-    from repair_lines as line join equipments on equipments.id = line.equipment_id where line.repair_id = ${id} order by line.position`.execute(
-    db,
-  );
+    select line.id, line.equipment_id as "equipmentId",
+      line.room_id as "roomId", line.lot_id as "lotId",
+      line.incident_id as "incidentId", equipments.name, equipments.unit,
+      equipments.tracking_mode = 'ITEM' as "isPiece", equipments.subject_id as "subjectId",
+      line.quantity, line.fixed, line.unrepairable
+    from repair_lines as line
+    join equipments on equipments.id = line.equipment_id
+    where line.repair_id = ${id}
+    order by line.position`.execute(db);
   return { ...row, lines, places: lines };
 }
 

@@ -144,9 +144,12 @@ export async function remindSchools(
   const row = await lockRequest(tx, actor, id);
   requestWorkflow.step(actor, "remind", { status: row.status, departmentId: row.department_id });
   const { rows } = await sql<{ id: number; school: number; owes: boolean; today: boolean }>`
-    select id, department_id as school, status in ('NOT_SENT', 'RETURNED') as owes,
+    select id, department_id as school,
+      status in ('NOT_SENT', 'RETURNED') as owes,
       coalesce(${dayOfMoment("reminded_at")} = ${currentDay}, false) as today
-    from report_submissions where request_id = ${id} order by id for update`.execute(tx);
+    from report_submissions
+    where request_id = ${id}
+    order by id for update`.execute(tx);
   const asked = new Set(rows.map(({ school }) => school));
   if (departmentIds.some((school) => !asked.has(school))) throw fault("departmentIds", "not-asked");
   const wanted = new Set(departmentIds);
@@ -211,17 +214,27 @@ const catalogueOf = {
 async function isUsableList(tx: Tx, actor: Actor, id: number): Promise<boolean> {
   const units = [actor.departmentId, actor.departmentParentId, actor.rootId].filter((unit) => unit !== null);
   const { rows } = await sql`
-    select from norm_lists where id = ${id} and status <> 'DRAFT' and (department_id is null or department_id = any (${units}::bigint[]))`.execute(
-    tx,
-  );
+    select
+    from norm_lists
+    where id = ${id}
+      and status <> 'DRAFT'
+      and (department_id is null or department_id = any (${units}::bigint[]))`.execute(tx);
   return rows.length > 0;
 }
 
 /** The named ones, or all: schools that work, at any depth below the actor’s unit. */
 async function schoolsBelow(tx: Tx, actor: Actor, named: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from departments where type = 'LEVEL_3' and active and (root_id = ${actor.departmentId} or parent_id = ${actor.departmentId})
-      and (${named.length === 0} or id = any (${named}::bigint[])) order by id`.execute(tx);
+    select id
+    from departments
+    where type = 'LEVEL_3'
+      and active
+      and (root_id = ${actor.departmentId} or parent_id = ${actor.departmentId})
+      and (
+        ${named.length === 0}
+        or id = any (${named}::bigint[])
+      )
+    order by id`.execute(tx);
   const found = rows.map(({ id }) => id);
   if (new Set(named).size > 0 && new Set(named).size !== found.length)
     throw fault("departmentIds", "not-below");
@@ -233,8 +246,12 @@ async function addSchools(tx: Tx, requestId: number, schools: readonly number[])
   if (schools.length === 0) return [];
   const { rows } = await sql<{ school: number }>`
     insert into report_submissions (request_id, department_id, root_id)
-    select ${requestId}, id, root_id from departments where id = any (${schools}::bigint[]) order by id
-    on conflict (request_id, department_id) do nothing returning department_id as school`.execute(tx);
+    select ${requestId}, id, root_id
+    from departments
+    where id = any (${schools}::bigint[])
+    order by id
+    on conflict (request_id, department_id) do nothing
+    returning department_id as school`.execute(tx);
   return rows.map(({ school }) => school);
 }
 

@@ -60,18 +60,29 @@ async function findRows(
   search: string,
 ): Promise<Row[]> {
   const parts = Object.entries(searched).map(([kind, of]) => partOf(kind, of, search));
-  const { rows } =
-    await sql<Row>`${sql.join(parts, sql` union all `)} order by kind, place ${unnamed}`.execute(db);
+  const { rows } = await sql<Row>`
+      ${sql.join(parts, sql` union all `)} order by kind,
+      place ${unnamed}`.execute(db);
   return rows;
 }
 
 /** One more than is shown: whether there are more. */
 function partOf(kind: string, of: Searched, search: string): RawBuilder<unknown> {
   return sql`(
-    select ${kind}::text as kind, ${sql.ref(`${of.table}.id`)} as id, ${of.title} as title, concat_ws(' · ', ${sql.join(of.hint)}) as hint,
-      ${of.worded ? of.worded.column : sql`null::text`} as worded, row_number() over (order by ${nearness(of, search)}, ${of.order}) as place
-    from ${of.from} where ${of.sight} and ${matches(sql.ref(`${of.table}.search_text`), search)}
-    order by place limit ${mostOfKind + 1})`;
+    select ${kind}::text as kind,
+      ${sql.ref(`${of.table}.id`)} as id,
+      ${of.title} as title,
+      concat_ws(' · ', ${sql.join(of.hint)}) as hint,
+      ${of.worded ? of.worded.column : sql`null::text`} as worded,
+      row_number() over (
+        order by ${nearness(of, search)},
+        ${of.order}
+      ) as place
+    from ${of.from}
+    where ${of.sight}
+      and ${matches(sql.ref(`${of.table}.search_text`), search)}
+    order by place limit ${mostOfKind + 1}
+  )`;
 }
 
 /**
@@ -82,11 +93,22 @@ function nearness(of: Searched, search: string): RawBuilder<unknown> {
   const words = searchText(search);
   const text = sql.ref(`${of.table}.search_text`);
   // the words of the code stand in front of those of the name
-  const code = sql`lower(regexp_replace(coalesce(${of.code}, ''), '[^[:alnum:]]+', ' ', 'g'))`;
+  const code = sql`lower(
+    regexp_replace(coalesce(${of.code}, ''), '[^[:alnum:]]+', ' ', 'g')
+  )`;
   const begins = (wanted: string) =>
-    sql`(starts_with(${text} || ' ', ${wanted}) or starts_with(${text} || ' ', ' ' || ${code} || ${wanted}))`;
-  return sql`case when ${code} = ${words.trim()} then 0 when ${begins(`${words} `)} then 1 when ${begins(words)} then 2
-    when ${text} like ${`%${words}%`} then 3 else 4 end`;
+    sql`(
+      starts_with(${text} || ' ', ${wanted})
+      or starts_with(${text} || ' ', ' ' || ${code} || ${wanted})
+    )`;
+  return sql`
+    case
+      when ${code} = ${words.trim()} then 0
+      when ${begins(`${words} `)} then 1
+      when ${begins(words)} then 2
+      when ${text} like ${`%${words}%`} then 3
+      else 4
+    end`;
 }
 
 function foundOf(actor: Actor, kind: FoundKind, of: Searched, { id, title, hint, worded }: Row): Found {

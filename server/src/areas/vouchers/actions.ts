@@ -326,8 +326,11 @@ async function ownRooms(
 
 async function movementsOf(tx: Tx, voucherId: number): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    select line, equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, value
-    from stock_movements where voucher_id = ${voucherId} order by id`.execute(tx);
+    select line, equipment_id as "equipmentId", room_id as "roomId",
+      lot_id as "lotId", condition, quantity, value
+    from stock_movements
+    where voucher_id = ${voucherId}
+    order by id`.execute(tx);
   return rows;
 }
 

@@ -39,9 +39,11 @@ export async function findIds(
   const parts = scopes.map((scope) => sql`(${one(scope)} order by ${inUnit ?? by} limit ${offset + limit})`);
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select ${sql.join(counts, sql` + `)} as total,
-      array (select id from (${sql.join(parts, sql` union all `)}) as hits order by ${by} limit ${limit} offset ${offset}) as ids`.execute(
-    db,
-  );
+      array (
+        select id
+        from (${sql.join(parts, sql` union all `)}) as hits
+        order by ${by} limit ${limit} offset ${offset}
+      ) as ids`.execute(db);
   return rows[0] as { total: number; ids: number[] };
 }
 
@@ -92,8 +94,14 @@ function testOf({ of, year }: View, [field, one]: [string, Field], value: unknow
     case "refs":
       return sql<SqlBool>`exists (select 1 from ${rows} as f where f.owner_id = t.id and f.target_id = ${value})`;
     case "yearlyRef":
-      return sql<SqlBool>`exists (select 1 from ${rows} as f where f.owner_id = t.id and f.target_id = ${value} and f.until is null
-        and f.school_year_id = ${year?.id ?? 0})`;
+      return sql<SqlBool>`exists (
+        select 1
+        from ${rows} as f
+        where f.owner_id = t.id
+          and f.target_id = ${value}
+          and f.until is null
+          and f.school_year_id = ${year?.id ?? 0}
+      )`;
     case "lines": {
       const some = sql`exists (select 1 from ${rows} as f where f.owner_id = t.id)`;
       return value ? sql<SqlBool>`${some}` : sql<SqlBool>`not ${some}`;
@@ -111,9 +119,16 @@ function testOf({ of, year }: View, [field, one]: [string, Field], value: unknow
 export function descendants(of: Catalogue, id: number): RawBuilder<unknown> {
   const table = sql.table(tableOf(of.plural));
   const parent = sql.ref(`${of.tree}_id`);
-  return sql`with recursive below as (
-    select id from ${table} where id = ${id}
-    union
-    select child.id from ${table} as child join below on child.${parent} = below.id
-  ) select id from below`;
+  return sql`
+    with recursive below as (
+      select id
+      from ${table}
+      where id = ${id}
+      union
+      select child.id
+      from ${table} as child
+      join below on child.${parent} = below.id
+    )
+    select id
+    from below`;
 }

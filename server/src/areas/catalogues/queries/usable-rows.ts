@@ -24,7 +24,11 @@ export async function usableRows(
     const offered = sql`(active ${fitting(view, unit)})`;
     const which =
       wanted === "all" ? sql`true` : wanted === "offered" ? offered : sql`id = any (${wanted}::bigint[])`;
-    return sql`select id, name, code, sort_key as "sortKey", active, ${offered} as offered, ${otherNames(of)} as "alsoCalled" from ${sql.table(tableOf(of.plural))}
+    return sql`
+      select id, name, code, sort_key as "sortKey", active,
+        ${offered} as offered,
+        ${otherNames(of)} as "alsoCalled"
+      from ${sql.table(tableOf(of.plural))}
       where ${rows} and ${which}`;
   });
   if (parts.length === 0) return [];
@@ -49,5 +53,8 @@ export async function rowsToName(
 function otherNames(of: Catalogue): RawBuilder<unknown> {
   const columns = storedColumns(of).filter(({ field }) => of.alsoCalled?.includes(field));
   // a single text or several: put behind each other they are one list
-  return sql`array_remove(${sql.join([sql`'{}'::text[]`, ...columns.map(({ column }) => sql.ref(column))], sql` || `)}, null)`;
+  return sql`array_remove(
+    ${sql.join([sql`'{}'::text[]`, ...columns.map(({ column }) => sql.ref(column))], sql` || `)},
+    null
+  )`;
 }

@@ -227,8 +227,8 @@ async function versionsOf(
   ids: readonly number[],
 ): Promise<Map<number, { version: number; lockedAt: string }>> {
   const { rows } = await sql<{ id: number; version: number; lockedAt: string }>`
-    select id, version, locked_at as "lockedAt" from track_book_locks where id = any (${ids}::bigint[])`.execute(
-    db,
-  );
+    select id, version, locked_at as "lockedAt"
+    from track_book_locks
+    where id = any (${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...lock }) => [id, lock]));
 }

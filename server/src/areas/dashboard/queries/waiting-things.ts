@@ -114,12 +114,13 @@ export async function checksToCount(db: Db, actor: Actor): Promise<Waiting> {
 export async function checksThatICount(db: Db, actor: Actor): Promise<Waiting> {
   const { rows } = await sql<{ id: number }>`
     select distinct sheet.check_id as id
-    from employees join count_sheet_counters as counter on counter.employee_id = employees.id
+    from employees
+    join count_sheet_counters as counter on counter.employee_id = employees.id
     join count_sheets as sheet on sheet.id = counter.sheet_id
     join inventory_checks as running on running.id = sheet.check_id and running.status = 'COUNTING'
-    where employees.user_id = ${actor.userId} and employees.department_id = ${actor.departmentId} and sheet.status not in ('COUNTED', 'CONFIRMED')`.execute(
-    db,
-  );
+    where employees.user_id = ${actor.userId}
+      and employees.department_id = ${actor.departmentId}
+      and sheet.status not in ('COUNTED', 'CONFIRMED')`.execute(db);
   if (rows.length === 0) return nothing("inventory-to-count");
   const mine = new Set(rows.map(({ id }) => id));
   const { items } = await listChecks(

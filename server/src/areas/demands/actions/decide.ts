@@ -81,8 +81,11 @@ export async function allocateDemand(tx: Tx, actor: Actor, id: number, given: Al
   if ("fault" in outcome) throw wrongField(outcome.fault.path, outcome.fault.says);
 
   await sql`
-    update demand_lines set allocated_quantity = given.quantity
-    from json_to_recordset(${JSON.stringify(outcome.lines)}::json) as given (id bigint, quantity numeric)
+    update demand_lines
+    set allocated_quantity = given.quantity
+    from json_to_recordset(${JSON.stringify(outcome.lines)}::json) as given (
+      id bigint, quantity numeric
+    )
     where demand_lines.id = given.id and demand_id = ${id}`.execute(tx);
   await tx
     .insertInto("demand_allocations")
@@ -203,9 +206,13 @@ async function write(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promis
   );
   if (quantities.length > 0) {
     await sql`
-      update demand_lines set round1_quantity = case round when 1 then given.quantity else round1_quantity end,
-        round2_quantity = case round when 2 then given.quantity end, allocated_quantity = case when final then given.quantity end
-      from json_to_recordset(${JSON.stringify(quantities)}::json) as given (id bigint, quantity numeric, round smallint, final boolean)
+      update demand_lines
+      set round1_quantity = case round when 1 then given.quantity else round1_quantity end,
+        round2_quantity = case round when 2 then given.quantity end,
+        allocated_quantity = case when final then given.quantity end
+      from json_to_recordset(${JSON.stringify(quantities)}::json) as given (
+        id bigint, quantity numeric, round smallint, final boolean
+      )
       where demand_lines.id = given.id`.execute(tx);
   }
   await tx
@@ -230,11 +237,16 @@ async function write(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promis
     .execute();
   const steps = verdicts.map(({ id, status, next }) => ({ id, status, turn: next?.departmentId ?? null }));
   await sql`
-    update demands set status = given.status, turn_department_id = given.turn, status_since = now(), status_by_name = ${actor.fullName},
-      version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(steps)}::json) as given (id bigint, status text, turn bigint) where demands.id = given.id`.execute(
-    tx,
-  );
+    update demands
+    set status = given.status, turn_department_id = given.turn,
+      status_since = now(),
+      status_by_name = ${actor.fullName},
+      version = version + 1, updated_at = now(),
+      updated_by_name = ${actor.fullName}
+    from json_to_recordset(${JSON.stringify(steps)}::json) as given (
+      id bigint, status text, turn bigint
+    )
+    where demands.id = given.id`.execute(tx);
   await recordAll(
     tx,
     actor,

@@ -55,8 +55,12 @@ export async function writeLines(
 /** Says which items of minimum lists the lines of a new demand ask for, in their order. */
 export async function linkLinesToItems(tx: Tx, demandId: number, itemIds: readonly number[]): Promise<void> {
   await sql`
-    update demand_lines as line set norm_item_id = given.item_id from unnest(${itemIds}::bigint[]) with ordinality as given (item_id, place)
-    where line.demand_id = ${demandId} and line.position = given.place - 1`.execute(tx);
+    update demand_lines as line
+    set norm_item_id = given.item_id
+    from unnest(${itemIds}::bigint[])
+    with ordinality as given (item_id, place)
+    where line.demand_id = ${demandId}
+      and line.position = given.place - 1`.execute(tx);
 }
 
 /** The old lines that stay, by id. */

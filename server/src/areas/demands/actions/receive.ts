@@ -304,8 +304,12 @@ async function writeLines(
     reason: reasons.get(id) ?? null,
   }));
   await sql`
-    update demand_lines set received_quantity = given.received, equipment_id = given.equipment, closed_reason = given.reason
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, received numeric, equipment bigint, reason text)
+    update demand_lines
+    set received_quantity = given.received, equipment_id = given.equipment,
+      closed_reason = given.reason
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      id bigint, received numeric, equipment bigint, reason text
+    )
     where demand_lines.id = given.id`.execute(tx);
 }
 
@@ -315,16 +319,33 @@ async function writeLines(
  */
 async function takeBackLines(tx: Tx, demandId: number, voucherId: number): Promise<void> {
   await sql`
-    update demand_lines as line set closed_reason = null,
+    update demand_lines as line
+    set closed_reason = null,
       received_quantity = (
-        select case when count(*) > 0 then coalesce(sum(arrived.quantity) filter (where arrived.line_id = line.id), 0) end
-        from demand_receipts as receipt join demand_receipt_lines as arrived on arrived.receipt_id = receipt.id
-        where receipt.demand_id = line.demand_id and receipt.undone_at is null),
-      equipment_id = case when line.tracking_mode <> 'ITEM' and exists (
-          select 1 from equipments join stock_movements as movement
-            on movement.equipment_id = equipments.id and movement.department_id = equipments.department_id
-          where equipments.id = line.equipment_id and not equipments.active and movement.voucher_id = ${voucherId})
-        then null else line.equipment_id end
+        select case
+          when count(*) > 0 then coalesce(
+            sum(arrived.quantity) filter (where arrived.line_id = line.id),
+            0
+          )
+        end
+        from demand_receipts as receipt
+        join demand_receipt_lines as arrived on arrived.receipt_id = receipt.id
+        where receipt.demand_id = line.demand_id and receipt.undone_at is null
+      ),
+      equipment_id = case
+        when line.tracking_mode <> 'ITEM'
+          and exists (
+            select 1
+            from equipments
+            join stock_movements as movement on movement.equipment_id = equipments.id
+              and movement.department_id = equipments.department_id
+            where equipments.id = line.equipment_id
+              and not equipments.active
+              and movement.voucher_id = ${voucherId}
+          )
+          then null
+        else line.equipment_id
+      end
     where line.demand_id = ${demandId}`.execute(tx);
 }
 

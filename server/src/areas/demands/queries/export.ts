@@ -114,13 +114,20 @@ interface ListedLine {
 /** In the order of the demands. */
 async function readListedLines(db: Db, demandIds: readonly number[]): Promise<ListedLine[]> {
   const { rows } = await sql<ListedLine>`
-    select line.id, line.demand_id as "demandId", line.position, num_nonnulls(line.equipment_id, line.type_id) > 0 as "isKnown",
-      line.subject, line.name, line.unit, line.specification, line.priority,
-      line.norm_quantity as norm, line.requested_quantity as requested, line.round1_quantity as round1, line.round2_quantity as round2,
-      line.allocated_quantity as allocated, line.received_quantity as received, line.unit_price as "unitPrice",
-      round(line.requested_quantity * line.unit_price) as "requestedAmount", round(${approvedQuantity} * line.unit_price) as "approvedAmount",
-      funding_sources.name as "fundingSource", line.reason, line.closed_reason as "closedReason"
-    from unnest(${demandIds}::bigint[]) with ordinality as listed (demand_id, place)
+    select line.id, line.demand_id as "demandId",
+      line.position,
+      num_nonnulls(line.equipment_id, line.type_id) > 0 as "isKnown",
+      line.subject, line.name, line.unit, line.specification,
+      line.priority, line.norm_quantity as norm,
+      line.requested_quantity as requested, line.round1_quantity as round1,
+      line.round2_quantity as round2, line.allocated_quantity as allocated,
+      line.received_quantity as received, line.unit_price as "unitPrice",
+      round(line.requested_quantity * line.unit_price) as "requestedAmount",
+      round(${approvedQuantity} * line.unit_price) as "approvedAmount",
+      funding_sources.name as "fundingSource", line.reason,
+      line.closed_reason as "closedReason"
+    from unnest(${demandIds}::bigint[])
+    with ordinality as listed (demand_id, place)
     join demands on demands.id = listed.demand_id
     join demand_lines as line on line.demand_id = listed.demand_id
     left join funding_sources on funding_sources.id = line.funding_source_id
@@ -130,7 +137,9 @@ async function readListedLines(db: Db, demandIds: readonly number[]): Promise<Li
 
 async function countLines(db: Db, demandIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from demand_lines where demand_id = any (${demandIds}::bigint[])`.execute(db);
+    select count(*) as count
+    from demand_lines
+    where demand_id = any (${demandIds}::bigint[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -35,6 +35,17 @@ export function isBelowNorm(found: BelowNorm | undefined): RawBuilder<unknown> {
   if (found === undefined) throw new Error("A list narrowed by norms needs what withNorms found");
   const units = found.types.map(({ departmentId }) => departmentId);
   const types = found.types.map(({ typeId }) => typeId);
-  return sql`(id = any (${found.equipmentIds}::bigint[])
-    or (type_id is not null and (department_id, type_id) in (select * from unnest(${units}::bigint[], ${types}::bigint[]))))`;
+  return sql`(
+    id = any (${found.equipmentIds}::bigint[])
+    or (
+      type_id is not null
+      and (department_id, type_id) in (
+        select *
+        from unnest(
+          ${units}::bigint[],
+          ${types}::bigint[]
+        )
+      )
+    )
+  )`;
 }

@@ -27,11 +27,13 @@ export async function putBackInHands(
   const ids = again.map(({ holding }) => holding.id);
   const parts = again.map(({ holding, quantity }) => ({ id: holding.id, quantity }));
   await sql`
-    update stock_holdings as holding set returned = returned - given.quantity, ended_on = null,
+    update stock_holdings as holding
+    set returned = returned - given.quantity, ended_on = null,
       taken_back_by_name = case when returned > given.quantity then taken_back_by_name end
-    from json_to_recordset(${JSON.stringify(parts)}::json) as given (id bigint, quantity numeric) where holding.id = given.id`.execute(
-    tx,
-  );
+    from json_to_recordset(${JSON.stringify(parts)}::json) as given (
+      id bigint, quantity numeric
+    )
+    where holding.id = given.id`.execute(tx);
   await holdAll(
     tx,
     again.map(({ holding, quantity }) => ({
@@ -45,7 +47,10 @@ export async function putBackInHands(
   await shrinkHoldings(tx, ids);
   const { rows } = await sql<{
     id: number;
-  }>`select holding_id as id from stock_promises where holding_id = any (${ids}::bigint[])`.execute(tx);
+  }>`
+    select holding_id as id
+    from stock_promises
+    where holding_id = any (${ids}::bigint[])`.execute(tx);
   const promised = new Set(rows.map(({ id }) => id));
   await promise(
     tx,

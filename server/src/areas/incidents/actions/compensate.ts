@@ -173,8 +173,12 @@ async function write(
 async function wasLiquidated(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ liquidated: boolean }>`
     select exists (
-      select 1 from liquidation_lines as line join liquidations as liquidation on liquidation.id = line.liquidation_id
-      where line.incident_id = ${id} and line.removed_at is null and liquidation.status = 'POSTED'
+      select 1
+      from liquidation_lines as line
+      join liquidations as liquidation on liquidation.id = line.liquidation_id
+      where line.incident_id = ${id}
+        and line.removed_at is null
+        and liquidation.status = 'POSTED'
     ) as liquidated`.execute(tx);
   return rows[0]?.liquidated ?? false;
 }

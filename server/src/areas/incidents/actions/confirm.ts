@@ -168,12 +168,21 @@ async function writeConfirmed(
     words: wordsOf(row),
   }));
   await sql`
-    update incidents set status = 'CONFIRMED', kind = given.kind, severity = given.severity, cause = given.cause, responsible_kind = given."responsibleKind",
-      responsible_name = given."responsibleName", responsible_employee_id = given."responsibleEmployeeId", value = given.value, voucher_id = ${voucherId},
-      reason = ${note}, search_text = given.words, decided_by_name = ${actor.fullName}, decided_at = now(), version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, kind text, severity text, cause text, "responsibleKind" text, "responsibleName" text,
-      "responsibleEmployeeId" bigint, value bigint, words text)
+    update incidents
+    set status = 'CONFIRMED', kind = given.kind,
+      severity = given.severity, cause = given.cause,
+      responsible_kind = given."responsibleKind", responsible_name = given."responsibleName",
+      responsible_employee_id = given."responsibleEmployeeId", value = given.value,
+      voucher_id = ${voucherId}, reason = ${note},
+      search_text = given.words,
+      decided_by_name = ${actor.fullName},
+      decided_at = now(), version = version + 1,
+      updated_at = now(), updated_by_name = ${actor.fullName}
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (
+      id bigint, kind text, severity text, cause text,
+      "responsibleKind" text, "responsibleName" text, "responsibleEmployeeId" bigint, value bigint,
+      words text
+    )
     where incidents.id = given.id`.execute(tx);
 }
 

@@ -17,12 +17,19 @@ export async function namesOf(
     things: { id: number; name: string; code: string; unit: string }[];
     people: { id: number; name: string }[];
   }>`
-    select (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'code', code, 'unit', unit)), '[]') from equipments
-        where id = any (${rows.map(({ equipmentId }) => equipmentId)}::bigint[])) as things,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from employees
-        where id = any (${rows.flatMap(({ employeeId }) => employeeId ?? [])}::bigint[])) as people`.execute(
-    tx,
-  );
+    select (
+      select coalesce(
+        json_agg(json_build_object('id', id, 'name', name, 'code', code, 'unit', unit)),
+        '[]'
+      )
+      from equipments
+      where id = any (${rows.map(({ equipmentId }) => equipmentId)}::bigint[])
+    ) as things,
+      (
+        select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]')
+        from employees
+        where id = any (${rows.flatMap(({ employeeId }) => employeeId ?? [])}::bigint[])
+      ) as people`.execute(tx);
   const [row] = found.rows;
   return {
     things: new Map((row?.things ?? []).map(({ id, ...thing }) => [id, thing])),

@@ -84,12 +84,14 @@ async function findFixedAsset(
   rows: readonly IncidentRow[],
 ): Promise<{ name: string } | undefined> {
   const found = await sql<Parameters<typeof classOf>[0] & { name: string; assetSettings: unknown }>`
-    select equipments.name, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice",
+    select equipments.name, type.asset_class as "assetClass",
+      equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice",
       departments.asset_settings as "assetSettings"
-    from equipments join departments on departments.id = equipments.department_id left join equipment_types as type on type.id = equipments.type_id
-    where equipments.department_id = ${actor.departmentId} and equipments.id = any (${rows.map(({ equipmentId }) => equipmentId)}::bigint[])`.execute(
-    tx,
-  );
+    from equipments
+    join departments on departments.id = equipments.department_id
+    left join equipment_types as type on type.id = equipments.type_id
+    where equipments.department_id = ${actor.departmentId}
+      and equipments.id = any (${rows.map(({ equipmentId }) => equipmentId)}::bigint[])`.execute(tx);
   return found.rows.find(
     (thing) => classOf(thing, assetSettingsOf(thing.assetSettings).fixedAssetFrom) === "FIXED_ASSET",
   );

@@ -11,11 +11,12 @@ import { incidentNoun, lockRows, sightOf } from "../queries.ts";
 export const attachmentsOfIncident: AttachmentSubject = {
   async find(db, actor, id) {
     const { rows } = await sql<IncidentSubject & { reportedBy: number }>`
-      select incident.status, incident.department_id as "departmentId", incident.room_id as "roomId", equipments.subject_id as "subjectId",
+      select incident.status, incident.department_id as "departmentId",
+        incident.room_id as "roomId", equipments.subject_id as "subjectId",
         incident.reported_by as "reportedBy"
-      from incidents as incident join equipments on equipments.id = incident.equipment_id where incident.id = ${id} and ${sightOf(actor)}`.execute(
-      db,
-    );
+      from incidents as incident
+      join equipments on equipments.id = incident.equipment_id
+      where incident.id = ${id} and ${sightOf(actor)}`.execute(db);
     const [row] = rows;
     if (!row) throw notFound(incidentNoun);
     const isOwn = row.reportedBy === actor.userId && row.status === "REPORTED";

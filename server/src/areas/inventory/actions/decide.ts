@@ -30,7 +30,9 @@ export async function recallCheck(
   checkVersion(version, check);
   await moveTo(tx, actor, check, {
     status: "COUNTING",
-    also: sql`submitted_at = null, submitted_by_name = null, decided_at = null, decided_by_name = null`,
+    also: sql`
+      submitted_at = null, submitted_by_name = null, decided_at = null,
+      decided_by_name = null`,
   });
   await record(tx, actor, "inventoryCheck.recalled", subjectOf(check));
   return getCheck(tx, actor, id);
@@ -49,7 +51,10 @@ export async function decideCheck(
   if (!approved && !reason) throw invalidField(["reason"], "needed", decideCall.labels);
   await moveTo(tx, actor, check, {
     status: approved ? "APPROVED" : "REJECTED",
-    also: sql`decided_at = now(), decided_by_name = ${actor.fullName}, reason = ${approved ? null : reason}`,
+    also: sql`
+      decided_at = now(),
+      decided_by_name = ${actor.fullName},
+      reason = ${approved ? null : reason}`,
   });
   await record(
     tx,
@@ -111,7 +116,9 @@ interface Change {
 
 async function moveTo(tx: Tx, actor: Actor, { id }: CheckRow, { status, also }: Change): Promise<void> {
   await sql`
-    update inventory_checks set status = ${status}, ${also ? sql`${also},` : sql``} version = version + 1,
+    update inventory_checks
+    set status = ${status},
+      ${also ? sql`${also},` : sql``} version = version + 1,
       updated_at = now(), updated_by_name = ${actor.fullName}
     where id = ${id}`.execute(tx);
 }
@@ -119,9 +126,16 @@ async function moveTo(tx: Tx, actor: Actor, { id }: CheckRow, { status, also }: 
 /** Who drafted it and who submitted it last, as the history knows. */
 async function askersOf(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ drafted: number; submitted: number | null }>`
-    select created_by as drafted, (
-      select actor_id from history where subject_type = 'inventory-check' and subject_id = ${id} and event = 'inventoryCheck.submitted' order by id desc limit 1
-    ) as submitted
-    from inventory_checks where id = ${id}`.execute(tx);
+    select created_by as drafted,
+      (
+        select actor_id
+        from history
+        where subject_type = 'inventory-check'
+          and subject_id = ${id}
+          and event = 'inventoryCheck.submitted'
+        order by id desc limit 1
+      ) as submitted
+    from inventory_checks
+    where id = ${id}`.execute(tx);
   return rows.flatMap(({ drafted, submitted }) => (submitted === null ? [drafted] : [drafted, submitted]));
 }

@@ -68,9 +68,10 @@ export async function postCheck(
       { number },
     );
     const own = voucher.variances.map((one) => one.id);
-    await sql`update inventory_variances set voucher_id = ${voucherId} where id = any (${own}::bigint[])`.execute(
-      tx,
-    );
+    await sql`
+      update inventory_variances
+      set voucher_id = ${voucherId}
+      where id = any (${own}::bigint[])`.execute(tx);
     for (const { variance, ...file } of filesOf(voucher.variances)) {
       files.varianceIds.push(variance.id);
       files.rows.push({ ...file, occurredOn: date, voucherId, inventoryCheckId: id });
@@ -78,9 +79,11 @@ export async function postCheck(
   }
   const opened = await openIncidents(tx, actor, files.rows);
   await sql`
-    update inventory_variances as variance set incident_id = given."incidentId"
-    from json_to_recordset(${JSON.stringify(files.varianceIds.map((varianceId, index) => ({ varianceId, incidentId: opened[index]?.id })))}::json)
-      as given ("varianceId" bigint, "incidentId" bigint)
+    update inventory_variances as variance
+    set incident_id = given."incidentId"
+    from json_to_recordset(
+      ${JSON.stringify(files.varianceIds.map((varianceId, index) => ({ varianceId, incidentId: opened[index]?.id })))}::json
+    ) as given ("varianceId" bigint, "incidentId" bigint)
     where variance.id = given."varianceId"`.execute(tx);
   await notePartsOf(tx, actor, check);
   await setStatus(tx, actor, id, { status: "POSTED", reason: null });
@@ -114,9 +117,13 @@ export async function reverseCheck(
   checkWorkflow.step(actor, "reverse", check);
   checkVersion(version, check);
   const { rows: vouchers } = await sql<{ id: number; date: string; closedUntil: string | null }>`
-    select voucher.id, voucher.date, closing.until as "closedUntil" from stock_vouchers as voucher
+    select voucher.id, voucher.date, closing.until as "closedUntil"
+    from stock_vouchers as voucher
     left join stock_closings as closing on closing.department_id = voucher.department_id
-    where voucher.source_type = 'inventory-check' and voucher.source_id = ${id} and voucher.status = 'POSTED' and voucher.type <> 'REVERSAL'
+    where voucher.source_type = 'inventory-check'
+      and voucher.source_id = ${id}
+      and voucher.status = 'POSTED'
+      and voucher.type <> 'REVERSAL'
     order by voucher.id desc`.execute(tx);
   const closed = vouchers.find(({ date, closedUntil }) => closedUntil !== null && date <= closedUntil);
   if (closed?.closedUntil) throw new Refusal("booksClosed", { until: formatDay(closed.closedUntil) });
@@ -133,9 +140,8 @@ export async function reverseCheck(
       kind === "SURPLUS" && equipmentId !== null ? [equipmentId] : [],
     ),
   );
-  await sql`update inventory_variances set voucher_id = null, incident_id = null where check_id = ${id}`.execute(
-    tx,
-  );
+  await sql`
+    update inventory_variances set voucher_id = null, incident_id = null where check_id = ${id}`.execute(tx);
   await takeBackParts(tx, actor, check);
   await setStatus(tx, actor, id, { status: "APPROVED", reason });
   await record(tx, actor, "inventoryCheck.reversed", subjectOf(check), { reason, files: withdrawn.length });
@@ -150,8 +156,13 @@ async function setStatus(
   { status, reason }: { status: "POSTED" | "APPROVED"; reason: string | null },
 ): Promise<void> {
   await sql`
-    update inventory_checks set status = ${status}, reason = ${reason}, posted_at = case when ${status} = 'POSTED' then now() end,
-      posted_by_name = case when ${status} = 'POSTED' then ${actor.fullName} end, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    update inventory_checks
+    set status = ${status},
+      reason = ${reason},
+      posted_at = case when ${status} = 'POSTED' then now() end,
+      posted_by_name = case when ${status} = 'POSTED' then ${actor.fullName} end,
+      version = version + 1, updated_at = now(),
+      updated_by_name = ${actor.fullName}
     where id = ${id}`.execute(tx);
   await takeRooms(tx, id, status === "APPROVED");
 }
@@ -160,8 +171,12 @@ async function setStatus(
 async function takeRooms(tx: Tx, id: number, open: boolean): Promise<void> {
   if (open) {
     const { rows } = await sql<{ name: string | null }>`
-      select room.name from count_sheets as sheet
-      join count_sheets as other on other.department_id = sheet.department_id and other.room_id is not distinct from sheet.room_id and other.is_open and other.check_id <> sheet.check_id
+      select room.name
+      from count_sheets as sheet
+      join count_sheets as other on other.department_id = sheet.department_id
+        and other.room_id is not distinct from sheet.room_id
+        and other.is_open
+        and other.check_id <> sheet.check_id
       left join functional_rooms as room on room.id = sheet.room_id
       where sheet.check_id = ${id}`.execute(tx);
     if (rows.length > 0)
@@ -174,11 +189,17 @@ async function takeRooms(tx: Tx, id: number, open: boolean): Promise<void> {
 
 async function readVariances(tx: Tx, checkId: number): Promise<PostedVariance[]> {
   const { rows } = await sql<PostedVariance>`
-    select variance.id, variance.kind, variance.equipment_id as "equipmentId", variance.unknown_id as "unknownId", variance.lot_id as "lotId",
-      variance.from_condition as "fromCondition", variance.from_room_id as "fromRoomId", variance.to_condition as "toCondition", variance.to_room_id as "toRoomId",
-      variance.quantity, variance.value, variance.treatment, variance.cause, variance.responsible, variance.note, equipments.active
-    from inventory_variances as variance left join equipments on equipments.id = variance.equipment_id
-    where variance.check_id = ${checkId} order by variance.id`.execute(tx);
+    select variance.id, variance.kind,
+      variance.equipment_id as "equipmentId", variance.unknown_id as "unknownId",
+      variance.lot_id as "lotId", variance.from_condition as "fromCondition",
+      variance.from_room_id as "fromRoomId", variance.to_condition as "toCondition",
+      variance.to_room_id as "toRoomId", variance.quantity, variance.value,
+      variance.treatment, variance.cause, variance.responsible, variance.note,
+      equipments.active
+    from inventory_variances as variance
+    left join equipments on equipments.id = variance.equipment_id
+    where variance.check_id = ${checkId}
+    order by variance.id`.execute(tx);
   return rows;
 }
 
@@ -217,7 +238,10 @@ function recordsOf(variances: readonly PostedVariance[]): number[] {
 /** All that its vouchers touched, with the records that they made. */
 async function recordsMoved(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct movement.equipment_id as id from stock_vouchers as voucher join stock_movements as movement on movement.voucher_id = voucher.id
-    where voucher.source_type = 'inventory-check' and voucher.source_id = ${id} order by 1`.execute(tx);
+    select distinct movement.equipment_id as id
+    from stock_vouchers as voucher
+    join stock_movements as movement on movement.voucher_id = voucher.id
+    where voucher.source_type = 'inventory-check' and voucher.source_id = ${id}
+    order by 1`.execute(tx);
   return rows.map((row) => row.id);
 }

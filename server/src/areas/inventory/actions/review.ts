@@ -138,16 +138,33 @@ async function storedPage(db: Db, check: CheckRow, query: VarianceQuery): Promis
       all: { kind: VarianceKind; treatment: Treatment; value: number }[];
       differing: number;
     }>`
-      (select count(*)::int from count_lines where check_id = ${check.id}) as lines, (
-        select coalesce(json_agg(json_build_object('kind', kind, 'treatment', treatment, 'value', value)), '[]')
-        from inventory_variances where check_id = ${check.id}
-      ) as all, (
-        select count(distinct (place.equipment_id, place.lot_id, place.room_id))::int from (
-          select equipment_id, lot_id, from_room_id as room_id from inventory_variances
-          where check_id = ${check.id} and from_condition is not null and equipment_id is not null
+      (
+        select count(*)::int
+        from count_lines
+        where check_id = ${check.id}
+      ) as lines,
+      (
+        select coalesce(
+          json_agg(json_build_object('kind', kind, 'treatment', treatment, 'value', value)),
+          '[]'
+        )
+        from inventory_variances
+        where check_id = ${check.id}
+      ) as all,
+      (
+        select count(distinct (place.equipment_id, place.lot_id, place.room_id))::int
+        from (
+          select equipment_id, lot_id, from_room_id as room_id
+          from inventory_variances
+          where check_id = ${check.id}
+            and from_condition is not null
+            and equipment_id is not null
           union all
-          select equipment_id, lot_id, to_room_id from inventory_variances
-          where check_id = ${check.id} and to_condition is not null and equipment_id is not null
+          select equipment_id, lot_id, to_room_id
+          from inventory_variances
+          where check_id = ${check.id}
+            and to_condition is not null
+            and equipment_id is not null
         ) as place
       ) as differing`,
   });
@@ -156,10 +173,19 @@ async function storedPage(db: Db, check: CheckRow, query: VarianceQuery): Promis
   const numbered = (table: string) =>
     sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)}, 'number', ${sql.ref(`${table}.number`)}) end`;
   const { rows } = await sql<Variance>`
-    select variance.id, variance.kind, variance.equipment_id as "equipmentId", variance.unknown_id as "unknownId", variance.lot_id as "lotId",
-      ${lotOf(sql`variance.lot_id`)} as lot, equipments.code, coalesce(equipments.name, thing.name) as name, coalesce(equipments.unit, thing.unit) as unit,
-      ${named("from_room")} as "fromRoom", ${named("to_room")} as "toRoom", variance.from_condition as "fromCondition", variance.to_condition as "toCondition",
-      variance.quantity, variance.value, variance.treatment, variance.cause, variance.responsible, variance.note, ${numbered("incident")} as incident,
+    select variance.id, variance.kind,
+      variance.equipment_id as "equipmentId", variance.unknown_id as "unknownId",
+      variance.lot_id as "lotId",
+      ${lotOf(sql`variance.lot_id`)} as lot,
+      equipments.code,
+      coalesce(equipments.name, thing.name) as name,
+      coalesce(equipments.unit, thing.unit) as unit,
+      ${named("from_room")} as "fromRoom",
+      ${named("to_room")} as "toRoom",
+      variance.from_condition as "fromCondition", variance.to_condition as "toCondition",
+      variance.quantity, variance.value, variance.treatment, variance.cause,
+      variance.responsible, variance.note,
+      ${numbered("incident")} as incident,
       ${numbered("voucher")} as voucher
     from inventory_variances as variance
     left join equipments on equipments.id = variance.equipment_id
@@ -168,9 +194,8 @@ async function storedPage(db: Db, check: CheckRow, query: VarianceQuery): Promis
     left join functional_rooms as to_room on to_room.id = variance.to_room_id
     left join incidents as incident on incident.id = variance.incident_id
     left join stock_vouchers as voucher on voucher.id = variance.voucher_id
-    where variance.id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], variance.id)`.execute(
-    db,
-  );
+    where variance.id = any (${ids}::bigint[])
+    order by array_position(${ids}::bigint[], variance.id)`.execute(db);
   return {
     items: rows,
     page: query.page,
@@ -193,9 +218,13 @@ export async function treatVariances(
   checkVersion(version, check);
   const ids = items.map((one) => one.id);
   const { rows } = await sql<{ id: number; kind: VarianceKind; treatment: Treatment; name: string }>`
-    select variance.id, variance.kind, variance.treatment, coalesce(equipments.name, thing.name) as name from inventory_variances as variance
-    left join equipments on equipments.id = variance.equipment_id left join unknown_things as thing on thing.id = variance.unknown_id
-    where variance.check_id = ${id} and variance.id = any (${ids}::bigint[])`.execute(tx);
+    select variance.id, variance.kind, variance.treatment,
+      coalesce(equipments.name, thing.name) as name
+    from inventory_variances as variance
+    left join equipments on equipments.id = variance.equipment_id
+    left join unknown_things as thing on thing.id = variance.unknown_id
+    where variance.check_id = ${id}
+      and variance.id = any (${ids}::bigint[])`.execute(tx);
   const known = new Map(rows.map((row) => [row.id, row]));
   for (const [index, one] of items.entries()) {
     const row = known.get(one.id);
@@ -220,17 +249,25 @@ export async function treatVariances(
     note: one.note ?? null,
   }));
   await sql`
-    update inventory_variances as variance set treatment = coalesce(given.treatment, variance.treatment),
+    update inventory_variances as variance
+    set treatment = coalesce(given.treatment, variance.treatment),
       cause = case when given."hasCause" then given.cause else variance.cause end,
-      responsible = case when given."hasResponsible" then given.responsible else variance.responsible end,
+      responsible = case
+        when given."hasResponsible" then given.responsible
+        else variance.responsible
+      end,
       note = case when given."hasNote" then given.note else variance.note end
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, treatment text, "hasCause" boolean, cause text, "hasResponsible" boolean,
-      responsible text, "hasNote" boolean, note text)
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (
+      id bigint, treatment text, "hasCause" boolean, cause text,
+      "hasResponsible" boolean, responsible text, "hasNote" boolean, note text
+    )
     where variance.id = given.id`.execute(tx);
   const { rows: versions } = await sql<{ version: number }>`
-    update inventory_checks set version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName} where id = ${id} returning version`.execute(
-    tx,
-  );
+    update inventory_checks
+    set version = version + 1, updated_at = now(),
+      updated_by_name = ${actor.fullName}
+    where id = ${id}
+    returning version`.execute(tx);
   await record(tx, actor, "inventoryCheck.treated", subjectOf(check), { count: items.length });
   return { changed: items.length, version: (versions[0] as { version: number }).version };
 }

@@ -41,8 +41,12 @@ export async function executeLiquidation(
       throw invalidLine(index, "lineId", "repeated");
   }
   await sql`
-    update liquidation_lines set form = coalesce(given.form, liquidation_lines.form), income = given.income, cost = given.cost
-    from json_to_recordset(${JSON.stringify(given.lines)}::json) as given ("lineId" bigint, form text, income bigint, cost bigint)
+    update liquidation_lines
+    set form = coalesce(given.form, liquidation_lines.form),
+      income = given.income, cost = given.cost
+    from json_to_recordset(${JSON.stringify(given.lines)}::json) as given (
+      "lineId" bigint, form text, income bigint, cost bigint
+    )
     where liquidation_lines.id = given."lineId"`.execute(tx);
   await tx
     .updateTable("liquidations")

@@ -152,8 +152,12 @@ async function keepLines(
   const removed = standing.filter(({ id }) => !ids.has(id));
   if (removed.length > 0) await takeOut(tx, actor, row, removed);
   await sql`
-    update liquidation_lines set residual_value = given."residualValue", assessment = given.assessment, reason = given.reason, form = given.form
-    from json_to_recordset(${JSON.stringify(kept)}::json) as given (id bigint, "residualValue" bigint, assessment text, reason text, form text)
+    update liquidation_lines
+    set residual_value = given."residualValue", assessment = given.assessment,
+      reason = given.reason, form = given.form
+    from json_to_recordset(${JSON.stringify(kept)}::json) as given (
+      id bigint, "residualValue" bigint, assessment text, reason text, form text
+    )
     where liquidation_lines.id = given.id`.execute(tx);
   return removed;
 }

@@ -131,6 +131,8 @@ async function keepValues(tx: Tx, lines: readonly LineRow[]): Promise<void> {
   const values = await valuesOf(tx, lines);
   const rows = lines.map(({ id }, index) => ({ id, value: values[index] }));
   await sql`
-    update liquidation_lines set original_value = given.value from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, value bigint)
+    update liquidation_lines
+    set original_value = given.value
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, value bigint)
     where liquidation_lines.id = given.id`.execute(tx);
 }

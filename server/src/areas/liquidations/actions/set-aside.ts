@@ -83,7 +83,8 @@ export async function takeOut(
   const words = { reason: `Bớt khỏi đề nghị thanh lý ${row.number}`, note: null };
   await postBack(tx, actor, { row, lines }, words);
   await sql`
-    update liquidation_lines set removed_at = now(), removed_by_name = ${actor.fullName}
+    update liquidation_lines
+    set removed_at = now(), removed_by_name = ${actor.fullName}
     where id = any (${lines.map(({ id }) => id)}::bigint[])`.execute(tx);
   await settleBack(tx, actor, row, lines);
 }
@@ -108,9 +109,9 @@ export async function bringBack(
   if (row.proposalVoucherId === null) return;
   await lockLines(tx, actor, lines);
   const { rows } = await sql<{ removed: boolean }>`
-    select exists (select 1 from liquidation_lines where liquidation_id = ${row.id} and removed_at is not null) as removed`.execute(
-    tx,
-  );
+    select exists (
+      select 1 from liquidation_lines where liquidation_id = ${row.id} and removed_at is not null
+    ) as removed`.execute(tx);
   const found = whereTheyStand(lines, await balancesOfMany(tx, idsOf(lines)), "DISPOSAL");
   const isWhole = !rows[0]?.removed && found.every(({ want, from }) => want.roomId === from.roomId);
   if (isWhole) await reverseFor(tx, actor, row.proposalVoucherId, reason);

@@ -42,9 +42,9 @@ export async function handOn(tx: Tx, actor: Actor, loan: LoanRow, toEmployeeId: 
   const parts = open.flatMap((line) => partsOf({ line, amount: thousandths(line.open) }, holdings));
   await takeFromHands(tx, actor, parts);
   await sql`
-    update loan_lines set handed_on = quantity - returned - broken - lost where id = any (${lineIds}::bigint[])`.execute(
-    tx,
-  );
+    update loan_lines
+    set handed_on = quantity - returned - broken - lost
+    where id = any (${lineIds}::bigint[])`.execute(tx);
   await settleLoans(tx, actor, [loan.id]);
   const end = Date.parse(loan.endsAt);
   // of what is overdue already the time is over: it stands as the last minute of it

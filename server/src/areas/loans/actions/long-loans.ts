@@ -14,12 +14,31 @@ export const longLoans: LongLoans = { list, settle };
 
 async function list(db: Db, departmentId: number, before: string): Promise<OpenLoan[]> {
   const { rows } = await sql<OpenLoan>`
-    select loans.id, loans.number, json_build_object('id', borrower.id, 'name', borrower.name) as borrower, loans.due_at as "dueAt",
-      (select string_agg(to_char(line.quantity - line.returned - line.broken - line.lost - line.handed_on, 'FM999999990.###') || ' ' || equipments.unit || ' ' || equipments.name, '; ' order by line.position)
-        from loan_lines as line join equipments on equipments.id = line.equipment_id
-        where line.loan_id = loans.id and not line.stays_out and line.quantity > line.returned + line.broken + line.lost + line.handed_on) as things
-    from loans join loan_registrations as registration on registration.id = loans.registration_id join employees as borrower on borrower.id = loans.borrower_id
-    where loans.department_id = ${departmentId} and loans.closed_at is null and registration.kind = 'LONG_TERM' and registration.date < ${before}
+    select loans.id, loans.number,
+      json_build_object('id', borrower.id, 'name', borrower.name) as borrower,
+      loans.due_at as "dueAt",
+      (
+        select string_agg(
+          to_char(
+            line.quantity - line.returned - line.broken - line.lost - line.handed_on,
+            'FM999999990.###'
+          ) || ' ' || equipments.unit || ' ' || equipments.name,
+          '; '
+          order by line.position
+        )
+        from loan_lines as line
+        join equipments on equipments.id = line.equipment_id
+        where line.loan_id = loans.id
+          and not line.stays_out
+          and line.quantity > line.returned + line.broken + line.lost + line.handed_on
+      ) as things
+    from loans
+    join loan_registrations as registration on registration.id = loans.registration_id
+    join employees as borrower on borrower.id = loans.borrower_id
+    where loans.department_id = ${departmentId}
+      and loans.closed_at is null
+      and registration.kind = 'LONG_TERM'
+      and registration.date < ${before}
     order by loans.due_at, loans.id`.execute(db);
   return rows.map((row) => ({ ...row, things: (row.things ?? "").replace(/\.(?= )/g, "") }));
 }

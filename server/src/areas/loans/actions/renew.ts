@@ -52,9 +52,10 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
   await checkOthers(tx, loan, longer, holdingIds);
   const due = new Date(end);
   await extendHoldings(tx, holdingIds, due, due);
-  await sql`update stock_holdings set due_on = ${dayOf(end)} where id = any (${holdingIds}::bigint[])`.execute(
-    tx,
-  );
+  await sql`
+    update stock_holdings
+    set due_on = ${dayOf(end)}
+    where id = any (${holdingIds}::bigint[])`.execute(tx);
   await tx
     .updateTable("loans")
     .set({

@@ -234,8 +234,10 @@ async function findRecords(
   ids: readonly number[],
 ): Promise<Map<number, Known>> {
   const { rows } = await sql<Known>`
-    select id, name, unit, tracking_mode as "trackingMode", subject_id as "subjectId" from equipments
-    where id = any (${ids}::bigint[]) and department_id = ${departmentId}`.execute(tx);
+    select id, name, unit, tracking_mode as "trackingMode", subject_id as "subjectId"
+    from equipments
+    where id = any (${ids}::bigint[])
+      and department_id = ${departmentId}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -245,8 +247,13 @@ async function findOpenLoans(
   equipmentIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct loan.id from loan_lines as line join loans as loan on loan.id = line.loan_id
-    where line.equipment_id = any (${equipmentIds}::bigint[]) and not line.stays_out and loan.department_id = ${departmentId} and loan.closed_at is null
+    select distinct loan.id
+    from loan_lines as line
+    join loans as loan on loan.id = line.loan_id
+    where line.equipment_id = any (${equipmentIds}::bigint[])
+      and not line.stays_out
+      and loan.department_id = ${departmentId}
+      and loan.closed_at is null
       and line.returned + line.broken + line.lost + line.handed_on < line.quantity`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -257,10 +264,15 @@ async function lockLooseHoldings(
   equipmentIds: readonly number[],
 ): Promise<LooseHolding[]> {
   const { rows } = await sql<LooseHolding>`
-    select holding.id, holding.equipment_id as "equipmentId", holding.room_id as "roomId", holding.lot_id as "lotId", holding.employee_id as "employeeId",
-      employee.name as "employeeName", holding.quantity - holding.returned as open
-    from stock_holdings as holding join employees as employee on employee.id = holding.employee_id
-    where holding.department_id = ${departmentId} and holding.equipment_id = any (${equipmentIds}::bigint[]) and holding.ended_on is null
+    select holding.id, holding.equipment_id as "equipmentId",
+      holding.room_id as "roomId", holding.lot_id as "lotId",
+      holding.employee_id as "employeeId", employee.name as "employeeName",
+      holding.quantity - holding.returned as open
+    from stock_holdings as holding
+    join employees as employee on employee.id = holding.employee_id
+    where holding.department_id = ${departmentId}
+      and holding.equipment_id = any (${equipmentIds}::bigint[])
+      and holding.ended_on is null
       and holding.loan_line_id is null
     order by holding.id for update of holding`.execute(tx);
   return rows;

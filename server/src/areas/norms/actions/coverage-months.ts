@@ -34,11 +34,11 @@ export async function keepCoverageOf(tx: Tx, ids: readonly number[]): Promise<vo
   }
   await sql`
     insert into coverage_months (department_id, month, percent, items, reckoned_on)
-    select department_id, month, percent, items, ${currentDay} from json_populate_recordset(null::coverage_months, ${JSON.stringify(rows)}::json)
+    select department_id, month, percent, items, ${currentDay}
+    from json_populate_recordset(null::coverage_months, ${JSON.stringify(rows)}::json)
     order by department_id, month
-    on conflict (department_id, month) do update set percent = excluded.percent, items = excluded.items, reckoned_on = excluded.reckoned_on`.execute(
-    tx,
-  );
+    on conflict (department_id, month) do update set percent = excluded.percent,
+      items = excluded.items, reckoned_on = excluded.reckoned_on`.execute(tx);
 }
 
 /**
@@ -71,9 +71,11 @@ export async function keptCoverage(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ month: string; percent: number }>`
     select kept.month, round(avg(kept.percent), 1) as percent
-    from departments as unit join coverage_months as kept on kept.department_id = unit.id
-    where ${which} and kept.month = any (${months.map(({ from }) => from)}::date[]) and kept.percent is not null group by kept.month`.execute(
-    db,
-  );
+    from departments as unit
+    join coverage_months as kept on kept.department_id = unit.id
+    where ${which}
+      and kept.month = any (${months.map(({ from }) => from)}::date[])
+      and kept.percent is not null
+    group by kept.month`.execute(db);
   return new Map(rows.map(({ month, percent }) => [month, percent]));
 }

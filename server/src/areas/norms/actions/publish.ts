@@ -95,10 +95,13 @@ export async function removeNormList(tx: Tx, actor: Actor, id: number): Promise<
 /** The working schools of the level that the list is for. */
 async function schoolsBelow(tx: Tx, unit: number, level: NormListRow["level"]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from departments
-    where (root_id = ${unit} or parent_id = ${unit}) and type = 'LEVEL_3' and active and ${level} = any (school_levels) order by id`.execute(
-    tx,
-  );
+    select id
+    from departments
+    where (root_id = ${unit} or parent_id = ${unit})
+      and type = 'LEVEL_3'
+      and active
+      and ${level} = any (school_levels)
+    order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

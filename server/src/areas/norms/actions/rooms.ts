@@ -105,18 +105,24 @@ function inSight(actor: Actor): Expression<SqlBool> {
 }
 
 function ofUnits(units: readonly number[]): Expression<SqlBool> {
-  return sql<SqlBool>`(norm.department_id is null or norm.department_id = any (${units}::bigint[]))`;
+  return sql<SqlBool>`(
+    norm.department_id is null
+    or norm.department_id = any (${units}::bigint[])
+  )`;
 }
 
 /** By level and rule, in the order in which the rule names the rooms: one statement. */
 async function readRoomNorms(db: Db, actor: Actor, which: Expression<SqlBool>): Promise<RoomNorm[]> {
   const { rows } = await sql<Omit<RoomNorm, "can">>`
-    select norm.id, norm.department_id as "departmentId", norm.level, norm.room, norm.scope, norm.min_rooms as "minRooms",
-      norm.area_per_student as "areaPerStudent", norm.min_area as "minArea", norm.in_force as "inForce", norm.note, norm.source, norm.version
-    from room_norms as norm where ${which}
-    order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], norm.level), norm.scope collate "vi-x-icu", norm.id`.execute(
-    db,
-  );
+    select norm.id, norm.department_id as "departmentId",
+      norm.level, norm.room, norm.scope,
+      norm.min_rooms as "minRooms", norm.area_per_student as "areaPerStudent",
+      norm.min_area as "minArea", norm.in_force as "inForce",
+      norm.note, norm.source, norm.version
+    from room_norms as norm
+    where ${which}
+    order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], norm.level),
+      norm.scope collate "vi-x-icu", norm.id`.execute(db);
   return rows.map((row) => ({ ...row, can: { change: keepsNorms(actor, row) } }));
 }
 

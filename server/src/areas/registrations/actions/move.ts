@@ -156,15 +156,29 @@ async function write(tx: Tx, actor: Actor, placed: readonly Placed[]): Promise<v
     };
   });
   await sql`
-    update loan_registrations as registration set borrower_id = given.borrower, subject_group_id = given."group", date = given.date,
-      session = given.session, periods = given.periods, span = tstzrange(given.start, given."end"), due_at = given.due,
-      search_text = given.search, moved_from = coalesce(registration.moved_from, given."from"),
+    update loan_registrations as registration
+    set borrower_id = given.borrower, subject_group_id = given."group",
+      date = given.date, session = given.session,
+      periods = given.periods,
+      span = tstzrange(given.start, given."end"),
+      due_at = given.due, search_text = given.search,
+      moved_from = coalesce(registration.moved_from, given."from"),
       waiting_since = case when given.waiting then coalesce(registration.waiting_since, now()) end,
-      status_since = case when registration.status = given.status then registration.status_since else now() end,
-      status_by_name = case when registration.status = given.status then registration.status_by_name else ${actor.fullName} end,
-      status = given.status, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(moved)}::json) as given (id bigint, borrower bigint, "group" bigint, date date, session text, periods smallint[],
-      start timestamptz, "end" timestamptz, due timestamptz, search text, status text, waiting boolean, "from" jsonb)
+      status_since = case
+        when registration.status = given.status then registration.status_since
+        else now()
+      end,
+      status_by_name = case
+        when registration.status = given.status then registration.status_by_name
+        else ${actor.fullName}
+      end,
+      status = given.status, version = version + 1,
+      updated_at = now(), updated_by_name = ${actor.fullName}
+    from json_to_recordset(${JSON.stringify(moved)}::json) as given (
+      id bigint, borrower bigint, "group" bigint, date date,
+      session text, periods smallint[], start timestamptz, "end" timestamptz,
+      due timestamptz, search text, status text, waiting boolean, "from" jsonb
+    )
     where registration.id = given.id`.execute(tx);
 }
 

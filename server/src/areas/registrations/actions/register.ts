@@ -247,7 +247,10 @@ export function columnsOf({ given, borrower, slot }: Checked) {
 }
 
 export function spanOf({ start, end }: { start: number; end: number }) {
-  return sql<string>`tstzrange(${new Date(start).toISOString()}::timestamptz, ${new Date(end).toISOString()}::timestamptz)`;
+  return sql<string>`tstzrange(
+    ${new Date(start).toISOString()}::timestamptz,
+    ${new Date(end).toISOString()}::timestamptz
+  )`;
 }
 
 /** Where it stands now; a step that changes nothing of it keeps since when. */

@@ -113,9 +113,9 @@ export async function accountsOf(
   registrations: readonly { borrower: { id: number } }[],
 ): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ id: number; userId: number }>`
-    select id, user_id as "userId" from employees
-    where id = any (${registrations.map(({ borrower }) => borrower.id)}::bigint[]) and user_id is not null`.execute(
-    tx,
-  );
+    select id, user_id as "userId"
+    from employees
+    where id = any (${registrations.map(({ borrower }) => borrower.id)}::bigint[])
+      and user_id is not null`.execute(tx);
   return new Map(rows.map(({ id, userId }) => [id, [userId]]));
 }

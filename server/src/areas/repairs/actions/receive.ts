@@ -208,8 +208,13 @@ async function writeReturn(
   }));
   await tx.insertInto("repair_return_lines").values(lines).execute();
   await sql`
-    update repair_lines set fixed = repair_lines.fixed + given.fixed, unrepairable = repair_lines.unrepairable + given.unrepairable, cost = repair_lines.cost + given.cost
-    from json_to_recordset(${JSON.stringify(lines)}::json) as given (line_id bigint, fixed numeric, unrepairable numeric, cost bigint)
+    update repair_lines
+    set fixed = repair_lines.fixed + given.fixed,
+      unrepairable = repair_lines.unrepairable + given.unrepairable,
+      cost = repair_lines.cost + given.cost
+    from json_to_recordset(${JSON.stringify(lines)}::json) as given (
+      line_id bigint, fixed numeric, unrepairable numeric, cost bigint
+    )
     where repair_lines.id = given.line_id`.execute(tx);
 }
 
@@ -227,11 +232,20 @@ async function keepWarranties(
   );
   if (given.length === 0) return;
   const { rows } = await sql<{ id: number; before: string | null; until: string }>`
-    with given as (select * from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, until date)), before as (
-      select equipments.id, equipments.warranty_until from equipments join given on given.id = equipments.id
+    with given as (
+      select *
+      from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, until date)
+    ),
+    before as (
+      select equipments.id, equipments.warranty_until
+      from equipments
+      join given on given.id = equipments.id
     )
-    update equipments set warranty_until = given.until, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    from given join before on before.id = given.id
+    update equipments
+    set warranty_until = given.until, version = version + 1,
+      updated_at = now(), updated_by_name = ${actor.fullName}
+    from given
+    join before on before.id = given.id
     where equipments.id = given.id and equipments.warranty_until is distinct from given.until
     returning equipments.id, before.warranty_until as before, equipments.warranty_until as until`.execute(tx);
   await recordAll(

@@ -17,10 +17,11 @@ export async function lockReports(
   const ids = [...new Set(lines.flatMap(({ incidentId }) => incidentId ?? []))];
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: number; equipmentId: number; kind: string }>`
-    select id, equipment_id as "equipmentId", kind from incidents
-    where id = any (${ids}::bigint[]) and department_id = ${actor.departmentId} order by id for update`.execute(
-    tx,
-  );
+    select id, equipment_id as "equipmentId", kind
+    from incidents
+    where id = any (${ids}::bigint[])
+      and department_id = ${actor.departmentId}
+    order by id for update`.execute(tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const [index, { incidentId, equipmentId }] of lines.entries()) {
     if (incidentId === null) continue;

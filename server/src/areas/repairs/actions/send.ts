@@ -138,14 +138,16 @@ interface Thing {
 /** What the lines name, of the user's unit and in the sender's care. */
 async function thingsOf(tx: Tx, actor: Actor, { lines }: Given): Promise<Map<number, Thing>> {
   const { rows } = await sql<Thing & { id: number; subjectId: number | null }>`
-    select id, name, code, subject_id as "subjectId" from equipments
-    where id = any (${lines.map(({ equipmentId }) => equipmentId)}::bigint[]) and department_id = ${actor.departmentId} and removed_at is null`.execute(
-    tx,
-  );
+    select id, name, code, subject_id as "subjectId"
+    from equipments
+    where id = any (${lines.map(({ equipmentId }) => equipmentId)}::bigint[])
+      and department_id = ${actor.departmentId}
+      and removed_at is null`.execute(tx);
   const { rows: rooms } = await sql<{ id: number }>`
-    select id from functional_rooms where id = any (${lines.flatMap(({ roomId }) => roomId ?? [])}::bigint[]) and department_id = ${actor.departmentId}`.execute(
-    tx,
-  );
+    select id
+    from functional_rooms
+    where id = any (${lines.flatMap(({ roomId }) => roomId ?? [])}::bigint[])
+      and department_id = ${actor.departmentId}`.execute(tx);
   const things = new Map(rows.map((row) => [row.id, row]));
   const own = new Set(rooms.map(({ id }) => id));
   for (const [index, { equipmentId, roomId }] of lines.entries()) {

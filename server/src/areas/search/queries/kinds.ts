@@ -50,7 +50,12 @@ export function searchedBy(actor: Actor): Partial<Record<FoundKind, Searched>> {
   const own = actor.departmentId;
   // of another unit its name is told, of their own it would be noise
   const elsewhere = (table: string) =>
-    sql`(select name from departments where departments.id = ${sql.ref(`${table}.department_id`)} and departments.id <> ${own})`;
+    sql`(
+      select name
+      from departments
+      where departments.id = ${sql.ref(`${table}.department_id`)}
+        and departments.id <> ${own}
+    )`;
   const units = [own, actor.departmentParentId, actor.rootId].filter((one) => one !== null);
   const isManager = actor.role === "ROLE_SYSTEM_ADMIN" || actor.role === "ROLE_DEPARTMENT_ADMIN";
   return {
@@ -140,7 +145,9 @@ export function searchedBy(actor: Actor): Partial<Record<FoundKind, Searched>> {
       list: "/equipment/demand",
     },
     loan: {
-      from: sql`loans as loan join loan_registrations as registration on registration.id = loan.registration_id
+      from: sql`
+        loans as loan
+        join loan_registrations as registration on registration.id = loan.registration_id
         join employees as borrower on borrower.id = loan.borrower_id`,
       table: "loan",
       sight: loanSightOf(actor),
@@ -152,7 +159,9 @@ export function searchedBy(actor: Actor): Partial<Record<FoundKind, Searched>> {
       list: "/equipment/request/loans",
     },
     registration: {
-      from: sql`loan_registrations as registration join employees as borrower on borrower.id = registration.borrower_id`,
+      from: sql`
+        loan_registrations as registration
+        join employees as borrower on borrower.id = registration.borrower_id`,
       table: "registration",
       sight: sightOfRegistrations(actor, "registration"),
       code: sql`registration.number`,
@@ -179,8 +188,12 @@ export function searchedBy(actor: Actor): Partial<Record<FoundKind, Searched>> {
       table: "repair",
       sight: sightOfRepairs(actor),
       code: sql`repair.number`,
-      title: sql`(select string_agg(distinct equipments.name, ', ') from repair_lines as line join equipments on equipments.id = line.equipment_id
-        where line.repair_id = repair.id)`,
+      title: sql`(
+        select string_agg(distinct equipments.name, ', ')
+        from repair_lines as line
+        join equipments on equipments.id = line.equipment_id
+        where line.repair_id = repair.id
+      )`,
       hint: [sql`repair.number`, sql`repair.firm`],
       order: sql`repair.id desc`,
       open: (id) => `/equipment/broken/repairs?open=${id}`,

@@ -74,7 +74,8 @@ const nobody: Standing = { employees: [], groups: [], rooms: [] };
 export async function unitOf(db: Db, actor: Actor, departmentId: number | undefined): Promise<Unit> {
   const { rows } = await sql<Unit>`
     select id, name, short_name as "shortName", type, parent_id as "parentId", root_id as "rootId"
-    from departments where id = ${departmentId ?? actor.departmentId}`.execute(db);
+    from departments
+    where id = ${departmentId ?? actor.departmentId}`.execute(db);
   const [unit] = rows;
   if (!unit || !isInSight(actor, unit)) throw notFound("department");
   return unit;
@@ -91,11 +92,19 @@ export async function standingOf(db: Db, actor: Actor): Promise<Standing> {
     ],
   };
   const { rows } = await sql<Standing>`
-    with own as (select id from employees where user_id = ${actor.userId} and department_id = ${actor.departmentId})
-    select array(select id from own) as employees, array(select id from subject_groups where head_id in (select id from own)) as groups,
+    with own as (
+      select id
+      from employees
+      where user_id = ${actor.userId} and department_id = ${actor.departmentId}
+    )
+    select array(select id from own) as employees,
+      array(select id from subject_groups where head_id in (select id from own)) as groups,
       array(
-        select owner_id from functional_room_keepers where employee_id in (select id from own)
-          and coalesce(since, current_date) <= current_date and coalesce(until, current_date) >= current_date
+        select owner_id
+        from functional_room_keepers
+        where employee_id in (select id from own)
+          and coalesce(since, current_date) <= current_date
+          and coalesce(until, current_date) >= current_date
       ) as rooms`.execute(db);
   const { employees: own, groups, rooms } = rows[0] ?? nobody;
   return {
@@ -192,9 +201,17 @@ export async function scopesFor(
   standing: Standing,
 ): Promise<(key: TrackBookKey) => { id: number; name: string }[] | null> {
   const { rows } = await sql<{ scope: BookScope; id: number; name: string }>`
-    select 'teacher' as scope, id, name, sort_key from employees where id = any (${standing.employees}::bigint[])
-    union all select 'subjectGroup', id, name, sort_key from subject_groups where id = any (${standing.groups}::bigint[])
-    union all select 'room', id, name, sort_key from functional_rooms where id = any (${standing.rooms}::bigint[])
+    select 'teacher' as scope, id, name, sort_key
+    from employees
+    where id = any (${standing.employees}::bigint[])
+    union all
+    select 'subjectGroup', id, name, sort_key
+    from subject_groups
+    where id = any (${standing.groups}::bigint[])
+    union all
+    select 'room', id, name, sort_key
+    from functional_rooms
+    where id = any (${standing.rooms}::bigint[])
     order by sort_key, id`.execute(db);
   return (key) => {
     if (readsAll(actor, findReport(key))) return null;
@@ -218,9 +235,10 @@ async function nameOfScope(db: Db, unit: Unit, { scope, id, nameOfThen }: ScopeA
   // shared rows stand in the unit itself or above it
   const units = isShared ? [unit.id, unit.parentId ?? unit.id, unit.rootId] : [unit.id];
   const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(table)} where id = ${id} and department_id = any (${units}::bigint[])`.execute(
-    db,
-  );
+    select name
+    from ${sql.table(table)}
+    where id = ${id}
+      and department_id = any (${units}::bigint[])`.execute(db);
   const name = rows[0]?.name ?? nameOfThen;
   if (!name) throw notFound(noun);
   return name;

@@ -37,18 +37,41 @@ export async function checkSetAside(tx: Tx, departmentId: number, moves: readonl
     there: number;
     due: number;
   }>`
-    select thing.id as "equipmentId", kept.condition, thing.name, thing.unit,
-      coalesce((select sum(quantity) from stock_balances where equipment_id = thing.id and condition = kept.condition), 0) as there,
-      case kept.condition when 'REPAIRING' then coalesce((
-        select sum(line.quantity - line.fixed - line.unrepairable) from repair_lines as line
-        join repairs on repairs.id = line.repair_id and repairs.status in ('OUT', 'PARTLY_BACK') where line.equipment_id = thing.id), 0)
-      else coalesce((
-        select sum(line.quantity) from liquidation_lines as line
-        join liquidations on liquidations.id = line.liquidation_id and liquidations.status in ('PROPOSED', 'APPROVED', 'EXECUTED')
-        where line.equipment_id = thing.id and line.removed_at is null), 0) end as due
-    from equipments as thing cross join unnest(${kept}::text[]) as kept (condition) where thing.id = any (${ids}::bigint[])`.execute(
-    tx,
-  );
+    select thing.id as "equipmentId", kept.condition,
+      thing.name, thing.unit,
+      coalesce(
+        (
+          select sum(quantity)
+          from stock_balances
+          where equipment_id = thing.id and condition = kept.condition
+        ),
+        0
+      ) as there,
+      case kept.condition
+        when 'REPAIRING' then coalesce(
+          (
+            select sum(line.quantity - line.fixed - line.unrepairable)
+            from repair_lines as line
+            join repairs on repairs.id = line.repair_id
+              and repairs.status in ('OUT', 'PARTLY_BACK')
+            where line.equipment_id = thing.id
+          ),
+          0
+        )
+        else coalesce(
+          (
+            select sum(line.quantity)
+            from liquidation_lines as line
+            join liquidations on liquidations.id = line.liquidation_id
+              and liquidations.status in ('PROPOSED', 'APPROVED', 'EXECUTED')
+            where line.equipment_id = thing.id and line.removed_at is null
+          ),
+          0
+        )
+      end as due
+    from equipments as thing
+    cross join unnest(${kept}::text[]) as kept (condition)
+    where thing.id = any (${ids}::bigint[])`.execute(tx);
   for (const { equipmentId, condition, amount } of fewer) {
     const row = rows.find((one) => one.equipmentId === equipmentId && one.condition === condition);
     if (!row || row.due === 0) continue;
