@@ -9,8 +9,10 @@ import type {
 } from "@so-thiet-bi/contract/accounts";
 import type { Role } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
+import { changedBy } from "../../db/changed.ts";
 import type { Database, Tx } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { forgetSecondFactor } from "../auth/actions/second-factor.ts";
@@ -155,9 +157,7 @@ export async function changeAccount(
       role: given.role,
       department_id: given.departmentId,
       capabilities: wholeUnitOf(given.capabilities),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -202,9 +202,7 @@ export async function resetPassword(
         password_hash: hash,
         must_change_password: true,
         one_time_until: sql`now() + make_interval(hours => ${oneTimeHours})`,
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-        updated_by_name: actor.fullName,
+        ...changedBy(actor),
       })
       .where("id", "=", id)
       .execute();
@@ -239,9 +237,7 @@ async function setLocked(tx: Tx, actor: Actor, id: number, locked: boolean): Pro
     .set({
       locked,
       locks_on: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -311,7 +307,7 @@ async function linkEmployees(tx: Tx, links: readonly { id: number; user_id: numb
   await sql`
     update employees
     set user_id = given.user_id
-    from json_to_recordset(${JSON.stringify(links)}::json) as given (id bigint, user_id bigint)
+    from ${asRows(links)} as given (id bigint, user_id bigint)
     where employees.id = given.id`.execute(tx);
 }
 
@@ -328,13 +324,13 @@ async function writeScopes(
   await sql`
     update users
     set has_scopes = ${scopes.length > 0}
-    where id = any (${userIds}::bigint[])`.execute(tx);
+    where id = ${anyOf(userIds)}`.execute(tx);
   if (scopes.length === 0) return;
   await sql`
     insert into user_capability_scopes (user_id, capability, room_id, subject_id, subject_group_id)
     select account, capability, room_id, subject_id, subject_group_id
     from unnest(${userIds}::bigint[]) as account
-    cross join json_to_recordset(${JSON.stringify(scopes)}::json) as scope (
+    cross join ${asRows(scopes)} as scope (
       capability text, room_id bigint, subject_id bigint, subject_group_id bigint
     )`.execute(tx);
 }

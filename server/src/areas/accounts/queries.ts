@@ -17,6 +17,7 @@ import { type Capability, type Role, type ScopeKind, scopeKinds } from "@so-thie
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import { oneTimeIsOver, scopesOfUser } from "../auth/queries.ts";
@@ -79,7 +80,7 @@ export async function lockActing(tx: Tx, actor: Actor, ids: readonly number[] = 
   const { rows } = await sql<{ id: number; role: Role; departmentId: number; locked: boolean }>`
     select id, role, department_id as "departmentId", locked
     from users
-    where id = any (${[actor.userId, ...ids]}::bigint[])
+    where id = ${anyOf([actor.userId, ...ids])}
     order by id for no key update`.execute(tx);
   const acting = rows.find((row) => row.id === actor.userId);
   if (!acting || acting.locked || acting.role !== actor.role || acting.departmentId !== actor.departmentId)
@@ -197,8 +198,8 @@ export async function findForeignThing(
     const { rows } = await sql<{ id: number }>`
       select id
       from ${sql.table(tableFor[kind])}
-      where id = any (${ids}::bigint[])
-        and department_id = any (${units}::bigint[])
+      where id = ${anyOf(ids)}
+        and department_id = ${anyOf(units)}
       for key share`.execute(tx);
     const known = new Set(rows.map(({ id }) => id));
     for (const [index, grant] of grants.entries()) {

@@ -16,6 +16,7 @@ import type { Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
 import { type RawBuilder, sql } from "kysely";
 import { pause, turns } from "../../beside/turns.ts";
 import type { Db } from "../../db/connect.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
@@ -115,9 +116,7 @@ async function readFigures(
   const spans = sql`
     (
       select *
-      from json_to_recordset(
-        ${JSON.stringify(years.map(({ from, to }, no) => ({ no, from, to })))}::json
-      ) as span (no int, "from" date, "to" date)
+      from ${asRows(years.map(({ from, to }, no) => ({ no, from, to })))} as span (no int, "from" date, "to" date)
     ) as year`;
   const { rows } = await sql<YearFigures & { key: string }>`
     select came.equipment_id || ' ' || came.no as key,
@@ -223,7 +222,7 @@ async function readThings(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
       equipments.unit_price as "unitPrice"
     from equipments
     left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = any (${ids}::bigint[])
+    where equipments.id = ${anyOf(ids)}
     order by equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(db);
   return rows;
 }

@@ -16,6 +16,7 @@ import { currentDay } from "../../db/days.ts";
 import { findPart, partOf } from "../../db/page.ts";
 import { matches } from "../../db/search.ts";
 import type { PurchaseCampaigns } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
@@ -47,7 +48,7 @@ export async function openCampaignFor(db: Db, actor: Actor, id: number): Promise
       and extension.department_id = ${actor.departmentId}
     where campaign.id = ${id}
       and campaign.status = 'OPEN'
-      and campaign.department_id = any (${unitsAbove(actor)}::bigint[])`.execute(db);
+      and campaign.department_id = ${anyOf(unitsAbove(actor))}`.execute(db);
   return rows[0];
 }
 
@@ -211,7 +212,7 @@ export async function findNamedTypes(db: Db, ids: readonly number[]): Promise<Ma
       measures.name as unit, type.tracking_mode as "trackingMode"
     from equipment_types as type
     join measures on measures.id = type.measure_id
-    where type.id = any (${ids}::bigint[])`.execute(db);
+    where type.id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -248,7 +249,7 @@ export function sight(actor: Actor): Expression<SqlBool> {
 
 /** What the unit issued, or is asked for by. */
 function concernsUnit(actor: Actor): Expression<SqlBool> {
-  return sql<SqlBool>`(department_id = ${actor.departmentId} or (status <> 'DRAFT' and department_id = any (${unitsAbove(actor)}::bigint[])))`;
+  return sql<SqlBool>`(department_id = ${actor.departmentId} or (status <> 'DRAFT' and department_id = ${anyOf(unitsAbove(actor))}))`;
 }
 
 /**
@@ -332,7 +333,7 @@ async function readCampaigns(db: Db, actor: Actor, ids: readonly number[]): Prom
       campaign.late_allowed as "lateAllowed", campaign.extra_lines as "extraLines",
       (select count(*) from purchase_campaign_lines where campaign_id = campaign.id) as "lineCount",
       ${answers} as answers, ${demandJson} as "ownDemand",
-      campaign.department_id = any (${unitsAbove(actor)}::bigint[]) as "isAsked",
+      campaign.department_id = ${anyOf(unitsAbove(actor))} as "isAsked",
       campaign.created_by_name as "createdByName", campaign.created_at as "createdAt",
       campaign.updated_at as "updatedAt", campaign.version
     from purchase_campaigns as campaign
@@ -349,7 +350,7 @@ async function readCampaigns(db: Db, actor: Actor, ids: readonly number[]): Prom
         and handling = 'SUPERIOR'
       order by status = 'PENDING', id desc limit 1
     ) as answer on true
-    where campaign.id = any (${ids}::bigint[])`.execute(db);
+    where campaign.id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, shown(actor, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -8,6 +8,7 @@ import type {
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { isInSight } from "../departments/queries.ts";
@@ -152,7 +153,7 @@ export async function namesOf(db: Db, slug: string, ids: readonly number[]): Pro
   const { rows } = await sql<Referred>`
     select id, name, code, sort_key as "sortKey"
     from ${sql.table(tableOf(slug))}
-    where id = any (${ids}::bigint[])`.execute(db);
+    where id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -178,7 +179,7 @@ export async function findUnusable(
         from ${sql.table(tableOf(to))}
         where id = ${id}
           and active
-          and department_id = any (${units}::bigint[])
+          and department_id = ${anyOf(units)}
       )`;
   });
   const { rows } = await sql<{ field: string }>`${sql.join(tests, sql` union all `)}`.execute(db);

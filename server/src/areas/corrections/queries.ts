@@ -6,6 +6,7 @@ import {
 } from "@so-thiet-bi/contract/corrections";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { getEquipment } from "../equipment/queries.ts";
@@ -208,7 +209,7 @@ export async function recordsMoved(db: Db, voucherIds: readonly number[]): Promi
   const { rows } = await sql<{ id: number }>`
     select distinct equipment_id as id
     from stock_movements
-    where voucher_id = any (${voucherIds}::bigint[])
+    where voucher_id = ${anyOf(voucherIds)}
     order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }

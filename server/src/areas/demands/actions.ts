@@ -1,5 +1,6 @@
 import type { Demand, DemandBody, RouteStop } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
+import { changedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
@@ -83,9 +84,7 @@ export async function changeDemand(
       ...columns,
       budget_year: budgetYear,
       search_text: searchText(row.code, given.title),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();

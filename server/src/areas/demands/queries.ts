@@ -23,6 +23,7 @@ import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { findPart } from "../../db/page.ts";
 import { matches } from "../../db/search.ts";
 import type { DemandLines, Demands, Tables } from "../../db/tables.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { limitsOf } from "../departments/actions/limits.ts";
@@ -228,10 +229,10 @@ export async function findOwnHand(
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; username: string }>`
     with hands as (
-      select id, created_by as user_id from demands where id = any (${ids}::bigint[])
-      union select id, submitted_by from demands where id = any (${ids}::bigint[]) and submitted_by is not null
+      select id, created_by as user_id from demands where id = ${anyOf(ids)}
+      union select id, submitted_by from demands where id = ${anyOf(ids)} and submitted_by is not null
       union select demands.id, decided_by from demand_decisions join demands on demands.id = demand_id and demands.attempt = demand_decisions.attempt
-        where demands.id = any (${ids}::bigint[])
+        where demands.id = ${anyOf(ids)}
     ), people as (select user_id from hands union select ${actor.userId}),
     contacts as (
       select users.id as user_id, email, phone from users where id in (select user_id from people)
@@ -267,7 +268,7 @@ export async function unusableSources(
   if (chosen.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     select given.id
-    from json_to_recordset(${JSON.stringify(chosen)}::json) as given (id bigint, source bigint)
+    from ${asRows(chosen)} as given (id bigint, source bigint)
     join demands on demands.id = given.id
     join departments as unit on unit.id = demands.department_id
     where not exists (
@@ -312,7 +313,7 @@ export async function readTypes(db: Db, ids: readonly number[]): Promise<TypeRow
       ) as subjects
     from equipment_types as type
     join measures on measures.id = type.measure_id
-    where type.id = any (${ids}::bigint[])`.execute(db);
+    where type.id = ${anyOf(ids)}`.execute(db);
   return rows;
 }
 
@@ -511,7 +512,7 @@ export async function readSummaries(db: Db, actor: Actor, ids: readonly number[]
       from demand_lines
       where demand_id = demands.id
     ) as lines
-    where demands.id = any (${ids}::bigint[])`.execute(db);
+    where demands.id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, summaryOf(actor, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

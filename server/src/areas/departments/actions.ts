@@ -9,7 +9,9 @@ import type {
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { changedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { changesBetween, record } from "../history/actions.ts";
@@ -114,7 +116,7 @@ async function storeNames(
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name
     from functional_rooms
-    where id = any (${ids}::bigint[])
+    where id = ${anyOf(ids)}
       and department_id = ${departmentId}
       and (active or not ${onlyActive})`.execute(tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -173,7 +175,7 @@ export async function changeDepartment(
       loan_settings: JSON.stringify(given.loanSettings),
       asset_settings: JSON.stringify(given.assetSettings),
       default_store_id: given.defaultStoreId,
-      ...changed(actor),
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .where((columns) =>
@@ -229,7 +231,7 @@ export async function moveDepartment(
     before.governing_body_name === former?.name ? parent.name : before.governing_body_name;
   await tx
     .updateTable("departments")
-    .set({ parent_id: given.parentId, governing_body_name: governingBodyName, ...changed(actor) })
+    .set({ parent_id: given.parentId, governing_body_name: governingBodyName, ...changedBy(actor) })
     .where("id", "=", id)
     .execute();
   if (parent.root_id !== before.root_id) {
@@ -294,7 +296,7 @@ export async function stopDepartment(
 
   await tx
     .updateTable("departments")
-    .set({ active: false, ...changed(actor) })
+    .set({ active: false, ...changedBy(actor) })
     .where("id", "=", id)
     .execute();
   await tx
@@ -333,7 +335,7 @@ export async function resumeDepartment(
   await parentFor(tx, before.type, before.parent_id);
   await tx
     .updateTable("departments")
-    .set({ active: true, ...changed(actor) })
+    .set({ active: true, ...changedBy(actor) })
     .where("id", "=", id)
     .execute();
   await noteSecurity(tx, actor, "unit.resumed", { departmentId: id, details: { unit: before.name } });
@@ -356,15 +358,6 @@ async function parentFor(
   if (!parent || !mayStandBelow(type, parent.type)) throw invalidField(["parentId"], "wrong-superior");
   if (!parent.active) throw new Refusal("superiorStopped", { name: parent.name }, { field: "parentId" });
   return parent;
-}
-
-/** What every change of the row itself leaves behind. */
-function changed(actor: Actor) {
-  return {
-    version: sql<number>`version + 1`,
-    updated_at: sql<string>`now()`,
-    updated_by_name: actor.fullName,
-  };
 }
 
 function codeTaken(code: string): Refusal {

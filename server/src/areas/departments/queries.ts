@@ -2,6 +2,7 @@ import type { Department, DepartmentNode } from "@so-thiet-bi/contract/departmen
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Departments, Tables } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
 import { departmentPolicy, type Place } from "./policy.ts";
@@ -214,7 +215,7 @@ export async function countMisplaced(db: Db, ids: readonly number[], parentId: n
     )
     select count(*)
     from demands
-    where department_id = any (${ids}::bigint[])
+    where department_id = ${anyOf(ids)}
       and turn_department_id is not null
       and exists (
         select

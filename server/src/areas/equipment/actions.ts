@@ -16,10 +16,12 @@ import type { ImportResult } from "@so-thiet-bi/contract/import";
 import type { Filling } from "@so-thiet-bi/contract/language";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { turns } from "../../beside/turns.ts";
+import { changedBy, setChangedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { findUnusable } from "../catalogues/queries.ts";
@@ -121,9 +123,7 @@ export async function changeEquipment(
       code: given.code,
       code_key: codeKey,
       search_text: searchText(given.code, given.name, given.model, given.serialNumber),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -222,7 +222,7 @@ export async function noteMissingParts(
       .execute();
   await tx
     .updateTable("equipments")
-    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({ ...changedBy(actor) })
     .where("id", "=", id)
     .execute();
   const listed = missing
@@ -246,9 +246,8 @@ export async function resumeEquipment(tx: Tx, actor: Actor, id: number): Promise
 export async function followAgain(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; departmentId: number; rootId: number }>`
     update equipments
-    set active = true, version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${ids}::bigint[])
+    set active = true, ${setChangedBy(actor)}
+    where id = ${anyOf(ids)}
       and not active
       and removed_at is null
     returning id, department_id as "departmentId", root_id as "rootId"`.execute(tx);
@@ -275,9 +274,8 @@ export async function stopEmptied(
 ): Promise<void> {
   const { rows } = await sql<{ id: number; departmentId: number; rootId: number }>`
     update equipments
-    set active = false, version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${ids}::bigint[])
+    set active = false, ${setChangedBy(actor)}
+    where id = ${anyOf(ids)}
       and active
       and removed_at is null
       and not exists (
@@ -443,7 +441,7 @@ async function setActive(tx: Tx, actor: Actor, id: number, active: boolean): Pro
   if (may(actor, subject)) {
     await tx
       .updateTable("equipments")
-      .set({ active, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+      .set({ active, ...changedBy(actor) })
       .where("id", "=", id)
       .execute();
     const step = active ? 1 : -1;

@@ -23,6 +23,7 @@ import { findPart } from "../../db/page.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments, Tables } from "../../db/tables.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
 import { findDescendants, namesIn, namesOf } from "../catalogues/queries.ts";
@@ -264,7 +265,7 @@ const described = sql`
   ) as stock`;
 
 const describedByIds = statement((db, ids: readonly number[]) =>
-  sql<Row>`${described} where equipments.id = any (${ids}::bigint[])`.compile(db),
+  sql<Row>`${described} where equipments.id = ${anyOf(ids)}`.compile(db),
 );
 
 // why beside the other: for a list of one id PostgreSQL finds a plan of its own each time, and planning costs
@@ -428,7 +429,7 @@ export async function countKnownNames(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
-    from json_to_recordset(${JSON.stringify(names)}::json) as given (name text, unit text)
+    from ${asRows(names)} as given (name text, unit text)
     where (name, unit) in (
       select name, unit from equipments where department_id = ${departmentId} and removed_at is null
     )`.execute(db);
@@ -452,7 +453,7 @@ export async function visibleTypes(db: Db, actor: Actor): Promise<VisibleType[]>
     from equipment_types as type
     join measures on measures.id = type.measure_id
     where type.active
-      and type.department_id = any (${units}::bigint[])`.execute(db);
+      and type.department_id = ${anyOf(units)}`.execute(db);
   return rows;
 }
 
@@ -589,14 +590,14 @@ async function filters(db: Db, query: EquipmentAsked): Promise<Expression<SqlBoo
     inUseYear,
     condition,
   } = query;
-  if (query.ids) add(sql`id = any (${query.ids}::bigint[])`);
+  if (query.ids) add(sql`id = ${anyOf(query.ids)}`);
   if (search) tests.push(matches(sql.ref("search_text"), search));
   if (subjectId !== undefined) add(sql`subject_id = ${subjectId}`);
   if (query.withoutSubject !== undefined) add(sql`(subject_id is null)`, query.withoutSubject);
   if (query.withoutGroup !== undefined) add(sql`(group_id is null)`, query.withoutGroup);
   // a group is also what stands within it
   if (groupId !== undefined)
-    add(sql`group_id = any (${await findDescendants(db, equipmentGroups, groupId)}::bigint[])`);
+    add(sql`group_id = ${anyOf(await findDescendants(db, equipmentGroups, groupId))}`);
   if (typeId !== undefined) add(sql`type_id = ${typeId}`);
   if (fundingSourceId !== undefined) add(sql`funding_source_id = ${fundingSourceId}`);
   if (query.homeRoomId !== undefined) add(sql`room_id = ${query.homeRoomId}`);

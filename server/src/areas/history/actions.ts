@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { turns } from "../../beside/turns.ts";
 import type { Tx } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
+import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { chained, type HistorySeal, sealOfLine } from "./rules.ts";
 
@@ -144,7 +145,7 @@ export async function recordAll(
   const heads = await sql<{ unit: number; no: number; hash: Buffer }>`
     insert into history_heads (department_id, no, hash)
     select unit, count, ''::bytea
-    from json_to_recordset(${JSON.stringify([...byUnit].map(([unit, { length }]) => ({ unit, count: length })))}::json) as given (unit bigint, count bigint)
+    from ${asRows([...byUnit].map(([unit, { length }]) => ({ unit, count: length })))} as given (unit bigint, count bigint)
     order by unit
     on conflict (department_id) do update set no = history_heads.no + excluded.no
     returning department_id as unit, no, hash`.execute(tx);
@@ -196,14 +197,14 @@ export async function recordAll(
         line.type, line.id, line.details::json,
         decode(line.hash, 'hex'),
         ${keyNo}::smallint
-      from json_to_recordset(${JSON.stringify(lines)}::json) as line (
+      from ${asRows(lines)} as line (
         unit bigint, no bigint, event text, type text,
         id bigint, details text, hash text
       )
     )
     update history_heads
     set hash = decode(last.hash, 'hex')
-    from json_to_recordset(${JSON.stringify(ends)}::json) as last (unit bigint, hash text)
+    from ${asRows(ends)} as last (unit bigint, hash text)
     where department_id = last.unit`.execute(tx);
 }
 

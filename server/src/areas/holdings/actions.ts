@@ -4,6 +4,7 @@ import type { Holding, handOver as handOverCall } from "@so-thiet-bi/contract/ho
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
+import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { lockEquipment } from "../equipment/queries.ts";
@@ -170,9 +171,7 @@ export async function putInHands(
     select ${departmentId}::bigint, "equipmentId", "roomId",
       "lotId", quantity, "employeeId", since, "dueOn", purpose,
       ${actor.fullName}, "loanLineId"
-    from json_to_recordset(
-      ${JSON.stringify(parts.map((part, no) => ({ ...part, no })))}::json
-    ) as given (
+    from ${asRows(parts.map((part, no) => ({ ...part, no })))} as given (
       no int, "equipmentId" bigint, "roomId" bigint, "lotId" bigint,
       quantity numeric, "employeeId" bigint, since date, "dueOn" date,
       purpose text, "loanLineId" bigint
@@ -224,7 +223,7 @@ export async function takeFromHands(
     set returned = returned + given.quantity,
       taken_back_by_name = ${actor.fullName},
       ended_on = case when returned + given.quantity = holding.quantity then ${currentDay} end
-    from json_to_recordset(${JSON.stringify(parts)}::json) as given (
+    from ${asRows(parts)} as given (
       id bigint, quantity numeric
     )
     where holding.id = given.id`.execute(tx);

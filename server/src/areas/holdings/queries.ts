@@ -4,6 +4,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
 import { matches } from "../../db/search.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { seesAll } from "../stock/rules/keepers.ts";
@@ -50,7 +51,7 @@ export async function getHolding(db: Db, actor: Actor, id: number): Promise<Hold
 }
 
 export async function holdingsOf(db: Db, actor: Actor, ids: readonly number[]): Promise<Holding[]> {
-  return readHoldings(db, actor, sql`holding.id = any (${ids}::bigint[])`);
+  return readHoldings(db, actor, sql`holding.id = ${anyOf(ids)}`);
 }
 
 async function readHoldings(db: Db, actor: Actor, where: Expression<unknown>): Promise<Holding[]> {
@@ -110,7 +111,7 @@ export async function lockHoldingsOfLines(
       lot_id as "lotId", loan_line_id as "lineId", quantity - returned as open,
       employee_id as "employeeId"
     from stock_holdings
-    where loan_line_id = any (${lineIds}::bigint[])
+    where loan_line_id = ${anyOf(lineIds)}
       and ended_on is null
     order by id for update`.execute(tx);
   return rows;

@@ -4,8 +4,10 @@
  */
 
 import { sql } from "kysely";
+import { setChangedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordMany } from "../history/actions.ts";
@@ -100,7 +102,7 @@ export async function writeReports(
       groups, cause, severity, "responsibleKind", "responsibleName", "responsibleEmployeeId",
       "clientId", ${actor.userId}::bigint,
       ${actor.fullName}, words, ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    from ${asRows(rows)} as given (
       number text, kind text, "equipmentId" bigint, "roomId" bigint,
       "lotId" bigint, quantity numeric, "occurredOn" date, "employeeId" bigint,
       "classroomId" bigint, "returnLineId" bigint, note text, groups jsonb,
@@ -152,7 +154,7 @@ export async function withdrawIncidents(
   const { rows } = await sql<{ id: number }>`
     select id
     from incidents
-    where return_line_id = any (${returnLineIds}::bigint[])
+    where return_line_id = ${anyOf(returnLineIds)}
     order by id for update`.execute(tx);
   const incidents = await readIncidents(
     tx,
@@ -169,9 +171,8 @@ export async function withdrawIncidents(
   await sql`
     update incidents
     set status = 'WITHDRAWN', decided_by_name = ${actor.fullName},
-      decided_at = now(), version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${open}::bigint[])`.execute(tx);
+      decided_at = now(), ${setChangedBy(actor)}
+    where id = ${anyOf(open)}`.execute(tx);
   await recordMany(
     tx,
     actor,

@@ -4,6 +4,7 @@ import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { dayOfMoment } from "../../db/days.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
@@ -148,7 +149,7 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
     left join inventory_checks as check_of on check_of.id = incident.inventory_check_id
     left join stock_vouchers as voucher on voucher.id = incident.voucher_id
     left join stock_vouchers as goods_voucher on goods_voucher.id = incident.compensation_voucher_id
-    where incident.id = any (${ids}::bigint[])
+    where incident.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], incident.id)`.execute(db);
   return rows.map((row) => shown(actor, row));
 }
@@ -247,7 +248,7 @@ export async function lockIncidents(tx: Tx, actor: Actor, ids: readonly number[]
   const seen = await sql<{ equipmentId: number }>`
     select incident.equipment_id as "equipmentId"
     from incidents as incident
-    where incident.id = any (${wanted}::bigint[])
+    where incident.id = ${anyOf(wanted)}
       and ${sightOf(actor)}`.execute(tx);
   if (seen.rows.length < wanted.length) throw notFound(incidentNoun);
   await lockRecords(
@@ -282,7 +283,7 @@ export async function lockRows(tx: Tx, actor: Actor, ids: readonly number[]): Pr
     join equipments on equipments.id = incident.equipment_id
     left join employees as employee on employee.id = incident.employee_id
     left join employees as responsible on responsible.id = incident.responsible_employee_id
-    where incident.id = any (${ids}::bigint[])
+    where incident.id = ${anyOf(ids)}
       and ${sightOf(actor)}
     order by incident.id for update of incident`.execute(tx);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -8,6 +8,7 @@ import type {
 } from "@so-thiet-bi/contract/lesson-plans";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../http/refusal.ts";
 import { addRecords, changeRecords } from "../catalogues/actions/write.ts";
@@ -77,12 +78,12 @@ export async function requireForLessons(
   await sql`
     select id
     from lessons
-    where id = any (${ids}::bigint[])
+    where id = ${anyOf(ids)}
     order by id for update`.execute(tx);
   const { rows } = await sql<{ id: number; yearId: number }>`
     select id, school_year_id as "yearId"
     from lessons
-    where id = any (${ids}::bigint[])
+    where id = ${anyOf(ids)}
       and department_id = ${actor.departmentId}`.execute(tx);
   if (rows.length < ids.length) throw notFound(lessons.noun);
   if (given.typeId !== null) {

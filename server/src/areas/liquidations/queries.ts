@@ -11,6 +11,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { findPart, partOf } from "../../db/page.ts";
 import { matches } from "../../db/search.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { classOf } from "../books/rules.ts";
@@ -101,7 +102,7 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       from liquidation_lines
       where liquidation_id = liquidation.id and removed_at is null
     ) as line
-    where liquidation.id = any (${ids}::bigint[])
+    where liquidation.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], liquidation.id)`.execute(db);
   return rows.map((row) => {
     const clocks = clocksOf(row, assetSettingsOf(row.settings), row.today);

@@ -7,6 +7,7 @@ import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { findPart } from "../../db/page.ts";
 import { matches } from "../../db/search.ts";
 import type { Loans } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { rightsOf } from "../registrations/queries/people.ts";
@@ -156,7 +157,7 @@ export async function getLoan(db: Db, actor: Actor, id: number): Promise<Loan> {
 async function readWhole(db: Db, actor: Actor, ids: readonly number[]): Promise<Loan[]> {
   const rows = await readShown(db, ids);
   const returns = await readReturns(db, ids);
-  const handovers = await readHandovers(db, actor, sql<SqlBool>`handover.loan_id = any (${ids}::bigint[])`);
+  const handovers = await readHandovers(db, actor, sql<SqlBool>`handover.loan_id = ${anyOf(ids)}`);
   const today = dayOf(Date.now());
   return rows.map((row) => {
     const subject = loanSubjectOf(row);
@@ -188,7 +189,7 @@ export async function readLoans(db: Db, actor: Actor, ids: readonly number[]): P
 
 /** Those that the person may see, locked in one order: others who work on them wait. */
 export async function lockLoans(tx: Tx, actor: Actor, ids: readonly number[]): Promise<LoanRow[]> {
-  await sql`select loan.id from ${seenLoans} where loan.id = any (${ids}::bigint[]) and ${loanSightOf(actor)} order by loan.id for update of loan`.execute(
+  await sql`select loan.id from ${seenLoans} where loan.id = ${anyOf(ids)} and ${loanSightOf(actor)} order by loan.id for update of loan`.execute(
     tx,
   );
   const { rows } = await sql<LoanRow>`
@@ -207,7 +208,7 @@ export async function lockLoans(tx: Tx, actor: Actor, ids: readonly number[]): P
       ${linesOf} as lines, ${loanPlacesOf} as places
     from ${seenLoans}
     join employees as employee on employee.id = loan.borrower_id
-    where loan.id = any (${ids}::bigint[])
+    where loan.id = ${anyOf(ids)}
       and ${loanSightOf(actor)}
     order by loan.id`.execute(tx);
   return rows;
@@ -337,7 +338,7 @@ async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
     left join subjects as subject on subject.id = registration.subject_id
     left join lessons as lesson on lesson.id = registration.lesson_id
     left join functional_rooms as room on room.id = registration.room_id
-    where loan.id = any (${ids}::bigint[])
+    where loan.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], loan.id)`.execute(db);
   return rows;
 }
@@ -419,7 +420,7 @@ async function readReturns(db: Db, loanIds: readonly number[]): Promise<ReturnSh
       ) as lines,
       ${wentOverCounter} as carried
     from loan_returns as loan_return
-    where loan_return.loan_id = any (${loanIds}::bigint[])
+    where loan_return.loan_id = ${anyOf(loanIds)}
     order by loan_return.id`.execute(db);
   return rows;
 }

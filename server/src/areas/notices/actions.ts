@@ -3,6 +3,7 @@ import { type NoticeName, type Reading, topicOf } from "@so-thiet-bi/contract/no
 import type { Capability } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
+import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { countUnread } from "./queries.ts";
 
@@ -36,7 +37,7 @@ export async function notify(tx: Tx, actor: Actor, notices: readonly Notice[]): 
     with told as (
       select row_number() over () as no, event, topic,
         type, id, details, users, units
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      from ${asRows(rows)} as given (
         event text, topic text, type text, id bigint,
         details json, users json, units json
       )

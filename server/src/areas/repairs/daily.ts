@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/connect.ts";
 import { currentDay, zone } from "../../db/days.ts";
 import { transaction } from "../../db/transaction.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { defaultLoanSettings } from "../departments/rules.ts";
 import { notify } from "../notices/actions.ts";
@@ -64,6 +65,6 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
   await sql`
     update repairs
     set reminded_on = ${currentDay}
-    where id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
+    where id = ${anyOf(rows.map(({ id }) => id))}`.execute(tx);
   return true;
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
 import { findPart, partOf } from "../../db/page.ts";
 import { matches } from "../../db/search.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
@@ -109,7 +110,7 @@ async function readRepairs(db: Db, actor: Actor, ids: readonly number[]): Promis
         where line.repair_id = repair.id
       ) as lines
     from repairs as repair
-    where repair.id = any (${ids}::bigint[])
+    where repair.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], repair.id)`.execute(db);
   return rows.map(({ departmentId, lines, ...row }) => {
     const estimates = lines.flatMap(({ estimate }) => estimate ?? []);

@@ -7,9 +7,11 @@ import {
 } from "@so-thiet-bi/contract/report-requests";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
+import { changedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { searchText } from "../../db/search.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
@@ -81,9 +83,7 @@ export async function changeReportRequest(
     .set({
       ...columns,
       search_text: searchText(given.title, given.note),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -110,9 +110,7 @@ export async function closeReportRequest(
     .updateTable("report_requests")
     .set({
       status: "CLOSED",
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -218,7 +216,7 @@ async function isUsableList(tx: Tx, actor: Actor, id: number): Promise<boolean> 
     from norm_lists
     where id = ${id}
       and status <> 'DRAFT'
-      and (department_id is null or department_id = any (${units}::bigint[]))`.execute(tx);
+      and (department_id is null or department_id = ${anyOf(units)})`.execute(tx);
   return rows.length > 0;
 }
 
@@ -232,7 +230,7 @@ async function schoolsBelow(tx: Tx, actor: Actor, named: readonly number[]): Pro
       and (root_id = ${actor.departmentId} or parent_id = ${actor.departmentId})
       and (
         ${named.length === 0}
-        or id = any (${named}::bigint[])
+        or id = ${anyOf(named)}
       )
     order by id`.execute(tx);
   const found = rows.map(({ id }) => id);
@@ -248,7 +246,7 @@ async function addSchools(tx: Tx, requestId: number, schools: readonly number[])
     insert into report_submissions (request_id, department_id, root_id)
     select ${requestId}, id, root_id
     from departments
-    where id = any (${schools}::bigint[])
+    where id = ${anyOf(schools)}
     order by id
     on conflict (request_id, department_id) do nothing
     returning department_id as school`.execute(tx);

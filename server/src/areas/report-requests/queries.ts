@@ -13,6 +13,7 @@ import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { findPart, partOf } from "../../db/page.ts";
 import { matches } from "../../db/search.ts";
 import type { ReportRequests } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { reports } from "../reports/papers/registry.ts";
@@ -191,7 +192,7 @@ export async function readRequests(db: Db, actor: Actor, ids: readonly number[])
         where submission.request_id = request.id and ${answersInSight(actor)}
       ) as answer
     ) as tally
-    where request.id = any (${ids}::bigint[])`.execute(db);
+    where request.id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, shown(actor, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -5,7 +5,9 @@ import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-a
 import { usageQuotas } from "@so-thiet-bi/contract/catalogues/usage-quotas";
 import type { RollOver, RollOverOptions } from "@so-thiet-bi/contract/roll-over";
 import { sql } from "kysely";
+import { setChangedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import { addRecords } from "../catalogues/actions/write.ts";
@@ -130,9 +132,8 @@ export async function undoRollOver(tx: Tx, actor: Actor, id: number): Promise<Ro
   }
   await sql`
     update students
-    set status = 'STUDYING', version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${row.graduated}::bigint[])
+    set status = 'STUDYING', ${setChangedBy(actor)}
+    where id = ${anyOf(row.graduated)}
       and status = 'GRADUATED'`.execute(tx);
   if (row.closed)
     await reopenYear(tx, actor, row.from_year_id, { isPart: true, reason: "Hoàn tác chuyển năm học" });
@@ -219,14 +220,11 @@ async function movePupils(
     insert into student_classroom (owner_id, school_year_id, target_id, since)
     select id, ${to.id}::bigint,
       target, ${to.startDate}::date
-    from json_to_recordset(${JSON.stringify(enrolled)}::json) as given (id bigint, target bigint)`.execute(
-    tx,
-  );
+    from ${asRows(enrolled)} as given (id bigint, target bigint)`.execute(tx);
   await sql`
     update students
-    set status = 'GRADUATED', version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${graduated}::bigint[])`.execute(tx);
+    set status = 'GRADUATED', ${setChangedBy(actor)}
+    where id = ${anyOf(graduated)}`.execute(tx);
   const subject = (id: number) => ({ type: "student", id, departmentId: actor.departmentId });
   await recordMany(
     tx,

@@ -6,6 +6,7 @@ import type { FailureKind, SecurityKind } from "@so-thiet-bi/contract/security";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
+import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { isUsername, networkOf } from "./rules.ts";
 
@@ -74,7 +75,7 @@ export async function noteAll(
       ${actor.from?.address ?? null}::text,
       ${actor.from?.agent ?? null}::text,
       type, id, details, words
-    from json_to_recordset(${JSON.stringify(rows)}::json) as note (
+    from ${asRows(rows)} as note (
       unit bigint, account bigint, username text, type text,
       id bigint, details json, words text
     )`.execute(tx);

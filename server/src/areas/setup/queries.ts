@@ -1,6 +1,7 @@
 import { neededSteps, type Setup, type SetupStepKey, setupSteps } from "@so-thiet-bi/contract/setup";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { mayDo, maySetUp } from "./policy.ts";
 
@@ -17,7 +18,7 @@ interface Found {
 export async function getSetup(db: Db, actor: Actor): Promise<Setup> {
   const unit = actor.departmentId;
   // rows of the units above are used as the unit's own
-  const shared = sql`department_id = any (${[...new Set([unit, actor.departmentParentId ?? unit, actor.rootId])]}::bigint[])`;
+  const shared = sql`department_id = ${anyOf([...new Set([unit, actor.departmentParentId ?? unit, actor.rootId])])}`;
   const own = sql`department_id = ${unit}`;
   const ofYear = sql`${own} and active and school_year_id = (select id from year)`;
   const { rows } = await sql<Found>`

@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
 import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
@@ -132,7 +133,7 @@ export async function lotsOf(
   const named = wanted.filter(({ number, expiresOn }) => number !== null || expiresOn !== null);
   if (named.length === 0) return wanted.map(() => null);
   const given = sql`
-    json_to_recordset(${JSON.stringify(named)}::json) as given (
+    ${asRows(named)} as given (
       "equipmentId" bigint, number text, "madeOn" date, "expiresOn" date
     )`;
   await sql`
@@ -150,7 +151,7 @@ export async function lotsOf(
     select lot.id, lot.equipment_id as "equipmentId",
       lot.number, lot.expires_on as "expiresOn"
     from stock_lots as lot
-    where lot.equipment_id = any (${named.map(({ equipmentId }) => equipmentId)}::bigint[])`.execute(tx);
+    where lot.equipment_id = ${anyOf(named.map(({ equipmentId }) => equipmentId))}`.execute(tx);
   const key = (lot: { equipmentId: number; number: string | null; expiresOn: string | null }) =>
     JSON.stringify([lot.equipmentId, lot.number, lot.expiresOn]);
   const ids = new Map(rows.map((lot) => [key(lot), lot.id]));
@@ -168,7 +169,7 @@ export async function holdAll(
   await sql`
     with given as (
       select "equipmentId", "roomId", "lotId", sum(quantity) as quantity
-      from json_to_recordset(${JSON.stringify(parts)}::json) as part (
+      from ${asRows(parts)} as part (
         "equipmentId" bigint, "roomId" bigint, "lotId" bigint, quantity numeric
       )
       group by 1, 2, 3
@@ -220,7 +221,7 @@ const lockedRecords = statement((tx: Tx, departmentId: number, ids: readonly num
   sql<LockedRecord>`
     select id, name, unit, tracking_mode as "trackingMode"
     from equipments
-    where id = any (${ids}::bigint[])
+    where id = ${anyOf(ids)}
       and department_id = ${departmentId}
     order by id for no key update`.compile(tx),
 );
@@ -394,7 +395,7 @@ const standingsOf = statement((db, ids: readonly number[]) =>
     select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId",
       condition, quantity, value, held
     from stock_balances
-    where equipment_id = any (${ids}::bigint[])`.compile(db),
+    where equipment_id = ${anyOf(ids)}`.compile(db),
 );
 
 const laterThan = statement((db, departmentId: number, ids: readonly number[], date: string) =>
@@ -404,7 +405,7 @@ const laterThan = statement((db, departmentId: number, ids: readonly number[], d
       sum(value)::bigint as value
     from stock_movements
     where department_id = ${departmentId}
-      and equipment_id = any (${ids}::bigint[])
+      and equipment_id = ${anyOf(ids)}
       and date > ${date}::date
     group by equipment_id, room_id, lot_id, condition, date`.compile(db),
 );
@@ -593,7 +594,7 @@ async function writeSources(
   await sql`
     insert into stock_voucher_sources (voucher_id, line, funding_source_id, amount)
     select ${voucherId}::bigint, line, "fundingSourceId", amount
-    from json_to_recordset(${JSON.stringify(sources)}::json) as given (
+    from ${asRows(sources)} as given (
       line int, "fundingSourceId" bigint, amount bigint
     )`.execute(tx);
 }

@@ -2,6 +2,7 @@ import type { StockLine } from "@so-thiet-bi/contract/equipment";
 import type { Condition, Shelf, ShelfShown } from "@so-thiet-bi/contract/stock";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 
 const mostLines = 500;
 
@@ -162,7 +163,7 @@ export async function balancesOfMany(
     select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId",
       condition, quantity, held, value
     from stock_balances
-    where equipment_id = any (${ids}::bigint[])
+    where equipment_id = ${anyOf(ids)}
       and quantity > 0
     order by equipment_id, room_id nulls first, lot_id nulls first, condition desc`.execute(db);
   return rows;
@@ -223,7 +224,7 @@ export async function usableLotsOf(
         group by movement.date
       ) as since
     ) as later
-    where shelf.equipment_id = any (${ids}::bigint[])
+    where shelf.equipment_id = ${anyOf(ids)}
       and shelf.condition = 'GOOD'
       and shelf.quantity > greatest(shelf.held, later.most)`.execute(db);
   return rows;

@@ -12,6 +12,7 @@ import type {
 } from "@so-thiet-bi/contract/usage-counts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
@@ -193,7 +194,7 @@ async function lockCounts(
     from usage_counts
     where department_id = ${departmentId}
       and week_monday = ${monday}
-      and employee_id = any (${given.map(({ employeeId }) => employeeId)}::bigint[])`.execute(tx);
+      and employee_id = ${anyOf(given.map(({ employeeId }) => employeeId))}`.execute(tx);
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
@@ -222,7 +223,7 @@ async function write(tx: Tx, actor: Actor, monday: string, rows: Given["rows"]):
       ${actor.rootId}::bigint, "employeeId",
       ${monday}::date, "subjectId", uses, "equipmentPeriods",
       "ictPeriods", "subjectRoomPeriods", "multiPurposePeriods", ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    from ${asRows(rows)} as given (
       "employeeId" bigint, "subjectId" bigint, uses int, "equipmentPeriods" int,
       "ictPeriods" int, "subjectRoomPeriods" int, "multiPurposePeriods" int
     )

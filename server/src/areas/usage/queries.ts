@@ -4,6 +4,7 @@ import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import { pause } from "../../beside/turns.ts";
 import type { Db } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { type Asked, askedOf, groupOn } from "./papers/asked.ts";
 import { noUsage, sumOfUsage, type Usage, type UsedSlip, usageByTeacher } from "./rules.ts";
@@ -141,7 +142,7 @@ async function readPeople(
     select employee.id, employee.name, subject_group.name as "groupName"
     from employees as employee
     left join subject_groups as subject_group on subject_group.id = ${groupOn(sql`employee.id`, sql`${to}::date`)}
-    where employee.id = any (${used}::bigint[])
+    where employee.id = ${anyOf(used)}
       or (
         ${people}
         and employee.active

@@ -2,6 +2,7 @@ import { byGivenName } from "@so-thiet-bi/contract/catalogue";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { Capability, Role } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
+import { changedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -105,9 +106,7 @@ export async function setPassword(
       password_hash: passwordHash,
       must_change_password: false,
       one_time_until: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", actor.userId)
     .execute();

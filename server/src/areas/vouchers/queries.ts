@@ -4,6 +4,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { findPart } from "../../db/page.ts";
 import { matches } from "../../db/search.ts";
 import type { StockVouchers } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
@@ -262,7 +263,7 @@ export async function findTypes(
   const { rows } = await sql<{ id: number; code: string | null; assetClass: string }>`
     select id, code, asset_class as "assetClass"
     from equipment_types
-    where id = any (${ids}::bigint[])`.execute(db);
+    where id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

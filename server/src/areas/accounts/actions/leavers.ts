@@ -2,9 +2,11 @@
 import type { Leaving } from "@so-thiet-bi/contract/leaving";
 import type { Role } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Database, Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import { transaction } from "../../../db/transaction.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { record } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
@@ -34,7 +36,7 @@ async function accountsOf(db: Db, employeeIds: readonly number[], locking = fals
     from employees as employee
     join users as account on account.id = employee.user_id
       and account.department_id = employee.department_id
-    where employee.id = any (${employeeIds}::bigint[])
+    where employee.id = ${anyOf(employeeIds)}
     order by account.id ${locking ? sql`for no key update of account` : sql``}`.execute(db);
   return rows;
 }
@@ -81,8 +83,7 @@ async function lockNow(tx: Tx, actor: Actor, account: LeaverAccount): Promise<vo
   await sql`
     update users
     set locked = true, locks_on = null,
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
+      ${setChangedBy(actor)}
     where id = ${account.id}`.execute(tx);
   await tx.deleteFrom("sessions").where("user_id", "=", account.id).execute();
   const { departmentId, id, username } = account;
@@ -93,8 +94,7 @@ async function lockNow(tx: Tx, actor: Actor, account: LeaverAccount): Promise<vo
 async function lockOn(tx: Tx, actor: Actor, account: LeaverAccount, day: string): Promise<void> {
   await sql`
     update users
-    set locks_on = ${day}, version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
+    set locks_on = ${day}, ${setChangedBy(actor)}
     where id = ${account.id}`.execute(tx);
   await record(tx, actor, "user.lockPlanned", subjectOf(account), { username: account.username, day });
 }

@@ -5,6 +5,7 @@
 import { type Catalogue, type LineField, type Values, writtenFields } from "@so-thiet-bi/contract/catalogue";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { YearRow } from "../../school-years/queries.ts";
 import {
   type Change,
@@ -65,7 +66,7 @@ export async function changeFieldRows(
     if (declared.kind === "refs") {
       await sql`
         delete from ${table}
-        where owner_id = any (${ids}::bigint[])`.execute(tx);
+        where owner_id = ${anyOf(ids)}`.execute(tx);
       await addRefs(tx, rows, touched);
     }
     if (declared.kind === "lines") await changeLines(tx, { ...rows, columns: declared.columns }, touched);
@@ -73,14 +74,14 @@ export async function changeFieldRows(
       // a change on the day it was entered is a correction, later the row before stays known
       await sql`
         delete from ${table}
-        where owner_id = any (${ids}::bigint[])
+        where owner_id = ${anyOf(ids)}
           and school_year_id = ${year.id}
           and until is null
           and since >= current_date`.execute(tx);
       await sql`
         update ${table}
         set until = current_date
-        where owner_id = any (${ids}::bigint[])
+        where owner_id = ${anyOf(ids)}
           and school_year_id = ${year.id}
           and until is null`.execute(tx);
       await addYearlyRefs(tx, rows, year, touched);
@@ -96,7 +97,7 @@ async function addRefs(tx: Tx, { field, table }: Rows, written: readonly Written
   await sql`
     insert into ${table} (owner_id, target_id, position)
     select id, target, position
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    from ${asRows(rows)} as given (
       id bigint, target bigint, position smallint
     )`.execute(tx);
 }
@@ -126,7 +127,7 @@ async function addYearlyRefs(
           then current_date
         else ${year?.startDate}::date
       end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, target bigint)`.execute(tx);
+    from ${asRows(rows)} as given (id bigint, target bigint)`.execute(tx);
 }
 
 async function addLines(tx: Tx, lines: LineRows, written: readonly Written[]): Promise<void> {
@@ -144,7 +145,7 @@ async function changeLines(tx: Tx, lines: LineRows, changes: readonly Change[]):
   const kept = rows.filter((row) => known.has(Number(row["id"])));
   await sql`
     delete from ${table}
-    where owner_id = any (${changes.map(({ id }) => id)}::bigint[])
+    where owner_id = ${anyOf(changes.map(({ id }) => id))}
       and id <> all (${kept.map((row) => Number(row["id"]))}::bigint[])`.execute(tx);
   if (kept.length > 0) {
     const columns = lineColumns(lines.columns);
@@ -155,7 +156,7 @@ async function changeLines(tx: Tx, lines: LineRows, changes: readonly Change[]):
     await sql`
       update ${table} as t
       set ${set}
-      from json_to_recordset(${JSON.stringify(kept)}::json) as given (
+      from ${asRows(kept)} as given (
         id bigint, position smallint,
         ${sql.raw(typed(columns))}
       )
@@ -179,7 +180,7 @@ async function insertLines(
   await sql`
     insert into ${table} (owner_id, position, ${names})
     select owner_id, position, ${names}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    from ${asRows(rows)} as given (
       owner_id bigint, position smallint,
       ${sql.raw(typed(columns))}
     )`.execute(tx);

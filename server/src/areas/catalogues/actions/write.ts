@@ -3,7 +3,9 @@ import { type Catalogue, type CatalogueRecord, keyOf } from "@so-thiet-bi/contra
 import type { Words } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
 import pg from "pg";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { changesBetween, recordMany } from "../../history/actions.ts";
 import { readRecords } from "../queries/read-records.ts";
@@ -38,7 +40,7 @@ export async function addRecords(
     select ${actor.departmentId},
       ${of.yearly ? sql`${year?.id}::bigint,` : sql``} ${locked}::boolean,
       ${actor.fullName}, ${sql.join(names)}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (${sql.raw(typed(columns))})
+    from ${asRows(rows)} as given (${sql.raw(typed(columns))})
     returning id, key`
     .execute(tx)
     .catch(sayTaken(of, rows, drafts));
@@ -72,9 +74,8 @@ export async function changeRecords(tx: Tx, view: View, changes: readonly Change
   const set = sql.join(columns.map(({ column }) => sql`${sql.ref(column)} = given.${sql.ref(column)}`));
   await sql`
     update ${table} as t
-    set ${set}, version = t.version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    set ${set}, ${setChangedBy(actor, "t")}
+    from ${asRows(rows)} as given (
       id bigint,
       ${sql.raw(typed(columns))}
     )
@@ -176,7 +177,7 @@ async function withCodes(
     ? sql`
       select id
       from departments
-      where id = any (${seen}::bigint[])
+      where id = ${anyOf(seen)}
         or parent_id = ${actor.departmentId}
         or root_id = ${actor.departmentId}`
     : sql`${actor.departmentId}::bigint`;

@@ -2,6 +2,7 @@
 import type { Catalogue, CatalogueRecord, Field, LineField } from "@so-thiet-bi/contract/catalogue";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { cataloguePolicy, type Owned } from "../policy.ts";
 import { columnOf, fieldTable, storedColumns, tableOf } from "../rules.ts";
 import type { Reading } from "./view.ts";
@@ -14,7 +15,7 @@ export async function readRecords(
 ): Promise<CatalogueRecord[]> {
   if (ids.length === 0) return [];
   const { of, year } = reading;
-  const which = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = any (${ids}::bigint[])`;
+  const which = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = ${anyOf(ids)}`;
   const { rows } = await sql<Row>`
     select t.*, departments.name as department_name,
       ${of.yearly ? sql`year.status` : sql`null`} as year_status${selected(of, year?.id)}

@@ -2,6 +2,7 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { type Referred, refPlaces, storedColumns, tableOf } from "../rules.ts";
 import { fitting, partsOf, type Reading, targetOf, viewOf } from "./view.ts";
 
@@ -22,8 +23,7 @@ export async function usableRows(
   const view = await viewOf(db, actor, of, { schoolYearId: year?.id });
   const parts = partsOf(view).map(({ unit, rows }) => {
     const offered = sql`(active ${fitting(view, unit)})`;
-    const which =
-      wanted === "all" ? sql`true` : wanted === "offered" ? offered : sql`id = any (${wanted}::bigint[])`;
+    const which = wanted === "all" ? sql`true` : wanted === "offered" ? offered : sql`id = ${anyOf(wanted)}`;
     return sql`
       select id, name, code, sort_key as "sortKey", active,
         ${offered} as offered,

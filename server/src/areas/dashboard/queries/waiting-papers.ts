@@ -7,6 +7,7 @@ import { reportRequestQuery, type SubmissionStatus } from "@so-thiet-bi/contract
 import { confirmerWords, trackBookWords } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { type Actor, holds } from "../../../http/actor.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { listCampaigns } from "../../campaigns/queries.ts";
@@ -229,6 +230,6 @@ async function versionsOf(
   const { rows } = await sql<{ id: number; version: number; lockedAt: string }>`
     select id, version, locked_at as "lockedAt"
     from track_book_locks
-    where id = any (${ids}::bigint[])`.execute(db);
+    where id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map(({ id, ...lock }) => [id, lock]));
 }

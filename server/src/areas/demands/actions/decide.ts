@@ -7,8 +7,10 @@ import type {
   RouteStop,
 } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { DemandLines, Demands } from "../../../db/tables.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, notFound, Refusal } from "../../../http/refusal.ts";
 import { record, recordAll } from "../../history/actions.ts";
@@ -83,7 +85,7 @@ export async function allocateDemand(tx: Tx, actor: Actor, id: number, given: Al
   await sql`
     update demand_lines
     set allocated_quantity = given.quantity
-    from json_to_recordset(${JSON.stringify(outcome.lines)}::json) as given (
+    from ${asRows(outcome.lines)} as given (
       id bigint, quantity numeric
     )
     where demand_lines.id = given.id and demand_id = ${id}`.execute(tx);
@@ -210,7 +212,7 @@ async function write(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promis
       set round1_quantity = case round when 1 then given.quantity else round1_quantity end,
         round2_quantity = case round when 2 then given.quantity end,
         allocated_quantity = case when final then given.quantity end
-      from json_to_recordset(${JSON.stringify(quantities)}::json) as given (
+      from ${asRows(quantities)} as given (
         id bigint, quantity numeric, round smallint, final boolean
       )
       where demand_lines.id = given.id`.execute(tx);
@@ -241,9 +243,8 @@ async function write(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promis
     set status = given.status, turn_department_id = given.turn,
       status_since = now(),
       status_by_name = ${actor.fullName},
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(steps)}::json) as given (
+      ${setChangedBy(actor)}
+    from ${asRows(steps)} as given (
       id bigint, status text, turn bigint
     )
     where demands.id = given.id`.execute(tx);

@@ -7,6 +7,7 @@ import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { DemandLines } from "../../../db/tables.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
 import { findOwnEquipments } from "../../equipment/queries.ts";
@@ -185,7 +186,7 @@ async function changeLines(
       -- another thing serves no item of a list any more
       norm_item_id = case when line.thing_key = lower(given.name collate "vi-x-icu") || chr(31) || lower(given.unit collate "vi-x-icu")
         and line.type_id is not distinct from given.type_id and line.equipment_id is not distinct from given.equipment_id then line.norm_item_id end
-    from json_to_recordset(${JSON.stringify(lines)}::json) as given (id bigint, position smallint, equipment_id bigint, type_id bigint, name text,
+    from ${asRows(lines)} as given (id bigint, position smallint, equipment_id bigint, type_id bigint, name text,
       unit text, tracking_mode text, subject text, specification text, unit_price bigint, norm_quantity numeric, priority smallint, room_id bigint,
       funding_source_id bigint, reason text, requested_quantity numeric)
     where line.id = given.id and line.demand_id = ${demandId}`.execute(tx);

@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../../db/days.ts";
 import type { DemandLines, Demands } from "../../../db/tables.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, momentText, notFound, Refusal } from "../../../http/refusal.ts";
 import { figure } from "../../books/rules.ts";
@@ -307,7 +308,7 @@ async function writeLines(
     update demand_lines
     set received_quantity = given.received, equipment_id = given.equipment,
       closed_reason = given.reason
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    from ${asRows(rows)} as given (
       id bigint, received numeric, equipment bigint, reason text
     )
     where demand_lines.id = given.id`.execute(tx);

@@ -1,6 +1,7 @@
 /** What every step of a demand does to its row. */
 import { createDemand, type DemandStatus } from "@so-thiet-bi/contract/demands";
 import { type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Demands } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -33,9 +34,7 @@ export async function moveTo(
       ...step,
       status_since: sql`now()`,
       status_by_name: actor.fullName,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -45,7 +44,7 @@ export async function moveTo(
 export async function touch(tx: Tx, actor: Actor, id: number): Promise<void> {
   await tx
     .updateTable("demands")
-    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({ ...changedBy(actor) })
     .where("id", "=", id)
     .execute();
 }

@@ -3,6 +3,7 @@ import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { isMatch, searchText } from "../../../db/search.ts";
 import type { Demands } from "../../../db/tables.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { demandWorkflow, whoConsolidates } from "../policy.ts";
@@ -99,7 +100,7 @@ async function readThings(db: Db, demandIds: readonly number[]): Promise<Consoli
         mode() within group (order by unit) as unit,
         mode() within group (order by subject) as subject
       from demand_lines
-      where demand_id = any (${demandIds}::bigint[])
+      where demand_id = ${anyOf(demandIds)}
       group by thing_key
     ) as thing
     order by subject collate "vi-x-icu" nulls last, name collate "vi-x-icu",
@@ -119,7 +120,7 @@ async function readLines(db: Db, demandIds: readonly number[]): Promise<Line[]> 
         unit_price as "unitPrice", norm_quantity as norm, priority
       from demand_lines as line
       join demands on demands.id = demand_id
-      where demand_id = any (${demandIds}::bigint[])
+      where demand_id = ${anyOf(demandIds)}
       order by status_since, demand_id, position
     ) as line`.execute(db);
   return rows[0]?.lines ?? [];

@@ -3,6 +3,7 @@ import { type Language, say } from "@so-thiet-bi/contract/language";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
@@ -139,7 +140,7 @@ async function countLines(db: Db, demandIds: readonly number[]): Promise<number>
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
     from demand_lines
-    where demand_id = any (${demandIds}::bigint[])`.execute(db);
+    where demand_id = ${anyOf(demandIds)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

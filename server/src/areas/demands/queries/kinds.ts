@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { countKind, EstimatedPrice, KindCount } from "@so-thiet-bi/contract/kind-counts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { getDepartment } from "../../departments/queries.ts";
@@ -47,7 +48,7 @@ export function kindsFrom(kinds: readonly Kind[]): RawBuilder<unknown> {
     select at, "departmentId" as department_id, "demandId" as demand_id,
       "typeId" as type_id,
       ${thingKey(sql.ref("name"), sql.ref("unit"))} as thing_key
-    from json_to_recordset(${JSON.stringify(kinds)}::json) as given (
+    from ${asRows(kinds)} as given (
       at bigint, "departmentId" bigint, "demandId" bigint, "typeId" bigint,
       name text, unit text
     )
@@ -70,7 +71,7 @@ export function kindsOfDemands(demandIds: readonly number[]): RawBuilder<unknown
     from demand_lines as line
     join demands on demands.id = line.demand_id
     left join equipments as record on record.id = line.equipment_id
-    where line.demand_id = any (${demandIds}::bigint[])
+    where line.demand_id = ${anyOf(demandIds)}
   )`;
 }
 

@@ -1,6 +1,7 @@
 /** Who sees in whose hands things are: those who see the loan by which they went out, and no others. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { groupsOf, roomsOf, seesAll } from "../../stock/rules/keepers.ts";
@@ -21,10 +22,10 @@ export function holdingSightOf(actor: Actor): Expression<SqlBool> {
       or holding.employee_id in (
         select owner_id
         from employee_subject_group
-        where target_id = any (${groups}::bigint[])
+        where target_id = ${anyOf(groups)}
           and until is null
       )
-      or holding.room_id = any (${rooms}::bigint[])
+      or holding.room_id = ${anyOf(rooms)}
       or holding.loan_line_id in (
         select line.id
         from loan_lines as line
@@ -33,8 +34,8 @@ export function holdingSightOf(actor: Actor): Expression<SqlBool> {
         where registration.department_id = ${actor.departmentId}
           and (
             registration.created_by = ${actor.userId}
-            or registration.subject_group_id = any (${groups}::bigint[])
-            or registration.room_id = any (${rooms}::bigint[])
+            or registration.subject_group_id = ${anyOf(groups)}
+            or registration.room_id = ${anyOf(rooms)}
           )
       )
     )`;
@@ -54,7 +55,7 @@ export function isFollowedBy(actor: Actor): Expression<SqlBool> {
       or employee.id in (
         select owner_id
         from employee_subject_group
-        where target_id = any (${groupsOf(actor)}::bigint[])
+        where target_id = ${anyOf(groupsOf(actor))}
           and until is null
       )
     )

@@ -1,5 +1,6 @@
 /** A borrower says that something broke, and then brings it back: the two are one report. */
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -78,8 +79,7 @@ export async function adopt(tx: Tx, actor: Actor, adopted: readonly Adopted[]): 
       groups = case when given.groups = '[]' then incidents.groups else given.groups end,
       severity = case when given.kind = 'BROKEN' then incidents.severity end,
       cause = coalesce(incidents.cause, case when given.groups <> '[]' then 'PRACTICE' end),
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
+      ${setChangedBy(actor)}
     from json_to_recordset(${given}::json) as given (
       id bigint, "returnLineId" bigint, kind text, quantity numeric,
       "roomId" bigint, "lotId" bigint, "classroomId" bigint, note text, groups jsonb

@@ -1,6 +1,6 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { changeIncident as changeCall, Incident } from "@so-thiet-bi/contract/incidents";
-import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, Refusal } from "../../../http/refusal.ts";
@@ -44,9 +44,7 @@ export async function changeIncident(
       groups: JSON.stringify(given.groups),
       note: given.note,
       search_text: wordsOf({ ...row, ...given }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();

@@ -8,6 +8,7 @@ import {
 import type { Words } from "@so-thiet-bi/contract/language";
 import { worthOf } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, type Refusal } from "../../../http/refusal.ts";
@@ -162,9 +163,7 @@ async function write(
       paid_on: settled?.paidOn ?? null,
       compensation_goods: settled?.goods ?? null,
       ...(settled?.goodsVoucherId !== undefined && { compensation_voucher_id: settled.goodsVoucherId }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", row.id)
     .execute();

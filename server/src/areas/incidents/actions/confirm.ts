@@ -7,8 +7,10 @@ import type {
 } from "@so-thiet-bi/contract/incidents";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
+import { changedBy, setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, Refusal } from "../../../http/refusal.ts";
 import { record, recordAll } from "../../history/actions.ts";
@@ -93,9 +95,7 @@ export async function dismissIncident(
       reason,
       decided_by_name: actor.fullName,
       decided_at: sql`now()`,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -176,9 +176,8 @@ async function writeConfirmed(
       voucher_id = ${voucherId}, reason = ${note},
       search_text = given.words,
       decided_by_name = ${actor.fullName},
-      decided_at = now(), version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (
+      decided_at = now(), ${setChangedBy(actor)}
+    from ${asRows(given)} as given (
       id bigint, kind text, severity text, cause text,
       "responsibleKind" text, "responsibleName" text, "responsibleEmployeeId" bigint, value bigint,
       words text

@@ -1,6 +1,7 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { findIncident as findCall, Incident } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, Refusal } from "../../../http/refusal.ts";
@@ -152,9 +153,7 @@ async function write(tx: Tx, actor: Actor, { row, given, offBooks, refunded }: F
           : outcome.status === row.status
             ? sql`resolved_on`
             : await today(tx),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", row.id)
     .execute();

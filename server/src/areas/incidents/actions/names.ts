@@ -1,6 +1,7 @@
 import { type Incident, incidentKindWords } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Subject } from "../../history/actions.ts";
 
 export interface Named {
@@ -23,12 +24,12 @@ export async function namesOf(
         '[]'
       )
       from equipments
-      where id = any (${rows.map(({ equipmentId }) => equipmentId)}::bigint[])
+      where id = ${anyOf(rows.map(({ equipmentId }) => equipmentId))}
     ) as things,
       (
         select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]')
         from employees
-        where id = any (${rows.flatMap(({ employeeId }) => employeeId ?? [])}::bigint[])
+        where id = ${anyOf(rows.flatMap(({ employeeId }) => employeeId ?? []))}
       ) as people`.execute(tx);
   const [row] = found.rows;
   return {

@@ -6,7 +6,7 @@ import {
   resolutionWords,
   type resolveIncident as resolveCall,
 } from "@so-thiet-bi/contract/incidents";
-import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -39,9 +39,7 @@ export async function resolveIncident(
       resolved_on: currentDay,
       compensation_amount: resolution === "EXEMPTED" ? row.paid : row.owedInAll,
       ...(note !== null && { reason: note }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -67,9 +65,7 @@ export async function reopenIncident(
       status: "IN_PROGRESS",
       resolution: null,
       resolved_on: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();

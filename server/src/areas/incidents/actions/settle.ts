@@ -12,9 +12,11 @@ import type {
 } from "@so-thiet-bi/contract/incidents";
 import { incidentStatusWords } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import { searchText } from "../../../db/search.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound, Refusal } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -86,7 +88,7 @@ export async function openIncidents(
       ${actor.userId}::bigint,
       ${fullName}, ${fullName}, now(),
       words, ${fullName}
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (
+    from ${asRows(given)} as given (
       number text, kind text, "equipmentId" bigint, "roomId" bigint,
       "lotId" bigint, quantity numeric, "occurredOn" date, cause text,
       "responsibleName" text, note text, "voucherId" bigint, value bigint,
@@ -165,7 +167,7 @@ export async function settleIncidents(
       incident.repair_cost as "repairCost"
     from incidents as incident
     join equipments on equipments.id = incident.equipment_id
-    where incident.id = any (${ids}::bigint[])
+    where incident.id = ${anyOf(ids)}
       and incident.department_id = ${actor.departmentId}
     order by incident.id for update of incident`.execute(tx);
   if (rows.length < ids.length) throw notFound(incidentNoun);
@@ -181,9 +183,8 @@ export async function settleIncidents(
         when given.resolution is null then null
         else coalesce(resolved_on, ${currentDay})
       end,
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(settled)}::json) as given (
+      ${setChangedBy(actor)}
+    from ${asRows(settled)} as given (
       id bigint, status text, resolution text, severity text,
       repaired numeric, "writtenOff" numeric, "atRepair" numeric, "inLiquidation" numeric,
       "repairCost" bigint
@@ -224,9 +225,8 @@ export async function withdrawFilesOf(
   if (ids.length === 0) return [];
   await sql`
     update incidents
-    set status = 'WITHDRAWN', version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${ids}::bigint[])`.execute(tx);
+    set status = 'WITHDRAWN', ${setChangedBy(actor)}
+    where id = ${anyOf(ids)}`.execute(tx);
   await recordAll(
     tx,
     actor,
@@ -302,6 +302,6 @@ async function voucherNumbers(tx: Tx, rows: readonly { voucherId: number }[]): P
   const found = await sql<{ id: number; number: string }>`
     select id, number
     from stock_vouchers
-    where id = any (${[...new Set(rows.map(({ voucherId }) => voucherId))]}::bigint[])`.execute(tx);
+    where id = ${anyOf([...new Set(rows.map(({ voucherId }) => voucherId))])}`.execute(tx);
   return new Map(found.rows.map(({ id, number }) => [id, number]));
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { writeOffIncidents as call } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
 import { classOf } from "../../books/rules.ts";
@@ -91,7 +92,7 @@ async function findFixedAsset(
     join departments on departments.id = equipments.department_id
     left join equipment_types as type on type.id = equipments.type_id
     where equipments.department_id = ${actor.departmentId}
-      and equipments.id = any (${rows.map(({ equipmentId }) => equipmentId)}::bigint[])`.execute(tx);
+      and equipments.id = ${anyOf(rows.map(({ equipmentId }) => equipmentId))}`.execute(tx);
   return found.rows.find(
     (thing) => classOf(thing, assetSettingsOf(thing.assetSettings).fixedAssetFrom) === "FIXED_ASSET",
   );

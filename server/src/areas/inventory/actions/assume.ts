@@ -3,6 +3,7 @@ import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { finishSheet } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
@@ -67,7 +68,7 @@ export async function assumeRest(
         "equipmentId", "lotId", good, broken,
         ${actor.userId}::bigint,
         ${actor.fullName}, now()
-      from json_to_recordset(${JSON.stringify(said)}::json) as said (
+      from ${asRows(said)} as said (
         "clientId" text, "equipmentId" bigint, "lotId" bigint, good numeric, broken numeric
       )`.execute(tx);
     await refreshSheet(tx, check.id, sheet.id);

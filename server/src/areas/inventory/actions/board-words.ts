@@ -1,6 +1,7 @@
 /** Words that the board says, not a counter's device: they come in order and are never late. */
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { CheckRow } from "../queries.ts";
 
@@ -37,9 +38,7 @@ export async function sayForBoard(
       ${actor.userId}::bigint,
       ${actor.fullName},
       coalesce(at, date_trunc('milliseconds', now()))
-    from json_to_recordset(
-      ${JSON.stringify(words.map((word, no) => ({ ...word, no })))}::json
-    ) as word (
+    from ${asRows(words.map((word, no) => ({ ...word, no })))} as word (
       no int, "sheetId" bigint, "clientId" text, kind text,
       "equipmentId" bigint, "lotId" bigint, good numeric, broken numeric,
       note text, at timestamptz

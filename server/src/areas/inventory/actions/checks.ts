@@ -5,7 +5,7 @@ import {
   type InventoryCheck,
 } from "@so-thiet-bi/contract/inventory";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
-import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -65,9 +65,7 @@ export async function changeCheck(
     .set({
       ...columnsOf(given, members),
       search_text: searchText(row.number, given.name, given.basis),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();

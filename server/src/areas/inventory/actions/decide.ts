@@ -6,6 +6,7 @@ import {
   type InventoryCheck,
 } from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField } from "../../../http/refusal.ts";
@@ -118,8 +119,7 @@ async function moveTo(tx: Tx, actor: Actor, { id }: CheckRow, { status, also }: 
   await sql`
     update inventory_checks
     set status = ${status},
-      ${also ? sql`${also},` : sql``} version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
+      ${also ? sql`${also},` : sql``} ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
 }
 

@@ -2,7 +2,9 @@
 import type { CountEntry, CountEntryGiven, countEntryGiven } from "@so-thiet-bi/contract/counting";
 import { inventoryLabels, type SheetStatus } from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { notify } from "../../notices/actions.ts";
@@ -91,7 +93,7 @@ async function readAround(
       from count_sheets
       where check_id = ${id}
         and (
-          id = any (${sheetIds}::bigint[])
+          id = ${anyOf(sheetIds)}
           or id in (select "sheetId" from known)
         )
       order by id for key share
@@ -249,7 +251,7 @@ async function writeEntries(
       where id in (
         select id
         from count_sheets
-        where id = any (${begun}::bigint[])
+        where id = ${anyOf(begun)}
           and status = 'NOT_STARTED'
         order by id for no key update
       )
@@ -269,9 +271,7 @@ async function writeEntries(
 
 function given(fresh: readonly Fresh[]): RawBuilder<unknown> {
   return sql`
-    json_to_recordset(
-      ${JSON.stringify(fresh.map(({ entry }, no) => ({ ...entry, no })))}::json
-    ) as given (
+    ${asRows(fresh.map(({ entry }, no) => ({ ...entry, no })))} as given (
       no int, "sheetId" bigint, "clientId" text, kind text,
       "equipmentId" bigint, "lotId" bigint, good numeric, broken numeric,
       "missingParts" jsonb, name text, unit text, note text,
@@ -289,8 +289,7 @@ export async function dismissUnknown(
   if (keys.length === 0) return;
   await sql`
     update unknown_things as thing
-    set state = 'DISMISSED', version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
+    set state = 'DISMISSED', ${setChangedBy(actor)}
     from count_entries as entry
     where entry.id = thing.entry_id
       and thing.check_id = ${checkId}

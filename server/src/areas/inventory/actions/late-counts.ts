@@ -6,6 +6,7 @@ import type { CountEntry } from "@so-thiet-bi/contract/counting";
 import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -72,7 +73,7 @@ export async function decideLateEntries(
     });
   }
   return {
-    items: await readEntries(tx, actor, sql`entry.id = any (${entryIds}::bigint[]) order by entry.id`),
+    items: await readEntries(tx, actor, sql`entry.id = ${anyOf(entryIds)} order by entry.id`),
   };
 }
 
@@ -104,7 +105,7 @@ async function readLate(tx: Tx, check: CheckRow, ids: readonly number[]): Promis
       and target.client_id = entry.voids
     where entry.check_id = ${check.id}
       and entry.late
-      and entry.id = any (${ids}::bigint[])`.execute(tx);
+      and entry.id = ${anyOf(ids)}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

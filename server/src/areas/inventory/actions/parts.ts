@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { CheckRow } from "../queries.ts";
 
@@ -20,7 +22,7 @@ export async function notePartsOf(tx: Tx, actor: Actor, check: CheckRow): Promis
     returning line.equipment_id as "equipmentId"`.execute(tx);
   const ids = rows.map(({ equipmentId }) => equipmentId);
   if (ids.length === 0) return;
-  await sql`delete from equipment_missing_parts where equipment_id = any (${ids}::bigint[])`.execute(tx);
+  await sql`delete from equipment_missing_parts where equipment_id = ${anyOf(ids)}`.execute(tx);
   await sql`
     insert into equipment_missing_parts (equipment_id, part, quantity, critical, note, since)
     select line.equipment_id,
@@ -46,7 +48,7 @@ export async function takeBackParts(tx: Tx, actor: Actor, check: CheckRow): Prom
     where check_id = ${check.id} and parts_before is not null`.execute(tx);
   const ids = rows.map(({ equipmentId }) => equipmentId);
   if (ids.length === 0) return;
-  await sql`delete from equipment_missing_parts where equipment_id = any (${ids}::bigint[])`.execute(tx);
+  await sql`delete from equipment_missing_parts where equipment_id = ${anyOf(ids)}`.execute(tx);
   await sql`
     insert into equipment_missing_parts (equipment_id, part, quantity, critical, note, since)
     select distinct on (given.equipment_id, given.part) given.*
@@ -66,7 +68,6 @@ export async function takeBackParts(tx: Tx, actor: Actor, check: CheckRow): Prom
 async function touch(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   await sql`
     update equipments
-    set version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
-    where id = any (${ids}::bigint[])`.execute(tx);
+    set ${setChangedBy(actor)}
+    where id = ${anyOf(ids)}`.execute(tx);
 }

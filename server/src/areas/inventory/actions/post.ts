@@ -5,7 +5,9 @@ import type {
   reverseCheck as reverseCall,
 } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -71,7 +73,7 @@ export async function postCheck(
     await sql`
       update inventory_variances
       set voucher_id = ${voucherId}
-      where id = any (${own}::bigint[])`.execute(tx);
+      where id = ${anyOf(own)}`.execute(tx);
     for (const { variance, ...file } of filesOf(voucher.variances)) {
       files.varianceIds.push(variance.id);
       files.rows.push({ ...file, occurredOn: date, voucherId, inventoryCheckId: id });
@@ -81,9 +83,7 @@ export async function postCheck(
   await sql`
     update inventory_variances as variance
     set incident_id = given."incidentId"
-    from json_to_recordset(
-      ${JSON.stringify(files.varianceIds.map((varianceId, index) => ({ varianceId, incidentId: opened[index]?.id })))}::json
-    ) as given ("varianceId" bigint, "incidentId" bigint)
+    from ${asRows(files.varianceIds.map((varianceId, index) => ({ varianceId, incidentId: opened[index]?.id })))} as given ("varianceId" bigint, "incidentId" bigint)
     where variance.id = given."varianceId"`.execute(tx);
   await notePartsOf(tx, actor, check);
   await setStatus(tx, actor, id, { status: "POSTED", reason: null });
@@ -161,8 +161,7 @@ async function setStatus(
       reason = ${reason},
       posted_at = case when ${status} = 'POSTED' then now() end,
       posted_by_name = case when ${status} = 'POSTED' then ${actor.fullName} end,
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
+      ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
   await takeRooms(tx, id, status === "APPROVED");
 }

@@ -2,6 +2,7 @@
 import { maxQuantity } from "@so-thiet-bi/contract/fields";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { type Result, resultsOf, type Word } from "../rules/results.ts";
 
@@ -193,7 +194,7 @@ async function writeLines(tx: Tx, rows: readonly ReturnType<typeof rowOf>[]): Pr
       missing_parts = said."missingParts", counted_at = said."countedAt",
       counted_by = said."countedBy", differs = said.differs,
       note = said.note
-    from json_to_recordset(${JSON.stringify(rows)}::json) as said (
+    from ${asRows(rows)} as said (
       id bigint, good numeric, broken numeric, "missingParts" jsonb,
       "countedAt" timestamptz, "countedBy" text, differs boolean, note text
     )
@@ -211,7 +212,7 @@ async function writeLines(tx: Tx, rows: readonly ReturnType<typeof rowOf>[]): Pr
 function given(things: readonly Counted[]): RawBuilder<unknown> {
   const bare = things.map(({ equipmentId, lotId }) => ({ equipmentId, lotId }));
   return sql`
-    json_to_recordset(${JSON.stringify(bare)}::json) as thing (
+    ${asRows(bare)} as thing (
       "equipmentId" bigint, "lotId" bigint
     )`;
 }

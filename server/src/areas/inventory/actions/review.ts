@@ -13,9 +13,11 @@ import type {
   VarianceTotals,
 } from "@so-thiet-bi/contract/inventory-review";
 import { type Expression, type SqlBool, sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { findPart, partOf } from "../../../db/page.ts";
 import { isMatch, matches, searchText } from "../../../db/search.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -194,7 +196,7 @@ async function storedPage(db: Db, check: CheckRow, query: VarianceQuery): Promis
     left join functional_rooms as to_room on to_room.id = variance.to_room_id
     left join incidents as incident on incident.id = variance.incident_id
     left join stock_vouchers as voucher on voucher.id = variance.voucher_id
-    where variance.id = any (${ids}::bigint[])
+    where variance.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], variance.id)`.execute(db);
   return {
     items: rows,
@@ -224,7 +226,7 @@ export async function treatVariances(
     left join equipments on equipments.id = variance.equipment_id
     left join unknown_things as thing on thing.id = variance.unknown_id
     where variance.check_id = ${id}
-      and variance.id = any (${ids}::bigint[])`.execute(tx);
+      and variance.id = ${anyOf(ids)}`.execute(tx);
   const known = new Map(rows.map((row) => [row.id, row]));
   for (const [index, one] of items.entries()) {
     const row = known.get(one.id);
@@ -257,15 +259,14 @@ export async function treatVariances(
         else variance.responsible
       end,
       note = case when given."hasNote" then given.note else variance.note end
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (
+    from ${asRows(given)} as given (
       id bigint, treatment text, "hasCause" boolean, cause text,
       "hasResponsible" boolean, responsible text, "hasNote" boolean, note text
     )
     where variance.id = given.id`.execute(tx);
   const { rows: versions } = await sql<{ version: number }>`
     update inventory_checks
-    set version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
+    set ${setChangedBy(actor)}
     where id = ${id}
     returning version`.execute(tx);
   await record(tx, actor, "inventoryCheck.treated", subjectOf(check), { count: items.length });

@@ -6,7 +6,9 @@ import {
   inventoryLabels,
 } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
@@ -103,8 +105,7 @@ export async function finishSheet(
     update count_sheets
     set status = 'COUNTED', finished_at = now(),
       finished_by_name = ${actor.fullName},
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
+      ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
   await record(tx, actor, "inventoryCheck.sheetFinished", subjectOf(check), {
     room: sheet.roomName ?? nowhere,
@@ -127,8 +128,7 @@ export async function reopenSheet(
   await sql`
     update count_sheets
     set status = 'COUNTING', finished_at = null, finished_by_name = null,
-      confirmed_at = null, confirmed_by_name = null, version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
+      confirmed_at = null, confirmed_by_name = null, ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
   await forgetAssumed(tx, check, id);
   await record(tx, actor, "inventoryCheck.sheetReopened", subjectOf(check), {
@@ -152,9 +152,8 @@ export async function confirmSheets(
     update count_sheets
     set status = 'CONFIRMED', confirmed_at = now(),
       confirmed_by_name = ${actor.fullName},
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
-    where id = any (${sheetIds}::bigint[])`.execute(tx);
+      ${setChangedBy(actor)}
+    where id = ${anyOf(sheetIds)}`.execute(tx);
   await record(tx, actor, "inventoryCheck.sheetsConfirmed", subjectOf(check), {
     rooms: roomsText(sheets.map(({ roomName }) => roomName)),
   });

@@ -1,6 +1,7 @@
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import pg from "pg";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, momentText, Refusal } from "../../../http/refusal.ts";
@@ -47,8 +48,7 @@ async function begin(tx: Tx, actor: Actor, { id }: Scoped): Promise<boolean> {
     set status = 'COUNTING',
       started_at = date_trunc('milliseconds', clock_timestamp() + interval '999 microseconds'),
       cutoff_at = least(cutoff_at, clock_timestamp()),
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
+      ${setChangedBy(actor)}
     where id = ${id}
       and cutoff_at <= clock_timestamp() + ${`${clocksDiffer} minutes`}::interval
     returning id`.execute(tx);

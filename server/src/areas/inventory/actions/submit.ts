@@ -7,8 +7,10 @@ import {
 } from "@so-thiet-bi/contract/inventory";
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -47,8 +49,7 @@ export async function submitCheck(
     set status = 'WAITING', submitted_at = now(),
       submitted_by_name = ${actor.fullName}, reason = null,
       conclusion = coalesce(${given.conclusion ?? null}, conclusion),
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
+      ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
   await record(tx, actor, "inventoryCheck.submitted", subjectOf(check), { lines: items.length });
   await notify(tx, actor, [
@@ -149,7 +150,7 @@ async function keepVariances(tx: Tx, checkId: number, items: readonly ComputedVa
     select ${checkId}::bigint, kind, "equipmentId",
       "unknownId", "lotId", "fromRoomId", "toRoomId", "fromCondition", "toCondition", quantity,
       value, treatment, cause, responsible, note, words
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    from ${asRows(rows)} as given (
       kind text, "equipmentId" bigint, "unknownId" bigint, "lotId" bigint,
       "fromRoomId" bigint, "toRoomId" bigint, "fromCondition" text, "toCondition" text,
       quantity numeric, value bigint, treatment text, cause text,

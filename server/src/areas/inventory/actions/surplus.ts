@@ -1,6 +1,7 @@
 import { incomingLine } from "@so-thiet-bi/contract/vouchers";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { followAgain } from "../../equipment/actions.ts";
 import { recordMany } from "../../history/actions.ts";
@@ -111,6 +112,6 @@ async function readThings(tx: Tx, unknown: readonly PostedVariance[]): Promise<T
       thing.note
     from unknown_things as thing
     left join equipment_types as kind on kind.id = thing.type_id
-    where thing.id = any (${unknown.map(({ unknownId }) => unknownId)}::bigint[])`.execute(tx);
+    where thing.id = ${anyOf(unknown.map(({ unknownId }) => unknownId))}`.execute(tx);
   return rows;
 }

@@ -7,7 +7,9 @@ import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { mostPieces } from "@so-thiet-bi/contract/vouchers";
 import { type RawBuilder, sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, notFound } from "../../../http/refusal.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
@@ -74,8 +76,7 @@ export async function decideUnknown(
       equipment_id = ${decision.equipmentId},
       lot_id = ${decision.lotId},
       note = ${given.note},
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
+      ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
   if (decision.equipmentId !== null && !stays) {
     const { sheetId, good, broken, note } = thing;
@@ -103,7 +104,7 @@ export async function openUnknown(tx: Tx, actor: Actor, entryIds: readonly numbe
     insert into unknown_things (check_id, entry_id, updated_by_name)
     select entry.check_id, entry.id, ${actor.fullName}
     from count_entries as entry
-    where entry.id = any (${entryIds}::bigint[])
+    where entry.id = ${anyOf(entryIds)}
       and (not entry.late or (select accepted from count_late_decisions where entry_id = entry.id))
       and not exists (
         select 1
@@ -131,7 +132,7 @@ export async function forgetUnknown(
   const { rows } = await sql<{ id: number }>`
     select id
     from unknown_things
-    where entry_id = any (${entryIds}::bigint[])
+    where entry_id = ${anyOf(entryIds)}
       and state <> 'DISMISSED'
     order by id for update`.execute(tx);
   const ids = rows.map(({ id }) => id);
@@ -139,9 +140,8 @@ export async function forgetUnknown(
   await sql`
     update unknown_things
     set state = 'DISMISSED', equipment_id = null, lot_id = null,
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
-    where id = any (${ids}::bigint[])`.execute(tx);
+      ${setChangedBy(actor)}
+    where id = ${anyOf(ids)}`.execute(tx);
   await refreshLines(tx, check.id, touched);
 }
 

@@ -9,6 +9,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { findPart, partOf } from "../../../db/page.ts";
 import { matches } from "../../../db/search.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { unitToRead } from "../../vouchers/queries/book.ts";
@@ -54,7 +55,7 @@ async function readListed(db: Db, ids: readonly number[]): Promise<ListedCheck[]
   const { rows } = await sql<ListedCheck>`
     select ${listedColumns}
     from inventory_checks
-    where id = any (${ids}::bigint[])
+    where id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], id)`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { anyOf } from "../../../db/values.ts";
 import type { CheckRow } from "../queries.ts";
 
 /**
@@ -19,7 +20,7 @@ export function expectedOf(
         coalesce(line.counted_at, now()) as at
       from count_lines as line
       join count_sheets as sheet on sheet.id = line.sheet_id
-      where line.check_id = ${id} ${sheetId === undefined ? sql`` : sql`and line.sheet_id = ${sheetId}`} ${ids ? sql`and line.id = any (${ids}::bigint[])` : sql``}
+      where line.check_id = ${id} ${sheetId === undefined ? sql`` : sql`and line.sheet_id = ${sheetId}`} ${ids ? sql`and line.id = ${anyOf(ids)}` : sql``}
     ),
     later as materialized (
       select voucher.id, happened_at(voucher.date, voucher.posted_at) as at

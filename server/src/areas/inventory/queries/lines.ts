@@ -13,6 +13,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { findPart, partOf } from "../../../db/page.ts";
 import { matches, unnamed } from "../../../db/search.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -105,9 +106,7 @@ export async function decideLines(
   await record(tx, actor, "inventoryCheck.linesDecided", subjectOf(check), { count: items.length });
   const { rows } = await sql<{ id: number }>`
     select line.id
-    from json_to_recordset(
-      ${JSON.stringify(items.map((item, no) => ({ ...item, no })))}::json
-    ) as item (no int, "sheetId" bigint, "equipmentId" bigint, "lotId" bigint)
+    from ${asRows(items.map((item, no) => ({ ...item, no })))} as item (no int, "sheetId" bigint, "equipmentId" bigint, "lotId" bigint)
     join count_lines as line on line.sheet_id = item."sheetId"
       and line.equipment_id = item."equipmentId"
       and line.lot_id is not distinct from item."lotId"
@@ -172,7 +171,7 @@ async function readLines(
     join equipments on equipments.id = line.equipment_id
     join count_sheets as sheet on sheet.id = line.sheet_id
     left join functional_rooms as room on room.id = sheet.room_id
-    where line.id = any (${ids}::bigint[])
+    where line.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], line.id)`.execute(db);
   const words = await wordsOf(
     db,

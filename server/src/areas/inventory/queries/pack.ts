@@ -3,6 +3,7 @@ import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { labelKeyOf } from "@so-thiet-bi/contract/qr-labels";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { lotOf } from "../../stock/queries.ts";
@@ -127,7 +128,7 @@ async function partsOf(db: Db, typeIds: readonly number[]): Promise<Map<number, 
     select owner_id as "typeId",
       json_agg(json_build_object('part', part, 'quantity', quantity) order by position) as parts
     from equipment_type_components
-    where owner_id = any (${typeIds}::bigint[])
+    where owner_id = ${anyOf(typeIds)}
     group by owner_id`.execute(db);
   return new Map(rows.map(({ typeId, parts }) => [typeId, parts]));
 }

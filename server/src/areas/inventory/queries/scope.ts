@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { classOf } from "../../books/rules.ts";
 import { assetSettingsOf } from "../../departments/rules.ts";
 import type { CheckRow } from "../queries.ts";
@@ -89,9 +90,9 @@ async function isInScope(db: Db, check: Scoped): Promise<RawBuilder<unknown>> {
     case "GROUPS":
       return sql`equipments.group_id in (select id from groups)`;
     case "FIXED_ASSETS":
-      return sql`equipments.id = any (${await recordsOfClass(db, check.departmentId, "FIXED_ASSET")}::bigint[])`;
+      return sql`equipments.id = ${anyOf(await recordsOfClass(db, check.departmentId, "FIXED_ASSET"))}`;
     case "TOOLS":
-      return sql`equipments.id = any (${await recordsOfClass(db, check.departmentId, "TOOL")}::bigint[])`;
+      return sql`equipments.id = ${anyOf(await recordsOfClass(db, check.departmentId, "TOOL"))}`;
   }
 }
 

@@ -2,6 +2,7 @@ import type { CountSheet, SheetStatus } from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, notFound } from "../../../http/refusal.ts";
 import { isBeingCounted, managesChecks, sheetWorkflow } from "../policy.ts";
@@ -34,7 +35,7 @@ export function readSheetsOf(
   check: CheckRow,
   ids: readonly number[],
 ): Promise<CountSheet[]> {
-  return readSheets(db, actor, check, sql`sheet.id = any (${ids}::bigint[])`);
+  return readSheets(db, actor, check, sql`sheet.id = ${anyOf(ids)}`);
 }
 
 async function readSheets(
@@ -157,7 +158,7 @@ export async function lockSheets(tx: Tx, check: CheckRow, ids: readonly number[]
       sheet.updated_at, sheet.updated_by_name
     from count_sheets as sheet
     where sheet.check_id = ${check.id}
-      and sheet.id = any (${ids}::bigint[])
+      and sheet.id = ${anyOf(ids)}
     order by sheet.id for update of sheet`.execute(tx);
   const own = new Set(rows.map((row) => row.id));
   const strange = ids.findIndex((id) => !own.has(id));

@@ -5,7 +5,9 @@ import type {
   postLiquidation as postCall,
 } from "@so-thiet-bi/contract/liquidations";
 import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion } from "../../../http/refusal.ts";
 import { lockCounts, stopEmptied } from "../../equipment/actions.ts";
@@ -44,7 +46,7 @@ export async function executeLiquidation(
     update liquidation_lines
     set form = coalesce(given.form, liquidation_lines.form),
       income = given.income, cost = given.cost
-    from json_to_recordset(${JSON.stringify(given.lines)}::json) as given (
+    from ${asRows(given.lines)} as given (
       "lineId" bigint, form text, income bigint, cost bigint
     )
     where liquidation_lines.id = given."lineId"`.execute(tx);
@@ -55,9 +57,7 @@ export async function executeLiquidation(
       executed_on: day,
       buyer: given.buyer,
       paid_in: given.paidIn,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -97,9 +97,7 @@ export async function postLiquidation(
       status: "POSTED",
       voucher_id: voucher.id,
       posted_at: sql`now()`,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();

@@ -1,6 +1,6 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { decideLiquidation as decideCall, Liquidation } from "@so-thiet-bi/contract/liquidations";
-import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, Refusal } from "../../../http/refusal.ts";
@@ -112,9 +112,7 @@ async function reject(tx: Tx, actor: Actor, row: LiquidationRow, { reason }: Giv
 
 function touched(actor: Actor) {
   return {
-    version: sql<number>`version + 1`,
-    updated_at: sql<string>`now()`,
-    updated_by_name: actor.fullName,
+    ...changedBy(actor),
   };
 }
 

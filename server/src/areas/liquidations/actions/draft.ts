@@ -1,8 +1,10 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { changeLiquidation as changeCall, Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, Refusal } from "../../../http/refusal.ts";
 import { removeAttachmentsOf } from "../../files/actions.ts";
@@ -82,9 +84,7 @@ export async function changeLiquidation(
         ? { proposed_at: null, proposed_by_name: null, decided_by_name: null, reason: null }
         : {}),
       search_text: wordsOf(row.number, given, things),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -155,7 +155,7 @@ async function keepLines(
     update liquidation_lines
     set residual_value = given."residualValue", assessment = given.assessment,
       reason = given.reason, form = given.form
-    from json_to_recordset(${JSON.stringify(kept)}::json) as given (
+    from ${asRows(kept)} as given (
       id bigint, "residualValue" bigint, assessment text, reason text, form text
     )
     where liquidation_lines.id = given.id`.execute(tx);

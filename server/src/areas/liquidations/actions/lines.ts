@@ -8,6 +8,7 @@ import {
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, type Refusal } from "../../../http/refusal.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
@@ -39,25 +40,25 @@ export async function checkLines(
         '[]'
       )
       from equipments
-      where id = any (${idsOf("equipmentId")}::bigint[])
+      where id = ${anyOf(idsOf("equipmentId"))}
         and department_id = ${departmentId}
         and removed_at is null
     ) as things,
       (
         select coalesce(json_agg(id), '[]')
         from functional_rooms
-        where id = any (${idsOf("roomId")}::bigint[])
+        where id = ${anyOf(idsOf("roomId"))}
           and department_id = ${departmentId}
       ) as rooms,
       (
         select coalesce(json_agg(json_build_object('id', id, 'equipmentId', equipment_id)), '[]')
         from stock_lots
-        where id = any (${idsOf("lotId")}::bigint[])
+        where id = ${anyOf(idsOf("lotId"))}
       ) as lots,
       (
         select coalesce(json_agg(json_build_object('id', id, 'equipmentId', equipment_id)), '[]')
         from incidents
-        where id = any (${idsOf("incidentId")}::bigint[])
+        where id = ${anyOf(idsOf("incidentId"))}
           and department_id = ${departmentId}
           and kind = 'BROKEN'
       ) as reports`.execute(tx);
@@ -119,7 +120,7 @@ export async function writeLines(tx: Tx, id: number, lines: readonly GivenLine[]
     select ${id}::bigint, position, "equipmentId",
       "roomId", "lotId", condition, quantity, "originalValue", "residualValue", assessment, reason,
       form, "incidentId"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    from ${asRows(rows)} as given (
       position smallint, "equipmentId" bigint, "roomId" bigint, "lotId" bigint,
       condition text, quantity numeric, "originalValue" bigint, "residualValue" bigint,
       assessment text, reason text, form text, "incidentId" bigint
@@ -142,7 +143,7 @@ export async function membersOf(
       : await sql<{ id: number; name: string; position: string | null }>`
           select id, name, position
           from employees
-          where id = any (${ids}::bigint[])
+          where id = ${anyOf(ids)}
             and department_id = ${actor.departmentId}`.execute(tx);
   const staff = new Map(rows.map((row) => [row.id, row]));
   return given.map(({ employeeId, memberName, title, role }, index) => {

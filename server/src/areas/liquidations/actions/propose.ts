@@ -2,7 +2,9 @@ import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { cancelLiquidation as cancelCall, Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -36,9 +38,7 @@ export async function proposeLiquidation(
       proposed_at: sql`now()`,
       proposed_by_name: actor.fullName,
       proposal_voucher_id: voucher.id,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -81,9 +81,7 @@ export async function recallLiquidation(
       proposed_at: null,
       proposed_by_name: null,
       proposal_voucher_id: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -109,9 +107,7 @@ export async function cancelLiquidation(
     .set({
       status: "CANCELLED",
       reason,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -133,6 +129,6 @@ async function keepValues(tx: Tx, lines: readonly LineRow[]): Promise<void> {
   await sql`
     update liquidation_lines
     set original_value = given.value
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, value bigint)
+    from ${asRows(rows)} as given (id bigint, value bigint)
     where liquidation_lines.id = given.id`.execute(tx);
 }

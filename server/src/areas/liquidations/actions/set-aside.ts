@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -85,7 +86,7 @@ export async function takeOut(
   await sql`
     update liquidation_lines
     set removed_at = now(), removed_by_name = ${actor.fullName}
-    where id = any (${lines.map(({ id }) => id)}::bigint[])`.execute(tx);
+    where id = ${anyOf(lines.map(({ id }) => id))}`.execute(tx);
   await settleBack(tx, actor, row, lines);
 }
 

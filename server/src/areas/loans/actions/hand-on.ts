@@ -3,6 +3,7 @@ import type { RegistrationBody } from "@so-thiet-bi/contract/loan-registrations"
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { takeFromHands } from "../../holdings/actions.ts";
 import { lockHoldingsOfLines } from "../../holdings/queries.ts";
@@ -44,7 +45,7 @@ export async function handOn(tx: Tx, actor: Actor, loan: LoanRow, toEmployeeId: 
   await sql`
     update loan_lines
     set handed_on = quantity - returned - broken - lost
-    where id = any (${lineIds}::bigint[])`.execute(tx);
+    where id = ${anyOf(lineIds)}`.execute(tx);
   await settleLoans(tx, actor, [loan.id]);
   const end = Date.parse(loan.endsAt);
   // of what is overdue already the time is over: it stands as the last minute of it

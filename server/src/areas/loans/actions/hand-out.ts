@@ -11,6 +11,7 @@ import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -276,7 +277,7 @@ async function insertLines(tx: Tx, loanId: number, things: readonly Thing[]): Pr
   const { rows } = await sql<{ id: number; equipmentId: number }>`
     insert into loan_lines (loan_id, position, equipment_id, quantity, stays_out, condition_note)
     select ${loanId}::bigint, position, "equipmentId", quantity, "staysOut", note
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (
+    from ${asRows(given)} as given (
       position smallint, "equipmentId" bigint, quantity numeric, "staysOut" boolean, note text
     )
     order by position

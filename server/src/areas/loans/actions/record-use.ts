@@ -10,6 +10,7 @@ import type {
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -285,7 +286,7 @@ async function insertLoans(tx: Tx, actor: Actor, loans: readonly NewLoan[]): Pro
       ${actor.userId}::bigint,
       ${actor.fullName}, due, until, search,
       ${actor.fullName}, true
-    from json_to_recordset(${JSON.stringify(loans)}::json) as given (
+    from ${asRows(loans)} as given (
       registration bigint, number text, borrower bigint, "from" timestamptz,
       due timestamptz, until timestamptz, search text
     )
@@ -323,7 +324,7 @@ async function insertLines(
     )
     select loan, position, "equipmentId", quantity, "staysOut",
       case when "staysOut" then 0 else quantity end, note
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (
+    from ${asRows(given)} as given (
       loan bigint, position smallint, "equipmentId" bigint, quantity numeric,
       "staysOut" boolean, note text
     )
@@ -349,7 +350,7 @@ async function insertReturns(
       select ${actor.departmentId}::bigint, "loanId",
         at, ${actor.userId}::bigint,
         ${actor.fullName}
-      from json_to_recordset(${JSON.stringify(returns)}::json) as given (
+      from ${asRows(returns)} as given (
         "loanId" bigint, at timestamptz
       )
       order by "loanId"
@@ -357,8 +358,6 @@ async function insertReturns(
     )
     insert into loan_return_lines (return_id, line_id, good)
     select returned.id, line."lineId", line.quantity
-    from json_to_recordset(
-      ${JSON.stringify(back.map(({ id, loanId, quantity }) => ({ lineId: id, loanId, quantity })))}::json
-    ) as line ("lineId" bigint, "loanId" bigint, quantity numeric)
+    from ${asRows(back.map(({ id, loanId, quantity }) => ({ lineId: id, loanId, quantity })))} as line ("lineId" bigint, "loanId" bigint, quantity numeric)
     join returned on returned.loan_id = line."loanId"`.execute(tx);
 }

@@ -2,6 +2,7 @@ import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -92,7 +93,7 @@ async function readReminded(tx: Tx, actor: Actor, ids: readonly number[]): Promi
     from loans as loan
     join loan_registrations as registration on registration.id = loan.registration_id
     join employees as employee on employee.id = loan.borrower_id
-    where loan.id = any (${ids}::bigint[])
+    where loan.id = ${anyOf(ids)}
       and ${loanSightOf(actor)}
     order by loan.due_at, loan.id`.execute(tx);
   return rows;

@@ -3,7 +3,9 @@ import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { renewLoan as call, Loan } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, momentText, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -55,15 +57,13 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
   await sql`
     update stock_holdings
     set due_on = ${dayOf(end)}
-    where id = any (${holdingIds}::bigint[])`.execute(tx);
+    where id = ${anyOf(holdingIds)}`.execute(tx);
   await tx
     .updateTable("loans")
     .set({
       due_at: due.toISOString(),
       renewals: sql`renewals + 1`,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();

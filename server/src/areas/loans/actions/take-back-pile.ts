@@ -6,6 +6,7 @@ import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound, Refusal } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -236,7 +237,7 @@ async function findRecords(
   const { rows } = await sql<Known>`
     select id, name, unit, tracking_mode as "trackingMode", subject_id as "subjectId"
     from equipments
-    where id = any (${ids}::bigint[])
+    where id = ${anyOf(ids)}
       and department_id = ${departmentId}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -250,7 +251,7 @@ async function findOpenLoans(
     select distinct loan.id
     from loan_lines as line
     join loans as loan on loan.id = line.loan_id
-    where line.equipment_id = any (${equipmentIds}::bigint[])
+    where line.equipment_id = ${anyOf(equipmentIds)}
       and not line.stays_out
       and loan.department_id = ${departmentId}
       and loan.closed_at is null
@@ -271,7 +272,7 @@ async function lockLooseHoldings(
     from stock_holdings as holding
     join employees as employee on employee.id = holding.employee_id
     where holding.department_id = ${departmentId}
-      and holding.equipment_id = any (${equipmentIds}::bigint[])
+      and holding.equipment_id = ${anyOf(equipmentIds)}
       and holding.ended_on is null
       and holding.loan_line_id is null
     order by holding.id for update of holding`.execute(tx);

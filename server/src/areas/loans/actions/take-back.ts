@@ -5,7 +5,9 @@ import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { Loan, takeBackLoan as takeBackCall } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -257,7 +259,7 @@ async function writeReturn(
   const written = await sql<{ id: number; lineId: number }>`
     with given as (
       select *
-      from json_to_recordset(${JSON.stringify(lines)}::json) as given (
+      from ${asRows(lines)} as given (
         "returnId" bigint, "lineId" bigint, good numeric, broken numeric,
         lost numeric, groups jsonb, note text
       )
@@ -283,8 +285,7 @@ export async function settleLoans(tx: Tx, actor: Actor, ids: readonly number[]):
     update loans
     set status = stands.status,
       closed_at = case when stands.status = 'RETURNED' then coalesce(loans.closed_at, now()) end,
-      version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
+      ${setChangedBy(actor)}
     from (
       select loan_id,
         case
@@ -297,7 +298,7 @@ export async function settleLoans(tx: Tx, actor: Actor, ids: readonly number[]):
           else 'RETURNED'
         end as status
       from loan_lines
-      where loan_id = any (${ids}::bigint[])
+      where loan_id = ${anyOf(ids)}
       group by loan_id
     ) as stands
     where loans.id = stands.loan_id`.execute(tx);
@@ -325,7 +326,7 @@ async function bringLeftovers(
     from loan_lines as line
     join stock_movements as movement on movement.voucher_id = line.voucher_id
       and movement.equipment_id = line.equipment_id
-    where line.id = any (${lines.map(({ line }) => line.id)}::bigint[])
+    where line.id = ${anyOf(lines.map(({ line }) => line.id))}
       and movement.department_id = ${actor.departmentId}
     order by movement.id desc`.execute(tx);
   const moves = lines.flatMap(({ line, good }, index): Move[] => {
@@ -360,7 +361,7 @@ async function bringLeftovers(
   await sql`
     update loan_return_lines
     set voucher_id = ${id}
-    where id = any (${lines.map(({ line }) => returnLines.get(line.id) ?? 0)}::bigint[])`.execute(tx);
+    where id = ${anyOf(lines.map(({ line }) => returnLines.get(line.id) ?? 0))}`.execute(tx);
 }
 
 /** `Kính hiển vi 6 tốt, 1 hỏng; …`: the first few, as it stands in the history. */

@@ -2,6 +2,7 @@ import type { Loan } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -56,7 +57,7 @@ export async function undoReturn(tx: Tx, actor: Actor, id: number, reason: strin
   await sql`
     select id
     from stock_vouchers
-    where id = any (${vouchers}::bigint[])
+    where id = ${anyOf(vouchers)}
     order by id for update`.execute(tx);
   await lockRecords(
     tx,
@@ -187,7 +188,7 @@ async function lockReturned(
         0
       ) as "onShelf"
     from stock_holdings as holding
-    where holding.loan_line_id = any (${lineIds}::bigint[])
+    where holding.loan_line_id = ${anyOf(lineIds)}
       and holding.returned > 0
     order by holding.id desc for update of holding`.execute(tx);
   return rows;

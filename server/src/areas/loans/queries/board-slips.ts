@@ -4,6 +4,7 @@ import type { LoanStatus } from "@so-thiet-bi/contract/loan-words";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { momentOf } from "../../registrations/rules.ts";
 import type { Slot } from "../../stock/rules/availability.ts";
 
@@ -168,7 +169,7 @@ export async function thingsSeen(db: Db, equipmentIds: readonly number[]): Promi
       ) as "from"
     from equipments
     left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = any (${ids}::bigint[])`.execute(db);
+    where equipments.id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -203,7 +204,7 @@ export async function roomsSeen(db: Db, departmentId: number, ids: readonly numb
     where room.department_id = ${departmentId}
       and (
         (room.bookable and room.active)
-        or room.id = any (${[...new Set(ids)]}::bigint[])
+        or room.id = ${anyOf([...new Set(ids)])}
       )
     order by room.sort_key, room.id`.execute(db);
   return rows;

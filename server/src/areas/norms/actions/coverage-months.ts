@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { turns } from "../../../beside/turns.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { anyOf } from "../../../db/values.ts";
 import { readSchools } from "../queries/coverage-facts.ts";
 import { sumUpSchool } from "../queries/covering.ts";
 
@@ -54,7 +55,7 @@ async function monthsToKeep(db: Db, ids: readonly number[]): Promise<Asked[]> {
     cross join lateral generate_series(
       greatest(date_trunc('month', least(year.start_date, ${currentDay})::timestamp), ${thisMonth}::timestamp - interval '11 months'),
       ${thisMonth}::timestamp, interval '1 month') as month
-    where unit.id = any (${ids}::bigint[]) and (month = ${thisMonth} or year.id is not null and not exists (
+    where unit.id = ${anyOf(ids)} and (month = ${thisMonth} or year.id is not null and not exists (
       select from coverage_months as kept where kept.department_id = unit.id and kept.month = month::date))
     group by 1, 2 order by 1`.execute(db);
   return rows;

@@ -1,8 +1,10 @@
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { mostNormItems, type NormItem, type NormItemBody, type NormList } from "@so-thiet-bi/contract/norms";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { matches, searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound, Refusal } from "../../../http/refusal.ts";
 import { changesBetween, record } from "../../history/actions.ts";
@@ -121,7 +123,7 @@ export async function writeNormItems(
   await addItems(tx, listId, given.items);
   await tx
     .updateTable("norm_lists")
-    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({ ...changedBy(actor) })
     .where("id", "=", listId)
     .execute();
   await record(tx, actor, "normList.imported", subject(list), { items: given.items.length });
@@ -166,7 +168,7 @@ export async function addItems(tx: Tx, listId: number, given: readonly NormItemB
         0
       ) + given.place,
       ${own}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    from ${asRows(rows)} as given (
       place integer, subject text, subject_key text, block text,
       topic text, number text, name text, component text,
       purpose text, description text, for_teacher boolean, for_student boolean,

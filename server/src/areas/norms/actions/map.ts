@@ -6,6 +6,7 @@ import {
 } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField } from "../../../http/refusal.ts";
 import { holdPlaceAlone } from "../../departments/queries.ts";
@@ -80,7 +81,7 @@ export async function knownItems(
   const items = await readItems(
     db,
     sql<SqlBool>`
-      item.id = any (${ids}::bigint[])
+      item.id = ${anyOf(ids)}
       and exists (
         select
         from norm_lists as list
@@ -152,13 +153,13 @@ async function checkThings(tx: Tx, actor: Actor, given: Given, before: readonly 
   const { rows } = await sql<{ typeId: number | null; equipmentId: number | null }>`
     select id as "typeId", null::bigint as "equipmentId"
     from equipment_types
-    where id = any (${all.flatMap(({ typeId }) => typeId ?? [])}::bigint[])
-      and department_id = any (${units}::bigint[])
+    where id = ${anyOf(all.flatMap(({ typeId }) => typeId ?? []))}
+      and department_id = ${anyOf(units)}
       and active
     union all
     select null, id
     from equipments
-    where id = any (${all.flatMap(({ equipmentId }) => equipmentId ?? [])}::bigint[])
+    where id = ${anyOf(all.flatMap(({ equipmentId }) => equipmentId ?? []))}
       and department_id = ${actor.departmentId}
       and active
       and removed_at is null`.execute(tx);
@@ -179,7 +180,7 @@ async function addMappings(tx: Tx, actor: Actor, given: Given): Promise<void> {
     )
     select ${actor.departmentId}, ${actor.rootId}, "itemId",
       "typeId", "equipmentId", "perItem", ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    from ${asRows(rows)} as given (
       "itemId" bigint, "typeId" bigint, "equipmentId" bigint, "perItem" numeric
     )`.execute(tx);
 }
@@ -201,7 +202,7 @@ async function readMappings(tx: Tx, actor: Actor, itemIds: readonly number[]): P
     left join equipment_types as type on type.id = mapping.type_id
     left join equipments as record on record.id = mapping.equipment_id
     where mapping.department_id = ${actor.departmentId}
-      and item_id = any (${itemIds}::bigint[])
+      and item_id = ${anyOf(itemIds)}
     order by coalesce(type.name, record.name) collate "vi-x-icu", mapping.id`.execute(tx);
   return rows;
 }
@@ -238,7 +239,7 @@ async function readCandidates(db: Db, actor: Actor): Promise<Found[]> {
       ${good(sql`record.type_id = type.id`)}
     from equipment_types as type
     join measures on measures.id = type.measure_id
-    where type.department_id = any (${units}::bigint[])
+    where type.department_id = ${anyOf(units)}
       and type.active
     union all
     select null, thing.id, thing.code, thing.name, '{}',

@@ -1,5 +1,6 @@
 import { changeNormList as change, type NormList, type NormListBody } from "@so-thiet-bi/contract/norms";
 import { sql, type Updateable } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { NormLists } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -134,7 +135,7 @@ async function addList(tx: Tx, actor: Actor, columns: Columns): Promise<number> 
 async function update(tx: Tx, actor: Actor, id: number, columns: Updateable<NormLists>): Promise<void> {
   await tx
     .updateTable("norm_lists")
-    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({ ...columns, ...changedBy(actor) })
     .where("id", "=", id)
     .execute();
 }

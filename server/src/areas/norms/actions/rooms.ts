@@ -6,8 +6,10 @@ import type {
   RoomNorm,
 } from "@so-thiet-bi/contract/norms";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import type { RoomNorms } from "../../../db/tables.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, notFound } from "../../../http/refusal.ts";
 import { changesBetween, record } from "../../history/actions.ts";
@@ -84,7 +86,7 @@ export async function changeRoomNorm(
   const columns = columnsOf(given);
   await tx
     .updateTable("room_norms")
-    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({ ...columns, ...changedBy(actor) })
     .where("id", "=", id)
     .execute();
   const changes = changesBetween(describe(row), describe(columns));
@@ -107,7 +109,7 @@ function inSight(actor: Actor): Expression<SqlBool> {
 function ofUnits(units: readonly number[]): Expression<SqlBool> {
   return sql<SqlBool>`(
     norm.department_id is null
-    or norm.department_id = any (${units}::bigint[])
+    or norm.department_id = ${anyOf(units)}
   )`;
 }
 

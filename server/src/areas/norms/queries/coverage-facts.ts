@@ -7,6 +7,7 @@ import type { CoverageItem, NormItem } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { openLines } from "../../demands/queries/kinds.ts";
 import { broken, good, isCounted, repairing } from "../../stock/queries/kinds.ts";
 import { readItems } from "../actions/items.ts";
@@ -118,7 +119,7 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
   const lists = await readLists(db, owners, ask.listIds);
   const listIds = lists.map(({ id }) => id);
   const items = Map.groupBy(
-    await readItems(db, sql<SqlBool>`item.list_id = any (${listIds}::bigint[])`),
+    await readItems(db, sql<SqlBool>`item.list_id = ${anyOf(listIds)}`),
     ({ listId }) => listId,
   );
   const years = await readYears(db, ids, ask.schoolYear);
@@ -179,7 +180,7 @@ async function readUnits(db: Db, ids: readonly number[]): Promise<Unit[]> {
       periods_morning as "periodsMorning", periods_afternoon as "periodsAfternoon",
       cardinality(workdays) as workdays
     from departments
-    where id = any (${ids}::bigint[])
+    where id = ${anyOf(ids)}
     order by name collate "vi-x-icu", id`.execute(db);
   return rows;
 }
@@ -189,12 +190,12 @@ async function readLists(
   owners: readonly number[],
   listIds: readonly number[] | undefined,
 ): Promise<ListRow[]> {
-  const which = listIds ? sql`list.id = any (${listIds}::bigint[])` : isInForce;
+  const which = listIds ? sql`list.id = ${anyOf(listIds)}` : isInForce;
   const { rows } = await sql<ListRow>`
     select list.*
     from norm_lists as list
     cross join ${todayHere}
-    where (department_id is null or department_id = any (${owners}::bigint[]))
+    where (department_id is null or department_id = ${anyOf(owners)})
       and ${which}
     order by department_id nulls first, id`.execute(db);
   return rows;
@@ -215,8 +216,8 @@ async function readMappings(
       per_item as "perItem"
     from norm_mappings as mapping
     join norm_items as item on item.id = item_id
-    where mapping.department_id = any (${ids}::bigint[])
-      and item.list_id = any (${listIds}::bigint[])
+    where mapping.department_id = ${anyOf(ids)}
+      and item.list_id = ${anyOf(listIds)}
     order by mapping.id`.execute(db);
   const typeIds = [...new Set(rows.flatMap(({ typeId }) => typeId ?? []))];
   const recordIds = [...new Set(rows.flatMap(({ equipmentId }) => equipmentId ?? []))];
@@ -227,12 +228,12 @@ async function readMappings(
       type.active
     from equipment_types as type
     join measures on measures.id = type.measure_id
-    where type.id = any (${typeIds}::bigint[])
+    where type.id = ${anyOf(typeIds)}
     union all
     select null, id, code, name, unit, null, tracking_mode,
       active and removed_at is null
     from equipments
-    where id = any (${recordIds}::bigint[])`.execute(db);
+    where id = ${anyOf(recordIds)}`.execute(db);
   const known = new Map(
     things.map(({ typeId, equipmentId, ...thing }) => [sourceOf({ typeId, equipmentId }), thing]),
   );
@@ -261,7 +262,7 @@ async function readStock(
       : sql`(
         select equipment_id, condition, sum(quantity) as quantity
         from stock_movements
-        where department_id = any (${ids}::bigint[])
+        where department_id = ${anyOf(ids)}
           and date <= ${day}::date
         group by 1, 2
       )`;
@@ -270,8 +271,8 @@ async function readStock(
       select distinct mapping.department_id, mapping.type_id, mapping.equipment_id
       from norm_mappings as mapping
       join norm_items as item on item.id = item_id
-      where mapping.department_id = any (${ids}::bigint[])
-        and item.list_id = any (${listIds}::bigint[])
+      where mapping.department_id = ${anyOf(ids)}
+        and item.list_id = ${anyOf(listIds)}
     ),
     records as (
       select record.id, record.department_id, record.type_id, record.unit_price
@@ -319,7 +320,7 @@ async function readChoices(db: Db, ids: readonly number[], listIds: readonly num
       per_campus as "perCampus", met_digitally as "metDigitally", choice.note, version
     from norm_choices as choice
     join norm_items as item on item.id = item_id
-    where department_id = any (${ids}::bigint[])
-      and item.list_id = any (${listIds}::bigint[])`.execute(db);
+    where department_id = ${anyOf(ids)}
+      and item.list_id = ${anyOf(listIds)}`.execute(db);
   return rows;
 }

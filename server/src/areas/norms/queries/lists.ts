@@ -5,6 +5,7 @@ import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } 
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import type { NormLists } from "../../../db/tables.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../../http/refusal.ts";
 import { keepsNorms, mayKeepNorms, normListWorkflow, unitsAbove, whoKeepsNorms } from "../policy/lists.ts";
@@ -46,7 +47,7 @@ function listsOfUnit(actor: Actor): Expression<SqlBool> {
     or list.department_id = ${actor.departmentId}
     or (
       list.status <> 'DRAFT'
-      and list.department_id = any (${unitsAbove(actor)}::bigint[])
+      and list.department_id = ${anyOf(unitsAbove(actor))}
     )
   )`;
 }

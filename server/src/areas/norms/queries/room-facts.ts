@@ -5,6 +5,7 @@
 import type { RoomNorm } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { type Room, type RoomsOfSchool, roomKey, type SubjectNames } from "../rules/room-comparing.ts";
 import { type ClassRow, gradesOfLevel, readClasses, readYears } from "./school-facts.ts";
 
@@ -57,7 +58,7 @@ async function readSubjectNames(db: Db, owners: readonly number[]): Promise<Subj
     select id,
       array_remove(array[name, short_name, code] || strands, null) as names
     from subjects
-    where department_id = any (${owners}::bigint[]) and active`.execute(db);
+    where department_id = ${anyOf(owners)} and active`.execute(db);
   const ids = new Map<string, Set<number>>();
   for (const { id, names } of rows)
     for (const key of names.map(roomKey)) ids.set(key, (ids.get(key) ?? new Set()).add(id));

@@ -4,6 +4,7 @@ import type { NormItem } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { NormListRow as ListRow } from "./lists.ts";
 
 export interface ClassRow {
@@ -48,7 +49,7 @@ export async function readYears(db: Db, ids: readonly number[], begins: number |
   const { rows } = await sql<{ departmentId: number; id: number; name: string }>`
     select distinct on (department_id) department_id as "departmentId", id, name
     from school_years
-    where department_id = any (${ids}::bigint[])
+    where department_id = ${anyOf(ids)}
       and ${which}
     order by department_id,
       array_position(array['CURRENT', 'CLOSED', 'PLANNED'], status),
@@ -73,7 +74,7 @@ export async function readSubjects(db: Db, owners: readonly number[]): Promise<S
       array_remove(array[name, short_name, code], null) as names,
       strands
     from subjects
-    where department_id = any (${owners}::bigint[]) and active`.execute(db);
+    where department_id = ${anyOf(owners)} and active`.execute(db);
   return rows.map(({ names, strands, ...row }) => ({
     ...row,
     keys: names.map(subjectKeyOf),
@@ -94,7 +95,7 @@ export async function readClasses(db: Db, yearIds: readonly number[]): Promise<C
     select department_id as "departmentId", grade, student_count as pupils,
       homeroom_teacher_id as "homeroomTeacherId", session
     from classrooms
-    where school_year_id = any (${yearIds}::bigint[]) and active`.execute(db);
+    where school_year_id = ${anyOf(yearIds)} and active`.execute(db);
   return rows;
 }
 
@@ -116,7 +117,7 @@ export async function readTaught(db: Db, yearIds: readonly number[]): Promise<Ta
         rank() over (partition by classroom_id, subject_id order by since desc nulls last) as place
       from teaching_assignments as taught
       join school_years as year on year.id = taught.school_year_id
-      where taught.school_year_id = any (${yearIds}::bigint[])
+      where taught.school_year_id = ${anyOf(yearIds)}
         and taught.active
         and coalesce(since <= ${dayOfYear}, true)
     ) as now
@@ -135,7 +136,7 @@ export async function readRooms(
     select room.department_id as "departmentId", room.id as "roomId", of.target_id as "subjectId"
     from functional_rooms as room
     join functional_room_subjects as of on of.owner_id = room.id
-    where room.department_id = any (${ids}::bigint[])
+    where room.department_id = ${anyOf(ids)}
       and room.active
       and room.kind in ('SUBJECT_ROOM', 'COMPUTER_ROOM', 'MULTI_PURPOSE')`.execute(db);
   return rows;
@@ -179,14 +180,14 @@ export async function readAtOnce(db: Db, yearIds: readonly number[], slots: read
           classroom_id, weekday, session, period, subject_id
         from timetable_periods as lesson
         join school_years as year on year.id = lesson.school_year_id
-        where lesson.school_year_id = any (${yearIds}::bigint[])
+        where lesson.school_year_id = ${anyOf(yearIds)}
           and lesson.active
           and coalesce(since <= ${dayOfYear}, true)
           and coalesce(until >= ${dayOfYear}, true)
         order by classroom_id, weekday, session, period, since desc nulls last
       ) as now
       join classrooms as classroom on classroom.id = classroom_id and classroom.active
-      join json_to_recordset(${JSON.stringify(slots)}::json) as asked (
+      join ${asRows(slots)} as asked (
         slot text, "subjectId" bigint, grades int[]
       ) on asked."subjectId" = now.subject_id
         and classroom.grade = any (asked.grades)

@@ -6,6 +6,7 @@ import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -189,7 +190,7 @@ async function checkOverdue(tx: Tx, times: UnitTimes, checked: readonly Checked[
     from loans
     where closed_at is null
       and due_at < now()
-      and borrower_id = any (${long.map(({ borrower }) => borrower.id)}::bigint[])
+      and borrower_id = ${anyOf(long.map(({ borrower }) => borrower.id))}
     group by 1`.execute(tx);
   const over = rows.find(({ count }) => count > limit);
   const who = over && long.find(({ borrower }) => borrower.id === over.borrowerId);

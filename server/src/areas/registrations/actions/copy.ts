@@ -10,6 +10,7 @@ import type {
 import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -280,7 +281,7 @@ async function leftOut(tx: Tx, actor: Actor, { times, copies }: Copying): Promis
   }>`
     select number, borrower_id as borrower, classroom_id as classroom, date, session, periods
     from loan_registrations
-    where borrower_id = any (${borrowers}::bigint[])
+    where borrower_id = ${anyOf(borrowers)}
       and date = any (${dates}::date[])
       and kind = 'PERIOD'
       and status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED')
@@ -337,7 +338,7 @@ async function pupilsOf(tx: Tx, actor: Actor, copies: readonly Copy[]): Promise<
   const { rows } = await sql<Pupils & { id: number }>`
     select id, student_count as students, group_count as groups
     from classrooms
-    where id = any (${ids}::bigint[])
+    where id = ${anyOf(ids)}
       and department_id = ${actor.departmentId}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

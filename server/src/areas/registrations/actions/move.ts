@@ -4,8 +4,10 @@ import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { moveRegistrations as moveCall, Registration } from "@so-thiet-bi/contract/loan-registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, notFound } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -172,9 +174,8 @@ async function write(tx: Tx, actor: Actor, placed: readonly Placed[]): Promise<v
         when registration.status = given.status then registration.status_by_name
         else ${actor.fullName}
       end,
-      status = given.status, version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(moved)}::json) as given (
+      status = given.status, ${setChangedBy(actor)}
+    from ${asRows(moved)} as given (
       id bigint, borrower bigint, "group" bigint, date date,
       session text, periods smallint[], start timestamptz, "end" timestamptz,
       due timestamptz, search text, status text, waiting boolean, "from" jsonb

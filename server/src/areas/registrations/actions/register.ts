@@ -5,6 +5,7 @@ import type {
   Registration,
 } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -265,9 +266,7 @@ export function statusColumns(
     ...(row.status === served.status
       ? {}
       : { status_since: sql<string>`now()`, status_by_name: actor.fullName }),
-    version: sql<number>`version + 1`,
-    updated_at: sql<string>`now()`,
-    updated_by_name: actor.fullName,
+    ...changedBy(actor),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { recordAll } from "../../history/actions.ts";
 import { type Notice, notify } from "../../notices/actions.ts";
@@ -78,7 +79,7 @@ async function findWaiting(
     with freed as (
       select id, case when tracking_mode = 'ITEM' then type_id end as piece_of
       from equipments
-      where id = any (${equipmentIds}::bigint[])
+      where id = ${anyOf(equipmentIds)}
     )
     select registration.id
     from loan_registrations as registration
@@ -86,7 +87,7 @@ async function findWaiting(
       and registration.waiting_since is not null
       and upper(registration.span) > now()
       and (
-        registration.room_id = any (${roomIds}::bigint[])
+        registration.room_id = ${anyOf(roomIds)}
         or exists (
           select 1
           from loan_registration_lines as line
@@ -147,7 +148,7 @@ async function lockWhatIsIdle(
   const own = await sql<{ id: number }>`
     select id
     from loan_registrations
-    where id = any (${ids}::bigint[])
+    where id = ${anyOf(ids)}
       and waiting_since is not null
     order by waiting_since, id for update skip locked`.execute(tx);
   const { rows } = await sql<WaitingRow>`
@@ -185,18 +186,18 @@ async function lockWhatIsIdle(
       ) as "recordIds"
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
-    where registration.id = any (${own.rows.map(({ id }) => id)}::bigint[])
+    where registration.id = ${anyOf(own.rows.map(({ id }) => id))}
     order by waiting_since, registration.id`.execute(tx);
   const rooms = await sql<{ id: number }>`
     select id
     from functional_rooms
-    where id = any (${rows.flatMap(({ roomId }) => roomId ?? [])}::bigint[])
+    where id = ${anyOf(rows.flatMap(({ roomId }) => roomId ?? []))}
       and department_id = ${departmentId}
     order by id for no key update skip locked`.execute(tx);
   const records = await sql<{ id: number }>`
     select id
     from equipments
-    where id = any (${rows.flatMap(({ recordIds }) => recordIds)}::bigint[])
+    where id = ${anyOf(rows.flatMap(({ recordIds }) => recordIds))}
       and department_id = ${departmentId}
     order by id for no key update skip locked`.execute(tx);
   const locked = {
@@ -260,7 +261,7 @@ async function findUnreadFree(tx: Tx, departmentId: number, ids: readonly number
     where users.department_id = ${departmentId}
       and notices.event = 'registration.free'
       and notices.subject_type = ${registrationType}
-      and notices.subject_id = any (${ids}::bigint[])
+      and notices.subject_id = ${anyOf(ids)}
     group by 1
     having bool_and(notices.read_at is null)`.execute(tx);
   return new Set(rows.map(({ id }) => id));

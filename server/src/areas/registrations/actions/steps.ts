@@ -4,7 +4,9 @@
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import type { Registration, RegistrationStatus } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { type Notice, notify } from "../../notices/actions.ts";
 import { slotText } from "../queries/refusals.ts";
@@ -33,9 +35,7 @@ export async function moveTo(
       waiting_since: null,
       status_since: sql`now()`,
       status_by_name: actor.fullName,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", sql<number>`any (${ids}::bigint[])`)
     .execute();
@@ -115,7 +115,7 @@ export async function accountsOf(
   const { rows } = await sql<{ id: number; userId: number }>`
     select id, user_id as "userId"
     from employees
-    where id = any (${registrations.map(({ borrower }) => borrower.id)}::bigint[])
+    where id = ${anyOf(registrations.map(({ borrower }) => borrower.id))}
       and user_id is not null`.execute(tx);
   return new Map(rows.map(({ id, userId }) => [id, [userId]]));
 }

@@ -10,6 +10,7 @@ import type {
 } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { holdersByPromise, type Promised } from "../../stock/actions/promises.ts";
@@ -177,7 +178,7 @@ async function namesOfTypes(db: Db, wanted: readonly Wanted[]): Promise<Map<numb
   }>`
     select id, name
     from equipment_types
-    where id = any (${ids}::bigint[])`.execute(db);
+    where id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -204,7 +205,7 @@ async function askedFor(db: Db, departmentId: number, equipmentIds: readonly num
     where registration.department_id = ${departmentId}
       and registration.status = 'PENDING'
       and upper(registration.span) > now()
-      and line.equipment_id = any (${equipmentIds}::bigint[])`.execute(db);
+      and line.equipment_id = ${anyOf(equipmentIds)}`.execute(db);
   return rows.map(({ quantity, start, end, ...row }) => ({
     ...row,
     amount: thousandths(quantity),
@@ -220,7 +221,7 @@ async function linesOf(db: Db, asks: readonly Ask[]): Promise<Map<number, Set<nu
   const { rows } = await sql<{ id: number; registrationId: number }>`
     select id, registration_id as "registrationId"
     from loan_registration_lines
-    where registration_id = any (${ids}::bigint[])`.execute(db);
+    where registration_id = ${anyOf(ids)}`.execute(db);
   const lines = Map.groupBy(rows, ({ registrationId }) => registrationId);
   return new Map(ids.map((id) => [id, new Set((lines.get(id) ?? []).map((line) => line.id))]));
 }
@@ -243,7 +244,7 @@ async function roomsOf(
   const { rows } = await sql<{ id: number; name: string; bookable: boolean; capacity: number | null }>`
     select id, name, bookable, capacity
     from functional_rooms
-    where id = any (${ids}::bigint[])
+    where id = ${anyOf(ids)}
       and department_id = ${departmentId}`.execute(db);
   const from = new Date(Math.min(...known.map(({ start }) => start))).toISOString();
   const until = new Date(Math.max(...known.map(({ end }) => end))).toISOString();
@@ -258,7 +259,7 @@ async function roomsOf(
     join employees as employee on employee.id = registration.borrower_id
     left join classrooms as classroom on classroom.id = registration.classroom_id
     where booking.department_id = ${departmentId}
-      and booking.room_id = any (${ids}::bigint[])
+      and booking.room_id = ${anyOf(ids)}
       and booking.span && tstzrange(
         ${from}::timestamptz,
         ${until}::timestamptz

@@ -3,6 +3,7 @@ import { fold } from "@so-thiet-bi/contract/fold";
 import type { Proposal } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { Slot } from "../../stock/rules/availability.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
@@ -91,7 +92,7 @@ export async function plansOf(
       ) as requirements
     from lessons as lesson
     join school_years as year on year.id = lesson.school_year_id
-    where lesson.department_id = any (${units}::bigint[])
+    where lesson.department_id = ${anyOf(units)}
       and year.department_id = lesson.department_id
       and year.name = ${yearName}
       and lesson.active

@@ -3,6 +3,7 @@ import type { BorrowingRights } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { statement } from "../../../db/statement.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { groupsOf, keepsSome, readsAll } from "../../stock/rules/keepers.ts";
@@ -44,7 +45,7 @@ export async function peopleOf(
         order by school_year_id desc limit 1
       ) as "subjectGroupId"
     from employees
-    where employees.id = any (${ids}::bigint[])
+    where employees.id = ${anyOf(ids)}
       and department_id = ${departmentId}
       and active`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -9,6 +9,7 @@ import type { Db, Tx } from "../../../db/connect.ts";
 import { findPart, partOf } from "../../../db/page.ts";
 import { matches } from "../../../db/search.ts";
 import type { LoanRegistrations } from "../../../db/tables.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { groupsOf, type Place, readsAll, roomsOf } from "../../stock/rules/keepers.ts";
@@ -45,8 +46,8 @@ export function sightOf(actor: Actor, registration: string): Expression<SqlBool>
       or ${column("borrower_id")} in (
         select id from employees where user_id = ${actor.userId}
       )
-      or ${column("subject_group_id")} = any (${groupsOf(actor)}::bigint[])
-      or ${column("room_id")} = any (${roomsOf(actor)}::bigint[])
+      or ${column("subject_group_id")} = ${anyOf(groupsOf(actor))}
+      or ${column("room_id")} = ${anyOf(roomsOf(actor))}
     )`;
 }
 
@@ -141,7 +142,7 @@ export async function lockRegistrations(
   await sql`
     select id
     from loan_registrations as registration
-    where id = any (${ids}::bigint[])
+    where id = ${anyOf(ids)}
       and ${sightOf(actor, "registration")}
     order by id for update`.execute(tx);
   return readRows(tx, actor, ids);
@@ -162,7 +163,7 @@ export async function readRows(db: Db, actor: Actor, ids: readonly number[]): Pr
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
     left join functional_rooms as room on room.id = registration.room_id
-    where registration.id = any (${ids}::bigint[])
+    where registration.id = ${anyOf(ids)}
       and ${sightOf(actor, "registration")}
     order by registration.id`.execute(db);
   return rows;
@@ -246,7 +247,7 @@ export async function readRegistrations(
     left join subject_groups as subject_group on subject_group.id = registration.subject_group_id
     left join room_bookings as booking on booking.registration_id = registration.id
     left join loans as loan on loan.registration_id = registration.id
-    where registration.id = any (${ids}::bigint[])
+    where registration.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], registration.id)`.execute(db);
   return rows.map((row) => shown(actor, row, times));
 }

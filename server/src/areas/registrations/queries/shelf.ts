@@ -2,6 +2,7 @@
 import type { Holder } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { type Promised, promisesOn, usableGood } from "../../stock/actions/promises.ts";
 import { lockRecords } from "../../stock/actions.ts";
@@ -83,7 +84,7 @@ export async function readOnBooks(
   const { rows } = await sql<{ id: number; quantity: number }>`
     select equipment_id as id, sum(quantity) as quantity
     from stock_balances
-    where equipment_id = any (${found.map(({ id }) => id)}::bigint[])
+    where equipment_id = ${anyOf(found.map(({ id }) => id))}
     group by 1`.execute(db);
   const there = new Map(rows.map(({ id, quantity }) => [id, thousandths(quantity)]));
   return new Map(found.map((record) => [record.id, { ...record, good: there.get(record.id) ?? 0 }]));
@@ -114,14 +115,14 @@ async function findLendable(
       and equipments.removed_at is null
       and equipments.active
       and (
-        equipments.id = any (${ids}::bigint[])
-        or equipments.type_id = any (${types}::bigint[])
+        equipments.id = ${anyOf(ids)}
+        or equipments.type_id = ${anyOf(types)}
         or (
           equipments.tracking_mode = 'ITEM'
           and equipments.type_id in (
             select piece.type_id
             from equipments as piece
-            where piece.id = any (${replaced}::bigint[])
+            where piece.id = ${anyOf(replaced)}
               and piece.tracking_mode = 'ITEM'
           )
         )

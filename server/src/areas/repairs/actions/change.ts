@@ -5,7 +5,7 @@ import {
   type Repair,
   repairLabels,
 } from "@so-thiet-bi/contract/repairs";
-import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -49,9 +49,7 @@ export async function changeRepair(
         documentNo,
         ...before.lines.flatMap(({ name, code }) => [name, code]),
       ),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -86,9 +84,7 @@ export async function cancelRepair(
     .set({
       status: "CANCELLED",
       reason,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();

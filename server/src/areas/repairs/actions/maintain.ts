@@ -7,6 +7,7 @@ import {
   repairLabels,
 } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
+import { changedBy, setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -65,7 +66,7 @@ export async function changeMaintenance(
   const columns = await columnsOf(tx, actor, given, things);
   await tx
     .updateTable("maintenance_log")
-    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({ ...columns, ...changedBy(actor) })
     .where("id", "=", id)
     .execute();
   const after = await getMaintenance(tx, actor, id);
@@ -149,8 +150,7 @@ async function carryDue(
 ): Promise<FieldChange[]> {
   const { rows } = await sql<{ from: string | null; to: string | null }>`
     update equipments
-    set maintenance_due = due.next, version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
+    set maintenance_due = due.next, ${setChangedBy(actor)}
     from (
       select thing.id, thing.maintenance_due as before,
         case

@@ -1,7 +1,9 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { type Repair, type receiveRepair as receiveCall, repairLabels } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
+import { changedBy, setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record, recordAll } from "../../history/actions.ts";
@@ -64,9 +66,7 @@ export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Giv
     .updateTable("repairs")
     .set({
       status: isAllBack(row, back) ? "BACK" : "PARTLY_BACK",
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .execute();
@@ -212,7 +212,7 @@ async function writeReturn(
     set fixed = repair_lines.fixed + given.fixed,
       unrepairable = repair_lines.unrepairable + given.unrepairable,
       cost = repair_lines.cost + given.cost
-    from json_to_recordset(${JSON.stringify(lines)}::json) as given (
+    from ${asRows(lines)} as given (
       line_id bigint, fixed numeric, unrepairable numeric, cost bigint
     )
     where repair_lines.id = given.line_id`.execute(tx);
@@ -234,7 +234,7 @@ async function keepWarranties(
   const { rows } = await sql<{ id: number; before: string | null; until: string }>`
     with given as (
       select *
-      from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, until date)
+      from ${asRows(given)} as given (id bigint, until date)
     ),
     before as (
       select equipments.id, equipments.warranty_until
@@ -242,8 +242,7 @@ async function keepWarranties(
       join given on given.id = equipments.id
     )
     update equipments
-    set warranty_until = given.until, version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
+    set warranty_until = given.until, ${setChangedBy(actor)}
     from given
     join before on before.id = given.id
     where equipments.id = given.id and equipments.warranty_until is distinct from given.until

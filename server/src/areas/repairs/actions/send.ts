@@ -3,6 +3,7 @@ import { type Repair, repairLabels, type sendToRepair as sendCall } from "@so-th
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -140,13 +141,13 @@ async function thingsOf(tx: Tx, actor: Actor, { lines }: Given): Promise<Map<num
   const { rows } = await sql<Thing & { id: number; subjectId: number | null }>`
     select id, name, code, subject_id as "subjectId"
     from equipments
-    where id = any (${lines.map(({ equipmentId }) => equipmentId)}::bigint[])
+    where id = ${anyOf(lines.map(({ equipmentId }) => equipmentId))}
       and department_id = ${actor.departmentId}
       and removed_at is null`.execute(tx);
   const { rows: rooms } = await sql<{ id: number }>`
     select id
     from functional_rooms
-    where id = any (${lines.flatMap(({ roomId }) => roomId ?? [])}::bigint[])
+    where id = ${anyOf(lines.flatMap(({ roomId }) => roomId ?? []))}
       and department_id = ${actor.departmentId}`.execute(tx);
   const things = new Map(rows.map((row) => [row.id, row]));
   const own = new Set(rooms.map(({ id }) => id));

@@ -5,6 +5,7 @@ import type { Condition } from "@so-thiet-bi/contract/stock";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { matches, unnamed } from "../../../db/search.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { keepsPlace } from "../../stock/rules/keepers.ts";
@@ -105,7 +106,7 @@ export async function offeredReports(
       quantity - found - repaired - written_off - at_repair - in_liquidation as quantity
     from incidents
     where department_id = ${departmentId}
-      and equipment_id = any (${equipmentIds}::bigint[])
+      and equipment_id = ${anyOf(equipmentIds)}
       and kind = 'BROKEN'
       and status in ('CONFIRMED', 'IN_PROGRESS')
       and quantity > found + repaired + written_off + at_repair + in_liquidation

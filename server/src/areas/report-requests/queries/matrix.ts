@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { getReportMatrix as endpoint, SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { answersInSight, isLate, newestRequests, readRequests } from "../queries.ts";
 
@@ -54,7 +55,7 @@ async function readSchools(
         ) as answers
       from report_submissions as submission
       join report_requests as request on request.id = submission.request_id
-      where submission.request_id = any (${ids}::bigint[])
+      where submission.request_id = ${anyOf(ids)}
         and ${answersInSight(actor)}
       group by submission.department_id
     ) as answered

@@ -6,6 +6,7 @@ import type { FoundKind } from "@so-thiet-bi/contract/search";
 import { voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { zone } from "../../../db/days.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { sight as sightOfCampaigns } from "../../campaigns/queries.ts";
 import { sight as sightOfDemands } from "../../demands/queries.ts";
@@ -77,7 +78,7 @@ export function searchedBy(actor: Actor): Partial<Record<FoundKind, Searched>> {
     "equipment-type": {
       from: sql`equipment_types as t left join measures on measures.id = t.measure_id`,
       table: "t",
-      sight: both(sql`t.department_id = any (${units}::bigint[])`, active("t")),
+      sight: both(sql`t.department_id = ${anyOf(units)}`, active("t")),
       code: sql`t.code`,
       title: sql`t.name`,
       hint: [sql`t.code`, sql`measures.name`],

@@ -8,6 +8,7 @@ import { periodsText } from "@so-thiet-bi/contract/loan-words";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { statement } from "../../../db/statement.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import type { Hold, Slot } from "../rules/availability.ts";
 import { inUnits, thousandths } from "../rules.ts";
@@ -88,7 +89,7 @@ export async function promise(tx: Tx, departmentId: number, promises: readonly N
     select ${departmentId}::bigint, "equipmentId", quantity,
       tstzrange("start", "end"), "isPiece", "dueAt", "registrationLineId",
       "holdingId", "incidentId"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    from ${asRows(rows)} as given (
       "equipmentId" bigint, quantity numeric, "start" timestamptz, "end" timestamptz,
       "isPiece" boolean, "dueAt" timestamptz, "registrationLineId" bigint, "holdingId" bigint,
       "incidentId" bigint
@@ -101,7 +102,7 @@ export async function releaseRegistrations(tx: Tx, registrationIds: readonly num
   const { rows } = await sql<{ equipmentId: number }>`
     delete from stock_promises using loan_registration_lines as line
     where line.id = stock_promises.registration_line_id
-      and line.registration_id = any (${registrationIds}::bigint[])
+      and line.registration_id = ${anyOf(registrationIds)}
     returning stock_promises.equipment_id as "equipmentId"`.execute(tx);
   return [...new Set(rows.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
 }
@@ -111,7 +112,7 @@ export async function releaseIncident(tx: Tx, incidentId: number): Promise<void>
 }
 
 export async function releaseIncidents(tx: Tx, incidentIds: readonly number[]): Promise<void> {
-  await sql`delete from stock_promises where incident_id = any (${incidentIds}::bigint[])`.execute(tx);
+  await sql`delete from stock_promises where incident_id = ${anyOf(incidentIds)}`.execute(tx);
 }
 
 /** What of a holding is still out is promised on; nothing of it any more once it is back. */
@@ -120,14 +121,14 @@ export async function shrinkHoldings(tx: Tx, holdingIds: readonly number[]): Pro
   await sql`
     delete from stock_promises using stock_holdings as holding
     where holding.id = stock_promises.holding_id
-      and holding.id = any (${holdingIds}::bigint[])
+      and holding.id = ${anyOf(holdingIds)}
       and holding.returned = holding.quantity`.execute(tx);
   await sql`
     update stock_promises
     set quantity = holding.quantity - holding.returned
     from stock_holdings as holding
     where holding.id = stock_promises.holding_id
-      and holding.id = any (${holdingIds}::bigint[])`.execute(tx);
+      and holding.id = ${anyOf(holdingIds)}`.execute(tx);
 }
 
 /** Another end for what is out. */
@@ -141,7 +142,7 @@ export async function extendHoldings(
     update stock_promises
     set span = tstzrange(lower(span), ${end}),
       due_at = ${dueAt}
-    where holding_id = any (${holdingIds}::bigint[])`.execute(tx);
+    where holding_id = ${anyOf(holdingIds)}`.execute(tx);
 }
 
 /**
@@ -193,7 +194,7 @@ export async function holdersByPromise(db: Db, promises: readonly Promised[]): P
     left join classrooms as classroom on classroom.id = coalesce(
       registration.classroom_id, incident.classroom_id
     )
-    where stock_promises.id = any (${promises.map(({ id }) => id)}::bigint[])`.execute(db);
+    where stock_promises.id = ${anyOf(promises.map(({ id }) => id))}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const holders = promises.flatMap((one): [number, Holder][] => {
     const row = byId.get(one.id);
@@ -283,7 +284,7 @@ const readPromises = statement((db, departmentId: number, ids: readonly number[]
     select ${columns}
     from stock_promises
     where department_id = ${departmentId}
-      and equipment_id = any (${ids}::bigint[])
+      and equipment_id = ${anyOf(ids)}
     order by equipment_id, id`.compile(db),
 );
 
@@ -310,7 +311,7 @@ const readUsable = statement((db, departmentId: number, ids: readonly number[]) 
       ) as unusable
     from equipments
     where equipments.department_id = ${departmentId}
-      and equipments.id = any (${ids}::bigint[])`.compile(db),
+      and equipments.id = ${anyOf(ids)}`.compile(db),
 );
 
 function promised(row: PromiseRow): Promised {

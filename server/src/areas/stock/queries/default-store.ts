@@ -2,6 +2,7 @@
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 
 /**
  * The store that the unit has chosen, else its oldest store room; null in a unit without any: then they wait
@@ -31,7 +32,7 @@ export async function unplacedOf(db: Db, equipmentIds: readonly number[]): Promi
   const { rows } = await sql<{ id: number }>`
     select distinct equipment_id as id
     from stock_balances
-    where equipment_id = any (${equipmentIds}::bigint[])
+    where equipment_id = ${anyOf(equipmentIds)}
       and room_id is null
       and quantity > 0`.execute(db);
   return new Set(rows.map(({ id }) => id));
@@ -49,7 +50,7 @@ export async function homesOf(
   const { rows } = await sql<{ id: number; roomId: number | null; trackingMode: TrackingMode }>`
     select id, room_id as "roomId", tracking_mode as "trackingMode"
     from equipments
-    where id = any (${equipmentIds}::bigint[])`.execute(db);
+    where id = ${anyOf(equipmentIds)}`.execute(db);
   const unplaced = await unplacedOf(db, equipmentIds);
   const store = await defaultStoreOf(db, departmentId);
   const placeOf = ({ id, trackingMode }: (typeof rows)[number]) =>

@@ -11,6 +11,7 @@ import {
 } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { Period } from "../../books/rules.ts";
 import { schoolYearOf } from "../../reports/queries/asked.ts";
@@ -98,7 +99,7 @@ async function countLocked(db: Db, departmentId: number, days: Period): Promise<
   const { rows } = await sql<Count>`
     with page as (
       select *
-      from json_to_recordset(${JSON.stringify(pages)}::json) as given (
+      from ${asRows(pages)} as given (
         key text, period text, scopes boolean
       )
     ),

@@ -16,6 +16,7 @@ import {
 } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { type Actor, scopeOf } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../../http/refusal.ts";
 import type { Paper } from "../../../papers/paper.ts";
@@ -203,15 +204,15 @@ export async function scopesFor(
   const { rows } = await sql<{ scope: BookScope; id: number; name: string }>`
     select 'teacher' as scope, id, name, sort_key
     from employees
-    where id = any (${standing.employees}::bigint[])
+    where id = ${anyOf(standing.employees)}
     union all
     select 'subjectGroup', id, name, sort_key
     from subject_groups
-    where id = any (${standing.groups}::bigint[])
+    where id = ${anyOf(standing.groups)}
     union all
     select 'room', id, name, sort_key
     from functional_rooms
-    where id = any (${standing.rooms}::bigint[])
+    where id = ${anyOf(standing.rooms)}
     order by sort_key, id`.execute(db);
   return (key) => {
     if (readsAll(actor, findReport(key))) return null;
@@ -238,7 +239,7 @@ async function nameOfScope(db: Db, unit: Unit, { scope, id, nameOfThen }: ScopeA
     select name
     from ${sql.table(table)}
     where id = ${id}
-      and department_id = any (${units}::bigint[])`.execute(db);
+      and department_id = ${anyOf(units)}`.execute(db);
   const name = rows[0]?.name ?? nameOfThen;
   if (!name) throw notFound(noun);
   return name;

@@ -5,6 +5,7 @@ import { pause, turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import { dayOfMoment } from "../../../db/days.ts";
 import { unnamed } from "../../../db/search.ts";
+import { anyOf } from "../../../db/values.ts";
 import { timesOf } from "../../registrations/queries/calendar.ts";
 import { type UnitTimes, yearOf } from "../../registrations/rules.ts";
 import { type Asked, groupOn } from "../papers/asked.ts";
@@ -90,9 +91,7 @@ async function readLines(db: Db, wanted: Expression<unknown>): Promise<Map<numbe
       equipments.tracking_mode as "trackingMode", equipments.unit
     from equipments
     left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = any (${[...new Set(rows.map(({ equipmentId }) => equipmentId))]}::bigint[])`.execute(
-    db,
-  );
+    where equipments.id = ${anyOf([...new Set(rows.map(({ equipmentId }) => equipmentId))])}`.execute(db);
   const known = new Map(things.map(({ id, ...thing }) => [id, thing]));
   const bySlip = new Map<number, LentThing[]>();
   const turn = turns();
@@ -163,7 +162,7 @@ export async function readTeachers(
       )::int as "periodsPerWeek"
     from employees as employee
     left join subject_groups as subject_group on subject_group.id = ${groupOn(sql`employee.id`, sql`${date}::date`)}
-    where employee.id = any (${ids}::bigint[])
+    where employee.id = ${anyOf(ids)}
       and employee.department_id = ${departmentId}
     order by employee.sort_key, employee.id`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { lockRecords } from "../../stock/actions.ts";
 import { inUnits, type Move, type Shelf, thousandths } from "../../stock/rules.ts";
@@ -71,7 +72,7 @@ export async function checkSetAside(tx: Tx, departmentId: number, moves: readonl
       end as due
     from equipments as thing
     cross join unnest(${kept}::text[]) as kept (condition)
-    where thing.id = any (${ids}::bigint[])`.execute(tx);
+    where thing.id = ${anyOf(ids)}`.execute(tx);
   for (const { equipmentId, condition, amount } of fewer) {
     const row = rows.find((one) => one.equipmentId === equipmentId && one.condition === condition);
     if (!row || row.due === 0) continue;
