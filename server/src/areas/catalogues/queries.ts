@@ -327,3 +327,13 @@ async function countWhere(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** The id of the subject group that an employee belongs to now. */
+export function subjectGroupOf(employeeId: string): RawBuilder<number | null> {
+  return sql`(
+    select member.target_id
+    from employee_subject_group as member
+    where member.owner_id = ${sql.ref(employeeId)} and member.until is null
+    order by member.school_year_id desc limit 1
+  )`;
+}

@@ -6,7 +6,7 @@ import type { Actor } from "../../../http/actor.ts";
 import { inSight } from "../../departments/queries.ts";
 import { lateSince, sight as sightOfRequests } from "../../report-requests/queries.ts";
 import type { Month } from "../rules.ts";
-import { byMonth } from "./counts.ts";
+import { byMonth, standingAtEnd } from "./counts.ts";
 
 /** The schools of the table, for a table called `unit`. */
 export function isSchoolBelow(actor: Actor): RawBuilder<SqlBool> {
@@ -30,12 +30,7 @@ export function demandsWaitingByMonth(
   return byMonth(
     db,
     months,
-    sql`(
-      select count(*)
-      from waited
-      where waited.since <= month.last
-        and (waited.until is null or waited.until > month.last)
-    )`,
+    standingAtEnd("waited"),
     sql`
       with waited as materialized (
         select ${dayOfMoment("status_since")} as since, null::date as until

@@ -6,6 +6,7 @@ import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment, zone } from "../../../db/days.ts";
+import { subjectGroupOf } from "../../catalogues/queries.ts";
 import { yearBegan } from "../../equipment/queries.ts";
 import { readUsedSlips } from "../../usage/queries.ts";
 import { usageOf } from "../../usage/rules.ts";
@@ -27,6 +28,16 @@ export async function byMonth(
     with ordinality as month (first, last, place)
     order by place`.execute(db);
   return rows.map(({ value }) => Number(value));
+}
+
+/** How many rows of a table with `since` and `until` stood at the end of the month. */
+export function standingAtEnd(table: string): RawBuilder<unknown> {
+  return sql`(
+    select count(*)
+    from ${sql.table(table)} as standing
+    where standing.since <= month.last
+      and (standing.until is null or standing.until > month.last)
+  )`;
 }
 
 /** Loans of a unit by the day they were registered for, as the list of loans filters them. */
@@ -53,12 +64,7 @@ export function openIncidentsByMonth(
   return byMonth(
     db,
     months,
-    sql`(
-      select count(*)
-      from told
-      where told.since <= month.last
-        and (told.until is null or told.until > month.last)
-    )`,
+    standingAtEnd("told"),
     sql`
       with told as materialized (
         select ${dayOfMoment("reported_at")} as since,
@@ -154,11 +160,7 @@ export function unusedByMonth(db: Db, departmentId: number, months: readonly Mon
     sql`
       with moved as (
         select movement.equipment_id, movement.date, sum(movement.quantity) as quantity
-        from stock_movements as movement
-        join equipments on equipments.id = movement.equipment_id
-          and equipments.active
-          and equipments.removed_at is null
-        where movement.department_id = ${departmentId}
+        from ${movementsOf(departmentId)}
         group by 1, 2
       ),
       standing as materialized (
@@ -193,11 +195,7 @@ export function valueByMonth(db: Db, departmentId: number, months: readonly Mont
     sql`
       with moved as materialized (
         select movement.date, sum(movement.value) as value
-        from stock_movements as movement
-        join equipments on equipments.id = movement.equipment_id
-        where movement.department_id = ${departmentId}
-          and equipments.active
-          and equipments.removed_at is null
+        from ${movementsOf(departmentId)}
         group by movement.date
       )`,
   );
@@ -222,15 +220,18 @@ export function brokenByMonth(db: Db, departmentId: number, months: readonly Mon
     sql`
       with moved as materialized (
         select movement.equipment_id, movement.date, movement.quantity
-        from stock_movements as movement
-        join equipments on equipments.id = movement.equipment_id
-        where movement.department_id = ${departmentId}
-          and movement.condition = 'BROKEN'
-          and equipments.active
-          and equipments.removed_at is null
+        from ${movementsOf(departmentId)} and movement.condition = 'BROKEN'
       )`,
   );
 }
+
+/** Each `movement` of the unit's records that are followed. */
+const movementsOf = (departmentId: number) => sql`
+  stock_movements as movement
+  join equipments on equipments.id = movement.equipment_id
+  where movement.department_id = ${departmentId}
+    and equipments.active
+    and equipments.removed_at is null`;
 
 export interface Use {
   /** Lượt. */
@@ -288,12 +289,7 @@ export async function groupsWithQuotas(
     with quotas as materialized (
       select quota.periods,
         coalesce(
-          (
-            select member.target_id
-            from employee_subject_group as member
-            where member.owner_id = quota.teacher_id and member.until is null
-            order by member.school_year_id desc limit 1
-          ),
+          ${subjectGroupOf("quota.teacher_id")},
           (
             select taught.owner_id
             from subject_group_subjects as taught
