@@ -2,12 +2,11 @@
  * Once a day, at the unit's own time, equipment keepers hear of lots that expire and of things to
  * be looked after.
  */
-import { sql } from "kysely";
-import type { Database, Db, Tx } from "../../db/connect.ts";
-import { currentDay, zone } from "../../db/days.ts";
-import { transaction } from "../../db/transaction.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Database, Tx } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import type { Actor } from "../../http/actor.ts";
-import { defaultLoanSettings } from "../departments/rules.ts";
+import { remindUnits } from "../departments/actions/remind-units.ts";
 import { type Notice, notify } from "../notices/actions.ts";
 
 const mostNamed = 5;
@@ -26,12 +25,8 @@ const maintenanceDays = 14;
  * Tells each unit once a day, and only when something came to what it was told of before; answers how many
  * units were told.
  */
-export async function remindOfUpkeep(database: Database, program: Actor): Promise<number> {
-  let units = 0;
-  for (const id of await unitsToRemind(database.kysely)) {
-    if (await transaction(database, { keyed: false }, (tx) => remindUnit(tx, program, id))) units += 1;
-  }
-  return units;
+export function remindOfUpkeep(database: Database, program: Actor): Promise<number> {
+  return remindUnits(database, hasDue, (tx, departmentId) => remindUnit(tx, program, departmentId));
 }
 
 const isExpiring = sql`
@@ -51,28 +46,20 @@ const isDue = sql`
     thing.maintenance_due, thing.inspection_due
   ) <= ${currentDay} + ${maintenanceDays}::int`;
 
-async function unitsToRemind(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select unit.id
-    from departments as unit
-    where unit.active
-      and coalesce(
-        unit.loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}
-      ) <= to_char(now() at time zone ${zone}, 'HH24:MI')
-      and not exists (
-        select 1 from upkeep_reminders where department_id = unit.id and reminded_on = ${currentDay}
-      )
-      and (
-        exists (select 1 from stock_lots as lot where lot.department_id = unit.id and ${isExpiring})
-        or exists (
-          select 1
-          from equipments as thing
-          where thing.department_id = unit.id and ${isDue}
-        )
-      )
-    order by unit.id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+const hasDue = sql<SqlBool>`
+  not exists (
+    select 1
+    from upkeep_reminders
+    where department_id = departments.id and reminded_on = ${currentDay}
+  )
+  and (
+    exists (select 1 from stock_lots as lot where lot.department_id = departments.id and ${isExpiring})
+    or exists (
+      select 1
+      from equipments as thing
+      where thing.department_id = departments.id and ${isDue}
+    )
+  )`;
 
 async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise<boolean> {
   // why first: of several processes the second waits here and finds the unit told

@@ -1,10 +1,9 @@
 /** Once a day, at the unit's own time, people who have things that are due or overdue are reminded. */
-import { sql } from "kysely";
-import type { Database, Db, Tx } from "../../db/connect.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Database, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment, zone } from "../../db/days.ts";
-import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
-import { defaultLoanSettings } from "../departments/rules.ts";
+import { remindUnits } from "../departments/actions/remind-units.ts";
 import { type Notice, notify } from "../notices/actions.ts";
 import { type OpenThing, openThings, thingsText } from "./actions/remind.ts";
 
@@ -13,39 +12,25 @@ const tomorrow = sql`((${currentDay} + 1)::timestamp at time zone ${zone})`;
 /**
  * Reminds the borrowers of every unit whose time has come today; answers how many units those were. Of
  * several processes one reminds: the row of the day is the lease, and stands only if everything behind it
- * does. A unit that has nothing due costs one look at an index.
+ * does.
  */
-export async function remindOfLoans(database: Database, program: Actor): Promise<number> {
-  let units = 0;
-  for (const id of await unitsToRemind(database.kysely)) {
-    if (await transaction(database, { keyed: false }, (tx) => remindUnit(tx, program, id))) units += 1;
-  }
-  return units;
+export function remindOfLoans(database: Database, program: Actor): Promise<number> {
+  return remindUnits(database, isDue, (tx, departmentId) => remindUnit(tx, program, departmentId));
 }
 
-async function unitsToRemind(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select departments.id
-    from departments
-    where departments.active
-      and coalesce(
-        loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}
-      ) <= to_char(now() at time zone ${zone}, 'HH24:MI')
-      and exists (
-        select 1
-        from loans
-        where loans.department_id = departments.id
-          and closed_at is null
-          and due_at < ${tomorrow}
-      )
-      and not exists (
-        select 1
-        from loan_reminders
-        where loan_reminders.department_id = departments.id and day = ${currentDay}
-      )
-    order by departments.id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+const isDue = sql<SqlBool>`
+  exists (
+    select 1
+    from loans
+    where loans.department_id = departments.id
+      and closed_at is null
+      and due_at < ${tomorrow}
+  )
+  and not exists (
+    select 1
+    from loan_reminders
+    where loan_reminders.department_id = departments.id and day = ${currentDay}
+  )`;
 
 interface Due {
   id: number;
