@@ -8,6 +8,13 @@ const loans = (found: string) => `
   from (${found}) as found
   join loans as loan on loan.id = found.loan_id`;
 
+/** What of `line` is still out. */
+const open = `
+  case
+    when line.stays_out then 0
+    else line.quantity - line.returned - line.broken - line.lost - line.handed_on
+  end`;
+
 export const loanRules: readonly VerifyRule[] = [
   {
     name: "promises-are-due",
@@ -131,10 +138,7 @@ export const loanRules: readonly VerifyRule[] = [
       select line.loan_id,
         format(
           'line %s: %s still out, in hands are %s', line.position,
-          case
-            when line.stays_out then 0
-            else line.quantity - line.returned - line.broken - line.lost - line.handed_on
-          end,
+          ${open},
           coalesce(held.quantity, 0)
         )
       from loan_lines as line
@@ -144,10 +148,7 @@ export const loanRules: readonly VerifyRule[] = [
         where ended_on is null and loan_line_id is not null
         group by loan_line_id
       ) as held on held.loan_line_id = line.id
-      where coalesce(held.quantity, 0) <> case
-        when line.stays_out then 0
-        else line.quantity - line.returned - line.broken - line.lost - line.handed_on
-      end
+      where coalesce(held.quantity, 0) <> ${open}
       union all
       select line.loan_id,
         format(

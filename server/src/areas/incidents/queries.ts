@@ -1,18 +1,18 @@
 import { fieldChange, type HistoryLine } from "@so-thiet-bi/contract/history";
 import type { Incident } from "@so-thiet-bi/contract/incidents";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
 import { dayOfMoment } from "../../db/days.ts";
+import { namedRow, numberedRow } from "../../db/joined.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
 import { historyOf } from "../history/queries.ts";
-import { lockRecords } from "../stock/actions.ts";
 import { inUnits } from "../stock/rules.ts";
 import { type IncidentSubject, incidentWorkflow, seesAllIncidents } from "./policy.ts";
-import { type Amounts, openOf } from "./rules.ts";
+import { openOf } from "./rules.ts";
 
 export const incidentNoun = { vi: "báo hỏng, mất", en: "report" };
 
@@ -68,7 +68,7 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
   const { rows } = await sql<Shown>`
     select incident.id, incident.number, incident.kind, incident.status,
       incident.equipment_id as "equipmentId", equipments.code, equipments.name,
-      equipments.unit, ${named("room")} as room,
+      equipments.unit, ${namedRow("room")} as room,
       incident.lot_id as "lotId", incident.quantity, incident.found,
       incident.repaired, incident.written_off as "writtenOff",
       incident.at_repair as "atRepair", incident.in_liquidation as "inLiquidation",
@@ -79,13 +79,13 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
       ) as "inBooks",
       incident.value, equipments.unit_price as "unitPrice", incident.severity,
       incident.cause, incident.occurred_on as "occurredOn",
-      ${named("employee")} as employee,
-      ${named("classroom")} as classroom, incident.groups,
+      ${namedRow("employee")} as employee,
+      ${namedRow("classroom")} as classroom, incident.groups,
       incident.responsible_kind as "responsibleKind",
       incident.responsible_name as "responsibleName",
-      ${named("responsible")} as "responsibleEmployee",
-      ${numbered("loan")} as loan,
-      ${numbered("check_of")} as "inventoryCheck", incident.note,
+      ${namedRow("responsible")} as "responsibleEmployee",
+      ${numberedRow("loan")} as loan,
+      ${numberedRow("check_of")} as "inventoryCheck", incident.note,
       (
         select count(*)::int
         from attachments
@@ -97,7 +97,7 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
       incident.reported_by_name as "reportedByName", incident.reported_at as "reportedAt",
       incident.decided_by_name as "decidedByName", incident.decided_at as "decidedAt",
       ${dayOfMoment("incident.decided_at")} as "decidedOn", incident.reason,
-      ${numbered("voucher")} as voucher,
+      ${numberedRow("voucher")} as voucher,
       case
         when incident.compensation_kind is not null
           then json_build_object(
@@ -105,7 +105,7 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
             'paid', incident.compensation_paid, 'refunded', incident.compensation_refunded,
             'receiptNo', incident.receipt_no, 'paidOn', incident.paid_on,
             'goods', incident.compensation_goods,
-            'voucher', ${numbered("goods_voucher")}
+            'voucher', ${numberedRow("goods_voucher")}
           )
       end as compensation,
       incident.resolution, incident.resolved_on as "resolvedOn",
@@ -174,122 +174,4 @@ function shown(actor: Actor, row: Shown): Incident {
       : null,
     can: { ...can, find: can.find && row.kind === "LOST" },
   };
-}
-
-function named(table: string): RawBuilder<unknown> {
-  return sql`
-    case
-      when ${sql.ref(`${table}.id`)} is not null
-        then json_build_object(
-          'id', ${sql.ref(`${table}.id`)},
-          'name', ${sql.ref(`${table}.name`)}
-        )
-    end`;
-}
-
-function numbered(table: string): RawBuilder<unknown> {
-  return sql`
-    case
-      when ${sql.ref(`${table}.id`)} is not null
-        then json_build_object(
-          'id', ${sql.ref(`${table}.id`)},
-          'number', ${sql.ref(`${table}.number`)}
-        )
-    end`;
-}
-
-/** A report as every step needs it. */
-export interface IncidentRow extends IncidentSubject, Amounts {
-  id: number;
-  number: string;
-  kind: Incident["kind"];
-  equipmentId: number;
-  code: string;
-  name: string;
-  unit: string;
-  lotId: number | null;
-  severity: Incident["severity"];
-  cause: Incident["cause"];
-  groups: Incident["groups"];
-  classroomId: number | null;
-  responsibleKind: Incident["responsibleKind"];
-  responsibleName: string | null;
-  responsibleEmployeeId: number | null;
-  note: string | null;
-  value: number;
-  employeeName: string | null;
-  /** Whose account it is that has or had it. */
-  employeeUserId: number | null;
-  responsibleUserId: number | null;
-  reportedBy: number;
-  compensationKind: "MONEY" | "GOODS" | null;
-  owedInAll: number;
-  paid: number;
-  refunded: number;
-  compensationVoucherId: number | null;
-  resolution: Incident["resolution"];
-  version: number;
-  updated_at: string;
-  updated_by_name: string;
-}
-
-/**
- * The record first, as everybody does who touches its shelves; then nobody else decides about the report
- * until the transaction ends.
- */
-export async function lockIncident(tx: Tx, actor: Actor, id: number): Promise<IncidentRow> {
-  const [row] = await lockIncidents(tx, actor, [id]);
-  return row as IncidentRow;
-}
-
-/** Several, with their records, in the one order; answered in the order given. */
-export async function lockIncidents(tx: Tx, actor: Actor, ids: readonly number[]): Promise<IncidentRow[]> {
-  const wanted = [...new Set(ids)];
-  const seen = await sql<{ equipmentId: number }>`
-    select incident.equipment_id as "equipmentId"
-    from incidents as incident
-    where incident.id = ${anyOf(wanted)}
-      and ${sightOf(actor)}`.execute(tx);
-  if (seen.rows.length < wanted.length) throw notFound(incidentNoun);
-  await lockRecords(
-    tx,
-    actor.departmentId,
-    [...new Set(seen.rows.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b),
-  );
-  return lockRows(tx, actor, wanted);
-}
-
-/** The reports alone, for adding a photo, which moves nothing. */
-export async function lockRows(tx: Tx, actor: Actor, ids: readonly number[]): Promise<IncidentRow[]> {
-  const { rows } = await sql<IncidentRow>`
-    select incident.id, incident.number, incident.kind, incident.status,
-      incident.equipment_id as "equipmentId", equipments.code, equipments.name,
-      equipments.unit, incident.lot_id as "lotId", incident.quantity,
-      incident.found, incident.repaired, incident.written_off as "writtenOff",
-      incident.at_repair as "atRepair", incident.in_liquidation as "inLiquidation",
-      incident.severity, incident.cause, incident.groups,
-      incident.classroom_id as "classroomId", incident.responsible_kind as "responsibleKind",
-      incident.responsible_name as "responsibleName",
-      incident.responsible_employee_id as "responsibleEmployeeId", incident.note, incident.value,
-      employee.name as "employeeName", employee.user_id as "employeeUserId",
-      responsible.user_id as "responsibleUserId", incident.reported_by as "reportedBy",
-      incident.compensation_kind as "compensationKind", incident.compensation_amount as "owedInAll",
-      incident.compensation_paid as paid, incident.compensation_refunded as refunded,
-      incident.compensation_voucher_id as "compensationVoucherId", incident.resolution,
-      incident.department_id as "departmentId", incident.room_id as "roomId",
-      equipments.subject_id as "subjectId", incident.version, incident.updated_at,
-      incident.updated_by_name
-    from incidents as incident
-    join equipments on equipments.id = incident.equipment_id
-    left join employees as employee on employee.id = incident.employee_id
-    left join employees as responsible on responsible.id = incident.responsible_employee_id
-    where incident.id = ${anyOf(ids)}
-      and ${sightOf(actor)}
-    order by incident.id for update of incident`.execute(tx);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => {
-    const row = byId.get(id);
-    if (!row) throw notFound(incidentNoun);
-    return row;
-  });
 }

@@ -1,10 +1,10 @@
-import type { CheckScope, CheckStatus, CountMethod } from "@so-thiet-bi/contract/inventory";
+import type { CheckScope, CheckStatus, CheckVerb, CountMethod } from "@so-thiet-bi/contract/inventory";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
-import { notFound } from "../../http/refusal.ts";
+import { checkVersion, notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
-import type { CheckSubject } from "./policy.ts";
+import { type CheckSubject, checkWorkflow } from "./policy.ts";
 
 export const checkNoun = { vi: "đợt kiểm kê", en: "inventory check" };
 
@@ -50,6 +50,19 @@ export async function lockCheck(tx: Tx, actor: Actor, id: number): Promise<Check
   const [row] = await checkRows(tx, actor, id, sql`for update`);
   if (!row) throw notFound(checkNoun);
   return row;
+}
+
+/** The same for a step, of whoever has read what stands there now. */
+export async function lockCheckFor(
+  tx: Tx,
+  actor: Actor,
+  verb: CheckVerb,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<CheckRow> {
+  const check = await lockCheck(tx, actor, id);
+  checkWorkflow.step(actor, verb, check);
+  checkVersion(version, check);
+  return check;
 }
 
 /** Counting is seen inside the unit only. */

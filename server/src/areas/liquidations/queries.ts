@@ -4,16 +4,18 @@ import type {
   Liquidation,
   LiquidationQuery,
   LiquidationStatus,
+  LiquidationVerb,
   ListedLiquidation,
 } from "@so-thiet-bi/contract/liquidations";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
+import { namedRow, numberedRow } from "../../db/joined.ts";
 import { findPart, partOf } from "../../db/page.ts";
 import { matches } from "../../db/search.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
-import { notFound } from "../../http/refusal.ts";
+import { checkVersion, notFound } from "../../http/refusal.ts";
 import { classOf } from "../books/rules.ts";
 import { limitsOf } from "../departments/actions/limits.ts";
 import { getDepartment, inSight } from "../departments/queries.ts";
@@ -82,11 +84,7 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       liquidation.superior_no as "superiorNo", liquidation.superior_date as "superiorDate",
       liquidation.reason, liquidation.executed_on as "executedOn", liquidation.buyer,
       liquidation.paid_in as "paidIn", liquidation.posted_at as "postedAt",
-      case
-        when voucher.id is not null then json_build_object(
-          'id', voucher.id, 'number', voucher.number
-        )
-      end as voucher,
+      ${numberedRow("voucher")} as voucher,
       liquidation.updated_at as "updatedAt", liquidation.updated_by_name as "updatedByName",
       departments.asset_settings as settings, ${currentDay} as today,
       ${dayOfMoment("liquidation.proposed_at")} as "proposedOn",
@@ -165,9 +163,7 @@ async function linesOf(db: Db, id: number): Promise<Line[]> {
     select line.id, line.position,
       line.equipment_id as "equipmentId", equipments.code, equipments.name,
       equipments.unit,
-      case
-        when room.id is not null then json_build_object('id', room.id, 'name', room.name)
-      end as room,
+      ${namedRow("room")} as room,
       line.lot_id as "lotId", line.condition, line.quantity,
       (
         select coalesce(sum(shelf.quantity), 0)
@@ -177,11 +173,7 @@ async function linesOf(db: Db, id: number): Promise<Line[]> {
       extract(year from equipments.in_use_date)::int as "inUseYear",
       line.original_value as "originalValue", line.residual_value as "residualValue",
       line.assessment, line.reason, line.form,
-      case
-        when incident.id is not null then json_build_object(
-          'id', incident.id, 'number', incident.number
-        )
-      end as incident,
+      ${numberedRow("incident")} as incident,
       line.income, line.cost, type.asset_class as "assetClass",
       equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"
     from liquidation_lines as line
@@ -225,6 +217,19 @@ export function lockLiquidation(tx: Tx, actor: Actor, id: number): Promise<Liqui
   return rowOf(tx, actor, id, sql`for update of liquidation`);
 }
 
+/** The same for a step, of whoever has read what stands there now. */
+export async function lockLiquidationFor(
+  tx: Tx,
+  actor: Actor,
+  verb: LiquidationVerb,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<LiquidationRow> {
+  const row = await lockLiquidation(tx, actor, id);
+  liquidationWorkflow.step(actor, verb, row);
+  checkVersion(version, row);
+  return row;
+}
+
 async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<LiquidationRow> {
   const { rows } = await sql<LiquidationRow>`
     select liquidation.id, liquidation.number, liquidation.name, liquidation.status,
@@ -242,35 +247,6 @@ async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>
   const [row] = rows;
   if (!row) throw notFound(liquidationNoun);
   return row;
-}
-
-/** A line as the steps need it; those that were taken out are not among them. */
-export interface LineRow {
-  id: number;
-  equipmentId: number;
-  roomId: number | null;
-  lotId: number | null;
-  condition: "GOOD" | "BROKEN";
-  quantity: number;
-  originalValue: number;
-  incidentId: number | null;
-  name: string;
-  unit: string;
-  isPiece: boolean;
-}
-
-export async function lineRowsOf(db: Db, id: number): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select line.id, line.equipment_id as "equipmentId",
-      line.room_id as "roomId", line.lot_id as "lotId",
-      line.condition, line.quantity, line.original_value as "originalValue",
-      line.incident_id as "incidentId", equipments.name, equipments.unit,
-      equipments.tracking_mode = 'ITEM' as "isPiece"
-    from liquidation_lines as line
-    join equipments on equipments.id = line.equipment_id
-    where line.liquidation_id = ${id} and line.removed_at is null
-    order by line.position`.execute(db);
-  return rows;
 }
 
 export function subjectOf({ id, departmentId }: { id: number; departmentId: number }) {

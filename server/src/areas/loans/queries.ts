@@ -4,6 +4,7 @@ import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
+import { namedRow } from "../../db/joined.ts";
 import { findPart } from "../../db/page.ts";
 import { matches } from "../../db/search.ts";
 import type { Loans } from "../../db/tables.ts";
@@ -15,6 +16,7 @@ import { sightOf } from "../registrations/queries/registrations.ts";
 import type { Place } from "../stock/rules/keepers.ts";
 import { type LoanSubject, loanWorkflow } from "./policy.ts";
 import { readHandovers } from "./queries/handovers.ts";
+import { loanLinesOf, loanPlacesOf } from "./queries/lines.ts";
 
 export const loanNoun = { vi: "phiếu mượn", en: "loan" };
 
@@ -205,7 +207,7 @@ export async function lockLoans(tx: Tx, actor: Actor, ids: readonly number[]): P
         when loan.due_at = registration.due_at then upper(registration.span)
         else loan.due_at
       end as "endsAt",
-      ${linesOf} as lines, ${loanPlacesOf} as places
+      ${loanLinesOf} as lines, ${loanPlacesOf} as places
     from ${seenLoans}
     join employees as employee on employee.id = loan.borrower_id
     where loan.id = ${anyOf(ids)}
@@ -235,45 +237,6 @@ export function loanSubjectOf(row: {
   };
 }
 
-/** In whose care the things of `loan` are. */
-export const loanPlacesOf = sql`(
-  select coalesce(
-    json_agg(
-      distinct jsonb_build_object('roomId', equipments.room_id, 'subjectId', equipments.subject_id)
-    ),
-    '[]'
-  )
-  from loan_lines as line
-  join equipments on equipments.id = line.equipment_id
-  where line.loan_id = loan.id
-)`;
-
-/** The lines of `loan`; what stays out is never open. */
-const linesOf = sql`(
-  select coalesce(
-    json_agg(
-      json_build_object(
-        'id', line.id, 'equipmentId', line.equipment_id,
-        'code', equipments.code, 'name', equipments.name,
-        'unit', equipments.unit, 'trackingMode', equipments.tracking_mode,
-        'quantity', line.quantity, 'staysOut', line.stays_out,
-        'returned', line.returned, 'broken', line.broken,
-        'lost', line.lost, 'handedOn', line.handed_on,
-        'conditionNote', line.condition_note,
-        'open', case
-          when line.stays_out then 0
-          else line.quantity - line.returned - line.broken - line.lost - line.handed_on
-        end
-      )
-      order by line.position, line.id
-    ),
-    '[]'
-  )
-  from loan_lines as line
-  join equipments on equipments.id = line.equipment_id
-  where line.loan_id = loan.id
-)`;
-
 type Shown = Selectable<Loans> & {
   departmentId: number;
   overdue: boolean;
@@ -302,14 +265,6 @@ type Shown = Selectable<Loans> & {
 
 async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
   if (ids.length === 0) return [];
-  const named = (table: string) => sql`
-    case
-      when ${sql.ref(`${table}.id`)} is not null
-        then json_build_object(
-          'id', ${sql.ref(`${table}.id`)},
-          'name', ${sql.ref(`${table}.name`)}
-        )
-    end`;
   const { rows } = await sql<Shown>`
     select loan.*, loan.department_id as "departmentId",
       ${isOverdue} as overdue,
@@ -318,16 +273,16 @@ async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
         else 0
       end as "daysOverdue",
       employee.name as "borrowerName", employee.user_id as "borrowerUserId",
-      ${linesOf} as lines, ${loanPlacesOf} as places,
+      ${loanLinesOf} as lines, ${loanPlacesOf} as places,
       json_build_object(
         'kind', registration.kind, 'registrationNumber', registration.number,
-        'subjectGroup', ${named("subject_group")},
-        'classroom', ${named("classroom")},
-        'subject', ${named("subject")},
+        'subjectGroup', ${namedRow("subject_group")},
+        'classroom', ${namedRow("classroom")},
+        'subject', ${namedRow("subject")},
         'lessonTitle', coalesce(lesson.name, registration.lesson_title),
         'date', registration.date, 'session', registration.session,
         'periods', registration.periods,
-        'room', ${named("room")},
+        'room', ${namedRow("room")},
         'partner', registration.partner, 'purpose', registration.purpose,
         'recordedLater', registration.recorded_later
       ) as registration

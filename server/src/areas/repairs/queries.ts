@@ -1,8 +1,9 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { ListedRepair, Repair, RepairQuery, RepairStatus } from "@so-thiet-bi/contract/repairs";
+import type { ListedRepair, Repair, RepairQuery } from "@so-thiet-bi/contract/repairs";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
+import { namedRow, numberedRow } from "../../db/joined.ts";
 import { findPart, partOf } from "../../db/page.ts";
 import { matches } from "../../db/search.ts";
 import { anyOf } from "../../db/values.ts";
@@ -11,7 +12,7 @@ import { notFound } from "../../http/refusal.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
 import type { Place } from "../stock/rules/keepers.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
-import { maySend, type RepairSubject, repairWorkflow } from "./policy.ts";
+import { maySend, repairWorkflow } from "./policy.ts";
 import { judged, whatText } from "./rules.ts";
 
 export const repairNoun: Words = { vi: "phiếu sửa chữa", en: "repair order" };
@@ -85,16 +86,10 @@ async function readRepairs(db: Db, actor: Actor, ids: readonly number[]): Promis
         select json_agg(
           json_build_object(
             'id', line.id,
-            'incident', case
-              when incident.id is not null then json_build_object(
-                'id', incident.id, 'number', incident.number
-              )
-            end,
+            'incident', ${numberedRow("incident")},
             'equipmentId', equipments.id, 'code', equipments.code,
             'name', equipments.name, 'unit', equipments.unit,
-            'room', case
-              when room.id is not null then json_build_object('id', room.id, 'name', room.name)
-            end,
+            'room', ${namedRow("room")},
             'quantity', line.quantity, 'fault', line.fault,
             'estimate', line.estimate, 'unitPrice', equipments.unit_price,
             'fixed', line.fixed, 'unrepairable', line.unrepairable,
@@ -133,7 +128,7 @@ export async function getRepair(db: Db, actor: Actor, id: number): Promise<Repai
   >`
     select repair.document_no as "documentNo", repair.note,
       repair.reason,
-      json_build_object('id', voucher.id, 'number', voucher.number) as voucher,
+      ${numberedRow("voucher")} as voucher,
       repair.created_by_name as "createdByName", repair.created_at as "createdAt",
       repair.updated_at as "updatedAt", repair.updated_by_name as "updatedByName",
       departments.asset_settings as settings
@@ -167,11 +162,7 @@ async function returnsOf(db: Db, repairId: number): Promise<Repair["returns"]> {
   const { rows } = await sql<Repair["returns"][number]>`
     select back.id, back.returned_on as "returnedOn",
       back.acceptance, back.received_by_name as "receivedByName",
-      case
-        when voucher.id is not null then json_build_object(
-          'id', voucher.id, 'number', voucher.number
-        )
-      end as voucher,
+      ${numberedRow("voucher")} as voucher,
       (
         select json_agg(
           json_build_object(
@@ -192,65 +183,6 @@ async function returnsOf(db: Db, repairId: number): Promise<Repair["returns"]> {
     where back.repair_id = ${repairId}
     order by back.id`.execute(db);
   return rows;
-}
-
-/** An order as every step needs it. */
-export interface RepairRow extends RepairSubject {
-  id: number;
-  number: string;
-  status: RepairStatus;
-  sentOn: string;
-  voucherId: number;
-  version: number;
-  updated_at: string;
-  updated_by_name: string;
-  lines: RepairLineRow[];
-}
-
-export interface RepairLineRow extends Place {
-  id: number;
-  equipmentId: number;
-  lotId: number | null;
-  incidentId: number | null;
-  name: string;
-  unit: string;
-  isPiece: boolean;
-  quantity: number;
-  fixed: number;
-  unrepairable: number;
-}
-
-/** Throws `notFound` where the person may not see it. */
-export function findRepair(db: Db, actor: Actor, id: number): Promise<RepairRow> {
-  return rowOf(db, actor, id, sql``);
-}
-
-/** Nobody else takes a step with it until the transaction ends. */
-export function lockRepair(tx: Tx, actor: Actor, id: number): Promise<RepairRow> {
-  return rowOf(tx, actor, id, sql`for update`);
-}
-
-async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<RepairRow> {
-  const { rows } = await sql<Omit<RepairRow, "places" | "lines">>`
-    select id, number, status, sent_on as "sentOn",
-      voucher_id as "voucherId", department_id as "departmentId", version, updated_at,
-      updated_by_name
-    from repairs as repair
-    where id = ${id}
-      and ${sightOfRepairs(actor)} ${lock}`.execute(db);
-  const [row] = rows;
-  if (!row) throw notFound(repairNoun);
-  const { rows: lines } = await sql<RepairLineRow>`
-    select line.id, line.equipment_id as "equipmentId",
-      line.room_id as "roomId", line.lot_id as "lotId",
-      line.incident_id as "incidentId", equipments.name, equipments.unit,
-      equipments.tracking_mode = 'ITEM' as "isPiece", equipments.subject_id as "subjectId",
-      line.quantity, line.fixed, line.unrepairable
-    from repair_lines as line
-    join equipments on equipments.id = line.equipment_id
-    where line.repair_id = ${id}
-    order by line.position`.execute(db);
-  return { ...row, lines, places: lines };
 }
 
 /** Of the unit: from how many percent of the price a repair is advised against. */

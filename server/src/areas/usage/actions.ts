@@ -16,7 +16,7 @@ import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
-import { findUnusable } from "../catalogues/queries.ts";
+import { findUnusable, subjectGroupOf } from "../catalogues/queries.ts";
 import { record } from "../history/actions.ts";
 import { mondayOf, timesOf, weekShown } from "../registrations/queries/calendar.ts";
 import { ownEmployee, peopleOf } from "../registrations/queries/people.ts";
@@ -50,13 +50,7 @@ export async function getUsageCounts(db: Db, actor: Actor, given: string | undef
       and noted.department_id = employee.department_id
       and noted.week_monday = ${monday}
     left join subjects as subject on subject.id = noted.subject_id
-    left join lateral (
-      select subject_group.name, subject_group.sort_key
-      from employee_subject_group as member
-      join subject_groups as subject_group on subject_group.id = member.target_id
-      where member.owner_id = employee.id and member.until is null
-      order by member.school_year_id desc limit 1
-    ) as belongs on true
+    left join subject_groups as belongs on belongs.id = ${subjectGroupOf("employee.id")}
     where employee.department_id = ${actor.departmentId}
       and (
         noted.id is not null

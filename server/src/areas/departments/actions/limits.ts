@@ -11,6 +11,7 @@ import {
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { namedRow } from "../../../db/joined.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -45,7 +46,7 @@ async function rowsFor(db: Db, departmentId: number): Promise<Row[]> {
     )
     select said.key, said.amount, said.since,
       said.set_by_name as "byName", said.set_by_unit as "byUnit",
-      json_build_object('id', above.id, 'name', above.name) as "forUnit",
+      ${namedRow("above")} as "forUnit",
       said.since > ${currentDay} as "isComing", above.steps
     from above
     join unit_limits as said on said.department_id = above.id

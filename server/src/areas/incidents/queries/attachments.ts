@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { notFound } from "../../../http/refusal.ts";
 import type { AttachmentSubject } from "../../files/queries.ts";
 import { type IncidentSubject, keepsIncident } from "../policy.ts";
-import { incidentNoun, lockRows, sightOf } from "../queries.ts";
+import { incidentNoun, sightOf } from "../queries.ts";
+import { lockRows } from "./locked.ts";
 
 /**
  * Who sees a report sees its photos. The keeper adds to them at any time, the person who reported it

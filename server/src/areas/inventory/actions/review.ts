@@ -15,16 +15,17 @@ import type {
 import { type Expression, type SqlBool, sql } from "kysely";
 import { setChangedBy } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { namedRow, numberedRow } from "../../../db/joined.ts";
 import { findPart, partOf } from "../../../db/page.ts";
 import { isMatch, matches, searchText } from "../../../db/search.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
+import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
 import { lotOf } from "../../stock/queries.ts";
-import { checkWorkflow, managesChecks, whoManagesChecks } from "../policy.ts";
+import { managesChecks, whoManagesChecks } from "../policy.ts";
 import { type ComputedVariance, computeVariances } from "../queries/computed.ts";
-import { type CheckRow, findCheck, lockCheck, subjectOf } from "../queries.ts";
+import { type CheckRow, findCheck, lockCheckFor, subjectOf } from "../queries.ts";
 
 interface Answer {
   items: Variance[];
@@ -170,10 +171,6 @@ async function storedPage(db: Db, check: CheckRow, query: VarianceQuery): Promis
         ) as place
       ) as differing`,
   });
-  const named = (table: string) =>
-    sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
-  const numbered = (table: string) =>
-    sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)}, 'number', ${sql.ref(`${table}.number`)}) end`;
   const { rows } = await sql<Variance>`
     select variance.id, variance.kind,
       variance.equipment_id as "equipmentId", variance.unknown_id as "unknownId",
@@ -182,13 +179,13 @@ async function storedPage(db: Db, check: CheckRow, query: VarianceQuery): Promis
       equipments.code,
       coalesce(equipments.name, thing.name) as name,
       coalesce(equipments.unit, thing.unit) as unit,
-      ${named("from_room")} as "fromRoom",
-      ${named("to_room")} as "toRoom",
+      ${namedRow("from_room")} as "fromRoom",
+      ${namedRow("to_room")} as "toRoom",
       variance.from_condition as "fromCondition", variance.to_condition as "toCondition",
       variance.quantity, variance.value, variance.treatment, variance.cause,
       variance.responsible, variance.note,
-      ${numbered("incident")} as incident,
-      ${numbered("voucher")} as voucher
+      ${numberedRow("incident")} as incident,
+      ${numberedRow("voucher")} as voucher
     from inventory_variances as variance
     left join equipments on equipments.id = variance.equipment_id
     left join unknown_things as thing on thing.id = variance.unknown_id
@@ -215,9 +212,7 @@ export async function treatVariances(
   id: number,
   { items, version }: BodyOf<typeof treatCall>,
 ): Promise<{ changed: number; version: number }> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "treat", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, "treat", { id, version });
   const ids = items.map((one) => one.id);
   const { rows } = await sql<{ id: number; kind: VarianceKind; treatment: Treatment; name: string }>`
     select variance.id, variance.kind, variance.treatment,

@@ -9,6 +9,7 @@ import { mostPieces } from "@so-thiet-bi/contract/vouchers";
 import { type RawBuilder, sql } from "kysely";
 import { setChangedBy } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, notFound } from "../../../http/refusal.ts";
@@ -299,9 +300,7 @@ async function readUnknown(db: Db, condition: RawBuilder<unknown>): Promise<Unkn
   const { rows } = await sql<UnknownThing>`
     select thing.id, entry.id as "entryId",
       entry.sheet_id as "sheetId",
-      case
-        when room.id is not null then json_build_object('id', room.id, 'name', room.name)
-      end as room,
+      ${namedRow("room")} as room,
       entry.name, entry.unit, entry.good, entry.broken,
       coalesce(thing.note, entry.note) as note,
       entry.user_name as by, entry.counted_at as "countedAt",
@@ -318,9 +317,7 @@ async function readUnknown(db: Db, condition: RawBuilder<unknown>): Promise<Unkn
         when thing.state = 'SURPLUS' then json_build_object(
           'name', thing.name, 'unit', thing.unit,
           'trackingMode', thing.tracking_mode, 'unitPrice', thing.unit_price,
-          'type', case
-            when type.id is not null then json_build_object('id', type.id, 'name', type.name)
-          end
+          'type', ${namedRow("type")}
         )
       end as record,
       case

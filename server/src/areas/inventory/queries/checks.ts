@@ -7,6 +7,7 @@ import type {
 } from "@so-thiet-bi/contract/inventory";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { findPart, partOf } from "../../../db/page.ts";
 import { matches } from "../../../db/search.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -101,7 +102,7 @@ const listedColumns = sql`
   id, department_id as "departmentId", department_name as "departmentName", number, name,
   kind, status, scope, method,
   (
-    select json_build_object('id', year.id, 'name', year.name)
+    select ${namedRow("year")}
     from school_years as year
     where year.id = school_year_id
   ) as "schoolYear",
@@ -158,7 +159,7 @@ function scopesOf(table: string, column: string): RawBuilder<unknown> {
   return sql`(
     select coalesce(
       json_agg(
-        json_build_object('id', named.id, 'name', named.name)
+        ${namedRow("named")}
         order by named.sort_key, named.id
       ),
       '[]'

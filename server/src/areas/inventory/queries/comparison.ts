@@ -2,6 +2,7 @@ import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { compareChecks as call } from "@so-thiet-bi/contract/inventory-review";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
 import { seesBook } from "../policy.ts";
@@ -70,9 +71,7 @@ interface RoomFigures extends Figures {
 async function figuresOf(db: Db, check: CheckRow): Promise<Map<number, RoomFigures>> {
   const { rows } = await sql<{ room: Row["room"]; good: number; broken: number }>`
     with ${expectedOf(check)}
-    select case
-      when room.id is not null then json_build_object('id', room.id, 'name', room.name)
-    end as room,
+    select ${namedRow("room")} as room,
       coalesce(sum(line.good + expected."out"), 0) as good,
       coalesce(sum(line.broken), 0) as broken
     from count_sheets as sheet

@@ -11,6 +11,7 @@ import type { Page } from "@so-thiet-bi/contract/fields";
 import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { findPart, partOf } from "../../../db/page.ts";
 import { matches, unnamed } from "../../../db/search.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
@@ -137,9 +138,7 @@ async function readLines(
   const { rows } = await sql<LineRow>`
     with ${expectedOf(check, { ids })}
     select line.id, line.sheet_id as "sheetId",
-      case
-        when room.id is not null then json_build_object('id', room.id, 'name', room.name)
-      end as room,
+      ${namedRow("room")} as room,
       line.equipment_id as "equipmentId", line.lot_id as "lotId",
       ${lotOf(sql`line.lot_id`)} as lot,
       equipments.code, equipments.name, equipments.unit,
@@ -156,7 +155,7 @@ async function readLines(
       case
         when equipments.tracking_mode = 'ITEM' and line.good + line.broken = 0
           then (
-            select json_build_object('id', there.id, 'name', there.name)
+            select ${namedRow("there")}
             from count_lines as found
             join count_sheets on count_sheets.id = found.sheet_id
             join functional_rooms as there on there.id = count_sheets.room_id

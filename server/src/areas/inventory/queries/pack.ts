@@ -3,6 +3,7 @@ import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { labelKeyOf } from "@so-thiet-bi/contract/qr-labels";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
@@ -56,9 +57,7 @@ async function readHead(db: Db, { id }: CheckRow): Promise<Head> {
         json_agg(
           json_build_object(
             'id', sheet.id,
-            'room', case
-              when room.id is not null then json_build_object('id', room.id, 'name', room.name)
-            end,
+            'room', ${namedRow("room")},
             'status', sheet.status, 'counters', ${accountsOf}
           )
           order by room.sort_key nulls last, room.id

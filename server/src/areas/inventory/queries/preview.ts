@@ -2,6 +2,7 @@ import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { previewCheck as call } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { seesBook } from "../policy.ts";
 import { findCheck } from "../queries.ts";
@@ -45,9 +46,7 @@ export async function previewCheck(db: Db, actor: Actor, id: number): Promise<Pr
       select coalesce(
         json_agg(
           json_build_object(
-            'room', case
-              when room.id is not null then json_build_object('id', room.id, 'name', room.name)
-            end,
+            'room', ${namedRow("room")},
             'keeper', ${keeperOf(sql`room.id`)},
             'lines', sheet.lines, 'quantity', sheet.quantity,
             'onLoan', coalesce(held.held, 0)

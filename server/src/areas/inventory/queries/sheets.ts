@@ -2,6 +2,7 @@ import type { CountSheet, SheetStatus } from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, notFound } from "../../../http/refusal.ts";
@@ -46,9 +47,7 @@ async function readSheets(
 ): Promise<CountSheet[]> {
   const { rows } = await sql<Omit<CountSheet, "can"> & { accounts: number[] }>`
     select sheet.id, sheet.check_id as "checkId",
-      case
-        when room.id is not null then json_build_object('id', room.id, 'name', room.name)
-      end as room,
+      ${namedRow("room")} as room,
       ${keeperOf(sql`sheet.room_id`)} as keeper,
       sheet.status,
       (

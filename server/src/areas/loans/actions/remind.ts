@@ -11,6 +11,7 @@ import { loanSubject } from "../../registrations/actions/steps.ts";
 import type { Place } from "../../stock/rules/keepers.ts";
 import { thousandths } from "../../stock/rules.ts";
 import { type LoanSubject, loanWorkflow } from "../policy.ts";
+import { isOpenLine, leftOf, loanPlacesOf } from "../queries/lines.ts";
 import { loanSightOf } from "../queries.ts";
 
 /** A loan as a reminder needs it. */
@@ -76,19 +77,7 @@ async function readReminded(tx: Tx, actor: Actor, ids: readonly number[]): Promi
     select loan.id, loan.status,
       loan.department_id as "departmentId", loan.borrower_id as "borrowerId",
       employee.name as "borrowerName", employee.user_id as "borrowerUserId",
-      (
-        select coalesce(
-          json_agg(
-            distinct jsonb_build_object(
-              'roomId', equipments.room_id, 'subjectId', equipments.subject_id
-            )
-          ),
-          '[]'
-        )
-        from loan_lines as line
-        join equipments on equipments.id = line.equipment_id
-        where line.loan_id = loan.id
-      ) as places,
+      ${loanPlacesOf} as places,
       ${openThings} as things
     from loans as loan
     join loan_registrations as registration on registration.id = loan.registration_id
@@ -108,7 +97,7 @@ export const openThings = sql`(
           when equipments.tracking_mode = 'ITEM' then coalesce(type.name, equipments.name)
           else equipments.name
         end,
-        'quantity', line.quantity - line.returned - line.broken - line.lost - line.handed_on
+        'quantity', ${leftOf}
       )
       order by line.position, line.id
     ),
@@ -118,8 +107,7 @@ export const openThings = sql`(
   join equipments on equipments.id = line.equipment_id
   left join equipment_types as type on type.id = equipments.type_id
   where line.loan_id = loan.id
-    and not line.stays_out
-    and line.returned + line.broken + line.lost + line.handed_on < line.quantity
+    and ${isOpenLine}
 )`;
 
 const mostNamed = 5;

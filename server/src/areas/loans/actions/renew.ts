@@ -3,7 +3,7 @@ import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { renewLoan as call, Loan } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
-import { changedBy } from "../../../db/changed.ts";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -58,15 +58,10 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
     update stock_holdings
     set due_on = ${dayOf(end)}
     where id = ${anyOf(holdingIds)}`.execute(tx);
-  await tx
-    .updateTable("loans")
-    .set({
-      due_at: due.toISOString(),
-      renewals: sql`renewals + 1`,
-      ...changedBy(actor),
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["loans", id], {
+    due_at: due.toISOString(),
+    renewals: sql`renewals + 1`,
+  });
   await record(tx, actor, "loan.renewed", loanSubject(id, loan.departmentId), {
     from: momentText(loan.dueAt),
     to: momentText(due.toISOString()),

@@ -18,6 +18,7 @@ import { lockRecords } from "../../stock/actions.ts";
 import { keepsSome, keepsThings, whoKeepsThings } from "../../stock/rules/keepers.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
 import { loanWorkflow } from "../policy.ts";
+import { isOpenLine } from "../queries/lines.ts";
 import { type LoanLineRow, type LoanRow, lockLoans, readLoans } from "../queries.ts";
 import { type ReturnBatch, type ReturnLine, receive } from "./take-back.ts";
 
@@ -252,10 +253,9 @@ async function findOpenLoans(
     from loan_lines as line
     join loans as loan on loan.id = line.loan_id
     where line.equipment_id = ${anyOf(equipmentIds)}
-      and not line.stays_out
       and loan.department_id = ${departmentId}
       and loan.closed_at is null
-      and line.returned + line.broken + line.lost + line.handed_on < line.quantity`.execute(tx);
+      and ${isOpenLine}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import type { LoanStatus } from "@so-thiet-bi/contract/loan-words";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { anyOf } from "../../../db/values.ts";
 import { momentOf } from "../../registrations/rules.ts";
 import type { Slot } from "../../stock/rules/availability.ts";
@@ -159,7 +160,7 @@ export async function thingsSeen(db: Db, equipmentIds: readonly number[]): Promi
       type.name as "typeName", equipments.room_id as "roomId",
       equipments.subject_id as "subjectId",
       (
-        select json_build_object('id', room.id, 'name', room.name)
+        select ${namedRow("room")}
         from stock_balances as shelf
         join functional_rooms as room on room.id = shelf.room_id
         where shelf.equipment_id = equipments.id

@@ -6,8 +6,10 @@ import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../../db/days.ts";
+import { namedRow } from "../../../db/joined.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound } from "../../../http/refusal.ts";
+import { subjectGroupOf } from "../../catalogues/queries.ts";
 import { rightsOf } from "../../registrations/queries/people.ts";
 import { onHoliday, readRegistrations } from "../../registrations/queries/registrations.ts";
 import { holdersOf, promisesOn, usableGood } from "../../stock/actions/promises.ts";
@@ -15,6 +17,7 @@ import { overlaps } from "../../stock/rules/availability.ts";
 import { keepsSome, whoKeepsThings } from "../../stock/rules/keepers.ts";
 import { inUnits } from "../../stock/rules.ts";
 import { findLoans, readLoans } from "../queries.ts";
+import { isOpenLine, leftOf } from "./lines.ts";
 
 const hour = 3_600_000;
 /** So far ahead one sees who was promised what lies on the counter. */
@@ -125,11 +128,7 @@ const personColumns = sql`
   coalesce(employee.code, '') as code,
   employee.name,
   (
-    select subject_groups.name
-    from employee_subject_group as member
-    join subject_groups on subject_groups.id = member.target_id
-    where member.owner_id = employee.id and member.until is null
-    order by member.school_year_id desc limit 1
+    select name from subject_groups where subject_groups.id = ${subjectGroupOf("employee.id")}
   ) as "subjectGroupName"`;
 
 type ThingHit = NonNullable<CounterHit["equipment"]>;
@@ -170,8 +169,8 @@ async function equipmentHit(db: Db, actor: Actor, id: number): Promise<CounterHi
   const openLines = await sql<ThingHit["openLines"][number]>`
     select loan.id as "loanId", loan.number as "loanNumber",
       line.id as "lineId",
-      json_build_object('id', employee.id, 'name', employee.name) as borrower,
-      line.quantity - line.returned - line.broken - line.lost - line.handed_on as open,
+      ${namedRow("employee")} as borrower,
+      ${leftOf} as open,
       loan.due_at as "dueAt",
       loan.due_at < now() as overdue
     from loan_lines as line
@@ -180,8 +179,7 @@ async function equipmentHit(db: Db, actor: Actor, id: number): Promise<CounterHi
     where line.equipment_id = ${id}
       and loan.department_id = ${departmentId}
       and loan.closed_at is null
-      and not line.stays_out
-      and line.returned + line.broken + line.lost + line.handed_on < line.quantity
+      and ${isOpenLine}
     order by loan.due_at, loan.id`.execute(db);
   return {
     ...nothing,

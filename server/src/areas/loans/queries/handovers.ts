@@ -2,8 +2,10 @@
 import type { LoanHandover } from "@so-thiet-bi/contract/loans";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { keepsThings, type Place } from "../../stock/rules/keepers.ts";
+import { loanPlacesOf } from "./lines.ts";
 
 /** A hand-over as every step needs it: who gives, who receives, in whose care the things are. */
 export interface HandoverRow extends Omit<LoanHandover, "can"> {
@@ -19,8 +21,8 @@ export async function readHandoverRows(db: Db, where: Expression<SqlBool>): Prom
   const { rows } = await sql<HandoverRow>`
     select handover.id, handover.loan_id as "loanId",
       loan.number as "loanNumber",
-      json_build_object('id', giver.id, 'name', giver.name) as "from",
-      json_build_object('id', receiver.id, 'name', receiver.name) as "to",
+      ${namedRow("giver")} as "from",
+      ${namedRow("receiver")} as "to",
       handover.status, handover.note, handover.proposed_by_name as "proposedByName",
       handover.created_at as "createdAt", handover.giver_confirmed_at as "giverConfirmedAt",
       handover.giver_confirmed_by_name as "giverConfirmedByName",
@@ -29,19 +31,7 @@ export async function readHandoverRows(db: Db, where: Expression<SqlBool>): Prom
       handover.new_loan_id as "newLoanId", handover.reason,
       handover.department_id as "departmentId", handover.proposed_by as "proposedBy",
       giver.user_id as "giverUserId", receiver.user_id as "receiverUserId",
-      (
-        select coalesce(
-          json_agg(
-            distinct jsonb_build_object(
-              'roomId', equipments.room_id, 'subjectId', equipments.subject_id
-            )
-          ),
-          '[]'
-        )
-        from loan_lines as line
-        join equipments on equipments.id = line.equipment_id
-        where line.loan_id = loan.id
-      ) as places
+      ${loanPlacesOf} as places
     from loan_handovers as handover
     join loans as loan on loan.id = handover.loan_id
     join employees as giver on giver.id = loan.borrower_id

@@ -6,6 +6,7 @@ import type { Db } from "../../../db/connect.ts";
 import { byBeginning, matches, unnamed } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
+import { subjectGroupOf } from "../../catalogues/queries.ts";
 import { keepsSome, whoKeepsThings } from "../../stock/rules/keepers.ts";
 
 const mostPeople = 6;
@@ -42,11 +43,7 @@ async function findPeople(
     select hit.id, hit.name,
       coalesce(hit.code, '') as code,
       (
-        select subject_groups.name
-        from employee_subject_group as member
-        join subject_groups on subject_groups.id = member.target_id
-        where member.owner_id = hit.id and member.until is null
-        order by member.school_year_id desc limit 1
+        select name from subject_groups where subject_groups.id = ${subjectGroupOf("hit.id")}
       ) as "subjectGroupName",
       hit.slips, hit.out
     from (

@@ -5,6 +5,7 @@
 import type { RoomNorm } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { anyOf } from "../../../db/values.ts";
 import { type Room, type RoomsOfSchool, roomKey, type SubjectNames } from "../rules/room-comparing.ts";
 import { type ClassRow, gradesOfLevel, readClasses, readYears } from "./school-facts.ts";
@@ -69,7 +70,7 @@ async function readRooms(db: Db, departmentId: number): Promise<Room[]> {
   const { rows } = await sql<Room>`
     select room.id, room.name, room.kind, room.area,
       array(
-        select json_build_object('id', subject.id, 'name', subject.name)
+        select ${namedRow("subject")}
         from functional_room_subjects as of
         join subjects as subject on subject.id = of.target_id
         where of.owner_id = room.id

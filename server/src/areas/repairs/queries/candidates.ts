@@ -4,6 +4,7 @@ import type { listRepairable as listCall } from "@so-thiet-bi/contract/repairs";
 import type { Condition } from "@so-thiet-bi/contract/stock";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { matches, unnamed } from "../../../db/search.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -69,9 +70,7 @@ export async function offeredShelves(
     select shelf.equipment_id as "equipmentId", shelf.room_id as "roomId",
       shelf.lot_id as "lotId", shelf.condition, equipments.code,
       equipments.name, equipments.unit,
-      case
-        when room.id is not null then json_build_object('id', room.id, 'name', room.name)
-      end as room,
+      ${namedRow("room")} as room,
       equipments.subject_id as "subjectId", equipments.unit_price as "unitPrice",
       equipments.warranty_until as "warrantyUntil",
       extract(year from equipments.in_use_date)::int as "inUseYear",

@@ -3,6 +3,7 @@ import type { Maintenance, MaintenanceQuery } from "@so-thiet-bi/contract/repair
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { findPart, partOf } from "../../../db/page.ts";
 import { matches } from "../../../db/search.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -108,9 +109,7 @@ async function readMaintenance(db: Db, actor: Actor, ids: readonly number[]): Pr
           'name', equipments.name
         )
       end as equipment,
-      case
-        when room.id is not null then json_build_object('id', room.id, 'name', room.name)
-      end as room,
+      ${namedRow("room")} as room,
       log.content, log.person, log.result, log.cost,
       log.next_on as "nextOn", log.note,
       log.created_by_name as "createdByName", log.version,

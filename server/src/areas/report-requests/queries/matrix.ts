@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { getReportMatrix as endpoint, SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { answersInSight, isLate, newestRequests, readRequests } from "../queries.ts";
@@ -45,7 +46,7 @@ async function readSchools(
 ): Promise<SchoolRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SchoolRow>`
-    select json_build_object('id', unit.id, 'name', unit.name) as department,
+    select ${namedRow("unit")} as department,
       parent.name as "parentName", answers
     from (
       select submission.department_id,

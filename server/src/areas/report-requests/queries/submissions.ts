@@ -10,6 +10,7 @@ import type {
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import type { ReportSubmissions } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
@@ -30,7 +31,7 @@ async function readSubmissions(
 ): Promise<(Submission & { requestId: number })[]> {
   const { rows } = await sql<Submission & { requestId: number }>`
     select submission.id, submission.request_id as "requestId",
-      json_build_object('id', unit.id, 'name', unit.name) as department,
+      ${namedRow("unit")} as department,
       submission.status, ${isLate} as late,
       submission.attempt, newest.rows, submission.sent_at as "sentAt",
       submission.sent_by_name as "sentByName", submission.decided_at as "decidedAt",
