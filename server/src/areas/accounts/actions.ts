@@ -9,7 +9,7 @@ import type {
 } from "@so-thiet-bi/contract/accounts";
 import type { Role } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
-import { changedBy } from "../../db/changed.ts";
+import { changeRow } from "../../db/changed.ts";
 import type { Database, Tx } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
 import { anyOf, asRows } from "../../db/values.ts";
@@ -149,18 +149,13 @@ export async function changeAccount(
   if (moved) await checkUnit(tx, given.departmentId);
   if (moved || granted) await checkThings(tx, actor, given.departmentId, given.capabilities);
 
-  await tx
-    .updateTable("users")
-    .set({
-      full_name: given.fullName,
-      ...foundBy({ username: before.username, fullName: given.fullName }),
-      role: given.role,
-      department_id: given.departmentId,
-      capabilities: wholeUnitOf(given.capabilities),
-      ...changedBy(actor),
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["users", id], {
+    full_name: given.fullName,
+    ...foundBy({ username: before.username, fullName: given.fullName }),
+    role: given.role,
+    department_id: given.departmentId,
+    capabilities: wholeUnitOf(given.capabilities),
+  });
   if (moved || granted) {
     await tx.deleteFrom("user_capability_scopes").where("user_id", "=", id).execute();
     await writeScopes(tx, [id], given.capabilities);
@@ -196,16 +191,11 @@ export async function resetPassword(
   const account = await transaction(database, { keyed: false }, async (tx) => {
     const before = await lockAccount(tx, actor, id);
     checkMayReset(actor, before);
-    await tx
-      .updateTable("users")
-      .set({
-        password_hash: hash,
-        must_change_password: true,
-        one_time_until: sql`now() + make_interval(hours => ${oneTimeHours})`,
-        ...changedBy(actor),
-      })
-      .where("id", "=", id)
-      .execute();
+    await changeRow(tx, actor, ["users", id], {
+      password_hash: hash,
+      must_change_password: true,
+      one_time_until: sql`now() + make_interval(hours => ${oneTimeHours})`,
+    });
     await endSessions(tx, id);
     await forgetBrowsers(tx, id);
     await noteSecurity(tx, actor, "password.issued", noteOf(before));
@@ -232,15 +222,10 @@ async function setLocked(tx: Tx, actor: Actor, id: number, locked: boolean): Pro
   if (!accountPolicy[locked ? "lock" : "unlock"](actor, { ...before, locked: !locked }))
     throw forbidden(whoGrants);
   if (before.locked === locked) return before;
-  await tx
-    .updateTable("users")
-    .set({
-      locked,
-      locks_on: null,
-      ...changedBy(actor),
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["users", id], {
+    locked,
+    locks_on: null,
+  });
   if (locked) await endSessions(tx, id);
   await noteSecurity(tx, actor, locked ? "account.locked" : "account.unlocked", noteOf(before));
   await record(tx, actor, locked ? "user.locked" : "user.unlocked", subjectOf(before), {

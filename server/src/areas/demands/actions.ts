@@ -1,6 +1,6 @@
 import type { Demand, DemandBody, RouteStop } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
-import { changedBy } from "../../db/changed.ts";
+import { changeRow } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
@@ -18,7 +18,15 @@ import { findClosedYear } from "../school-years/queries.ts";
 import { schoolYearOf } from "../school-years/rules.ts";
 import { today } from "../stock/actions.ts";
 import { writeLines } from "./actions/lines.ts";
-import { approversOf, askers, lastStep, moveTo, noticeOf, subject, wrongField } from "./actions/steps.ts";
+import {
+  approversOf,
+  askers,
+  lockDemandFor,
+  moveTo,
+  noticeOf,
+  subject,
+  wrongField,
+} from "./actions/steps.ts";
 import { demandWorkflow } from "./policy.ts";
 import {
   asksNobody,
@@ -78,16 +86,11 @@ export async function changeDemand(
   const before = await readLineRows(tx, id);
   const columns = columnsOf(given, await today(tx));
   const budgetYear = given.budgetYear ?? row.budget_year;
-  await tx
-    .updateTable("demands")
-    .set({
-      ...columns,
-      budget_year: budgetYear,
-      search_text: searchText(row.code, given.title),
-      ...changedBy(actor),
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["demands", id], {
+    ...columns,
+    budget_year: budgetYear,
+    search_text: searchText(row.code, given.title),
+  });
   await writeLines(tx, actor, id, { given: given.lines, before });
   const after = await readLineRows(tx, id);
   const campaigns = await campaignNames(tx, [row.campaign_id, given.campaignId]);
@@ -129,9 +132,7 @@ export async function submitDemand(
   // why alone: while it looks for its route, the unit must not be moved to another; and of two answers to one
   // campaign the second waits
   await holdPlaceAlone(tx, actor.departmentId);
-  const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, "submit", subjectOf(row), lastStep(row));
-  checkVersion(version, row);
+  const row = await lockDemandFor(tx, actor, "submit", { id, version });
   const snapshot = await getDemand(tx, actor, id);
   checkComplete(snapshot);
   const isOwn = snapshot.ownSignature;
@@ -218,9 +219,7 @@ export async function recallDemand(
   id: number,
   version: number | undefined,
 ): Promise<Demand> {
-  const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, "recall", subjectOf(row), lastStep(row));
-  checkVersion(version, row);
+  const row = await lockDemandFor(tx, actor, "recall", { id, version });
   const stop = stopOf(row);
   await moveTo(tx, actor, id, { status: "PENDING", route: "[]", turn_department_id: null });
   await record(tx, actor, "demand.recalled", subject(id, row.department_id), { unit: stop.name });
@@ -241,9 +240,7 @@ export async function cancelDemand(
   id: number,
   given: { reason: string; version?: number | undefined },
 ): Promise<Demand> {
-  const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, "cancel", subjectOf(row), lastStep(row));
-  checkVersion(given.version, row);
+  const row = await lockDemandFor(tx, actor, "cancel", { id, version: given.version });
   if (row.attempt === 0) throw new Refusal("notSubmitted");
   await moveTo(tx, actor, id, { status: row.status, cancelled: true });
   await record(tx, actor, "demand.cancelled", subject(id, row.department_id), { reason: given.reason });
@@ -262,9 +259,7 @@ export async function rerouteDemand(
 ): Promise<Demand> {
   // why first: a unit that is being stopped just now must not get a demand
   await holdPlace(tx, given.departmentId);
-  const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, "reroute", subjectOf(row), lastStep(row));
-  checkVersion(given.version, row);
+  const row = await lockDemandFor(tx, actor, "reroute", { id, version: given.version });
   const from = stopOf(row);
   const to = await chosenUnit(tx, row, from, given.departmentId);
   const route = (row.route as RouteStop[]).map((stop) =>

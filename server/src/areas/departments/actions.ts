@@ -9,7 +9,7 @@ import type {
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { changedBy } from "../../db/changed.ts";
+import { changedBy, changeRow } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -229,11 +229,10 @@ export async function moveDepartment(
   const former = before.parent_id === null ? undefined : await getDepartment(tx, actor, before.parent_id);
   const governingBodyName =
     before.governing_body_name === former?.name ? parent.name : before.governing_body_name;
-  await tx
-    .updateTable("departments")
-    .set({ parent_id: given.parentId, governing_body_name: governingBodyName, ...changedBy(actor) })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["departments", id], {
+    parent_id: given.parentId,
+    governing_body_name: governingBodyName,
+  });
   if (parent.root_id !== before.root_id) {
     // Stock and demands follow by foreign key. why one by one: each takes its own rows along, within the time
     // one statement has
@@ -294,11 +293,7 @@ export async function stopDepartment(
       count: waiting,
     });
 
-  await tx
-    .updateTable("departments")
-    .set({ active: false, ...changedBy(actor) })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["departments", id], { active: false });
   await tx
     .deleteFrom("sessions")
     .where("user_id", "in", (people) =>
@@ -333,11 +328,7 @@ export async function resumeDepartment(
     });
   }
   await parentFor(tx, before.type, before.parent_id);
-  await tx
-    .updateTable("departments")
-    .set({ active: true, ...changedBy(actor) })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["departments", id], { active: true });
   await noteSecurity(tx, actor, "unit.resumed", { departmentId: id, details: { unit: before.name } });
   await record(tx, actor, "department.resumed", { type: "department", id, departmentId: id });
   return getDepartment(tx, actor, id);

@@ -16,7 +16,7 @@ import type { ImportResult } from "@so-thiet-bi/contract/import";
 import type { Filling } from "@so-thiet-bi/contract/language";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { turns } from "../../beside/turns.ts";
-import { changedBy, setChangedBy } from "../../db/changed.ts";
+import { changeRow, setChangedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
@@ -116,17 +116,12 @@ export async function changeEquipment(
   const codeKey = foldedKey(given.code);
   if (codeKey !== before.code_key && (await findTakenCodes(tx, before.department_id, [codeKey])).size > 0)
     throw codeTaken(given.code);
-  await tx
-    .updateTable("equipments")
-    .set({
-      ...columnsOf(given),
-      code: given.code,
-      code_key: codeKey,
-      search_text: searchText(given.code, given.name, given.model, given.serialNumber),
-      ...changedBy(actor),
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["equipments", id], {
+    ...columnsOf(given),
+    code: given.code,
+    code_key: codeKey,
+    search_text: searchText(given.code, given.name, given.model, given.serialNumber),
+  });
   const { version: _, ...described } = given;
   const old = describe(before);
   const changes = changesBetween(
@@ -220,11 +215,7 @@ export async function noteMissingParts(
       .insertInto("equipment_missing_parts")
       .values(missing.map((one) => ({ ...one, equipment_id: id })))
       .execute();
-  await tx
-    .updateTable("equipments")
-    .set({ ...changedBy(actor) })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["equipments", id], {});
   const listed = missing
     .map(({ part, quantity }) => `${part} (${quantity.toLocaleString("vi-VN")})`)
     .join(", ");
@@ -439,11 +430,7 @@ async function setActive(tx: Tx, actor: Actor, id: number, active: boolean): Pro
   const subject = ownedOf(row);
   if (!equipmentPolicy.edit(actor, subject)) throw forbidden(whoKeepsPlace(actor));
   if (may(actor, subject)) {
-    await tx
-      .updateTable("equipments")
-      .set({ active, ...changedBy(actor) })
-      .where("id", "=", id)
-      .execute();
+    await changeRow(tx, actor, ["equipments", id], { active });
     const step = active ? 1 : -1;
     await countEquipments(
       tx,

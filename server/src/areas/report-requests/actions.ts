@@ -7,7 +7,7 @@ import {
 } from "@so-thiet-bi/contract/report-requests";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
-import { changedBy } from "../../db/changed.ts";
+import { changeRow } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { searchText } from "../../db/search.ts";
@@ -78,15 +78,10 @@ export async function changeReportRequest(
   const fresh = given.departmentIds.length > 0 ? await schoolsBelow(tx, actor, given.departmentIds) : [];
   const added = await addSchools(tx, id, fresh);
   const columns = { title: given.title, deadline: given.deadline, note: given.note };
-  await tx
-    .updateTable("report_requests")
-    .set({
-      ...columns,
-      search_text: searchText(given.title, given.note),
-      ...changedBy(actor),
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["report_requests", id], {
+    ...columns,
+    search_text: searchText(given.title, given.note),
+  });
   await record(tx, actor, "reportRequest.changed", subject(id, row.department_id), {
     changes: changesBetween({ title: row.title, deadline: row.deadline, note: row.note }, columns),
     ...(added.length > 0 && { schools: added.length }),
@@ -106,14 +101,9 @@ export async function closeReportRequest(
   const row = await lockRequest(tx, actor, id);
   requestWorkflow.step(actor, "close", { status: row.status, departmentId: row.department_id });
   checkVersion(version, row);
-  await tx
-    .updateTable("report_requests")
-    .set({
-      status: "CLOSED",
-      ...changedBy(actor),
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["report_requests", id], {
+    status: "CLOSED",
+  });
   await record(tx, actor, "reportRequest.closed", subject(id, row.department_id));
   return findRequest(tx, actor, id);
 }

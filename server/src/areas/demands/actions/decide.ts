@@ -20,7 +20,6 @@ import {
   departmentNames,
   findOwnHand,
   getDemand,
-  lockDemand,
   lockDemands,
   readLineRows,
   readLinesOf,
@@ -28,7 +27,17 @@ import {
   unusableSources,
 } from "../queries.ts";
 import { allocateLines, type DecidedLine, decideLines, isReason, roundOf, statusAfter } from "../rules.ts";
-import { approversOf, askers, lastStep, noticeOf, quoteOf, subject, touch, wrongField } from "./steps.ts";
+import {
+  approversOf,
+  askers,
+  lastStep,
+  lockDemandFor,
+  noticeOf,
+  quoteOf,
+  subject,
+  touch,
+  wrongField,
+} from "./steps.ts";
 
 type Row = Selectable<Demands>;
 type Given = Decisions["decisions"][number];
@@ -68,9 +77,7 @@ export async function decideDemands(
 
 /** Says how far the money reaches: less than was approved, or again more. */
 export async function allocateDemand(tx: Tx, actor: Actor, id: number, given: Allocation): Promise<Demand> {
-  const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, "allocate", subjectOf(row), lastStep(row));
-  checkVersion(given.version, row);
+  const row = await lockDemandFor(tx, actor, "allocate", { id, version: given.version });
   const rows = await readLineRows(tx, id);
   const lines = rows.map((line) => ({
     ...named(line),

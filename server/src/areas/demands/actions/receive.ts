@@ -9,6 +9,7 @@ import { checkVersion, forbidden, momentText, notFound, Refusal } from "../../..
 import { figure } from "../../books/rules.ts";
 import { record, recordMany } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { type Posted, post } from "../../stock/actions.ts";
 import { inUnits, type Move, thousandths } from "../../stock/rules.ts";
 import { reverseFor } from "../../vouchers/actions.ts";
@@ -193,13 +194,7 @@ async function receive(
     sources,
   });
   await writeReceipt(tx, actor, { demandId: demand.id, no, voucherId: voucher.id, coming });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id: voucher.id, departmentId: demand.department_id },
-    { number: voucher.number },
-  );
+  await recordPosting(tx, actor, voucher, demand.department_id);
   await recordMany(
     tx,
     actor,

@@ -9,12 +9,11 @@ import { type RawBuilder, sql } from "kysely";
 import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, invalidField } from "../../../http/refusal.ts";
+import { invalidField } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
-import { checkWorkflow } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
-import { type CheckRow, lockCheck, subjectOf } from "../queries.ts";
+import { type CheckRow, lockCheckFor, subjectOf } from "../queries.ts";
 
 /**
  * Back to counting. What was written down as different stays until the next submission, which keeps how it
@@ -26,9 +25,7 @@ export async function recallCheck(
   id: number,
   version: number | undefined,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "recall", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, "recall", { id, version });
   await moveTo(tx, actor, check, {
     status: "COUNTING",
     also: sql`
@@ -46,9 +43,7 @@ export async function decideCheck(
   id: number,
   { approved, reason, version }: BodyOf<typeof decideCall>,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, approved ? "approve" : "reject", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, approved ? "approve" : "reject", { id, version });
   if (!approved && !reason) throw invalidField(["reason"], "needed", decideCall.labels);
   await moveTo(tx, actor, check, {
     status: approved ? "APPROVED" : "REJECTED",
@@ -85,9 +80,7 @@ export async function closeCheck(
   id: number,
   version: number | undefined,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "close", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, "close", { id, version });
   await moveTo(tx, actor, check, { status: "CLOSED" });
   await record(tx, actor, "inventoryCheck.closed", subjectOf(check));
   return getCheck(tx, actor, id);
@@ -100,9 +93,7 @@ export async function cancelCheck(
   id: number,
   { reason, version }: BodyOf<typeof cancelCall>,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "cancel", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, "cancel", { id, version });
   await moveTo(tx, actor, check, { status: "CANCELLED", also: sql`reason = ${reason}` });
   await tx.updateTable("count_sheets").set({ is_open: false }).where("check_id", "=", id).execute();
   await record(tx, actor, "inventoryCheck.cancelled", subjectOf(check), { reason });

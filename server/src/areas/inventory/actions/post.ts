@@ -9,19 +9,19 @@ import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { lockCounts, stopEmptied } from "../../equipment/actions.ts";
 import { record } from "../../history/actions.ts";
 import { type OpenedIncident, openIncidents, withdrawFilesOf } from "../../incidents/actions/settle.ts";
 import { notify } from "../../notices/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, post } from "../../stock/actions.ts";
 import { reverseFor } from "../../vouchers/actions.ts";
-import { checkWorkflow } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
 import { computeVariances, keyOfVariance } from "../queries/computed.ts";
-import { type CheckRow, lockCheck, subjectOf } from "../queries.ts";
+import { type CheckRow, lockCheckFor, subjectOf } from "../queries.ts";
 import { notePartsOf, takeBackParts } from "./parts.ts";
 import { makeSurplusRecords } from "./surplus.ts";
 import { filesOf, type PostedVariance, vouchersFor } from "./treatments.ts";
@@ -36,9 +36,7 @@ export async function postCheck(
   id: number,
   given: BodyOf<typeof postCall>,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "post", check);
-  checkVersion(given.version, check);
+  const check = await lockCheckFor(tx, actor, "post", { id, version: given.version });
   const submitted = await readVariances(tx, id);
   await lockRecords(tx, check.departmentId, recordsOf(submitted));
   await checkBooks(tx, check, submitted);
@@ -62,13 +60,7 @@ export async function postCheck(
       moves: voucher.moves,
     });
     posted.push({ number, type: voucher.type });
-    await record(
-      tx,
-      actor,
-      "voucher.posted",
-      { type: "voucher", id: voucherId, departmentId: check.departmentId },
-      { number },
-    );
+    await recordPosting(tx, actor, { id: voucherId, number }, check.departmentId);
     const own = voucher.variances.map((one) => one.id);
     await sql`
       update inventory_variances
@@ -113,9 +105,7 @@ export async function reverseCheck(
   id: number,
   { reason, version }: BodyOf<typeof reverseCall>,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "reverse", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, "reverse", { id, version });
   const { rows: vouchers } = await sql<{ id: number; date: string; closedUntil: string | null }>`
     select voucher.id, voucher.date, closing.until as "closedUntil"
     from stock_vouchers as voucher

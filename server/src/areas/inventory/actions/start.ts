@@ -4,12 +4,11 @@ import pg from "pg";
 import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, momentText, Refusal } from "../../../http/refusal.ts";
+import { momentText, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
-import { checkWorkflow } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
 import { booksAtCutoff, placesOf, type Scoped } from "../queries/scope.ts";
-import { lockCheck, subjectOf } from "../queries.ts";
+import { lockCheckFor, subjectOf } from "../queries.ts";
 import { nowhere } from "../rules/words.ts";
 
 /**
@@ -22,9 +21,7 @@ export async function startCheck(
   id: number,
   version: number | undefined,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "start", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, "start", { id, version });
   // postings that run end first and are on the books; whatever is posted from here on came after the start
   await tx.selectFrom("departments").select("id").where("id", "=", check.departmentId).forUpdate().execute();
   const early = await begin(tx, actor, check);

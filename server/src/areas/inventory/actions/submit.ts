@@ -12,13 +12,12 @@ import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
-import { checkWorkflow } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
 import { type ComputedVariance, computeVariances, keyOfVariance } from "../queries/computed.ts";
-import { type CheckRow, lockCheck, subjectOf } from "../queries.ts";
+import { type CheckRow, lockCheckFor, subjectOf } from "../queries.ts";
 
 /**
  * Ends counting: what differs is written down and waits. How a difference was treated at an earlier
@@ -30,9 +29,7 @@ export async function submitCheck(
   id: number,
   given: BodyOf<typeof submitCall>,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "submit", check);
-  checkVersion(given.version, check);
+  const check = await lockCheckFor(tx, actor, "submit", { id, version: given.version });
   await checkReady(tx, check);
   const { items } = await computeVariances(tx, check);
   const tooLarge = items.find(({ value, quantity }) => value > maxWorth || quantity > maxQuantity);

@@ -2,18 +2,18 @@ import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { cancelLiquidation as cancelCall, Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import { changedBy } from "../../../db/changed.ts";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { assetSettingsOf } from "../../departments/rules.ts";
 import { record } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
-import { liquidationWorkflow } from "../policy.ts";
-import { getLiquidation, type LineRow, lineRowsOf, lockLiquidation, subjectOf } from "../queries.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
+import { type LineRow, lineRowsOf } from "../queries/lines.ts";
+import { getLiquidation, lockLiquidationFor, subjectOf } from "../queries.ts";
 import { valuesOf } from "./lines.ts";
 import { bringBack, idsOf, lockLines, setAside } from "./set-aside.ts";
 
@@ -24,32 +24,19 @@ export async function proposeLiquidation(
   id: number,
   version: number | undefined,
 ): Promise<Liquidation> {
-  const row = await lockLiquidation(tx, actor, id);
-  liquidationWorkflow.step(actor, "propose", row);
-  checkVersion(version, row);
+  const row = await lockLiquidationFor(tx, actor, "propose", { id, version });
   const lines = await lineRowsOf(tx, id);
   await lockLines(tx, actor, lines);
   await keepValues(tx, lines);
   const voucher = await setAside(tx, actor, row, lines);
-  await tx
-    .updateTable("liquidations")
-    .set({
-      status: "PROPOSED",
-      proposed_at: sql`now()`,
-      proposed_by_name: actor.fullName,
-      proposal_voucher_id: voucher.id,
-      ...changedBy(actor),
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["liquidations", id], {
+    status: "PROPOSED",
+    proposed_at: sql`now()`,
+    proposed_by_name: actor.fullName,
+    proposal_voucher_id: voucher.id,
+  });
   await record(tx, actor, "liquidation.proposed", subjectOf(row), { voucher: voucher.number });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id: voucher.id, departmentId: row.departmentId },
-    { number: voucher.number },
-  );
+  await recordPosting(tx, actor, voucher, row.departmentId);
   const until = formatDay(addDays(voucher.date, assetSettingsOf(row.settings).decideDays));
   await notify(tx, actor, [
     {
@@ -69,22 +56,15 @@ export async function recallLiquidation(
   id: number,
   version: number | undefined,
 ): Promise<Liquidation> {
-  const row = await lockLiquidation(tx, actor, id);
-  liquidationWorkflow.step(actor, "recall", row);
-  checkVersion(version, row);
+  const row = await lockLiquidationFor(tx, actor, "recall", { id, version });
   const lines = await lineRowsOf(tx, id);
   await bringBack(tx, actor, { row, lines }, "Rút đề nghị thanh lý về");
-  await tx
-    .updateTable("liquidations")
-    .set({
-      status: "DRAFT",
-      proposed_at: null,
-      proposed_by_name: null,
-      proposal_voucher_id: null,
-      ...changedBy(actor),
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["liquidations", id], {
+    status: "DRAFT",
+    proposed_at: null,
+    proposed_by_name: null,
+    proposal_voucher_id: null,
+  });
   await record(tx, actor, "liquidation.recalled", subjectOf(row));
   await serveGood(tx, actor, lines);
   return getLiquidation(tx, actor, id);
@@ -97,20 +77,13 @@ export async function cancelLiquidation(
   id: number,
   { reason, version }: BodyOf<typeof cancelCall>,
 ): Promise<Liquidation> {
-  const row = await lockLiquidation(tx, actor, id);
-  liquidationWorkflow.step(actor, "cancel", row);
-  checkVersion(version, row);
+  const row = await lockLiquidationFor(tx, actor, "cancel", { id, version });
   const lines = await lineRowsOf(tx, id);
   if (row.status !== "REJECTED") await bringBack(tx, actor, { row, lines }, reason);
-  await tx
-    .updateTable("liquidations")
-    .set({
-      status: "CANCELLED",
-      reason,
-      ...changedBy(actor),
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["liquidations", id], {
+    status: "CANCELLED",
+    reason,
+  });
   await record(tx, actor, "liquidation.cancelled", subjectOf(row), { reason });
   if (row.status !== "REJECTED") await serveGood(tx, actor, lines);
   return getLiquidation(tx, actor, id);

@@ -3,15 +3,16 @@ import type { Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { record } from "../../history/actions.ts";
 import { type IncidentChange, settleIncidents } from "../../incidents/actions/settle.ts";
 import { lockReports } from "../../repairs/actions/reports.ts";
 import { whereTheyStand } from "../../repairs/rules.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, type Posted, post } from "../../stock/actions.ts";
 import { balancesOfMany, nameOfShelf } from "../../stock/queries.ts";
 import { inUnits, keyOf, type Move, thousandths } from "../../stock/rules.ts";
 import { reverseFor } from "../../vouchers/actions.ts";
-import type { LineRow, LiquidationRow } from "../queries.ts";
+import type { LineRow } from "../queries/lines.ts";
+import type { LiquidationRow } from "../queries.ts";
 
 /** The records of lines and their reports, each in their order. */
 export async function lockLines(tx: Tx, actor: Actor, lines: readonly LineRow[]): Promise<void> {
@@ -141,13 +142,7 @@ async function postBack(
       to: { ...(move.from as NonNullable<Move["from"]>), condition: (lines[line - 1] as LineRow).condition },
     })),
   });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id, departmentId: row.departmentId },
-    { number },
-  );
+  await recordPosting(tx, actor, { id, number }, row.departmentId);
 }
 
 /** What is set aside of the lines, taken from where it stands. The records are locked by the caller. */

@@ -1,7 +1,7 @@
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { mostNormItems, type NormItem, type NormItemBody, type NormList } from "@so-thiet-bi/contract/norms";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import { changedBy } from "../../../db/changed.ts";
+import { changeRow } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { matches, searchText } from "../../../db/search.ts";
 import { asRows } from "../../../db/values.ts";
@@ -121,11 +121,7 @@ export async function writeNormItems(
   const list = await lockDraft(tx, actor, listId);
   if (given.replace) await tx.deleteFrom("norm_items").where("list_id", "=", listId).execute();
   await addItems(tx, listId, given.items);
-  await tx
-    .updateTable("norm_lists")
-    .set({ ...changedBy(actor) })
-    .where("id", "=", listId)
-    .execute();
+  await changeRow(tx, actor, ["norm_lists", listId], {});
   await record(tx, actor, "normList.imported", subject(list), { items: given.items.length });
   return getNormList(tx, actor, listId);
 }

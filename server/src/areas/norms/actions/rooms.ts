@@ -6,7 +6,7 @@ import type {
   RoomNorm,
 } from "@so-thiet-bi/contract/norms";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
-import { changedBy } from "../../../db/changed.ts";
+import { changeRow } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import type { RoomNorms } from "../../../db/tables.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -84,11 +84,7 @@ export async function changeRoomNorm(
   const row = await lockRoomNorm(tx, actor, id);
   checkVersion(given.version, row);
   const columns = columnsOf(given);
-  await tx
-    .updateTable("room_norms")
-    .set({ ...columns, ...changedBy(actor) })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["room_norms", id], columns);
   const changes = changesBetween(describe(row), describe(columns));
   await record(tx, actor, "roomNorm.changed", subject(actor, id), { room: row.room, changes });
   return readRoomNorm(tx, actor, id);

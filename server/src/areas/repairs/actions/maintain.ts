@@ -7,7 +7,7 @@ import {
   repairLabels,
 } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
-import { changedBy, setChangedBy } from "../../../db/changed.ts";
+import { changeRow, setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -64,11 +64,7 @@ export async function changeMaintenance(
     (a, b) => a - b,
   );
   const columns = await columnsOf(tx, actor, given, things);
-  await tx
-    .updateTable("maintenance_log")
-    .set({ ...columns, ...changedBy(actor) })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["maintenance_log", id], columns);
   const after = await getMaintenance(tx, actor, id);
   await record(tx, actor, "maintenance.changed", subject(id, row.departmentId), {
     changes: changesBetween(fieldsOf(before), fieldsOf(after)),

@@ -1,19 +1,20 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { type Repair, type receiveRepair as receiveCall, repairLabels } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
-import { changedBy, setChangedBy } from "../../../db/changed.ts";
+import { changeRow, setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
+import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { record, recordAll } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, post, today } from "../../stock/actions.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
-import { repairWorkflow } from "../policy.ts";
-import { getRepair, lockRepair, type RepairLineRow, type RepairRow, subjectOf } from "../queries.ts";
+import { lockRepairFor, type RepairLineRow, type RepairRow } from "../queries/locked.ts";
+import { getRepair, subjectOf } from "../queries.ts";
 import { whereTheyStand } from "../rules.ts";
 import { lockReports } from "./reports.ts";
 
@@ -30,9 +31,7 @@ interface Back
  * for good.
  */
 export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Given): Promise<Repair> {
-  const row = await lockRepair(tx, actor, id);
-  repairWorkflow.step(actor, "receive", row);
-  checkVersion(given.version, row);
+  const row = await lockRepairFor(tx, actor, "receive", { id, version: given.version });
   const day = await dayBack(tx, row, given);
   const back = backOf(row, given);
   const ids = [...new Set(back.map(({ line }) => line.equipmentId))].sort((a, b) => a - b);
@@ -62,14 +61,9 @@ export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Giv
     voucherId: voucher.id,
     back,
   });
-  await tx
-    .updateTable("repairs")
-    .set({
-      status: isAllBack(row, back) ? "BACK" : "PARTLY_BACK",
-      ...changedBy(actor),
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["repairs", id], {
+    status: isAllBack(row, back) ? "BACK" : "PARTLY_BACK",
+  });
   await keepWarranties(tx, actor, row.departmentId, back);
   await settleIncidents(tx, actor, changesOf(row, back));
   const sum = (field: "fixed" | "unrepairable") =>
@@ -79,13 +73,7 @@ export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Giv
     unrepairable: sum("unrepairable"),
     cost: back.reduce((total, { cost }) => total + cost, 0).toLocaleString("vi-VN"),
   });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id: voucher.id, departmentId: row.departmentId },
-    { number: voucher.number },
-  );
+  await recordPosting(tx, actor, voucher, row.departmentId);
   const mended = new Set(back.flatMap(({ line, fixed }) => (fixed > 0 ? [line.equipmentId] : [])));
   if (mended.size > 0) await serveWaiting(tx, actor, [...mended]);
   return getRepair(tx, actor, id);

@@ -9,6 +9,7 @@ import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
 import { nextNumber } from "../../school-years/actions/numbers.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, post, today } from "../../stock/actions.ts";
 import { balancesOfMany, nameOfShelf } from "../../stock/queries.ts";
 import { keepsPlace, whoKeepsPlaces } from "../../stock/rules/keepers.ts";
@@ -69,13 +70,7 @@ export async function sendToRepair(tx: Tx, actor: Actor, given: Given): Promise<
     ),
   );
   await record(tx, actor, "repair.sent", subjectOf({ id, departmentId }), { voucher: voucher.number });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id: voucher.id, departmentId },
-    { number: voucher.number },
-  );
+  await recordPosting(tx, actor, voucher, departmentId);
   return getRepair(tx, actor, id);
 }
 
