@@ -12,6 +12,53 @@ const checks = (found: string) => `
   from (${found}) as found
   join inventory_checks on inventory_checks.id = found.check_id`;
 
+const postedVariances = `
+  select variance.*
+  from inventory_variances as variance
+  join inventory_checks on inventory_checks.id = check_id and status in ('POSTED', 'CLOSED')`;
+
+/** What the differences of posted checks move by their treatment: out of one shelf, and into another. */
+const dueOfVariances = `
+  select check_id, equipment_id, room_id, lot_id, condition, sum(quantity) as quantity
+  from (
+    select check_id, equipment_id, from_room_id as room_id, lot_id,
+      from_condition as condition, -quantity as quantity
+    from (${postedVariances}) as variance
+    where treatment <> 'NONE' and from_condition is not null and equipment_id is not null
+    union all
+    select check_id, equipment_id,
+      case when treatment = 'MARK_LOST' then from_room_id else to_room_id end,
+      lot_id,
+      case when treatment = 'MARK_LOST' then 'LOST' else to_condition end,
+      quantity
+    from (${postedVariances}) as variance
+    where treatment <> 'NONE'
+      and (to_condition is not null or treatment = 'MARK_LOST')
+      and equipment_id is not null
+  ) as part
+  group by 1, 2, 3, 4, 5`;
+
+/** Less what nobody knew before: it has a record only since it was posted. */
+const movedByChecks = `
+  select voucher.source_id as check_id, movement.equipment_id, movement.room_id,
+    movement.lot_id, movement.condition, sum(movement.quantity) as quantity
+  from stock_vouchers as voucher
+  join stock_movements as movement on movement.voucher_id = voucher.id
+  where voucher.source_type = 'inventory-check'
+    and not exists (
+      select 1
+      from inventory_variances as variance
+      where variance.voucher_id = voucher.id
+        and variance.unknown_id is not null
+        and not exists (
+          select 1
+          from inventory_variances as known
+          where known.check_id = variance.check_id
+            and known.equipment_id = movement.equipment_id
+        )
+    )
+  group by 1, 2, 3, 4, 5`;
+
 export const inventoryRules: readonly VerifyRule[] = [
   {
     name: "hands-add-up",
@@ -40,39 +87,32 @@ export const inventoryRules: readonly VerifyRule[] = [
     counted: { from: "inventory_variances", things: "differences" },
     broken: checks(`
       select coalesce(due.check_id, moved.check_id) as check_id,
-        format('record %s, room %s, %s: to be moved %s, moved %s', coalesce(due.equipment_id, moved.equipment_id), coalesce(due.room_id, moved.room_id),
-          coalesce(due.condition, moved.condition), coalesce(due.quantity, 0), coalesce(moved.quantity, 0)) as says
-      from (
-        select check_id, equipment_id, room_id, lot_id, condition, sum(quantity) as quantity from (
-          select variance.check_id, variance.equipment_id, from_room_id as room_id, variance.lot_id, from_condition as condition, -variance.quantity as quantity
-          from inventory_variances as variance join inventory_checks on inventory_checks.id = check_id and status in ('POSTED', 'CLOSED')
-          where treatment <> 'NONE' and from_condition is not null and variance.equipment_id is not null
-          union all
-          select variance.check_id, variance.equipment_id, case when treatment = 'MARK_LOST' then from_room_id else to_room_id end, variance.lot_id,
-            case when treatment = 'MARK_LOST' then 'LOST' else to_condition end, variance.quantity
-          from inventory_variances as variance join inventory_checks on inventory_checks.id = check_id and status in ('POSTED', 'CLOSED')
-          where treatment <> 'NONE' and (to_condition is not null or treatment = 'MARK_LOST') and variance.equipment_id is not null
-        ) as part group by 1, 2, 3, 4, 5
-      ) as due
-      full join (
-        select voucher.source_id as check_id, movement.equipment_id, movement.room_id, movement.lot_id, movement.condition, sum(movement.quantity) as quantity
-        from stock_vouchers as voucher join stock_movements as movement on movement.voucher_id = voucher.id
-        where voucher.source_type = 'inventory-check'
-          -- what nobody knew has a record only since it was posted
-          and not exists (select 1 from inventory_variances as variance where variance.voucher_id = voucher.id and variance.unknown_id is not null
-            and not exists (select 1 from inventory_variances as known where known.check_id = variance.check_id and known.equipment_id = movement.equipment_id))
-        group by 1, 2, 3, 4, 5
-      ) as moved on moved.check_id = due.check_id and moved.equipment_id = due.equipment_id and moved.room_id is not distinct from due.room_id
-        and moved.lot_id is not distinct from due.lot_id and moved.condition = due.condition
+        format(
+          'record %s, room %s, %s: to be moved %s, moved %s',
+          coalesce(due.equipment_id, moved.equipment_id),
+          coalesce(due.room_id, moved.room_id),
+          coalesce(due.condition, moved.condition),
+          coalesce(due.quantity, 0),
+          coalesce(moved.quantity, 0)
+        ) as says
+      from (${dueOfVariances}) as due
+      full join (${movedByChecks}) as moved on moved.check_id = due.check_id
+        and moved.equipment_id = due.equipment_id
+        and moved.room_id is not distinct from due.room_id
+        and moved.lot_id is not distinct from due.lot_id
+        and moved.condition = due.condition
       where coalesce(due.quantity, 0) <> coalesce(moved.quantity, 0)
       union all
-      select variance.check_id, format('difference %s has no file', variance.id)
-      from inventory_variances as variance join inventory_checks on inventory_checks.id = check_id and status in ('POSTED', 'CLOSED')
+      select check_id, format('difference %s has no file', variance.id)
+      from (${postedVariances}) as variance
       where treatment in ('MARK_LOST', 'MARK_BROKEN') and incident_id is null
       union all
-      select inventory_checks.id, format('%s files stand, its state is %s', count(*), inventory_checks.status)
-      from incidents join inventory_checks on inventory_checks.id = incidents.inventory_check_id
-      where inventory_checks.status not in ('POSTED', 'CLOSED') and incidents.status <> 'WITHDRAWN' group by 1, inventory_checks.status`),
+      select inventory_checks.id,
+        format('%s files stand, its state is %s', count(*), inventory_checks.status)
+      from incidents
+      join inventory_checks on inventory_checks.id = incidents.inventory_check_id
+      where inventory_checks.status not in ('POSTED', 'CLOSED') and incidents.status <> 'WITHDRAWN'
+      group by 1, inventory_checks.status`),
   },
   {
     name: "books-were-taken-down",

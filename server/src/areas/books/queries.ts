@@ -116,7 +116,9 @@ async function readFigures(
   const spans = sql`
     (
       select *
-      from ${asRows(years.map(({ from, to }, no) => ({ no, from, to })))} as span (no int, "from" date, "to" date)
+      from ${asRows(years.map(({ from, to }, no) => ({ no, from, to })))} as span (
+        no int, "from" date, "to" date
+      )
     ) as year`;
   const { rows } = await sql<YearFigures & { key: string }>`
     select came.equipment_id || ' ' || came.no as key,

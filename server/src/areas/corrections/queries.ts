@@ -10,6 +10,7 @@ import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { getEquipment } from "../equipment/queries.ts";
+import { lotOf } from "../stock/queries.ts";
 import { keepsPlace, type Place } from "../stock/rules/keepers.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
 
@@ -82,25 +83,31 @@ export interface Corrected {
  * order of their codes.
  */
 export async function shelvesOf(db: Db, thing: Corrected): Promise<BookShelf[]> {
+  const which =
+    thing.trackingMode === "ITEM"
+      ? sql`
+        equipments.tracking_mode = 'ITEM'
+        and equipments.name = ${thing.name}
+        and equipments.unit = ${thing.unit}
+        and equipments.type_id is not distinct from ${thing.type?.id ?? null}::bigint`
+      : sql`equipments.id = ${thing.id}`;
   const { rows } = await sql<BookShelf>`
-    select equipments.id as "equipmentId", equipments.code, equipments.serial_number as "serialNumber", shelf.room_id as "roomId", room.name as "roomName",
-      shelf.lot_id as "lotId", case when lot.id is not null then json_build_object('id', lot.id, 'number', lot.number, 'madeOn', lot.made_on, 'expiresOn', lot.expires_on) end as lot,
+    select equipments.id as "equipmentId", equipments.code,
+      equipments.serial_number as "serialNumber", shelf.room_id as "roomId",
+      room.name as "roomName", shelf.lot_id as "lotId",
+      ${lotOf(sql`shelf.lot_id`)} as lot,
       shelf.condition, shelf.quantity as "inBooks", shelf.held
-    from equipments join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.quantity > 0 and shelf.condition in ('GOOD', 'BROKEN')
+    from equipments
+    join stock_balances as shelf on shelf.equipment_id = equipments.id
+      and shelf.quantity > 0
+      and shelf.condition in ('GOOD', 'BROKEN')
     left join functional_rooms as room on room.id = shelf.room_id
     left join stock_lots as lot on lot.id = shelf.lot_id
-    where equipments.department_id = ${thing.departmentId} and equipments.removed_at is null and ${
-      thing.trackingMode === "ITEM"
-        ? sql`
-          equipments.tracking_mode = 'ITEM'
-          and equipments.name = ${thing.name}
-          and equipments.unit = ${thing.unit}
-          and equipments.type_id is not distinct from ${thing.type?.id ?? null}::bigint`
-        : sql`equipments.id = ${thing.id}`
-    }
-    order by equipments.code_key, room.sort_key nulls first, lot.expires_on nulls last, shelf.condition desc`.execute(
-    db,
-  );
+    where equipments.department_id = ${thing.departmentId}
+      and equipments.removed_at is null
+      and ${which}
+    order by equipments.code_key, room.sort_key nulls first,
+      lot.expires_on nulls last, shelf.condition desc`.execute(db);
   return rows;
 }
 

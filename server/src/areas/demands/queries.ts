@@ -229,28 +229,52 @@ export async function findOwnHand(
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; username: string }>`
     with hands as (
-      select id, created_by as user_id from demands where id = ${anyOf(ids)}
-      union select id, submitted_by from demands where id = ${anyOf(ids)} and submitted_by is not null
-      union select demands.id, decided_by from demand_decisions join demands on demands.id = demand_id and demands.attempt = demand_decisions.attempt
-        where demands.id = ${anyOf(ids)}
-    ), people as (select user_id from hands union select ${actor.userId}),
+      select id, created_by as user_id
+      from demands
+      where id = ${anyOf(ids)}
+      union
+      select id, submitted_by
+      from demands
+      where id = ${anyOf(ids)} and submitted_by is not null
+      union
+      select demands.id, decided_by
+      from demand_decisions
+      join demands on demands.id = demand_id and demands.attempt = demand_decisions.attempt
+      where demands.id = ${anyOf(ids)}
+    ),
+    people as (select user_id from hands union select ${actor.userId}),
     contacts as (
-      select users.id as user_id, email, phone from users where id in (select user_id from people)
+      select users.id as user_id, email, phone
+      from users
+      where id in (select user_id from people)
       union all
-      select user_id, email, phone from employees where user_id in (select user_id from people)
-    ), marks as (
-      select user_id, '@' || lower(btrim(email)) as mark from contacts where btrim(email) <> ''
+      select user_id, email, phone
+      from employees
+      where user_id in (select user_id from people)
+    ),
+    marks as (
+      select user_id, '@' || lower(btrim(email)) as mark
+      from contacts
+      where btrim(email) <> ''
       union
       -- why the last nine figures: 0912 345 678 and +84 912 345 678 are one telephone
-      select user_id, right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) from contacts where length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 9
-    ), same as (
+      select user_id, right(regexp_replace(phone, '[^0-9]', '', 'g'), 9)
+      from contacts
+      where length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 9
+    ),
+    same as (
       select ${actor.userId}::bigint as user_id
-      union select other.user_id from marks as own join marks as other on other.mark = own.mark where own.user_id = ${actor.userId}
+      union
+      select other.user_id
+      from marks as own
+      join marks as other on other.mark = own.mark
+      where own.user_id = ${actor.userId}
     )
     select distinct on (hands.id) hands.id, users.username
-    from hands join same on same.user_id = hands.user_id join users on users.id = hands.user_id order by hands.id, users.id`.execute(
-    db,
-  );
+    from hands
+    join same on same.user_id = hands.user_id
+    join users on users.id = hands.user_id
+    order by hands.id, users.id`.execute(db);
   return new Map(rows.map((row) => [row.id, row.username]));
 }
 

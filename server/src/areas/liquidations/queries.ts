@@ -10,7 +10,7 @@ import type {
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
-import { namedRow, numberedRow } from "../../db/joined.ts";
+import { numberedRow } from "../../db/joined.ts";
 import { findPart, partOf } from "../../db/page.ts";
 import { matches } from "../../db/search.ts";
 import { anyOf } from "../../db/values.ts";
@@ -21,6 +21,7 @@ import { limitsOf } from "../departments/actions/limits.ts";
 import { getDepartment, inSight } from "../departments/queries.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
 import { type LiquidationSubject, liquidationWorkflow, mayPropose } from "./policy.ts";
+import { linesOf } from "./queries/lines.ts";
 import { clocksOf, dearestBeyond, runningClock } from "./rules.ts";
 
 export const liquidationNoun: Words = { vi: "đợt thanh lý", en: "liquidation" };
@@ -154,36 +155,6 @@ export async function getLiquidation(db: Db, actor: Actor, id: number): Promise<
     beyondLimit: dearestBeyond(lines, limit) !== undefined,
     can: liquidationWorkflow.abilities(actor, row),
   };
-}
-
-type Line = Omit<Liquidation["lines"][number], "isFixedAsset"> & Parameters<typeof classOf>[0];
-
-async function linesOf(db: Db, id: number): Promise<Line[]> {
-  const { rows } = await sql<Line>`
-    select line.id, line.position,
-      line.equipment_id as "equipmentId", equipments.code, equipments.name,
-      equipments.unit,
-      ${namedRow("room")} as room,
-      line.lot_id as "lotId", line.condition, line.quantity,
-      (
-        select coalesce(sum(shelf.quantity), 0)
-        from stock_balances as shelf
-        where shelf.equipment_id = line.equipment_id
-      ) as "inBooks",
-      extract(year from equipments.in_use_date)::int as "inUseYear",
-      line.original_value as "originalValue", line.residual_value as "residualValue",
-      line.assessment, line.reason, line.form,
-      ${numberedRow("incident")} as incident,
-      line.income, line.cost, type.asset_class as "assetClass",
-      equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"
-    from liquidation_lines as line
-    join equipments on equipments.id = line.equipment_id
-    left join equipment_types as type on type.id = equipments.type_id
-    left join functional_rooms as room on room.id = line.room_id
-    left join incidents as incident on incident.id = line.incident_id
-    where line.liquidation_id = ${id} and line.removed_at is null
-    order by line.position`.execute(db);
-  return rows;
 }
 
 /** A liquidation as every step needs it. */

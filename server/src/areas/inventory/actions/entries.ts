@@ -92,10 +92,7 @@ async function readAround(
         ) as mine
       from count_sheets
       where check_id = ${id}
-        and (
-          id = ${anyOf(sheetIds)}
-          or id in (select "sheetId" from known)
-        )
+        and (id = ${anyOf(sheetIds)} or id in (select "sheetId" from known))
       order by id for key share
     ),
     thing as (${selectThings(departmentId, entries)})

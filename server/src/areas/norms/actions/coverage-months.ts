@@ -48,16 +48,33 @@ export async function keepCoverageOf(tx: Tx, ids: readonly number[]): Promise<vo
  */
 async function monthsToKeep(db: Db, ids: readonly number[]): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
-    select month::date::text as month, case when month < ${thisMonth} then (month + interval '1 month')::date - 1 end::text as until,
+    select month::date::text as month,
+      case
+        when month < ${thisMonth} then (month + interval '1 month')::date - 1
+      end::text as until,
       array_agg(unit.id order by unit.id) as ids
     from departments as unit
     left join school_years as year on year.department_id = unit.id and year.status = 'CURRENT'
     cross join lateral generate_series(
-      greatest(date_trunc('month', least(year.start_date, ${currentDay})::timestamp), ${thisMonth}::timestamp - interval '11 months'),
-      ${thisMonth}::timestamp, interval '1 month') as month
-    where unit.id = ${anyOf(ids)} and (month = ${thisMonth} or year.id is not null and not exists (
-      select from coverage_months as kept where kept.department_id = unit.id and kept.month = month::date))
-    group by 1, 2 order by 1`.execute(db);
+      greatest(
+        date_trunc('month', least(year.start_date, ${currentDay})::timestamp),
+        ${thisMonth}::timestamp - interval '11 months'
+      ),
+      ${thisMonth}::timestamp,
+      interval '1 month'
+    ) as month
+    where unit.id = ${anyOf(ids)}
+      and (
+        month = ${thisMonth}
+        or year.id is not null
+        and not exists (
+          select
+          from coverage_months as kept
+          where kept.department_id = unit.id and kept.month = month::date
+        )
+      )
+    group by 1, 2
+    order by 1`.execute(db);
   return rows;
 }
 

@@ -210,20 +210,19 @@ function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-async function ownPerson(
-  tx: Tx,
-  actor: Actor,
-): Promise<{ employeeId: number | null; roomId: number | null; name: string }> {
+interface Whose {
+  employeeId: number | null;
+  roomId: number | null;
+  name: string;
+}
+
+async function ownPerson(tx: Tx, actor: Actor): Promise<Whose> {
   const own = await ownEmployee(tx, actor);
   if (!own) throw new Refusal("noEmployee");
   return { employeeId: own.id, roomId: null, name: own.name };
 }
 
-async function sharedRoom(
-  tx: Tx,
-  actor: Actor,
-  roomId: number,
-): Promise<{ employeeId: number | null; roomId: number | null; name: string }> {
+async function sharedRoom(tx: Tx, actor: Actor, roomId: number): Promise<Whose> {
   const room = await tx
     .selectFrom("functional_rooms")
     .select(["id", "name"])

@@ -218,9 +218,9 @@ export async function scopesFor(
     if (readsAll(actor, findReport(key))) return null;
     const { scope } = trackBookWords[key];
     const own = ownScopes(scope, standing);
-    return rows
-      .filter((row) => row.scope === scope && own.includes(row.id))
-      .map(({ id, name }) => ({ id, name }));
+    return rows.flatMap((row) =>
+      row.scope === scope && own.includes(row.id) ? { id: row.id, name: row.name } : [],
+    );
   };
 }
 
