@@ -21,6 +21,11 @@ export function partOf({ page, size }: { page: number; size: number }): { limit:
   return { limit: size, offset: (page - 1) * size };
 }
 
+/** A long list in parts of at most so many, one after the other. */
+export function* inParts<Item>(list: readonly Item[], most: number): Generator<Item[]> {
+  for (let from = 0; from < list.length; from += most) yield list.slice(from, from + most);
+}
+
 /**
  * The ids of a part of a list in its order, and how many there are in all, in one statement. What narrows the
  * list is asked of every row once, for the total, the sums and the part.

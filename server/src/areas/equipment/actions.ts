@@ -18,6 +18,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { turns } from "../../beside/turns.ts";
 import { changeRow, setChangedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
+import { inParts } from "../../db/page.ts";
 import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments } from "../../db/tables.ts";
@@ -82,8 +83,8 @@ export async function importAll(
 ): Promise<ImportResult & { voucherNumber: string }> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
   const added: { id: number; given: NewEquipment }[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const part = await storedByDefault(tx, actor.departmentId, rows.slice(from, from + atOnce));
+  for (const some of inParts(rows, atOnce)) {
+    const part = await storedByDefault(tx, actor.departmentId, some);
     const ids = await insertEquipments(tx, actor, actor, part);
     added.push(...part.map((given, index) => ({ id: ids[index] as number, given })));
     await report(added.length);
@@ -349,12 +350,8 @@ export async function insertEquipments(
   }
   const ids: number[] = [];
   // PostgreSQL takes at most 65,535 values in a statement
-  for (let from = 0; from < values.length; from += atOnce) {
-    const inserted = await tx
-      .insertInto("equipments")
-      .values(values.slice(from, from + atOnce))
-      .returning("id")
-      .execute();
+  for (const part of inParts(values, atOnce)) {
+    const inserted = await tx.insertInto("equipments").values(part).returning("id").execute();
     ids.push(...inserted.map((row) => row.id));
   }
   return ids;

@@ -8,6 +8,7 @@ import type {
 } from "@so-thiet-bi/contract/lesson-plans";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
+import { inParts } from "../../db/page.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../http/refusal.ts";
@@ -47,8 +48,8 @@ export async function copyLessons(
   const { ids } = await findIds(tx, old, filters, { limit: mostRows });
   const own = { ...view, units: [actor.departmentId] };
   let created = 0;
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const records = await readRecords(tx, old, ids.slice(at, at + atOnce));
+  for (const part of inParts(ids, atOnce)) {
+    const records = await readRecords(tx, old, part);
     const drafts = records.map((record) => ownDraft(actor, record));
     const keys = drafts.map((draft) => lessons.identity?.(fullValues(draft)) ?? "");
     const taken = new Set((await findByKeys(tx, own, keys, [])).map(({ key }) => key));

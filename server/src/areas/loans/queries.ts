@@ -13,6 +13,7 @@ import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { rightsOf } from "../registrations/queries/people.ts";
 import { sightOf } from "../registrations/queries/registrations.ts";
+import { joinNamed, lessonTitle } from "../registrations/queries/slip.ts";
 import type { Place } from "../stock/rules/keepers.ts";
 import { type LoanSubject, loanWorkflow } from "./policy.ts";
 import { readHandovers } from "./queries/handovers.ts";
@@ -279,7 +280,7 @@ async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
         'subjectGroup', ${namedRow("subject_group")},
         'classroom', ${namedRow("classroom")},
         'subject', ${namedRow("subject")},
-        'lessonTitle', coalesce(lesson.name, registration.lesson_title),
+        'lessonTitle', ${lessonTitle},
         'date', registration.date, 'session', registration.session,
         'periods', registration.periods,
         'room', ${namedRow("room")},
@@ -289,10 +290,7 @@ async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
     from ${seenLoans}
     join employees as employee on employee.id = loan.borrower_id
     left join subject_groups as subject_group on subject_group.id = registration.subject_group_id
-    left join classrooms as classroom on classroom.id = registration.classroom_id
-    left join subjects as subject on subject.id = registration.subject_id
-    left join lessons as lesson on lesson.id = registration.lesson_id
-    left join functional_rooms as room on room.id = registration.room_id
+    ${joinNamed}
     where loan.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], loan.id)`.execute(db);
   return rows;

@@ -7,6 +7,7 @@ import type { RollOver, RollOverOptions } from "@so-thiet-bi/contract/roll-over"
 import { sql } from "kysely";
 import { setChangedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
+import { inParts } from "../../db/page.ts";
 import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
@@ -308,8 +309,8 @@ async function copyYear(
   const old = await viewOf(tx, actor, of, { schoolYearId: from.id });
   const view = await lockView(tx, actor, of, to.id);
   const { ids } = await findIds(tx, old, { active: true, owner: "own" }, { limit: mostRows });
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const records = await readRecords(tx, old, ids.slice(at, at + atOnce));
+  for (const part of inParts(ids, atOnce)) {
+    const records = await readRecords(tx, old, part);
     const drafts = records.flatMap((one) => change(withoutLineIds(draftOfRecord(of, one)), one) ?? []);
     if (drafts.length > 0) await addRecords(tx, view, drafts);
   }

@@ -3,19 +3,17 @@ import { type Language, say } from "@so-thiet-bi/contract/language";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { inParts } from "../../../db/page.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { xlsxType } from "../../../sheets/file-type.ts";
-import { sheetPage, streamPages } from "../../../sheets/files.ts";
+import { mostExported, refuseTooMany, sheetPage, streamPages } from "../../../sheets/files.ts";
 import { approvedQuantity, findDemands, readSummaries } from "../queries.ts";
 import { gapOf } from "../rules.ts";
 import { demandLineSheet, demandSheet } from "../sheet.ts";
 import { type Counted, countKinds, kindsOfDemands } from "./kinds.ts";
 
-/** Of demands and of lines alike. */
-const mostRows = 50_000;
 const atOnce = 500;
 
 /** The filtered list and its lines, each a sheet, written while they are read. */
@@ -25,10 +23,10 @@ export async function exportDemands(
   query: DemandQuery,
   language: Language,
 ): Promise<FileAnswer> {
-  const { ids, total } = await findDemands(db, actor, query, { limit: mostRows, offset: 0 });
-  if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
+  const { ids, total } = await findDemands(db, actor, query, { limit: mostExported, offset: 0 });
+  refuseTooMany(total);
   const lines = await countLines(db, ids);
-  if (lines > mostRows) throw new Refusal("tooManyRows", { count: lines, limit: mostRows });
+  refuseTooMany(lines);
   return {
     name: `de-nghi-trang-bi-${dayOf(new Date())}.xlsx`,
     type: xlsxType,
@@ -40,34 +38,20 @@ export async function exportDemands(
 }
 
 async function* demandRows(db: Db, actor: Actor, ids: readonly number[], language: Language) {
-  for (let from = 0; from < ids.length; from += atOnce)
-    for (const demand of await readSummaries(db, actor, ids.slice(from, from + atOnce)))
+  for (const some of inParts(ids, atOnce))
+    for (const demand of await readSummaries(db, actor, some))
       yield {
-        code: demand.code,
-        title: demand.title,
-        departmentName: demand.departmentName,
+        ...demand,
         status: statusOf(demand, language),
         statusSince: dayOf(new Date(demand.statusSince)),
-        kind: demand.kind,
-        urgency: demand.urgency,
-        handling: demand.handling,
         campaign: demand.campaign?.name,
-        late: demand.late,
         schoolYear: `${demand.schoolYear}-${demand.schoolYear + 1}`,
-        budgetYear: demand.budgetYear,
-        neededBy: demand.neededBy,
-        attempt: demand.attempt,
         submittedAt: demand.submittedAt && dayOf(new Date(demand.submittedAt)),
-        createdByName: demand.createdByName,
-        lineCount: demand.lineCount,
-        requestedAmount: demand.requestedAmount,
-        approvedAmount: demand.approvedAmount,
       };
 }
 
 async function* lineRows(db: Db, actor: Actor, ids: readonly number[], language: Language) {
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const some = ids.slice(from, from + atOnce);
+  for (const some of inParts(ids, atOnce)) {
     const demands = new Map((await readSummaries(db, actor, some)).map((demand) => [demand.id, demand]));
     const counts = await countKinds(db, kindsOfDemands(some), false);
     for (const { id, demandId, position, isKnown, ...line } of await readListedLines(db, some)) {

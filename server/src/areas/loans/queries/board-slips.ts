@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { namedRow } from "../../../db/joined.ts";
 import { anyOf } from "../../../db/values.ts";
+import { joinNamed, lessonTitle } from "../../registrations/queries/slip.ts";
 import { momentOf } from "../../registrations/rules.ts";
 import type { Slot } from "../../stock/rules/availability.ts";
 
@@ -102,7 +103,7 @@ export async function slipsOf(
       registration.created_at as "createdAt", registration.classroom_id as "classroomId",
       classroom.name as "classroomName", registration.subject_id as "subjectId",
       subject.name as "subjectName",
-      coalesce(lesson.name, registration.lesson_title) as "lessonTitle",
+      ${lessonTitle} as "lessonTitle",
       registration.purpose, registration.room_id as "roomId",
       room.name as "roomName",
       booking.id is not null as "roomBooked", registration.date,
@@ -124,10 +125,7 @@ export async function slipsOf(
     from standing
     join loan_registrations as registration using (id)
     join employees as employee on employee.id = registration.borrower_id
-    left join classrooms as classroom on classroom.id = registration.classroom_id
-    left join subjects as subject on subject.id = registration.subject_id
-    left join lessons as lesson on lesson.id = registration.lesson_id
-    left join functional_rooms as room on room.id = registration.room_id
+    ${joinNamed}
     left join room_bookings as booking on booking.registration_id = registration.id
     left join loans as loan on loan.registration_id = registration.id
     where registration.status in (

@@ -1,5 +1,6 @@
 /** Parts of statements about the lines of a loan. */
 import { type SqlBool, sql } from "kysely";
+import { placesAmong } from "../../registrations/queries/slip.ts";
 
 /** How much of `line` did not come back and went nowhere else. */
 export const leftOf = sql<number>`
@@ -11,17 +12,8 @@ export const isOpenLine = sql<SqlBool>`
   and line.returned + line.broken + line.lost + line.handed_on < line.quantity`;
 
 /** In whose care the things of `loan` are. */
-export const loanPlacesOf = sql`(
-  select coalesce(
-    json_agg(
-      distinct jsonb_build_object('roomId', equipments.room_id, 'subjectId', equipments.subject_id)
-    ),
-    '[]'
-  )
-  from loan_lines as line
-  join equipments on equipments.id = line.equipment_id
-  where line.loan_id = loan.id
-)`;
+export const loanPlacesOf = placesAmong(sql`
+  select equipment_id from loan_lines where loan_id = loan.id`);
 
 /** The lines of `loan`; what stays out is never open. */
 export const loanLinesOf = sql`(

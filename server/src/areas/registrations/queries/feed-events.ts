@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import type { CalendarEvent } from "../rules/icalendar.ts";
+import { joinNamed, lessonTitle } from "./slip.ts";
 
 export interface FeedRow {
   id: number;
@@ -60,7 +61,7 @@ export async function eventsOf(db: Db, feed: FeedRow): Promise<CalendarEvent[]> 
       registration.updated_at as "updatedAt", registration.version,
       employee.name as "borrowerName", classroom.name as "className",
       coalesce(subject.short_name, subject.name) as "subjectName",
-      coalesce(lesson.name, registration.lesson_title) as "lessonTitle",
+      ${lessonTitle} as "lessonTitle",
       room.name as "roomName",
       (
         select coalesce(
@@ -86,10 +87,7 @@ export async function eventsOf(db: Db, feed: FeedRow): Promise<CalendarEvent[]> 
       ) as things
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
-    left join classrooms as classroom on classroom.id = registration.classroom_id
-    left join subjects as subject on subject.id = registration.subject_id
-    left join lessons as lesson on lesson.id = registration.lesson_id
-    left join functional_rooms as room on room.id = registration.room_id
+    ${joinNamed}
     where ${whose}
       and registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED')
       and registration.date >= current_date - 430

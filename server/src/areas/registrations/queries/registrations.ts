@@ -13,6 +13,7 @@ import { type RegistrationSubject, registrationWorkflow } from "../policy.ts";
 import { holidayOn, type UnitTimes } from "../rules.ts";
 import { timesOf } from "./calendar.ts";
 import { rightsOf } from "./people.ts";
+import { joinNamed, placesAmong } from "./slip.ts";
 
 export const noun = { vi: "phiếu đăng ký", en: "registration" };
 
@@ -166,17 +167,8 @@ export async function readRows(db: Db, actor: Actor, ids: readonly number[]): Pr
 }
 
 /** In whose care the things of `registration` are. */
-export const placesOf = sql`(
-  select coalesce(
-    json_agg(
-      distinct jsonb_build_object('roomId', equipments.room_id, 'subjectId', equipments.subject_id)
-    ),
-    '[]'
-  )
-  from loan_registration_lines as line
-  join equipments on equipments.id = line.equipment_id
-  where line.registration_id = registration.id
-)`;
+export const placesOf = placesAmong(sql`
+  select equipment_id from loan_registration_lines where registration_id = registration.id`);
 
 export function subjectOf(
   row: Pick<
@@ -236,10 +228,7 @@ export async function readRegistrations(
       end as loan
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
-    left join functional_rooms as room on room.id = registration.room_id
-    left join classrooms as classroom on classroom.id = registration.classroom_id
-    left join subjects as subject on subject.id = registration.subject_id
-    left join lessons as lesson on lesson.id = registration.lesson_id
+    ${joinNamed}
     left join subject_groups as subject_group on subject_group.id = registration.subject_group_id
     left join room_bookings as booking on booking.registration_id = registration.id
     left join loans as loan on loan.registration_id = registration.id

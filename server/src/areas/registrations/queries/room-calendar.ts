@@ -15,6 +15,7 @@ import { keepsRoom } from "../../stock/rules/keepers.ts";
 import { momentOf } from "../rules.ts";
 import { mondayOf, timesOf, weekShown } from "./calendar.ts";
 import { rightsOf } from "./people.ts";
+import { lessonTitle } from "./slip.ts";
 
 /** The first room where none is named. */
 export async function getRoomCalendar(
@@ -57,7 +58,7 @@ async function entriesOf(db: Db, actor: Actor, roomId: number, monday: string): 
     select registration.id as "registrationId", registration.number,
       registration.status, booking.id is not null as booked,
       registration.kind, registration.purpose,
-      coalesce(lesson.name, registration.lesson_title) as "lessonTitle",
+      ${lessonTitle} as "lessonTitle",
       employee.name as "borrowerName", classroom.name as "className",
       subject.name as "subjectName", registration.date, registration.session,
       registration.periods, lower(registration.span) as "startsAt",

@@ -7,6 +7,7 @@ import { dayOfMoment } from "../../../db/days.ts";
 import { unnamed } from "../../../db/search.ts";
 import { anyOf } from "../../../db/values.ts";
 import { timesOf } from "../../registrations/queries/calendar.ts";
+import { joinNamed, lessonTitle } from "../../registrations/queries/slip.ts";
 import { type UnitTimes, yearOf } from "../../registrations/rules.ts";
 import { type Asked, groupOn } from "../papers/asked.ts";
 import type { LentSlip, LentThing } from "../papers/entries.ts";
@@ -33,14 +34,11 @@ export async function readLent(
       classroom.name as "className", subject.name as "subjectName",
       registration.date, registration.session, registration.periods,
       registration.uses_ict as "usesIct", room.kind as "roomKind",
-      coalesce(lesson.name, registration.lesson_title) as "lessonTitle",
+      ${lessonTitle} as "lessonTitle",
       registration.curriculum_period as "curriculumPeriod", registration.partner
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
-    left join classrooms as classroom on classroom.id = registration.classroom_id
-    left join subjects as subject on subject.id = registration.subject_id
-    left join lessons as lesson on lesson.id = registration.lesson_id
-    left join functional_rooms as room on room.id = registration.room_id
+    ${joinNamed}
     where ${wanted}
     order by registration.date, lower(registration.span),
       registration.id ${unnamed}`.execute(db);
@@ -199,7 +197,7 @@ export async function readNotice(
   const { rows } = await sql<NoticeSlip>`
     select registration.date, registration.session, registration.periods,
       ${dayOfMoment(sql`upper(registration.span)`)} as "untilDate",
-      coalesce(lesson.name, registration.lesson_title) as "lessonTitle",
+      ${lessonTitle} as "lessonTitle",
       registration.curriculum_period as "curriculumPeriod", classroom.name as "className",
       room.name as "roomName",
       (
