@@ -136,43 +136,14 @@ export async function submitDemand(
   const snapshot = await getDemand(tx, actor, id);
   checkComplete(snapshot);
   const isOwn = snapshot.ownSignature;
-  const late =
-    row.campaign_id === null || isOwn
-      ? false
-      : await checkAnswer(tx, actor, row, snapshot.campaign?.name ?? "");
-  const route: RouteStop[] = isOwn
-    ? []
-    : (await listApprovers(tx, row.department_id)).map((unit, index) => ({
-        round: index === 0 ? 1 : 2,
-        departmentId: unit.id,
-        name: unit.name,
-      }));
+  const isAnswer = row.campaign_id !== null && !isOwn;
+  const late = isAnswer && (await checkAnswer(tx, actor, row, snapshot.campaign?.name ?? ""));
+  const route = isOwn ? [] : await routeFrom(tx, row.department_id);
   const [first] = route;
   if (!isOwn && !first) throw new Refusal("noSuperior");
 
   const attempt = row.attempt + 1;
-  await tx
-    .updateTable("demand_lines")
-    .set({
-      round1_quantity: null,
-      round2_quantity: null,
-      allocated_quantity: isOwn ? sql.ref<number>("requested_quantity") : null,
-      closed_reason: null,
-    })
-    .where("demand_id", "=", id)
-    .execute();
-  await tx
-    .insertInto("demand_submissions")
-    .values({
-      demand_id: id,
-      attempt,
-      department_name: actor.departmentName,
-      submitted_by: actor.userId,
-      submitted_by_name: actor.fullName,
-      lines: JSON.stringify(snapshot.lines),
-      heading: JSON.stringify(headingOf({ ...snapshot, route })),
-    })
-    .execute();
+  await keepAttempt(tx, actor, snapshot, { attempt, route });
   await moveTo(tx, actor, id, {
     status: first ? "WAITING_FOR_LEVEL_1" : "APPROVED",
     // it may have lost its owner since it was written
@@ -184,9 +155,65 @@ export async function submitDemand(
     submitted_by: actor.userId,
     submitted_at: sql<string>`now()`,
   });
+  await tellSubmitted(tx, actor, row, { attempt, first, snapshot });
+  return getDemand(tx, actor, id);
+}
+
+async function routeFrom(tx: Tx, departmentId: number): Promise<RouteStop[]> {
+  return (await listApprovers(tx, departmentId)).map((unit, index) => ({
+    round: index === 0 ? 1 : 2,
+    departmentId: unit.id,
+    name: unit.name,
+  }));
+}
+
+/** What was sent stays as it was; what an earlier attempt was given goes. */
+async function keepAttempt(
+  tx: Tx,
+  actor: Actor,
+  snapshot: Demand,
+  { attempt, route }: { attempt: number; route: RouteStop[] },
+): Promise<void> {
+  await tx
+    .updateTable("demand_lines")
+    .set({
+      round1_quantity: null,
+      round2_quantity: null,
+      allocated_quantity: snapshot.ownSignature ? sql.ref<number>("requested_quantity") : null,
+      closed_reason: null,
+    })
+    .where("demand_id", "=", snapshot.id)
+    .execute();
+  await tx
+    .insertInto("demand_submissions")
+    .values({
+      demand_id: snapshot.id,
+      attempt,
+      department_name: actor.departmentName,
+      submitted_by: actor.userId,
+      submitted_by_name: actor.fullName,
+      lines: JSON.stringify(snapshot.lines),
+      heading: JSON.stringify(headingOf({ ...snapshot, route })),
+    })
+    .execute();
+}
+
+interface Submitted {
+  attempt: number;
+  /** Nobody where the unit buys it itself. */
+  first: RouteStop | undefined;
+  snapshot: Demand;
+}
+
+async function tellSubmitted(
+  tx: Tx,
+  actor: Actor,
+  row: Selectable<Demands>,
+  { attempt, first, snapshot }: Submitted,
+): Promise<void> {
   const notice = noticeOf(row, actor.departmentName);
   if (first) {
-    await record(tx, actor, "demand.submitted", subject(id, row.department_id), {
+    await record(tx, actor, "demand.submitted", subject(row.id, row.department_id), {
       unit: first.name,
       attempt,
     });
@@ -194,7 +221,7 @@ export async function submitDemand(
       { ...notice, event: "demand.arrived", units: [approversOf(first.departmentId)] },
     ]);
   } else {
-    await record(tx, actor, "demand.selfApproved", subject(id, row.department_id), { attempt });
+    await record(tx, actor, "demand.selfApproved", subject(row.id, row.department_id), { attempt });
     await notify(tx, actor, [
       { ...notice, event: "demand.approved", ...askers({ ...row, submitted_by: actor.userId }, true) },
       ...nearLimit(
@@ -209,7 +236,6 @@ export async function submitDemand(
       ),
     ]);
   }
-  return getDemand(tx, actor, id);
 }
 
 /** Takes back what nobody has decided yet; it is a draft again. */

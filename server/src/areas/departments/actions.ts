@@ -7,10 +7,11 @@ import type {
   relocation,
 } from "@so-thiet-bi/contract/departments";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { changedBy, changeRow } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
+import type { Departments } from "../../db/tables.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
@@ -136,15 +137,39 @@ export async function changeDepartment(
   if ((moved || given.code !== before.code) && !departmentPolicy.editPlace(actor)) throw forbidden(whoMoves);
   // why: moving a unit takes its stock and demands to another branch, which is an action of its own
   if (moved) throw invalidField(["parentId"], "unit-stays");
+  await checkBody(tx, before, given);
+  const updated = await writeBody(tx, actor, id, given);
+  const { version: _old, ...old } = bodyOf(before);
+  const { version: _new, ...now } = bodyOf(updated);
+  const names = await storeNames(tx, id, [old.defaultStoreId, now.defaultStoreId]);
+  const named = (body: typeof old) => ({ ...body, defaultStoreId: names.get(body.defaultStoreId) ?? null });
+  await record(
+    tx,
+    actor,
+    "department.changed",
+    { type: "department", id, departmentId: id },
+    { changes: changesBetween(named(old), named(now)) },
+  );
+  return getDepartment(tx, actor, id);
+}
+
+async function checkBody(tx: Tx, before: Selectable<Departments>, given: DepartmentBody): Promise<void> {
   if (before.type === "LEVEL_3" && given.schoolLevels.length === 0)
     throw invalidField(["schoolLevels"], "school-needs-level");
   if (given.defaultStoreId !== null && given.defaultStoreId !== before.default_store_id) {
-    if (!(await storeNames(tx, id, [given.defaultStoreId], true)).has(given.defaultStoreId))
+    if (!(await storeNames(tx, before.id, [given.defaultStoreId], true)).has(given.defaultStoreId))
       throw invalidField(["defaultStoreId"], "not-visible");
   }
   if (before.type === "LEVEL_3" && !given.schoolFundingType)
     throw invalidField(["schoolFundingType"], "school-needs-funding");
+}
 
+async function writeBody(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: DepartmentBody,
+): Promise<Selectable<Departments>> {
   const updated = await tx
     .updateTable("departments")
     .set({
@@ -192,18 +217,7 @@ export async function changeDepartment(
     .returningAll()
     .executeTakeFirst();
   if (!updated) throw codeTaken(given.code);
-  const { version: _old, ...old } = bodyOf(before);
-  const { version: _new, ...now } = bodyOf(updated);
-  const names = await storeNames(tx, id, [old.defaultStoreId, now.defaultStoreId]);
-  const named = (body: typeof old) => ({ ...body, defaultStoreId: names.get(body.defaultStoreId) ?? null });
-  await record(
-    tx,
-    actor,
-    "department.changed",
-    { type: "department", id, departmentId: id },
-    { changes: changesBetween(named(old), named(now)) },
-  );
-  return getDepartment(tx, actor, id);
+  return updated;
 }
 
 /**

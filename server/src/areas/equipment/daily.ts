@@ -7,7 +7,7 @@ import type { Database, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
 import type { Actor } from "../../http/actor.ts";
 import { remindUnits } from "../departments/actions/remind-units.ts";
-import { type Notice, notify } from "../notices/actions.ts";
+import { keepersOf, type Notice, notify } from "../notices/actions.ts";
 
 const mostNamed = 5;
 
@@ -118,7 +118,7 @@ function noticeOf(
       event,
       about: { type: "equipment", id: first.equipmentId },
       details: { count: due.length, what },
-      units: [{ departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(departmentId)],
     },
   ];
 }

@@ -11,7 +11,7 @@ import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordMany } from "../history/actions.ts";
-import { notify } from "../notices/actions.ts";
+import { keepersOf, notify } from "../notices/actions.ts";
 import { nextNumbers } from "../school-years/actions/numbers.ts";
 import { promise, releaseIncidents } from "../stock/actions/promises.ts";
 import { type Adopted, adopt, findToAdopt } from "./actions/adopt.ts";
@@ -40,7 +40,7 @@ export async function reportIncidents(
     ...[...adopted].map(([report, { id }]: [IncidentReport, Adopted]) => [report, id] as const),
     ...fresh.map((report, index) => [report, ids[index] as number] as const),
   ]);
-  const units = [{ departmentId: actor.departmentId, capabilities: ["EQUIPMENT_KEEPER" as const] }];
+  const units = [keepersOf(actor.departmentId)];
   const names = adopted.size === 0 ? named : await namesOf(tx, reports);
   await notify(
     tx,

@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment, zone } from "../../db/days.ts";
 import type { Actor } from "../../http/actor.ts";
 import { remindUnits } from "../departments/actions/remind-units.ts";
-import { type Notice, notify } from "../notices/actions.ts";
+import { keepersOf, type Notice, notify } from "../notices/actions.ts";
 import { type OpenThing, openThings, thingsText } from "./actions/remind.ts";
 
 const tomorrow = sql`((${currentDay} + 1)::timestamp at time zone ${zone})`;
@@ -91,7 +91,7 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
       event: "loan.overdueOfUnit",
       about: { type: "loan", id: overdue[0].id },
       details: { count: overdue.length, people: new Set(overdue.map(({ borrowerId }) => borrowerId)).size },
-      units: [{ departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(departmentId)],
     });
   await notify(tx, program, notices);
   await sql`

@@ -15,8 +15,19 @@ export interface Notice {
   /** These people. */
   users?: readonly number[];
   /** And of these units the administrators and holders of one of the capabilities for the whole unit. */
-  units?: readonly { departmentId: number; capabilities: readonly Capability[] }[];
+  units?: readonly Told[];
 }
+
+interface Told {
+  departmentId: number;
+  capabilities: readonly Capability[];
+}
+
+/** The administrators of a unit, and those who keep all of its equipment. */
+export const keepersOf = (departmentId: number): Told => ({
+  departmentId,
+  capabilities: ["EQUIPMENT_KEEPER"],
+});
 
 /**
  * Tells those whom it concerns and who want to hear of such things, in the transaction of what happened;

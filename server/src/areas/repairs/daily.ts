@@ -6,7 +6,7 @@ import { currentDay } from "../../db/days.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { remindUnits } from "../departments/actions/remind-units.ts";
-import { notify } from "../notices/actions.ts";
+import { keepersOf, notify } from "../notices/actions.ts";
 
 const isLate = sql`repairs.status in ('OUT', 'PARTLY_BACK') and repairs.expected_on < ${currentDay}`;
 const mostNamed = 5;
@@ -44,7 +44,7 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
       event: "repair.late",
       about: { type: "repair", id: first.id },
       details: { count: rows.length, what: firstFew(named, mostNamed, { words: otherRepairs }) },
-      units: [{ departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(departmentId)],
     },
   ]);
   await sql`

@@ -17,7 +17,7 @@ import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refus
 import { formatDay } from "../../sheets/dates.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record } from "../history/actions.ts";
-import { type Notice, notify } from "../notices/actions.ts";
+import { keepersOf, type Notice, notify } from "../notices/actions.ts";
 import { schoolYearOf } from "../reports/queries/asked.ts";
 import { checkParameters, findReport } from "../reports/queries/make.ts";
 import { today } from "../stock/actions.ts";
@@ -265,7 +265,7 @@ function noticesOf(
       event,
       about: { type: "report-request", id },
       details: { title, deadline: formatDay(deadline) },
-      units: schools.map((departmentId) => ({ departmentId, capabilities: ["EQUIPMENT_KEEPER"] })),
+      units: schools.map(keepersOf),
     },
   ];
 }

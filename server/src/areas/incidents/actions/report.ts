@@ -8,7 +8,7 @@ import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
-import { notify } from "../../notices/actions.ts";
+import { keepersOf, notify } from "../../notices/actions.ts";
 import { findClosedYear } from "../../school-years/queries.ts";
 import { lockRecords, today } from "../../stock/actions.ts";
 import { balancesOf } from "../../stock/queries.ts";
@@ -211,7 +211,7 @@ async function tell(
       about: { type: "incident", id },
       details: { kind: inSentence(kind), quantity, unit, name, room: room ?? nowhere },
       users,
-      units: [{ departmentId: actor.departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(actor.departmentId)],
     },
   ]);
 }

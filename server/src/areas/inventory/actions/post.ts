@@ -14,7 +14,7 @@ import { formatDay } from "../../../sheets/dates.ts";
 import { lockCounts, stopEmptied } from "../../equipment/actions.ts";
 import { record } from "../../history/actions.ts";
 import { type OpenedIncident, openIncidents, withdrawFilesOf } from "../../incidents/actions/settle.ts";
-import { notify } from "../../notices/actions.ts";
+import { keepersOf, notify } from "../../notices/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, post } from "../../stock/actions.ts";
@@ -88,7 +88,7 @@ export async function postCheck(
       event: "inventoryCheck.posted",
       about: { type: "inventory-check", id },
       details: { name: check.name },
-      units: [{ departmentId: check.departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(check.departmentId)],
     },
   ]);
   await serveWaiting(tx, actor, recordsOf(variances));

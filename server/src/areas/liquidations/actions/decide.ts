@@ -6,7 +6,7 @@ import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { limitsOf, nearLimit } from "../../departments/actions/limits.ts";
 import { record } from "../../history/actions.ts";
-import { notify } from "../../notices/actions.ts";
+import { keepersOf, notify } from "../../notices/actions.ts";
 import { today } from "../../stock/actions.ts";
 import { lineRowsOf } from "../queries/lines.ts";
 import { getLiquidation, type LiquidationRow, lockLiquidationFor, subjectOf } from "../queries.ts";
@@ -38,7 +38,7 @@ export async function decideLiquidation(
       event: "liquidation.decided",
       about: { type: "liquidation", id },
       details: { decision: given.approved ? agreed : refused, number: row.number, name: row.name },
-      units: [{ departmentId: row.departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(row.departmentId)],
     },
   ]);
   return getLiquidation(tx, actor, id);

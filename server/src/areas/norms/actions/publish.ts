@@ -6,7 +6,7 @@ import type { NormLists } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { changesBetween, record } from "../../history/actions.ts";
-import { notify } from "../../notices/actions.ts";
+import { keepersOf, notify } from "../../notices/actions.ts";
 import type { NormListVerb } from "../flow.ts";
 import { mayKeepNorms, normListWorkflow, whoKeepsNorms } from "../policy/lists.ts";
 import { findList, getNormList, lockList, type NormListRow } from "../queries/lists.ts";
@@ -68,7 +68,7 @@ export async function publishNormList(tx: Tx, actor: Actor, id: number, version:
       event: "norm.published",
       about: { type: "norm-list", id },
       details: { name: row.name },
-      units: schools.map((departmentId) => ({ departmentId, capabilities: ["EQUIPMENT_KEEPER"] })),
+      units: schools.map(keepersOf),
     },
   ]);
   return getNormList(tx, actor, id);

@@ -8,7 +8,7 @@ import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { type Notice, notify } from "../../notices/actions.ts";
+import { keepersOf, type Notice, notify } from "../../notices/actions.ts";
 import { slotText } from "../queries/refusals.ts";
 
 export const registrationType = "loan-registration";
@@ -73,7 +73,7 @@ export function noticeOf(registration: Registration): Pick<Notice, "about" | "de
 /** The equipment officers learn what waits; each slip of a batch once, a big batch by its first. */
 export async function arrived(tx: Tx, actor: Actor, registrations: readonly Registration[]): Promise<void> {
   const pending = registrations.filter(({ status }) => status === "PENDING");
-  const units = [{ departmentId: actor.departmentId, capabilities: ["EQUIPMENT_KEEPER" as const] }];
+  const units = [keepersOf(actor.departmentId)];
   await notify(
     tx,
     actor,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { type Notice, notify } from "../../notices/actions.ts";
+import { keepersOf, type Notice, notify } from "../../notices/actions.ts";
 import { readRegistrations } from "../queries/registrations.ts";
 import { accountsOf, noticeOf, registrationType } from "./steps.ts";
 
@@ -27,7 +27,7 @@ export async function tellServed(
     program.departmentId,
     enough.filter((one) => !one.isServed).map(({ id }) => id),
   );
-  const units = [{ departmentId: program.departmentId, capabilities: ["EQUIPMENT_KEEPER" as const] }];
+  const units = [keepersOf(program.departmentId)];
   await notify(
     tx,
     program,
