@@ -24,6 +24,7 @@ import {
   type LaterDay,
   type Move,
   type Movement,
+  recordsMoved,
   type Settled,
   type Standing,
   settle,
@@ -95,7 +96,7 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
   const { departmentId, type, moves } = posting;
   const unit = await lockUnit(tx, departmentId);
   // parents first and in one order: two postings never wait for each other in a ring
-  const records = posting.fresh ? [] : await lockRecords(tx, departmentId, idsOf(moves));
+  const records = posting.fresh ? [] : await lockRecords(tx, departmentId, recordsMoved(moves));
   const day = await openDay(tx, posting);
   checkQuantities(records, moves);
   const settled = await settleOn(tx, departmentId, day.date, posting);
@@ -381,7 +382,7 @@ async function settleOn(
   date: string,
   posting: Posting,
 ): Promise<Settled & { standings: Standing[]; later: LaterDay[] }> {
-  const ids = posting.fresh ? [] : idsOf(posting.moves);
+  const ids = posting.fresh ? [] : recordsMoved(posting.moves);
   const standings = ids.length > 0 ? await standingsOf(tx, ids) : [];
   const later = ids.length > 0 ? await laterThan(tx, departmentId, ids, date) : [];
   const settled = settle(posting.moves, standings, later);
@@ -619,12 +620,6 @@ function recordset(shelves: string): RawBuilder<unknown> {
       "equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text,
       quantity numeric, value bigint
     )`;
-}
-
-function idsOf(moves: readonly Move[]): number[] {
-  return [
-    ...new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((shelf) => shelf?.equipmentId ?? []))),
-  ].sort((a, b) => a - b);
 }
 
 /** Says which thing, where and in what condition there is not enough of. */

@@ -5,6 +5,7 @@ import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, notFound } from "../../../http/refusal.ts";
 import { lockRecords } from "../../stock/actions.ts";
+import { recordsOf } from "../../stock/rules.ts";
 import { type IncidentSubject, incidentWorkflow } from "../policy.ts";
 import { incidentNoun, sightOf } from "../queries.ts";
 import type { Amounts } from "../rules.ts";
@@ -75,11 +76,7 @@ export async function lockIncidents(tx: Tx, actor: Actor, ids: readonly number[]
     where incident.id = ${anyOf(wanted)}
       and ${sightOf(actor)}`.execute(tx);
   if (seen.rows.length < wanted.length) throw notFound(incidentNoun);
-  await lockRecords(
-    tx,
-    actor.departmentId,
-    [...new Set(seen.rows.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b),
-  );
+  await lockRecords(tx, actor.departmentId, recordsOf(seen.rows));
   return lockRows(tx, actor, wanted);
 }
 

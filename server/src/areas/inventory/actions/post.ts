@@ -18,6 +18,7 @@ import { keepersOf, notify } from "../../notices/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, post } from "../../stock/actions.ts";
+import { recordsOf } from "../../stock/rules.ts";
 import { reverseFor } from "../../vouchers/actions.ts";
 import { getCheck } from "../queries/checks.ts";
 import { computeVariances, keyOfVariance } from "../queries/computed.ts";
@@ -38,7 +39,7 @@ export async function postCheck(
 ): Promise<InventoryCheck> {
   const check = await lockCheckFor(tx, actor, "post", { id, version: given.version });
   const submitted = await readVariances(tx, id);
-  await lockRecords(tx, check.departmentId, recordsOf(submitted));
+  await lockRecords(tx, check.departmentId, recordsTreated(submitted));
   await checkBooks(tx, check, submitted);
   // the unit's count of records is locked before its numbers, as everybody does who needs both
   await lockCounts(tx, check.departmentId);
@@ -91,7 +92,7 @@ export async function postCheck(
       units: [keepersOf(check.departmentId)],
     },
   ]);
-  await serveWaiting(tx, actor, recordsOf(variances));
+  await serveWaiting(tx, actor, recordsTreated(variances));
   return getCheck(tx, actor, id);
 }
 
@@ -135,7 +136,7 @@ export async function reverseCheck(
   await takeBackParts(tx, actor, check);
   await setStatus(tx, actor, id, { status: "APPROVED", reason });
   await record(tx, actor, "inventoryCheck.reversed", subjectOf(check), { reason, files: withdrawn.length });
-  await serveWaiting(tx, actor, recordsOf(variances));
+  await serveWaiting(tx, actor, recordsTreated(variances));
   return getCheck(tx, actor, id);
 }
 
@@ -216,13 +217,9 @@ function placesOf({ fromCondition, fromRoomId, toCondition, toRoomId }: PostedVa
   };
 }
 
-function recordsOf(variances: readonly PostedVariance[]): number[] {
-  return [
-    ...new Set(
-      variances.flatMap(({ equipmentId, treatment }) => (treatment === "NONE" ? [] : (equipmentId ?? []))),
-    ),
-  ].sort((a, b) => a - b);
-}
+/** Of those that are not left open. */
+const recordsTreated = (variances: readonly PostedVariance[]) =>
+  recordsOf(variances.filter(({ treatment }) => treatment !== "NONE"));
 
 /** All that its vouchers touched, with the records that they made. */
 async function recordsMoved(tx: Tx, id: number): Promise<number[]> {

@@ -14,10 +14,11 @@ import { record } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
 import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { type Posted, post, today } from "../../stock/actions.ts";
+import { recordsOf } from "../../stock/rules.ts";
 import { lineRowsOf } from "../queries/lines.ts";
 import { getLiquidation, lockLiquidationFor, subjectOf } from "../queries.ts";
 import { invalid, invalidLine } from "./lines.ts";
-import { changesOf, idsOf, lockLines, movesFrom, type Proposed } from "./set-aside.ts";
+import { changesOf, lockLines, movesFrom, type Proposed } from "./set-aside.ts";
 
 /**
  * Notes how it went: the day, who took the things, and what came in and went out. Until it is posted it can
@@ -87,7 +88,7 @@ export async function postLiquidation(
     voucher_id: voucher.id,
     posted_at: sql`now()`,
   });
-  await stopEmptied(tx, actor, idsOf(lines.filter(({ isPiece }) => isPiece)));
+  await stopEmptied(tx, actor, recordsOf(lines.filter(({ isPiece }) => isPiece)));
   await settleIncidents(
     tx,
     actor,

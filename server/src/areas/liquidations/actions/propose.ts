@@ -12,10 +12,11 @@ import { record } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { recordPosting } from "../../stock/actions/record-posting.ts";
+import { recordsOf } from "../../stock/rules.ts";
 import { type LineRow, lineRowsOf } from "../queries/lines.ts";
 import { getLiquidation, lockLiquidationFor, subjectOf } from "../queries.ts";
 import { valuesOf } from "./lines.ts";
-import { bringBack, idsOf, lockLines, setAside } from "./set-aside.ts";
+import { bringBack, lockLines, setAside } from "./set-aside.ts";
 
 /** Proposes: the things are set aside, and the head of the unit has some days to decide. */
 export async function proposeLiquidation(
@@ -91,7 +92,7 @@ export async function cancelLiquidation(
 
 /** What was good when it was set aside is free again. */
 export async function serveGood(tx: Tx, actor: Actor, lines: readonly LineRow[]): Promise<void> {
-  const good = idsOf(lines.filter(({ condition }) => condition === "GOOD"));
+  const good = recordsOf(lines.filter(({ condition }) => condition === "GOOD"));
   if (good.length > 0) await serveWaiting(tx, actor, good);
 }
 

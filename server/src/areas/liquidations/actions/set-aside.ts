@@ -9,14 +9,14 @@ import { whereTheyStand } from "../../repairs/rules.ts";
 import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, type Posted, post } from "../../stock/actions.ts";
 import { balancesOfMany, nameOfShelf } from "../../stock/queries.ts";
-import { inUnits, keyOf, type Move, thousandths } from "../../stock/rules.ts";
+import { inUnits, keyOf, type Move, recordsOf, thousandths } from "../../stock/rules.ts";
 import { reverseFor } from "../../vouchers/actions.ts";
 import type { LineRow } from "../queries/lines.ts";
 import type { LiquidationRow } from "../queries.ts";
 
 /** The records of lines and their reports, each in their order. */
 export async function lockLines(tx: Tx, actor: Actor, lines: readonly LineRow[]): Promise<void> {
-  await lockRecords(tx, actor.departmentId, idsOf(lines));
+  await lockRecords(tx, actor.departmentId, recordsOf(lines));
   await lockReports(tx, actor, lines, () => new Refusal("recordsGone"));
 }
 
@@ -56,7 +56,7 @@ export async function setAside(
  */
 async function checkThere(tx: Tx, lines: readonly LineRow[]): Promise<void> {
   const shelves = new Map(
-    (await balancesOfMany(tx, idsOf(lines))).map((shelf) => [keyOf(shelf), thousandths(shelf.quantity)]),
+    (await balancesOfMany(tx, recordsOf(lines))).map((shelf) => [keyOf(shelf), thousandths(shelf.quantity)]),
   );
   for (const [key, own] of Map.groupBy(lines, keyOf)) {
     const [first] = own as [LineRow];
@@ -114,7 +114,7 @@ export async function bringBack(
     select exists (
       select 1 from liquidation_lines where liquidation_id = ${row.id} and removed_at is not null
     ) as removed`.execute(tx);
-  const found = whereTheyStand(lines, await balancesOfMany(tx, idsOf(lines)), "DISPOSAL");
+  const found = whereTheyStand(lines, await balancesOfMany(tx, recordsOf(lines)), "DISPOSAL");
   const isWhole = !rows[0]?.removed && found.every(({ want, from }) => want.roomId === from.roomId);
   if (isWhole) await reverseFor(tx, actor, row.proposalVoucherId, reason);
   else {
@@ -147,7 +147,7 @@ async function postBack(
 
 /** What is set aside of the lines, taken from where it stands. The records are locked by the caller. */
 export async function movesFrom(tx: Tx, lines: readonly LineRow[]): Promise<Move[]> {
-  return whereTheyStand(lines, await balancesOfMany(tx, idsOf(lines)), "DISPOSAL").map(
+  return whereTheyStand(lines, await balancesOfMany(tx, recordsOf(lines)), "DISPOSAL").map(
     ({ index, from, quantity }) => ({
       line: index + 1,
       quantity,
@@ -186,8 +186,4 @@ export function changesOf(
     incidentId,
     ...change({ quantity: inUnits(own.reduce((sum, { quantity }) => sum + thousandths(quantity), 0)) }),
   }));
-}
-
-export function idsOf(lines: readonly { equipmentId: number }[]): number[] {
-  return [...new Set(lines.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
 }

@@ -12,7 +12,7 @@ import { insertRegistrations } from "../../registrations/actions/register.ts";
 import { type Person, peopleOf } from "../../registrations/queries/people.ts";
 import { clockOf, type SlotTimes } from "../../registrations/rules.ts";
 import { lockRecords } from "../../stock/actions.ts";
-import { thousandths } from "../../stock/rules.ts";
+import { recordsOf, thousandths } from "../../stock/rules.ts";
 import type { LoanLineRow, LoanRow } from "../queries.ts";
 import { openLoan, servedBy, type Thing } from "./hand-out.ts";
 import { partsOf } from "./keep.ts";
@@ -33,11 +33,7 @@ export interface HandedOn {
  */
 export async function handOn(tx: Tx, actor: Actor, loan: LoanRow, toEmployeeId: number): Promise<HandedOn> {
   const open = loan.lines.filter((line) => line.open > 0);
-  await lockRecords(
-    tx,
-    loan.departmentId,
-    open.map(({ equipmentId }) => equipmentId).sort((a, b) => a - b),
-  );
+  await lockRecords(tx, loan.departmentId, recordsOf(open));
   const lineIds = open.map(({ id }) => id);
   const holdings = await lockHoldingsOfLines(tx, lineIds);
   const parts = open.flatMap((line) => partsOf({ line, amount: thousandths(line.open) }, holdings));

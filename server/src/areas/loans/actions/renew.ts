@@ -24,7 +24,7 @@ import {
 } from "../../stock/actions/promises.ts";
 import { lockRecords } from "../../stock/actions.ts";
 import { freeIn, overlaps, type Slot } from "../../stock/rules/availability.ts";
-import { inUnits, thousandths } from "../../stock/rules.ts";
+import { inUnits, recordsOf, thousandths } from "../../stock/rules.ts";
 import { loanWorkflow } from "../policy.ts";
 import { getLoan, type LoanRow, lockLoan } from "../queries.ts";
 
@@ -43,7 +43,7 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
   if (end <= Date.now()) throw invalidField(["dueDate"], "in-past", loanLabels);
   if (end <= Date.parse(loan.dueAt)) throw invalidField(["dueDate"], "not-later", loanLabels);
   const open = loan.lines.filter((line) => line.open > 0);
-  const equipmentIds = open.map(({ equipmentId }) => equipmentId).sort((a, b) => a - b);
+  const equipmentIds = recordsOf(open);
   await lockRecords(tx, loan.departmentId, equipmentIds);
   const holdings = await lockHoldingsOfLines(
     tx,

@@ -16,7 +16,7 @@ import { reportIncidents } from "../../incidents/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { lockRecords } from "../../stock/actions.ts";
 import { keepsSome, keepsThings, whoKeepsThings } from "../../stock/rules/keepers.ts";
-import { inUnits, thousandths } from "../../stock/rules.ts";
+import { inUnits, recordsOf, thousandths } from "../../stock/rules.ts";
 import { loanWorkflow } from "../policy.ts";
 import { isOpenLine } from "../queries/lines.ts";
 import { type LoanLineRow, type LoanRow, lockLoans, readLoans } from "../queries.ts";
@@ -36,7 +36,7 @@ export async function takeBackPile(
   given: BodyOf<typeof call>,
 ): Promise<{ items: Result[] }> {
   if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
-  const ids = [...new Set(given.things.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
+  const ids = recordsOf(given.things);
   const records = await findRecords(tx, actor.departmentId, ids);
   const loans = await lockLoans(tx, actor, await findOpenLoans(tx, actor.departmentId, ids));
   await lockRecords(

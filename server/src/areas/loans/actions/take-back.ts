@@ -18,7 +18,7 @@ import { dealtOut } from "../../incidents/rules.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { loanSubject } from "../../registrations/actions/steps.ts";
 import { lockRecords, post } from "../../stock/actions.ts";
-import { inUnits, type Move, thousandths } from "../../stock/rules.ts";
+import { inUnits, type Move, recordsOf, thousandths } from "../../stock/rules.ts";
 import { loanWorkflow } from "../policy.ts";
 import { getLoan, type LoanRow, lockLoans } from "../queries.ts";
 
@@ -119,7 +119,7 @@ export async function receive(
   note: string | null,
 ): Promise<Map<number, number>> {
   const all = batches.flatMap(({ loan, lines }) => lines.map((one) => ({ ...one, loan })));
-  const equipmentIds = [...new Set(all.map(({ line }) => line.equipmentId))].sort((a, b) => a - b);
+  const equipmentIds = recordsOf(all.map(({ line }) => line));
   await lockRecords(tx, actor.departmentId, equipmentIds);
   const carried = all.filter(({ line }) => !line.staysOut);
   const holdings = Map.groupBy(

@@ -15,6 +15,7 @@ import { settleIncidents } from "../../incidents/actions/settle.ts";
 import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, post } from "../../stock/actions.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
+import { recordsOf } from "../../stock/rules.ts";
 import { reverseFor } from "../../vouchers/actions.ts";
 import { repairPolicy, repairWorkflow } from "../policy.ts";
 import { lockRepair, lockRepairFor, type RepairRow } from "../queries/locked.ts";
@@ -104,7 +105,7 @@ export async function cancelRepair(
  */
 async function bringBack(tx: Tx, actor: Actor, row: RepairRow, reason: string): Promise<void> {
   const { departmentId, lines } = row;
-  const ids = [...new Set(lines.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
+  const ids = recordsOf(lines);
   await lockRecords(tx, departmentId, ids);
   await lockReports(tx, actor, lines, () => new Refusal("recordsGone"));
   const found = whereTheyStand(lines, await balancesOfMany(tx, ids), "REPAIRING");

@@ -12,7 +12,7 @@ import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, post, today } from "../../stock/actions.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
-import { inUnits, thousandths } from "../../stock/rules.ts";
+import { inUnits, recordsOf, thousandths } from "../../stock/rules.ts";
 import { lockRepairFor, type RepairLineRow, type RepairRow } from "../queries/locked.ts";
 import { getRepair, subjectOf } from "../queries.ts";
 import { whereTheyStand } from "../rules.ts";
@@ -34,7 +34,7 @@ export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Giv
   const row = await lockRepairFor(tx, actor, "receive", { id, version: given.version });
   const day = await dayBack(tx, row, given);
   const back = backOf(row, given);
-  const ids = [...new Set(back.map(({ line }) => line.equipmentId))].sort((a, b) => a - b);
+  const ids = recordsOf(back.map(({ line }) => line));
   await lockRecords(tx, row.departmentId, ids);
   const lines = back.map(({ line }) => line);
   await lockReports(tx, actor, lines, () => new Refusal("recordsGone"));

@@ -11,7 +11,7 @@ import { statement } from "../../../db/statement.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import type { Hold, Slot } from "../rules/availability.ts";
-import { inUnits, thousandths } from "../rules.ts";
+import { inUnits, recordsOf, thousandths } from "../rules.ts";
 
 /** A hold with the row it stands in. */
 export interface Promised extends Hold {
@@ -104,7 +104,7 @@ export async function releaseRegistrations(tx: Tx, registrationIds: readonly num
     where line.id = stock_promises.registration_line_id
       and line.registration_id = ${anyOf(registrationIds)}
     returning stock_promises.equipment_id as "equipmentId"`.execute(tx);
-  return [...new Set(rows.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
+  return recordsOf(rows);
 }
 
 export async function releaseIncident(tx: Tx, incidentId: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { lockRecords } from "../../stock/actions.ts";
-import { inUnits, type Move, type Shelf, thousandths } from "../../stock/rules.ts";
+import { inUnits, type Move, recordsOf, type Shelf, thousandths } from "../../stock/rules.ts";
 
 const kept = ["REPAIRING", "DISPOSAL"] as const;
 type Kept = (typeof kept)[number];
@@ -28,7 +28,7 @@ export async function checkSetAside(tx: Tx, departmentId: number, moves: readonl
   }
   const fewer = [...taken.values()].filter(({ amount }) => amount > 0);
   if (fewer.length === 0) return;
-  const ids = [...new Set(fewer.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
+  const ids = recordsOf(fewer);
   await lockRecords(tx, departmentId, ids);
   const { rows } = await sql<{
     equipmentId: number;
