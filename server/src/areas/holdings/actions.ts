@@ -223,9 +223,7 @@ export async function takeFromHands(
     set returned = returned + given.quantity,
       taken_back_by_name = ${actor.fullName},
       ended_on = case when returned + given.quantity = holding.quantity then ${currentDay} end
-    from ${asRows(parts)} as given (
-      id bigint, quantity numeric
-    )
+    from ${asRows(parts)} as given (id bigint, quantity numeric)
     where holding.id = given.id`.execute(tx);
   await holdAll(
     tx,

@@ -595,9 +595,7 @@ async function writeSources(
   await sql`
     insert into stock_voucher_sources (voucher_id, line, funding_source_id, amount)
     select ${voucherId}::bigint, line, "fundingSourceId", amount
-    from ${asRows(sources)} as given (
-      line int, "fundingSourceId" bigint, amount bigint
-    )`.execute(tx);
+    from ${asRows(sources)} as given (line int, "fundingSourceId" bigint, amount bigint)`.execute(tx);
 }
 
 // why apart: CHECK (quantity >= 0) is asked of an inserted row before a conflict is seen, so what was there

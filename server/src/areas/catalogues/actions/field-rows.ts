@@ -97,9 +97,7 @@ async function addRefs(tx: Tx, { field, table }: Rows, written: readonly Written
   await sql`
     insert into ${table} (owner_id, target_id, position)
     select id, target, position
-    from ${asRows(rows)} as given (
-      id bigint, target bigint, position smallint
-    )`.execute(tx);
+    from ${asRows(rows)} as given (id bigint, target bigint, position smallint)`.execute(tx);
 }
 
 async function addYearlyRefs(

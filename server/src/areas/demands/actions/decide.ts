@@ -92,9 +92,7 @@ export async function allocateDemand(tx: Tx, actor: Actor, id: number, given: Al
   await sql`
     update demand_lines
     set allocated_quantity = given.quantity
-    from ${asRows(outcome.lines)} as given (
-      id bigint, quantity numeric
-    )
+    from ${asRows(outcome.lines)} as given (id bigint, quantity numeric)
     where demand_lines.id = given.id and demand_id = ${id}`.execute(tx);
   await tx
     .insertInto("demand_allocations")
@@ -251,9 +249,7 @@ async function write(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promis
       status_since = now(),
       status_by_name = ${actor.fullName},
       ${setChangedBy(actor)}
-    from ${asRows(steps)} as given (
-      id bigint, status text, turn bigint
-    )
+    from ${asRows(steps)} as given (id bigint, status text, turn bigint)
     where demands.id = given.id`.execute(tx);
   await recordAll(
     tx,

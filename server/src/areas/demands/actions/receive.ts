@@ -303,9 +303,7 @@ async function writeLines(
     update demand_lines
     set received_quantity = given.received, equipment_id = given.equipment,
       closed_reason = given.reason
-    from ${asRows(rows)} as given (
-      id bigint, received numeric, equipment bigint, reason text
-    )
+    from ${asRows(rows)} as given (id bigint, received numeric, equipment bigint, reason text)
     where demand_lines.id = given.id`.execute(tx);
 }
 

@@ -31,9 +31,7 @@ export async function putBackInHands(
     update stock_holdings as holding
     set returned = returned - given.quantity, ended_on = null,
       taken_back_by_name = case when returned > given.quantity then taken_back_by_name end
-    from ${asRows(parts)} as given (
-      id bigint, quantity numeric
-    )
+    from ${asRows(parts)} as given (id bigint, quantity numeric)
     where holding.id = given.id`.execute(tx);
   await holdAll(
     tx,

@@ -212,7 +212,5 @@ async function writeLines(tx: Tx, rows: readonly ReturnType<typeof rowOf>[]): Pr
 function given(things: readonly Counted[]): RawBuilder<unknown> {
   const bare = things.map(({ equipmentId, lotId }) => ({ equipmentId, lotId }));
   return sql`
-    ${asRows(bare)} as thing (
-      "equipmentId" bigint, "lotId" bigint
-    )`;
+    ${asRows(bare)} as thing ("equipmentId" bigint, "lotId" bigint)`;
 }

@@ -350,9 +350,7 @@ async function insertReturns(
       select ${actor.departmentId}::bigint, "loanId",
         at, ${actor.userId}::bigint,
         ${actor.fullName}
-      from ${asRows(returns)} as given (
-        "loanId" bigint, at timestamptz
-      )
+      from ${asRows(returns)} as given ("loanId" bigint, at timestamptz)
       order by "loanId"
       returning id, loan_id
     )

@@ -187,9 +187,7 @@ export async function readAtOnce(db: Db, yearIds: readonly number[], slots: read
         order by classroom_id, weekday, session, period, since desc nulls last
       ) as now
       join classrooms as classroom on classroom.id = classroom_id and classroom.active
-      join ${asRows(slots)} as asked (
-        slot text, "subjectId" bigint, grades int[]
-      ) on asked."subjectId" = now.subject_id
+      join ${asRows(slots)} as asked (slot text, "subjectId" bigint, grades int[]) on asked."subjectId" = now.subject_id
         and classroom.grade = any (asked.grades)
       group by now.department_id, asked.slot, now.weekday, now.session,
         now.period

@@ -99,9 +99,7 @@ async function countLocked(db: Db, departmentId: number, days: Period): Promise<
   const { rows } = await sql<Count>`
     with page as (
       select *
-      from ${asRows(pages)} as given (
-        key text, period text, scopes boolean
-      )
+      from ${asRows(pages)} as given (key text, period text, scopes boolean)
     ),
     held as (
       select lock.book as key, lock.period,

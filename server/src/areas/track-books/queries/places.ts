@@ -183,12 +183,9 @@ function inNameOf(actor: Actor, unit: Unit): Actor {
 }
 
 /** How history and notices call it: “Sổ mượn trả của từng giáo viên: Võ Anh Tuấn”. */
-export function named({
-  words,
-  scopeName,
-  periodWords,
-}: Pick<Place, "words" | "scopeName" | "periodWords">): Record<"book" | "period", Words> {
-  const { vi, en } = words.title;
+export function named(place: Pick<Place, "words" | "scopeName" | "periodWords">) {
+  const { scopeName, periodWords } = place;
+  const { vi, en } = place.words.title;
   return {
     book: scopeName ? { vi: `${vi}: ${scopeName}`, en: `${en}: ${scopeName}` } : { vi, en },
     period: insideSentence(periodWords),
