@@ -249,14 +249,19 @@ export function sight(actor: Actor): Expression<SqlBool> {
 
 /** What the unit issued, or is asked for by. */
 function concernsUnit(actor: Actor): Expression<SqlBool> {
-  return sql<SqlBool>`(department_id = ${actor.departmentId} or (status <> 'DRAFT' and department_id = ${anyOf(unitsAbove(actor))}))`;
+  return sql<SqlBool>`(
+    department_id = ${actor.departmentId}
+    or (status <> 'DRAFT' and department_id = ${anyOf(unitsAbove(actor))})
+  )`;
 }
 
 /**
  * `unit` stands below the given one: a Sở's units name it as their topmost one, a commune's as their parent.
  */
 function isBelow(issuer: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(unit.root_id = ${issuer} or unit.parent_id = ${issuer}) and unit.id <> ${issuer}`;
+  return sql`
+    (unit.root_id = ${issuer} or unit.parent_id = ${issuer})
+    and unit.id <> ${issuer}`;
 }
 
 /** The newest demand that a unit has sent for the campaign; what it buys itself is no answer. */

@@ -452,8 +452,7 @@ export async function visibleTypes(db: Db, actor: Actor): Promise<VisibleType[]>
       measures.name as measure
     from equipment_types as type
     join measures on measures.id = type.measure_id
-    where type.active
-      and type.department_id = ${anyOf(units)}`.execute(db);
+    where type.active and type.department_id = ${anyOf(units)}`.execute(db);
   return rows;
 }
 
@@ -625,7 +624,11 @@ async function filters(db: Db, query: EquipmentAsked): Promise<Expression<SqlBoo
 }
 
 function onShelf(test: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (select 1 from stock_balances where equipment_id = equipments.id and quantity > 0 and ${test})`;
+  return sql`exists (
+    select 1
+    from stock_balances
+    where equipment_id = equipments.id and quantity > 0 and ${test}
+  )`;
 }
 
 /**
@@ -633,7 +636,14 @@ function onShelf(test: RawBuilder<unknown>): RawBuilder<unknown> {
  * counts.
  */
 export function yearBegan(departmentId: Expression<unknown>, day: Expression<unknown>): RawBuilder<unknown> {
-  return sql`coalesce((select max(start_date) from school_years where department_id = ${departmentId} and start_date <= ${day}), '-infinity'::date)`;
+  return sql`coalesce(
+    (
+      select max(start_date)
+      from school_years
+      where department_id = ${departmentId} and start_date <= ${day}
+    ),
+    '-infinity'::date
+  )`;
 }
 
 const borrowedThisYear = sql`exists (

@@ -29,7 +29,9 @@ export const liquidationNoun: Words = { vi: "đợt thanh lý", en: "liquidation
 /** Superiors see what was proposed; a draft stays inside. */
 export function sightOfLiquidations(actor: Actor): Expression<SqlBool> {
   const sight = inSight(actor, sql.ref("liquidation.department_id"), sql.ref("liquidation.root_id"));
-  return sql<SqlBool>`${sight} and (liquidation.proposed_at is not null or liquidation.department_id = ${actor.departmentId})`;
+  return sql<SqlBool>`
+    ${sight}
+    and (liquidation.proposed_at is not null or liquidation.department_id = ${actor.departmentId})`;
 }
 
 export async function listLiquidations(db: Db, actor: Actor, query: LiquidationQuery) {

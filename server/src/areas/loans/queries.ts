@@ -75,7 +75,8 @@ export function loanSightOf(actor: Actor): Expression<SqlBool> {
     )`;
 }
 
-const seenLoans = sql`loans as loan join loan_registrations as registration on registration.id = loan.registration_id`;
+const seenLoans = sql`
+  loans as loan join loan_registrations as registration on registration.id = loan.registration_id`;
 
 export async function listLoans(db: Db, actor: Actor, query: LoanQuery) {
   const { ids, total, open, overdue } = await findLoans(db, actor, query);
@@ -151,7 +152,10 @@ const orders = {
 export async function getLoan(db: Db, actor: Actor, id: number): Promise<Loan> {
   const { rows } = await sql<{
     id: number;
-  }>`select loan.id from ${seenLoans} where loan.id = ${id} and ${loanSightOf(actor)}`.execute(db);
+  }>`
+    select loan.id
+    from ${seenLoans}
+    where loan.id = ${id} and ${loanSightOf(actor)}`.execute(db);
   const [loan] = rows.length === 0 ? [] : await readWhole(db, actor, [id]);
   if (!loan) throw notFound(loanNoun);
   return loan;
@@ -192,9 +196,12 @@ export async function readLoans(db: Db, actor: Actor, ids: readonly number[]): P
 
 /** Those that the person may see, locked in one order: others who work on them wait. */
 export async function lockLoans(tx: Tx, actor: Actor, ids: readonly number[]): Promise<LoanRow[]> {
-  await sql`select loan.id from ${seenLoans} where loan.id = ${anyOf(ids)} and ${loanSightOf(actor)} order by loan.id for update of loan`.execute(
-    tx,
-  );
+  await sql`
+    select loan.id
+    from ${seenLoans}
+    where loan.id = ${anyOf(ids)}
+      and ${loanSightOf(actor)}
+    order by loan.id for update of loan`.execute(tx);
   const { rows } = await sql<LoanRow>`
     select loan.id, loan.number,
       loan.department_id as "departmentId", loan.root_id as "rootId",
@@ -280,17 +287,15 @@ async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
         'subjectGroup', ${namedRow("subject_group")},
         'classroom', ${namedRow("classroom")},
         'subject', ${namedRow("subject")},
-        'lessonTitle', ${lessonTitle},
-        'date', registration.date, 'session', registration.session,
-        'periods', registration.periods,
+        'lessonTitle', ${lessonTitle}, 'date', registration.date,
+        'session', registration.session, 'periods', registration.periods,
         'room', ${namedRow("room")},
         'partner', registration.partner, 'purpose', registration.purpose,
         'recordedLater', registration.recorded_later
       ) as registration
     from ${seenLoans}
     join employees as employee on employee.id = loan.borrower_id
-    left join subject_groups as subject_group on subject_group.id = registration.subject_group_id
-    ${joinNamed}
+    left join subject_groups as subject_group on subject_group.id = registration.subject_group_id ${joinNamed}
     where loan.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], loan.id)`.execute(db);
   return rows;

@@ -29,14 +29,28 @@ export async function findIds(
   const tests = sql.join([sql`active = ${query.active}`, ...narrowing], sql` and `);
   const { columns, by, inUnit } = orders[query.sort ?? "order"];
   const one = (scope: RawBuilder<unknown>) =>
-    sql`select ${columns} from ${table} as t where ${scope} and ${tests}`;
+    sql`
+      select ${columns}
+      from ${table} as t
+      where ${scope} and ${tests}`;
   if (narrowing.length > 0) {
     const select = sql.join(scopes.map(one), sql` union all `);
     return findPart(db, { select, where: [], order: by, limit, offset, search: query.search });
   }
   // why a part for each unit: each is read in the order of its index and stops at the page
-  const counts = scopes.map((scope) => sql`(select count(*) from ${table} as t where ${scope} and ${tests})`);
-  const parts = scopes.map((scope) => sql`(${one(scope)} order by ${inUnit ?? by} limit ${offset + limit})`);
+  const counts = scopes.map(
+    (scope) => sql`(
+    select count(*)
+    from ${table} as t
+    where ${scope} and ${tests}
+  )`,
+  );
+  const parts = scopes.map(
+    (scope) => sql`(
+    ${one(scope)}
+    order by ${inUnit ?? by} limit ${offset + limit}
+  )`,
+  );
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select ${sql.join(counts, sql` + `)} as total,
       array (
@@ -92,7 +106,11 @@ function testOf({ of, year }: View, [field, one]: [string, Field], value: unknow
         : sql<SqlBool>`${column} = ${value}`;
     }
     case "refs":
-      return sql<SqlBool>`exists (select 1 from ${rows} as f where f.owner_id = t.id and f.target_id = ${value})`;
+      return sql<SqlBool>`exists (
+        select 1
+        from ${rows} as f
+        where f.owner_id = t.id and f.target_id = ${value}
+      )`;
     case "yearlyRef":
       return sql<SqlBool>`exists (
         select 1

@@ -158,10 +158,7 @@ export async function getCheck(db: Db, actor: Actor, id: number): Promise<Invent
 function scopesOf(table: string, column: string): RawBuilder<unknown> {
   return sql`(
     select coalesce(
-      json_agg(
-        ${namedRow("named")}
-        order by named.sort_key, named.id
-      ),
+      json_agg(${namedRow("named")} order by named.sort_key, named.id),
       '[]'
     )
     from inventory_scopes as scope
