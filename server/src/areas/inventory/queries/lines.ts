@@ -61,28 +61,18 @@ export async function listLines(
 }
 
 /** Said once and taken back, where the books have nothing: no line any more. */
-const notEmpty = sql<SqlBool>`(
-  line.good is not null
-  or line.book_good <> 0
-  or line.book_broken <> 0
-  or line.book_away <> 0
-)`;
+const notEmpty = sql<SqlBool>`(line.good is not null or line.book_good <> 0 or line.book_broken <> 0 or line.book_away <> 0)`;
 
 const stateTests: Record<NonNullable<LinesQuery["state"]>, RawBuilder<SqlBool>> = {
   // what is lost, at repair or set aside by the books is not looked for
   UNCOUNTED: sql<SqlBool>`line.good is null and line.book_good + line.book_broken > 0`,
   COUNTED: sql<SqlBool>`line.good is not null`,
   DIFFERENT: sql<SqlBool>`line.differs`,
-  OFF_BOOK: sql<SqlBool>`
-    line.good + line.broken > 0
-    and line.book_good = 0
-    and line.book_broken = 0`,
+  OFF_BOOK: sql<SqlBool>`line.good + line.broken > 0 and line.book_good = 0 and line.book_broken = 0`,
 };
 
 const orders: Record<NonNullable<LinesQuery["sort"]> | "room", RawBuilder<unknown>> = {
-  room: sql`
-    sort_key nulls last, sheet_id, name, code_key, lot_id nulls first,
-    id`,
+  room: sql`sort_key nulls last, sheet_id, name, code_key, lot_id nulls first, id`,
   name: sql`name, code_key, id`,
   "-name": sql`name desc, code_key desc, id desc`,
   code: sql`code_key, id`,
@@ -117,9 +107,7 @@ export async function decideLines(
   await record(tx, actor, "inventoryCheck.linesDecided", subjectOf(check), { count: items.length });
   const { rows } = await sql<{ id: number }>`
     select line.id
-    from ${asRows(items.map((item, no) => ({ ...item, no })))} as item (
-      no int, "sheetId" bigint, "equipmentId" bigint, "lotId" bigint
-    )
+    from ${asRows(items.map((item, no) => ({ ...item, no })))} as item (no int, "sheetId" bigint, "equipmentId" bigint, "lotId" bigint)
     join count_lines as line on line.sheet_id = item."sheetId"
       and line.equipment_id = item."equipmentId"
       and line.lot_id is not distinct from item."lotId"
