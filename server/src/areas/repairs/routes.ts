@@ -9,7 +9,6 @@ import { sendToRepair } from "./actions/send.ts";
 import { listRepairable } from "./queries/candidates.ts";
 import { listMaintenance } from "./queries/maintenance.ts";
 import { findRepair, getRepair, listRepairs } from "./queries.ts";
-import { repairPaperRoutes } from "./routes/papers.ts";
 
 export const repairRoutes: readonly Route[] = [
   read(contract.listRepairs, async ({ db, actor, query }) =>
@@ -35,5 +34,4 @@ export const repairRoutes: readonly Route[] = [
     changeMaintenance(tx, actor, params.id, body),
   ),
   write(contract.removeMaintenance, ({ tx, actor, params }) => removeMaintenance(tx, actor, params.id)),
-  ...repairPaperRoutes,
 ];

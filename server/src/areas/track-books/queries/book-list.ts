@@ -12,8 +12,8 @@ import {
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
+import { schoolYearOf } from "../../books/queries/periods.ts";
 import type { Period } from "../../books/rules.ts";
-import { schoolYearOf } from "../../reports/queries/asked.ts";
 import { findReport } from "../../reports/queries/make.ts";
 import { today } from "../../stock/actions.ts";
 import { confirmersOf, confirmsAs, mayLock, readsFromAbove } from "../policy.ts";

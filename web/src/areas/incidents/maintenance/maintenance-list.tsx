@@ -1,9 +1,10 @@
 import { PlusOutlined } from "@ant-design/icons";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { printMaintenanceBook } from "@so-thiet-bi/contract/incident-papers";
 import { listMaintenance, type Maintenance } from "@so-thiet-bi/contract/repairs";
 import { Button } from "antd";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
 import { formatDay, formatMoney, today } from "../../../lib/format.ts";
 import { type Say, useText } from "../../../lib/language.ts";
@@ -24,7 +25,6 @@ import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import { ThingPicker } from "../../../ui/thing-picker.tsx";
 import { idsOf } from "../broken-addresses.ts";
 import { BrokenTabs } from "../broken-tabs.tsx";
-import { maintenanceBook } from "../papers/papers.ts";
 import { text } from "./maintenance.text.ts";
 import { useThing } from "./maintenance-api.ts";
 import { MaintenanceDue } from "./maintenance-due.tsx";
@@ -277,18 +277,9 @@ function Book({ filters: { from, to, equipmentId, roomId } }: { filters: Filters
   const [thing] = idsOf(equipmentId ?? null);
   const [room] = idsOf(roomId ?? null);
   const unit = useUnitAsked();
-  const asked = useMemo(
-    () => ({
-      ...unit,
-      from: first,
-      to: last,
-      ...(thing !== undefined && { equipmentId: thing }),
-      ...(room !== undefined && { roomId: room }),
-    }),
-    [unit, first, last, thing, room],
-  );
+  const query = { ...unit, from: first, to: last, equipmentId: thing, roomId: room };
   return (
-    <DeclaredPaperButton paper={maintenanceBook} asked={asked}>
+    <DeclaredPaperButton paper={printMaintenanceBook} asked={{ query }}>
       {t("book")}
     </DeclaredPaperButton>
   );

@@ -1,3 +1,4 @@
+import { printUsageNotice } from "@so-thiet-bi/contract/loan-papers";
 import {
   getRegistration,
   prepareRegistration,
@@ -8,7 +9,7 @@ import {
   withdrawUse,
 } from "@so-thiet-bi/contract/loan-registrations";
 import { Button } from "antd";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
@@ -19,7 +20,6 @@ import { RecordPanel } from "../../../ui/record-panel.tsx";
 import { type RecordStep, RecordSteps } from "../../../ui/record-steps.tsx";
 import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered } from "../../../ui/states.tsx";
-import { usageNoticePaper } from "../papers/papers.ts";
 import { panelOf } from "../slips/panel-address.ts";
 import { mondayOf } from "../week-choice.tsx";
 import { text } from "./registration.text.ts";
@@ -104,8 +104,8 @@ function Notice({
   onClose: () => void;
 }): ReactNode {
   const { date, borrower } = registration;
-  const asked = useMemo(() => ({ monday: mondayOf(date), borrowerId: borrower.id }), [date, borrower.id]);
-  return <DeclaredPaperDrawer paper={usageNoticePaper} asked={asked} isOpen={isOpen} onClose={onClose} />;
+  const query = { monday: mondayOf(date), borrowerId: borrower.id };
+  return <DeclaredPaperDrawer paper={printUsageNotice} asked={{ query }} isOpen={isOpen} onClose={onClose} />;
 }
 
 interface ActionsProps {

@@ -1,3 +1,4 @@
+import { printLoanSlip } from "@so-thiet-bi/contract/loan-papers";
 import { getLoan, type Loan } from "@so-thiet-bi/contract/loans";
 import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../../lib/language.ts";
@@ -7,7 +8,6 @@ import { RecordPanel } from "../../../ui/record-panel.tsx";
 import { RecordSteps } from "../../../ui/record-steps.tsx";
 import { RecordTitle } from "../../../ui/record-title.tsx";
 import { Answered } from "../../../ui/states.tsx";
-import { loanSlipPaper } from "../papers/papers.ts";
 import { HandOnDialog } from "./handover-dialog.tsx";
 import { KeepDialog } from "./keep-dialog.tsx";
 import { text } from "./loan-panel.text.ts";
@@ -49,8 +49,8 @@ export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
             <HandOnDialog loan={record} open={doing === "handOn"} onClose={stop} />
             <KeepDialog loan={record} open={doing === "keep"} onClose={stop} />
             <DeclaredPaperDrawer
-              paper={loanSlipPaper}
-              asked={record.id}
+              paper={printLoanSlip}
+              asked={{ params: { id: record.id } }}
               isOpen={doing === "paper"}
               onClose={stop}
             />

@@ -1,7 +1,8 @@
 import { BellOutlined } from "@ant-design/icons";
+import { printOverdueList } from "@so-thiet-bi/contract/loan-papers";
 import type { LoanSummary } from "@so-thiet-bi/contract/loans";
 import { Button, Checkbox } from "antd";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useAddress } from "../../../lib/use-address.ts";
@@ -13,7 +14,6 @@ import { Answered } from "../../../ui/states.tsx";
 import { EmptyOfUnit, UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
 import { useLoans } from "../counter/counter-api.ts";
 import { LoanTabs } from "../loan-tabs.tsx";
-import { overdueListPaper } from "../papers/papers.ts";
 import { Things } from "./loan-columns.tsx";
 import { LinkFilterField } from "./loan-filters.tsx";
 import { text } from "./loan-list.text.ts";
@@ -42,10 +42,7 @@ export default function OverduePage(): ReactNode {
   const { items = [], can, total = 0 } = list.data ?? {};
   const people = byBorrower(items);
   const { departmentId, borrowerId, subjectGroupId } = address.filters;
-  const asked = useMemo(
-    () => ({ overdue: true, ...idsOf({ departmentId, borrowerId, subjectGroupId }) }),
-    [departmentId, borrowerId, subjectGroupId],
-  );
+  const ids = idsOf({ departmentId, borrowerId, subjectGroupId });
 
   const order = people.flatMap(({ loans }) => loans.map(({ id }) => id));
   const open = Number(address.open) || undefined;
@@ -83,7 +80,11 @@ export default function OverduePage(): ReactNode {
                 {t("remindAll")}
               </Button>
             )}
-            <DeclaredPaperButton paper={overdueListPaper} asked={asked} disabled={total === 0}>
+            <DeclaredPaperButton
+              paper={printOverdueList}
+              asked={{ query: { ...ids, overdue: "true" } }}
+              disabled={total === 0}
+            >
               {t("overduePaper")}
             </DeclaredPaperButton>
           </>

@@ -1,5 +1,6 @@
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import type { UsageSummaryRow } from "@so-thiet-bi/contract/loan-papers";
+import { printUsageSummary } from "@so-thiet-bi/contract/loan-papers";
 import { type ReactNode, useMemo } from "react";
 import { formatDay, formatNumber } from "../../../lib/format.ts";
 import { type Say, useText } from "../../../lib/language.ts";
@@ -13,7 +14,6 @@ import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { usageSummaryPaper } from "../papers/papers.ts";
 import { text } from "./statistics.text.ts";
 import { useCatalogueRow, useUsageSummary } from "./statistics-api.ts";
 
@@ -56,8 +56,8 @@ export function UsageSummary({
         extra={
           <>
             <DeclaredPaperButton
-              paper={usageSummaryPaper}
-              asked={asked}
+              paper={printUsageSummary}
+              asked={{ query: asked }}
               disabled={!items || items.length === 0}
             >
               {t("printSummary")}
