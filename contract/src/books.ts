@@ -110,6 +110,7 @@ export const printStockCard = declarePaper("stock-card/:id", {
   title: { vi: "Thẻ kho", en: "Stock card" },
   summary: "Thẻ kho of a record: what came, what went and the balance after each voucher",
   signers: ["preparer", "head"],
+  noted: false,
   query: paperOptions
     .extend({ roomId: chosen, from: day.optional(), to: day.optional(), hideZero })
     .superRefine(({ from, to }, context) => {
@@ -138,6 +139,7 @@ export const printRoomList = declarePaper("room-list/:id", {
   title: { vi: "Danh mục dán cửa", en: "List for the door" },
   summary: "the list on the door of a room, with its keepers and its QR code",
   signers: ["preparer", "head"],
+  noted: false,
   /** Where the web client is open, for an installation that was not told its own address. */
   query: paperOptions.extend({ origin: webOrigin.optional() }),
   labels: { origin: { vi: "Địa chỉ trang web trên mã", en: "Web address in the code" } },
@@ -150,6 +152,7 @@ export const printHandover = declarePaper("handover/:id", {
   title: { vi: "Biên bản bàn giao", en: "Handover minutes" },
   summary: "the minutes of a handover, for a voucher by which goods came, went or changed place",
   signers: handoverSigners,
+  noted: false,
 });
 
 export const printRoomHandover = declarePaper("room-handover/:id", {
@@ -157,6 +160,7 @@ export const printRoomHandover = declarePaper("room-handover/:id", {
   title: { vi: "Biên bản bàn giao phòng", en: "Handover of the room" },
   summary: "the minutes of a change of keeper, with everything that stands in the room",
   signers: handoverSigners,
+  noted: false,
 });
 
 export const printHoldingHandover = declarePaper("holding-handover/:id", {
@@ -164,6 +168,7 @@ export const printHoldingHandover = declarePaper("holding-handover/:id", {
   title: { vi: "Biên bản giao", en: "Handover minutes" },
   summary: "the minutes of what a person of the staff holds",
   signers: handoverSigners,
+  noted: false,
 });
 
 const transferSigners = ["preparer", "deliverer", "receiver", "head"] as const;
@@ -190,6 +195,7 @@ export const printTransferSlip = declarePaper("transfer-slip/:id", {
   title: { vi: "Phiếu điều chuyển", en: "Transfer slip" },
   summary: "Phiếu điều chuyển, for transfers inside the unit and to others",
   signers: transferSigners,
+  noted: false,
 });
 
 export const printVoucher = declarePaper("voucher/:id", {
@@ -197,4 +203,5 @@ export const printVoucher = declarePaper("voucher/:id", {
   summary: "The slip of a voucher in the form of its kind",
   /** Of the plain kinds; `signersOfSlip` knows all. */
   signers: plainSigners,
+  noted: false,
 });

@@ -146,8 +146,8 @@ export interface PaperDeclaration<
    * or in that of the record, which is one of the named list.
    */
   inside?: true | "loans" | "incidents" | "repairs";
-  /** Many people are on it, or very much: each time it is taken is noted. */
-  noted?: true;
+  /** Is each time it is taken noted? It is where many people, or very much, is on it. */
+  noted: boolean;
   /** As which reports it is made too, by their keys. */
   reports?: Reports;
   /** Where the name of the call is not that of the address. */

@@ -23,6 +23,7 @@ export const printDemandPlan = declarePaper("demand-plan/:id", {
   title: { vi: "Kế hoạch, dự trù mua sắm", en: "Purchase plan" },
   summary: "Kế hoạch, dự trù mua sắm: what a demand asks for, with prices and the sum in words",
   signers: ["proposer", "groupLead", "accountant", "head"],
+  noted: false,
   query: demandPaperQuery,
   labels,
 });
@@ -33,6 +34,7 @@ export const printDemandSubmission = declarePaper("demand-submission/:id", {
   summary:
     "Tờ trình đề nghị trang bị: the letter to the units of the route, with what there is and what is missing",
   signers: ["head"],
+  noted: false,
   query: demandPaperQuery,
   labels,
 });
@@ -43,6 +45,7 @@ export const printCentralPurchase = declarePaper("central-purchase/:id", {
   summary:
     "Văn bản đăng ký mua sắm tập trung: what a demand asks to be bought together with the needs of others",
   signers: ["head"],
+  noted: false,
   query: demandPaperQuery,
   labels,
 });
@@ -56,6 +59,7 @@ const scope = z.enum(["WAITING", "DECIDED"]).default("WAITING");
 const desk = {
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
   signers: ["preparer", "head"],
+  noted: false,
   query: paperOptions.extend({ ...consolidationQuery.shape, scope }),
   labels,
 } as const;

@@ -15,6 +15,7 @@ export const printIncidentMinutes = declarePaper("incident-minutes/:id", {
   title: { vi: "Biên bản xác nhận hỏng, mất thiết bị", en: "Minutes of what is broken or lost" },
   summary: "Biên bản xác nhận hỏng, mất thiết bị of one report",
   signers: ["causer", "classTeacher", "keeper", "head"],
+  noted: false,
   inside: "incidents",
   labels,
 });
@@ -59,6 +60,7 @@ export const printRepairOrder = declarePaper("repair-order/:id", {
   title: { vi: "Phiếu sửa chữa", en: "Repair order" },
   summary: "Phiếu sửa chữa, with the acceptance once things are back",
   signers: ["proposer", "repairer", "supervisor", "head"],
+  noted: false,
   inside: "repairs",
   labels,
 });
@@ -92,6 +94,7 @@ export const printLiquidationProposal = declarePaper("liquidation-proposal/:id",
   title: { vi: "Tờ trình, danh mục đề nghị thanh lý", en: "Proposal and list for liquidation" },
   summary: "Tờ trình, danh mục đề nghị thanh lý",
   signers: ["preparer", "accountant", "head"],
+  noted: false,
   labels,
 });
 
@@ -101,6 +104,7 @@ export const printLiquidationMinutes = declarePaper("liquidation-minutes/:id", {
   summary:
     "Biên bản thanh lý: council, lines, income and costs; of the meeting where it was not carried out yet",
   signers: ["secretary", "accountant", "chair", "head"],
+  noted: false,
   /** `meeting`: of the meeting that judged the things, instead of carrying it out. */
   query: paperOptions.extend({ meeting: flag.default(false) }),
   labels: { ...labels, meeting: { vi: "Biên bản họp đánh giá", en: "Minutes of the meeting" } },

@@ -15,6 +15,7 @@ export const printInventoryMinutes = declarePaper("inventory-minutes/:id", {
   title: { vi: "Biên bản kiểm kê thiết bị dạy học", en: "Minutes of the inventory check" },
   summary: "Biên bản kiểm kê thiết bị dạy học, by subject",
   signers: ["secretary", "chair", "head"],
+  noted: false,
   query: paperOptions.extend({ onlyDifferent: flag.default(false) }),
   labels,
 });
@@ -25,6 +26,7 @@ export const printAssetMinutes = declarePaper("asset-inventory-minutes/:id", {
   title: { vi: "Biên bản kiểm kê tài sản cố định", en: "Minutes on fixed assets" },
   summary: "(C53-HD) Biên bản kiểm kê tài sản cố định: books, count and difference in number and value",
   signers: ["head", "accountant", "chair"],
+  noted: false,
   /** Without `everything` fixed assets only, as the form's name says. */
   query: paperOptions.extend({ everything: flag.default(false) }),
   labels: { ...labels, everything: { vi: "Gồm cả công cụ, dụng cụ", en: "Tools as well" } },
@@ -36,6 +38,7 @@ export const printCountSheet = declarePaper("count-sheet/:id", {
   summary:
     "Phiếu đếm kiểm kê of one sheet, or of all of a check's sheets one after the other; blank or filled",
   signers: ["counter", "keeper"],
+  noted: false,
   query: paperOptions.extend({ sheetId: chosen, blank: flag.default(true) }),
   labels,
 });
@@ -45,5 +48,6 @@ export const printInventoryVariances = declarePaper("inventory-variances/:id", {
   title: { vi: "Bảng tổng hợp chênh lệch và xử lý", en: "Differences and their treatment" },
   summary: "Bảng tổng hợp chênh lệch và xử lý",
   signers: ["secretary", "chair", "head"],
+  noted: false,
   labels,
 });

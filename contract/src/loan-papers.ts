@@ -29,6 +29,7 @@ export const printLoanSlip = declarePaper("loan-slip/:id", {
   summary: "Phiếu mượn thiết bị of a loan, with the conditions in which things went and came back",
   /** The head signs what goes out for long, or to another school. */
   signers: ["borrower", "keeper", "head"],
+  noted: false,
   inside: "loans",
   labels,
 });
@@ -183,5 +184,6 @@ export const printClearance = declarePaper("clearance/:id", {
   title: { vi: "Giấy xác nhận hoàn trả thiết bị", en: "Confirmation that everything is returned" },
   summary: "Giấy xác nhận hoàn trả thiết bị of an employee who has nothing out any more",
   signers: ["keeper", "head"],
+  noted: false,
   labels,
 });

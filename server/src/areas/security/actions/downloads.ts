@@ -52,7 +52,7 @@ export const notNoted: readonly string[] = [
 ];
 
 export function kindOfDownload(endpoint: Endpoint): SecurityKind | undefined {
-  if (isDeclaredPaper(endpoint)) return endpoint.noted && "paper.taken";
+  if (isDeclaredPaper(endpoint)) return endpoint.noted ? "paper.taken" : undefined;
   return taken[endpoint.name];
 }
 
