@@ -1,7 +1,7 @@
 import * as suggestions from "@so-thiet-bi/contract/counter-suggestions";
-import * as board from "@so-thiet-bi/contract/loan-board";
-import * as registrations from "@so-thiet-bi/contract/loan-registrations";
 import * as loans from "@so-thiet-bi/contract/loans";
+import * as board from "@so-thiet-bi/contract/registration-board";
+import * as registrations from "@so-thiet-bi/contract/registrations";
 import { type Route, read, write } from "../../http/routes.ts";
 import { readerIn, readerOf } from "../departments/queries.ts";
 import { historyOf } from "../history/queries.ts";

@@ -1,6 +1,6 @@
 import { printLoanSlip } from "@so-thiet-bi/contract/loan-papers";
-import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/loan-registrations";
 import type { Loan, LoanLine } from "@so-thiet-bi/contract/loans";
+import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/registrations";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Table, type TableRow, table } from "../../../papers/paper.ts";

@@ -11,7 +11,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { asked } from "../../../ui/paper-drawer.test-data.tsx";
 import { openPage, serve } from "../incidents.test-data.tsx";
-import { LiquidationPapers, type PaperName } from "../liquidation/liquidation-papers.tsx";
 import PapersPage from "./papers-page.tsx";
 
 vi.mock("../../../ui/paper-drawer.tsx", async () => ({
@@ -74,25 +73,34 @@ test.each([
   expect(asked.signers).toEqual(signers);
 });
 
-const params = { id: 5 };
 const shown = { isOpen: true, onClose: () => undefined };
+const ofOne = { params: { id: 5 } };
+const ofMeeting = { ...ofOne, query: { meeting: "true" } } as const;
 
 test.each([
   [
     "GET /papers/incident-minutes/5",
-    <DeclaredPaperDrawer key="" paper={printIncidentMinutes} asked={{ params }} {...shown} />,
+    <DeclaredPaperDrawer key="" paper={printIncidentMinutes} asked={ofOne} {...shown} />,
     {},
   ],
   [
     "GET /papers/repair-order/5",
-    <DeclaredPaperDrawer key="" paper={printRepairOrder} asked={{ params }} {...shown} />,
+    <DeclaredPaperDrawer key="" paper={printRepairOrder} asked={ofOne} {...shown} />,
     {},
   ],
-  ["GET /papers/liquidation-proposal/5", <LiquidationPapers key="" {...of("proposal")} />, {}],
-  ["GET /papers/liquidation-minutes/5", <LiquidationPapers key="" {...of("minutes")} />, {}],
+  [
+    "GET /papers/liquidation-proposal/5",
+    <DeclaredPaperDrawer key="" paper={printLiquidationProposal} asked={ofOne} {...shown} />,
+    {},
+  ],
   [
     "GET /papers/liquidation-minutes/5",
-    <LiquidationPapers key="" {...of("meetingMinutes")} />,
+    <DeclaredPaperDrawer key="" paper={printLiquidationMinutes} asked={ofOne} {...shown} />,
+    {},
+  ],
+  [
+    "GET /papers/liquidation-minutes/5",
+    <DeclaredPaperDrawer key="" paper={printLiquidationMinutes} asked={ofMeeting} {...shown} />,
     { meeting: "true" },
   ],
 ])("%s is of one record", async (call, paper, query) => {
@@ -102,7 +110,3 @@ test.each([
   expect(requests[0]?.call).toBe(call);
   expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ format: "pdf", head: asked.head, ...query });
 });
-
-function of(open: PaperName) {
-  return { id: 5, open, onClose: () => undefined };
-}

@@ -1,0 +1,41 @@
+import { printLiquidationMinutes, printLiquidationProposal } from "@so-thiet-bi/contract/incident-papers";
+import type { ReactNode } from "react";
+import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
+
+/** Proposal and list, minutes of the meeting, minutes of carrying it out. */
+export type PaperName = "proposal" | "meetingMinutes" | "minutes";
+
+/** The papers of one liquidation; `open` may be something else that is being done. */
+export function LiquidationPapers({
+  id,
+  open,
+  onClose,
+}: {
+  id: number;
+  open: string | null;
+  onClose: () => void;
+}): ReactNode {
+  const params = { id };
+  return (
+    <>
+      <DeclaredPaperDrawer
+        paper={printLiquidationProposal}
+        asked={{ params }}
+        isOpen={open === "proposal"}
+        onClose={onClose}
+      />
+      <DeclaredPaperDrawer
+        paper={printLiquidationMinutes}
+        asked={{ params, query: { meeting: "true" } }}
+        isOpen={open === "meetingMinutes"}
+        onClose={onClose}
+      />
+      <DeclaredPaperDrawer
+        paper={printLiquidationMinutes}
+        asked={{ params }}
+        isOpen={open === "minutes"}
+        onClose={onClose}
+      />
+    </>
+  );
+}
