@@ -1,6 +1,8 @@
 import {
   printIncidentBook,
   printIncidentMinutes,
+  printLiquidationMinutes,
+  printLiquidationProposal,
   printMaintenanceBook,
   printPracticeMinutes,
   printRepairOrder,
