@@ -3,6 +3,7 @@ import { z } from "zod";
 import { declarePaper, paperLabels, paperOptions, withinAYear } from "./declared-paper.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, flag } from "./fields.ts";
+import { rowFilter, schemasOf, unitFilter } from "./filters.ts";
 import type { Words } from "./language.ts";
 import { loanLabels } from "./loan-labels.ts";
 
@@ -140,13 +141,20 @@ export const usageSummaryRow = z.object({
 });
 export type UsageSummaryRow = z.infer<typeof usageSummaryRow>;
 
+export const usageSummaryFilters = {
+  departmentId: unitFilter("operator", { clears: ["subjectGroupId"] }),
+  subjectGroupId: rowFilter("subject-groups", { label: { vi: "Tổ bộ môn", en: "Subject group" } }),
+};
+
 export const getUsageSummary = endpoint("GET /usage-summary", {
   name: "getUsageSummary",
   summary:
     "How many periods each teacher used equipment, ICT, subject rooms and multi-purpose rooms, from slips and quick counts",
   callers: "signed-in",
   shows: ["usage-counts", "loans"],
-  query: z.strictObject(whose).superRefine(withinAYear),
+  query: z
+    .strictObject({ ...schemasOf(usageSummaryFilters), from: day, to: day, borrowerId: chosen })
+    .superRefine(withinAYear),
   labels: { ...labels, ...paperLabels },
   answer: z.object({ from: z.string(), to: z.string(), items: z.array(usageSummaryRow) }),
 });
