@@ -1,194 +1,49 @@
-/**
- * The books and papers of equipment, as PDF or workbook. They are always in
- * Vietnamese.
- */
+/** The books and papers of equipment. */
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { chosen, day, flag, line, one, webOrigin, year } from "./fields.ts";
-import type { Words } from "./language.ts";
+import { declarePaper, type PaperSigner, paperOptions } from "./declared-paper.ts";
+import { chosen, day, flag, line, webOrigin, year } from "./fields.ts";
+import type { VoucherType } from "./stock.ts";
 
 const writtenYear = z.coerce.number<number>().pipe(year).optional();
-const nameOnPaper = line(100).optional();
-
-/** Who signs a paper, from left to right. */
-export const paperSigners = [
-  "preparer",
-  "proposer",
-  "reporter",
-  "borrower",
-  "keeper",
-  "teacher",
-  "groupLead",
-  "deliverer",
-  "receiver",
-  "witness",
-  "accountant",
-  "counter",
-  "chair",
-  "secretary",
-  "member",
-  "causer",
-  "classTeacher",
-  "repairer",
-  "supervisor",
-  "head",
-] as const;
-export type PaperSigner = (typeof paperSigners)[number];
-
-export const paperSignerWords: Record<PaperSigner, Words> = {
-  preparer: { vi: "Người lập", en: "Prepared by" },
-  proposer: { vi: "Người đề nghị", en: "Proposed by" },
-  reporter: { vi: "Người báo sử dụng", en: "Person giving notice" },
-  borrower: { vi: "Người mượn", en: "Borrower" },
-  keeper: { vi: "Cán bộ thiết bị", en: "Equipment officer" },
-  teacher: { vi: "Giáo viên", en: "Teacher" },
-  groupLead: { vi: "Tổ trưởng", en: "Head of the subject group" },
-  deliverer: { vi: "Bên giao", en: "Handed over by" },
-  receiver: { vi: "Bên nhận", en: "Received by" },
-  witness: { vi: "Người chứng kiến", en: "Witness" },
-  accountant: { vi: "Kế toán", en: "Accountant" },
-  counter: { vi: "Người đếm", en: "Counted by" },
-  chair: { vi: "Trưởng ban", en: "Chair" },
-  secretary: { vi: "Thư ký", en: "Secretary" },
-  member: { vi: "Ủy viên", en: "Member" },
-  causer: { vi: "Người làm hỏng, mất", en: "Person who broke or lost it" },
-  classTeacher: { vi: "Giáo viên bộ môn, chủ nhiệm", en: "Teacher of the class" },
-  repairer: { vi: "Đơn vị sửa chữa", en: "Repaired by" },
-  supervisor: { vi: "Phụ trách cơ sở vật chất", en: "In charge of facilities" },
-  head: { vi: "Thủ trưởng đơn vị", en: "Head of the unit" },
-};
-
-export const paperFormats = ["pdf", "xlsx"] as const;
-export type PaperFormat = (typeof paperFormats)[number];
-
-/** What every paper can be asked for. */
-const options = {
-  format: z.enum(paperFormats).default("pdf"),
-  /** The day on the paper; without it the clerk fills it in. */
-  dated: day.optional(),
-  /** `preparer,head`: only these of the form's signatures; all of them without it. */
-  signers: z
-    .string()
-    .max(200)
-    .transform((words) => words.split(",").map((word) => word.trim()))
-    .transform((words) => [...new Set(words)])
-    .pipe(z.array(z.enum(paperSigners)).min(1).max(paperSigners.length))
-    .optional(),
-  /** Names in the place of those that the unit’s settings or the voucher give. */
-  preparer: nameOnPaper,
-  proposer: nameOnPaper,
-  reporter: nameOnPaper,
-  borrower: nameOnPaper,
-  keeper: nameOnPaper,
-  teacher: nameOnPaper,
-  groupLead: nameOnPaper,
-  deliverer: nameOnPaper,
-  receiver: nameOnPaper,
-  witness: nameOnPaper,
-  accountant: nameOnPaper,
-  counter: nameOnPaper,
-  chair: nameOnPaper,
-  secretary: nameOnPaper,
-  member: nameOnPaper,
-  causer: nameOnPaper,
-  classTeacher: nameOnPaper,
-  repairer: nameOnPaper,
-  supervisor: nameOnPaper,
-  head: nameOnPaper,
-};
-
-export const paperOptions = z.strictObject(options);
-export type PaperOptions = z.output<typeof paperOptions>;
-
 /** Leaves out what neither was there nor changed. */
 const hideZero = flag.default(false);
 
-export const paperLabels: Readonly<Record<string, Words>> = {
-  format: { vi: "Dạng tệp", en: "File format" },
-  dated: { vi: "Ngày trên mẫu", en: "Day on the paper" },
-  signers: { vi: "Người ký", en: "Signatures" },
-  ...paperSignerWords,
-  fromYear: { vi: "Từ năm học", en: "From school year" },
-  toYear: { vi: "Đến năm học", en: "To school year" },
-  year: { vi: "Năm", en: "Year" },
-  from: { vi: "Từ ngày", en: "From" },
-  to: { vi: "Đến ngày", en: "To" },
-  assetClass: { vi: "Loại tài sản", en: "Asset class" },
-  formNumber: { vi: "Mẫu số", en: "Form number" },
-  circular: { vi: "Văn bản ban hành", en: "Circular" },
-  hideZero: { vi: "Bỏ dòng không phát sinh", en: "Leave out what did not change" },
-  employeeId: { vi: "Người sử dụng", en: "User" },
-};
-
-/** Which signatures stand on which paper, for a form that lets one choose among them. */
-export const signersOfPaper = {
-  equipmentBook: ["preparer", "head"],
-  usePlaceBook: ["preparer", "accountant", "head"],
-  stockCard: ["preparer", "head"],
-  roomList: ["preparer", "head"],
-  handover: ["deliverer", "receiver", "witness", "head"],
-  transferSlip: ["preparer", "deliverer", "receiver", "head"],
-  increaseSlip: ["preparer", "deliverer", "receiver", "head"],
-  decreaseSlip: ["preparer", "receiver", "accountant", "head"],
-  plainSlip: ["preparer", "accountant", "head"],
-  demandPlan: ["proposer", "groupLead", "accountant", "head"],
-  demandSubmission: ["head"],
-  centralPurchase: ["head"],
-  demandConsolidation: ["preparer", "head"],
-  usageNotice: ["reporter"],
-  /** The head signs what goes out for long, or to another school. */
-  loanSlip: ["borrower", "keeper", "head"],
-  loanBook: ["keeper", "groupLead", "head"],
-  teacherLoanBook: ["teacher", "groupLead"],
-  usageReport: ["keeper", "teacher"],
-  usageSummary: ["preparer", "head"],
-  overdueList: ["keeper"],
-  clearance: ["keeper", "head"],
-  inventoryMinutes: ["secretary", "chair", "head"],
-  assetMinutes: ["head", "accountant", "chair"],
-  countSheet: ["counter", "keeper"],
-  inventoryVariances: ["secretary", "chair", "head"],
-  incidentMinutes: ["causer", "classTeacher", "keeper", "head"],
-  practiceMinutes: ["keeper", "groupLead", "head"],
-  incidentBook: ["preparer"],
-  repairOrder: ["proposer", "repairer", "supervisor", "head"],
-  maintenanceBook: ["preparer"],
-  liquidationProposal: ["preparer", "accountant", "head"],
-  liquidationMinutes: ["secretary", "accountant", "chair", "head"],
-} as const satisfies Record<string, readonly PaperSigner[]>;
-
 const mostBookYears = 5;
 
-export const equipmentBookQuery = z
-  .strictObject({
-    ...options,
-    departmentId: chosen,
-    /** Without it every subject has its part of the book. */
-    subjectId: chosen,
-    /** The years in which the first and the last school year begin; without them the current one. */
-    fromYear: writtenYear,
-    toYear: writtenYear,
-    hideZero,
-  })
-  .superRefine(({ fromYear, toYear }, context) => {
-    if (toYear === undefined) return;
-    const first = fromYear ?? toYear;
-    if (toYear < first)
-      context.addIssue({ code: "custom", path: ["toYear"], params: { says: "ends-before-start" } });
-    if (toYear - first >= mostBookYears)
-      context.addIssue({ code: "custom", path: ["toYear"], params: { says: "five-years-at-most" } });
-  });
-export type EquipmentBookQuery = z.output<typeof equipmentBookQuery>;
-
-export const printEquipmentBook = endpoint("GET /papers/equipment-book", {
-  name: "printEquipmentBook",
-  summary:
-    "F01 Sổ thiết bị giáo dục: increase, decrease, broken and rest of up to five school years, by subject",
-  callers: "signed-in",
-  wide: "paper",
-  query: equipmentBookQuery,
-  labels: paperLabels,
-  answer: "file",
+export const printEquipmentBook = declarePaper("equipment-book", {
+  form: "F01",
+  title: { vi: "Sổ thiết bị giáo dục", en: "Book of teaching equipment" },
+  summary: "Sổ thiết bị giáo dục: increase, decrease, broken and rest of up to five school years, by subject",
+  signers: ["preparer", "head"],
+  noted: true,
+  query: paperOptions
+    .extend({
+      departmentId: chosen,
+      /** Without it every subject has its part of the book. */
+      subjectId: chosen,
+      /** The years in which the first and the last school year begin; without them the current one. */
+      fromYear: writtenYear,
+      toYear: writtenYear,
+      hideZero,
+    })
+    .superRefine(({ fromYear, toYear }, context) => {
+      if (toYear === undefined) return;
+      const first = fromYear ?? toYear;
+      if (toYear < first)
+        context.addIssue({ code: "custom", path: ["toYear"], params: { says: "ends-before-start" } });
+      if (toYear - first >= mostBookYears)
+        context.addIssue({ code: "custom", path: ["toYear"], params: { says: "five-years-at-most" } });
+    }),
+  reports: {
+    "equipment-book": {
+      group: "equipment",
+      purpose: {
+        vi: "Tăng, giảm, hỏng và còn lại của từng thiết bị trong năm học, theo môn.",
+        en: "What came, went, broke and is left of each thing in a school year, by subject.",
+      },
+      parameters: [{ name: "schoolYear" }, { name: "subjectId" }, { name: "hideZero" }],
+    },
+  },
 });
 
 export const bookClasses = ["FIXED_ASSET", "TOOL", "SUPPLY"] as const;
@@ -200,127 +55,153 @@ export type BookClass = z.infer<typeof bookClass>;
  */
 export const usePlaceForm = { formNumber: "S26-H", circular: "Thông tư số 24/2024/TT-BTC" };
 
-export const usePlaceBookQuery = z
-  .strictObject({
-    ...options,
-    departmentId: chosen,
-    /** The room, or the person who uses things; without either the whole unit. */
-    roomId: chosen,
-    employeeId: chosen,
-    assetClass: bookClass.optional(),
-    /** A calendar year, as accounting books have it; without it and without days the present one. */
-    year: writtenYear,
-    from: day.optional(),
-    to: day.optional(),
-    formNumber: line(30).default(usePlaceForm.formNumber),
-    circular: line(150).default(usePlaceForm.circular),
-  })
-  .superRefine(({ roomId, employeeId, from, to, year: named }, context) => {
-    const wrong = (field: string, says: string) =>
-      context.addIssue({ code: "custom", path: [field], params: { says } });
-    if (roomId !== undefined && employeeId !== undefined) wrong("employeeId", "room-or-user");
-    if (named !== undefined && (from !== undefined || to !== undefined)) wrong("year", "year-or-days");
-    if (from !== undefined && to === undefined) wrong("to", "needed");
-    if (to !== undefined && from === undefined) wrong("from", "needed");
-    if (from !== undefined && to !== undefined && to < from) wrong("to", "ends-before-start");
-  });
-export type UsePlaceBookQuery = z.output<typeof usePlaceBookQuery>;
-
-export const printUsePlaceBook = endpoint("GET /papers/use-place-book", {
-  name: "printUsePlaceBook",
+export const printUsePlaceBook = declarePaper("use-place-book", {
+  form: "F33",
+  title: { vi: "Sổ theo dõi tại nơi sử dụng", en: "Book of the place of use" },
   summary:
-    "F33 S26-H: fixed assets and tools of a room, a person or the unit, with what came and went over a calendar year",
-  callers: "signed-in",
-  wide: "paper",
-  query: usePlaceBookQuery,
-  labels: paperLabels,
-  answer: "file",
+    "S26-H: fixed assets and tools of a room, a person or the unit, with what came and went over a calendar year",
+  signers: ["preparer", "accountant", "head"],
+  noted: true,
+  query: paperOptions
+    .extend({
+      departmentId: chosen,
+      /** The room, or the person who uses things; without either the whole unit. */
+      roomId: chosen,
+      employeeId: chosen,
+      assetClass: bookClass.optional(),
+      /** A calendar year, as accounting books have it; without it and without days the present one. */
+      year: writtenYear,
+      from: day.optional(),
+      to: day.optional(),
+      formNumber: line(30).default(usePlaceForm.formNumber),
+      circular: line(150).default(usePlaceForm.circular),
+    })
+    .superRefine(({ roomId, employeeId, from, to, year: named }, context) => {
+      const wrong = (field: string, says: string) =>
+        context.addIssue({ code: "custom", path: [field], params: { says } });
+      if (roomId !== undefined && employeeId !== undefined) wrong("employeeId", "room-or-user");
+      if (named !== undefined && (from !== undefined || to !== undefined)) wrong("year", "year-or-days");
+      if (from !== undefined && to === undefined) wrong("to", "needed");
+      if (to !== undefined && from === undefined) wrong("from", "needed");
+      if (from !== undefined && to !== undefined && to < from) wrong("to", "ends-before-start");
+    }),
+  reports: {
+    "use-place-book": {
+      group: "equipment",
+      title: { vi: "Sổ theo dõi TSCĐ và CCDC tại nơi sử dụng", en: "Assets and tools at their place of use" },
+      publicForm: usePlaceForm.formNumber,
+      purpose: {
+        vi: "Tài sản, công cụ của một phòng, một người hoặc cả đơn vị: đầu kỳ, ghi tăng, ghi giảm trong năm.",
+        en: "Assets and tools of a room, a person or the unit: what stood there, came and went in the year.",
+      },
+      parameters: [
+        { name: "calendarYear" },
+        { name: "period" },
+        { name: "roomId" },
+        { name: "employeeId" },
+        { name: "assetClass" },
+      ],
+    },
+  },
 });
 
-export const stockCardQuery = z
-  .strictObject({ ...options, roomId: chosen, from: day.optional(), to: day.optional(), hideZero })
-  .superRefine(({ from, to }, context) => {
-    if (from !== undefined && to !== undefined && to < from)
-      context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
-  });
-export type StockCardQuery = z.output<typeof stockCardQuery>;
-
-export const printStockCard = endpoint("GET /papers/stock-card/:id", {
-  name: "printStockCard",
-  summary: "F41 Thẻ kho of a record: what came, what went and the balance after each voucher",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: stockCardQuery,
-  labels: paperLabels,
-  answer: "file",
+export const printStockCard = declarePaper("stock-card/:id", {
+  form: "F41",
+  title: { vi: "Thẻ kho", en: "Stock card" },
+  summary: "Thẻ kho of a record: what came, what went and the balance after each voucher",
+  signers: ["preparer", "head"],
+  noted: false,
+  query: paperOptions
+    .extend({ roomId: chosen, from: day.optional(), to: day.optional(), hideZero })
+    .superRefine(({ from, to }, context) => {
+      if (from !== undefined && to !== undefined && to < from)
+        context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
+    }),
+  reports: {
+    "stock-card": {
+      group: "equipment",
+      purpose: {
+        vi: "Từng lần nhập, xuất và số còn lại của một thiết bị, cả trường hoặc trong một phòng.",
+        en: "Every time something of a record came or went, and the balance after it, of the school or of a room.",
+      },
+      parameters: [
+        { name: "equipmentId", required: true },
+        { name: "roomId" },
+        { name: "period" },
+        { name: "hideZero" },
+      ],
+    },
+  },
 });
 
-/** Where the web client is open, for an installation that was not told its own address. */
-const roomListQuery = z.strictObject({ ...options, origin: webOrigin.optional() });
-
-export const printRoomList = endpoint("GET /papers/room-list/:id", {
-  name: "printRoomList",
-  summary: "F42 the list on the door of a room, with its keepers and its QR code",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: roomListQuery,
-  labels: { ...paperLabels, origin: { vi: "Địa chỉ trang web trên mã", en: "Web address in the code" } },
-  answer: "file",
+export const printRoomList = declarePaper("room-list/:id", {
+  form: "F42",
+  title: { vi: "Danh mục dán cửa", en: "List for the door" },
+  summary: "the list on the door of a room, with its keepers and its QR code",
+  signers: ["preparer", "head"],
+  noted: false,
+  /** Where the web client is open, for an installation that was not told its own address. */
+  query: paperOptions.extend({ origin: webOrigin.optional() }),
+  labels: { origin: { vi: "Địa chỉ trang web trên mã", en: "Web address in the code" } },
 });
 
-export const printHandover = endpoint("GET /papers/handover/:id", {
-  name: "printHandover",
-  summary: "F23 the minutes of a handover, for a voucher by which goods came, went or changed place",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: paperOptions,
-  labels: paperLabels,
-  answer: "file",
+const handoverSigners = ["deliverer", "receiver", "witness", "head"] as const;
+
+export const printHandover = declarePaper("handover/:id", {
+  form: "F23",
+  title: { vi: "Biên bản bàn giao", en: "Handover minutes" },
+  summary: "the minutes of a handover, for a voucher by which goods came, went or changed place",
+  signers: handoverSigners,
+  noted: false,
 });
 
-export const printRoomHandover = endpoint("GET /papers/room-handover/:id", {
-  name: "printRoomHandover",
-  summary: "F23 the minutes of a change of keeper, with everything that stands in the room",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: paperOptions,
-  labels: paperLabels,
-  answer: "file",
+export const printRoomHandover = declarePaper("room-handover/:id", {
+  form: "F23",
+  title: { vi: "Biên bản bàn giao phòng", en: "Handover of the room" },
+  summary: "the minutes of a change of keeper, with everything that stands in the room",
+  signers: handoverSigners,
+  noted: false,
 });
 
-export const printHoldingHandover = endpoint("GET /papers/holding-handover/:id", {
-  name: "printHoldingHandover",
-  summary: "F23 the minutes of what a person of the staff holds",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: paperOptions,
-  labels: paperLabels,
-  answer: "file",
+export const printHoldingHandover = declarePaper("holding-handover/:id", {
+  form: "F23",
+  title: { vi: "Biên bản giao", en: "Handover minutes" },
+  summary: "the minutes of what a person of the staff holds",
+  signers: handoverSigners,
+  noted: false,
 });
 
-export const printTransferSlip = endpoint("GET /papers/transfer-slip/:id", {
-  name: "printTransferSlip",
-  summary: "F24 Phiếu điều chuyển, for transfers inside the unit and to others",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: paperOptions,
-  labels: paperLabels,
-  answer: "file",
+const transferSigners = ["preparer", "deliverer", "receiver", "head"] as const;
+const leavingSigners = ["preparer", "receiver", "accountant", "head"] as const;
+const plainSigners = ["preparer", "accountant", "head"] as const;
+
+/** Who signs the slip of a voucher, by its kind. */
+export const signersOfSlip: Readonly<Record<VoucherType, readonly PaperSigner[]>> = {
+  OPENING: plainSigners,
+  INCREASE: transferSigners,
+  DECREASE: leavingSigners,
+  TRANSFER: transferSigners,
+  TRANSFER_OUT: transferSigners,
+  TRANSFER_IN: transferSigners,
+  ISSUE: leavingSigners,
+  CONDITION: plainSigners,
+  CONVERT: plainSigners,
+  ADJUST: plainSigners,
+  REVERSAL: plainSigners,
+};
+
+export const printTransferSlip = declarePaper("transfer-slip/:id", {
+  form: "F24",
+  title: { vi: "Phiếu điều chuyển", en: "Transfer slip" },
+  summary: "Phiếu điều chuyển, for transfers inside the unit and to others",
+  signers: transferSigners,
+  noted: false,
 });
 
-export const printVoucher = endpoint("GET /papers/voucher/:id", {
-  name: "printVoucher",
+export const printVoucher = declarePaper("voucher/:id", {
+  title: { vi: "Phiếu", en: "The slip" },
   summary: "The slip of a voucher in the form of its kind",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: paperOptions,
-  labels: paperLabels,
-  answer: "file",
+  /** Of the plain kinds; `signersOfSlip` knows all. */
+  signers: plainSigners,
+  noted: false,
 });

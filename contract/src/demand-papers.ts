@@ -1,15 +1,11 @@
-/**
- * The papers of demands, as PDF or workbook. They are always in Vietnamese.
- */
+/** The papers of demands. */
 import { z } from "zod";
-import { paperLabels, paperOptions } from "./books.ts";
+import { declarePaper, paperOptions } from "./declared-paper.ts";
 import { consolidationQuery } from "./demands.ts";
-import { endpoint } from "./endpoint.ts";
-import { one } from "./fields.ts";
+import type { QueryOf } from "./endpoint.ts";
 import type { Words } from "./language.ts";
 
 const labels: Readonly<Record<string, Words>> = {
-  ...paperLabels,
   scope: { vi: "Phạm vi", en: "Scope" },
   campaignId: { vi: "Đợt đăng ký", en: "Campaign" },
   kind: { vi: "Loại đề nghị", en: "Kind of demand" },
@@ -17,79 +13,95 @@ const labels: Readonly<Record<string, Words>> = {
   schoolYear: { vi: "Năm học", en: "School year" },
 };
 
-export const demandPaperQuery = paperOptions.extend({
+const demandPaperQuery = paperOptions.extend({
   /** Which time it was sent, the last one without it; 0: as the demand stands now, sent or not. */
   attempt: z.coerce.number<number>().int().min(0).max(10_000).optional(),
 });
-export type DemandPaperQuery = z.output<typeof demandPaperQuery>;
 
-export const printDemandPlan = endpoint("GET /papers/demand-plan/:id", {
-  name: "printDemandPlan",
-  summary: "F27 Kế hoạch, dự trù mua sắm: what a demand asks for, with prices and the sum in words",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
+export const printDemandPlan = declarePaper("demand-plan/:id", {
+  form: "F27",
+  title: { vi: "Kế hoạch, dự trù mua sắm", en: "Purchase plan" },
+  summary: "Kế hoạch, dự trù mua sắm: what a demand asks for, with prices and the sum in words",
+  signers: ["proposer", "groupLead", "accountant", "head"],
+  noted: false,
   query: demandPaperQuery,
   labels,
-  answer: "file",
 });
 
-export const printDemandSubmission = endpoint("GET /papers/demand-submission/:id", {
-  name: "printDemandSubmission",
+export const printDemandSubmission = declarePaper("demand-submission/:id", {
+  form: "F28",
+  title: { vi: "Tờ trình đề nghị trang bị", en: "Letter of request" },
   summary:
-    "F28 Tờ trình đề nghị trang bị: the letter to the units of the route, with what there is and what is missing",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
+    "Tờ trình đề nghị trang bị: the letter to the units of the route, with what there is and what is missing",
+  signers: ["head"],
+  noted: false,
   query: demandPaperQuery,
   labels,
-  answer: "file",
 });
 
-export const printCentralPurchase = endpoint("GET /papers/central-purchase/:id", {
-  name: "printCentralPurchase",
+export const printCentralPurchase = declarePaper("central-purchase/:id", {
+  form: "F29",
+  title: { vi: "Đăng ký mua sắm tập trung", en: "Registration for a centralised purchase" },
   summary:
-    "F29 Văn bản đăng ký mua sắm tập trung: what a demand asks to be bought together with the needs of others",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
+    "Văn bản đăng ký mua sắm tập trung: what a demand asks to be bought together with the needs of others",
+  signers: ["head"],
+  noted: false,
   query: demandPaperQuery,
   labels,
-  answer: "file",
 });
 
 /**
  * `WAITING`: what waits for the caller's unit. `DECIDED`: what the caller's unit approved and nobody returned
  * since.
  */
-export const consolidationScopes = ["WAITING", "DECIDED"] as const;
-export const consolidationScope = z.enum(consolidationScopes);
-export type ConsolidationScope = z.infer<typeof consolidationScope>;
+const scope = z.enum(["WAITING", "DECIDED"]).default("WAITING");
 
-export const consolidationPaperQuery = paperOptions.extend({
-  ...consolidationQuery.shape,
-  scope: consolidationScope.default("WAITING"),
-});
-export type ConsolidationPaperQuery = z.output<typeof consolidationPaperQuery>;
-
-export const printDemandConsolidation = endpoint("GET /papers/demand-consolidation", {
-  name: "printDemandConsolidation",
-  summary:
-    "F30 Tổng hợp nhu cầu các trường, bảng phân bổ: schools by equipment, asked for, approved and allocated",
+const desk = {
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
-  wide: "paper",
-  query: consolidationPaperQuery,
+  signers: ["preparer", "head"],
+  noted: false,
+  query: paperOptions.extend({ ...consolidationQuery.shape, scope }),
   labels,
-  answer: "file",
-});
+} as const;
 
-export const printCentralPurchases = endpoint("GET /papers/central-purchases", {
-  name: "printCentralPurchases",
+/** The desk of the user's unit: nobody else reads it. */
+const reportOfDesk = {
+  group: "demand",
+  parameters: [{ name: "campaignId" }, { name: "schoolYear" }],
+  inside: true,
+  ofUnitsBelow: true,
+} as const;
+
+export const printDemandConsolidation = declarePaper("demand-consolidation", {
+  ...desk,
+  form: "F30",
+  title: { vi: "Tổng hợp nhu cầu các trường", en: "Needs of the schools" },
   summary:
-    "F29 of the unit that collects: each thing with the units that registered it for a centralised purchase",
-  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
-  wide: "paper",
-  query: consolidationPaperQuery,
-  labels,
-  answer: "file",
+    "Tổng hợp nhu cầu các trường, bảng phân bổ: schools by equipment, asked for, approved and allocated",
+  reports: {
+    "demand-consolidation": {
+      ...reportOfDesk,
+      purpose: {
+        vi: "Các đề nghị đang chờ đơn vị duyệt, theo thiết bị và theo trường.",
+        en: "The demands that wait for the unit, by thing and by school.",
+      },
+    },
+    "demand-allocation": {
+      ...reportOfDesk,
+      title: { vi: "Bảng phân bổ thiết bị cho các trường", en: "What the schools were allocated" },
+      purpose: {
+        vi: "Các đề nghị đơn vị đã duyệt: đề nghị, duyệt, phân bổ của từng trường.",
+        en: "The demands that the unit approved: asked for, approved and allocated, by school.",
+      },
+    },
+  },
+});
+export type ConsolidationPaperQuery = QueryOf<typeof printDemandConsolidation>;
+
+export const printCentralPurchases = declarePaper("central-purchases", {
+  ...desk,
+  form: "F29",
+  title: { vi: "Tổng hợp đăng ký mua sắm tập trung", en: "Registrations for a centralised purchase" },
+  summary:
+    "of the unit that collects: each thing with the units that registered it for a centralised purchase",
 });

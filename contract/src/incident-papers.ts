@@ -1,109 +1,111 @@
-/**
- * The papers of what is broken, lost, repaired, maintained and disposed of. They are always in Vietnamese.
- */
-import type { z } from "zod";
-import { paperLabels, paperOptions } from "./books.ts";
-import { endpoint } from "./endpoint.ts";
-import { chosen, day, flag, one } from "./fields.ts";
+/** The papers of what is broken, lost, repaired, maintained and disposed of. */
+import { declarePaper, paperOptions, withinAYear } from "./declared-paper.ts";
+import { chosen, day, flag } from "./fields.ts";
 import { incidentLabels } from "./incidents.ts";
 import type { Words } from "./language.ts";
 
 const labels: Readonly<Record<string, Words>> = {
   ...incidentLabels,
-  ...paperLabels,
   month: { vi: "Tháng", en: "Month" },
   blank: { vi: "Để trống", en: "Blank" },
 };
 
-const ordered = (given: { from: string; to: string }, context: z.RefinementCtx) => {
-  if (given.to < given.from)
-    context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
-  else if (Date.parse(given.to) - Date.parse(given.from) > 400 * 86_400_000)
-    context.addIssue({ code: "custom", path: ["to"], params: { says: "year-at-most" } });
-};
-
-export const printIncidentMinutes = endpoint("GET /papers/incident-minutes/:id", {
-  name: "printIncidentMinutes",
-  summary: "F19 Biên bản xác nhận hỏng, mất thiết bị of one report",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: paperOptions,
+export const printIncidentMinutes = declarePaper("incident-minutes/:id", {
+  form: "F19",
+  title: { vi: "Biên bản xác nhận hỏng, mất thiết bị", en: "Minutes of what is broken or lost" },
+  summary: "Biên bản xác nhận hỏng, mất thiết bị of one report",
+  signers: ["causer", "classTeacher", "keeper", "head"],
+  noted: false,
+  inside: "incidents",
   labels,
-  answer: "file",
 });
 
-export const practiceMinutesQuery = paperOptions
-  .extend({ from: day, to: day, subjectId: chosen })
-  .superRefine(ordered);
-export const printPracticeMinutes = endpoint("GET /papers/practice-minutes", {
-  name: "printPracticeMinutes",
+export const printPracticeMinutes = declarePaper("practice-minutes", {
+  form: "F19",
+  title: { vi: "Biên bản tổng hợp dụng cụ vỡ trong thực hành", en: "Minutes of breakage in practicals" },
+  summary: "for many: Biên bản tổng hợp dụng cụ vỡ trong thực hành of a month, by class and group of pupils",
+  signers: ["keeper", "groupLead", "head"],
+  noted: true,
+  query: paperOptions.extend({ from: day, to: day, subjectId: chosen }).superRefine(withinAYear),
+  labels,
+});
+
+export const printIncidentBook = declarePaper("incident-book", {
+  form: "F20",
+  title: { vi: "Sổ theo dõi hỏng – mất – sửa chữa", en: "Book of broken, lost and repaired things" },
+  summary: "Sổ theo dõi hỏng – mất – sửa chữa",
+  signers: ["preparer"],
+  inside: true,
+  noted: true,
+  query: paperOptions
+    .extend({ from: day, to: day, subjectId: chosen, roomId: chosen })
+    .superRefine(withinAYear),
+  labels,
+  reports: {
+    "incident-book": {
+      group: "broken",
+      title: { vi: "Sổ theo dõi hỏng, mất, sửa chữa", en: "Book of broken, lost and repaired things" },
+      purpose: {
+        vi: "Từng việc hỏng, mất: nguyên nhân, người liên quan, cách xử lý, chi phí, ngày xong.",
+        en: "Each thing broken or lost: why, who was concerned, what was done, the cost, and when it was over.",
+      },
+      parameters: [{ name: "period" }, { name: "subjectId" }, { name: "roomId" }],
+      namesPupils: true,
+    },
+  },
+});
+
+export const printRepairOrder = declarePaper("repair-order/:id", {
+  form: "F21",
+  title: { vi: "Phiếu sửa chữa", en: "Repair order" },
+  summary: "Phiếu sửa chữa, with the acceptance once things are back",
+  signers: ["proposer", "repairer", "supervisor", "head"],
+  noted: false,
+  inside: "repairs",
+  labels,
+});
+
+export const printMaintenanceBook = declarePaper("maintenance-book", {
+  form: "F22",
+  title: { vi: "Sổ bảo trì, bảo dưỡng", en: "Book of maintenance" },
+  summary: "Sổ bảo trì, bảo dưỡng",
+  signers: ["preparer"],
+  inside: true,
+  noted: true,
+  query: paperOptions
+    .extend({ departmentId: chosen, from: day, to: day, equipmentId: chosen, roomId: chosen })
+    .superRefine(withinAYear),
+  labels,
+  reports: {
+    "maintenance-book": {
+      group: "broken",
+      title: { vi: "Sổ bảo trì, bảo dưỡng", en: "Maintenance book" },
+      purpose: {
+        vi: "Ngày nào bảo trì thiết bị, phòng nào; ai làm, kết quả, chi phí và kỳ sau.",
+        en: "When which thing or room was maintained, by whom, with what result, cost and next time.",
+      },
+      parameters: [{ name: "period" }, { name: "roomId" }, { name: "equipmentId" }],
+    },
+  },
+});
+
+export const printLiquidationProposal = declarePaper("liquidation-proposal/:id", {
+  form: "F25",
+  title: { vi: "Tờ trình, danh mục đề nghị thanh lý", en: "Proposal and list for liquidation" },
+  summary: "Tờ trình, danh mục đề nghị thanh lý",
+  signers: ["preparer", "accountant", "head"],
+  noted: false,
+  labels,
+});
+
+export const printLiquidationMinutes = declarePaper("liquidation-minutes/:id", {
+  form: "F26",
+  title: { vi: "Biên bản thanh lý", en: "Minutes of liquidation" },
   summary:
-    "F19 for many: Biên bản tổng hợp dụng cụ vỡ trong thực hành of a month, by class and group of pupils",
-  callers: "signed-in",
-  wide: "paper",
-  query: practiceMinutesQuery,
-  labels,
-  answer: "file",
-});
-
-export const incidentBookQuery = paperOptions
-  .extend({ from: day, to: day, subjectId: chosen, roomId: chosen })
-  .superRefine(ordered);
-export type IncidentBookQuery = z.output<typeof incidentBookQuery>;
-export const printIncidentBook = endpoint("GET /papers/incident-book", {
-  name: "printIncidentBook",
-  summary: "F20 Sổ theo dõi hỏng – mất – sửa chữa",
-  callers: "signed-in",
-  wide: "paper",
-  query: incidentBookQuery,
-  labels,
-  answer: "file",
-});
-
-export const printRepairOrder = endpoint("GET /papers/repair-order/:id", {
-  name: "printRepairOrder",
-  summary: "F21 Phiếu sửa chữa, with the acceptance once things are back",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: paperOptions,
-  labels,
-  answer: "file",
-});
-
-export const maintenanceBookQuery = paperOptions
-  .extend({ departmentId: chosen, from: day, to: day, equipmentId: chosen, roomId: chosen })
-  .superRefine(ordered);
-export const printMaintenanceBook = endpoint("GET /papers/maintenance-book", {
-  name: "printMaintenanceBook",
-  summary: "F22 Sổ bảo trì, bảo dưỡng",
-  callers: "signed-in",
-  wide: "paper",
-  query: maintenanceBookQuery,
-  labels,
-  answer: "file",
-});
-
-export const printLiquidationProposal = endpoint("GET /papers/liquidation-proposal/:id", {
-  name: "printLiquidationProposal",
-  summary: "F25 Tờ trình, danh mục đề nghị thanh lý",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: paperOptions,
-  labels,
-  answer: "file",
-});
-
-export const printLiquidationMinutes = endpoint("GET /papers/liquidation-minutes/:id", {
-  name: "printLiquidationMinutes",
-  summary:
-    "F26 Biên bản thanh lý: council, lines, income and costs; of the meeting where it was not carried out yet",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
+    "Biên bản thanh lý: council, lines, income and costs; of the meeting where it was not carried out yet",
+  signers: ["secretary", "accountant", "chair", "head"],
+  noted: false,
+  /** `meeting`: of the meeting that judged the things, instead of carrying it out. */
   query: paperOptions.extend({ meeting: flag.default(false) }),
   labels: { ...labels, meeting: { vi: "Biên bản họp đánh giá", en: "Minutes of the meeting" } },
-  answer: "file",
 });

@@ -1,59 +1,53 @@
-/** The papers of an inventory check. They are always in Vietnamese. */
-import { paperLabels, paperOptions } from "./books.ts";
-import { endpoint } from "./endpoint.ts";
-import { chosen, flag, one } from "./fields.ts";
+/** The papers of an inventory check. */
+import { declarePaper, paperOptions } from "./declared-paper.ts";
+import { chosen, flag } from "./fields.ts";
 import { inventoryLabels } from "./inventory-words.ts";
 import type { Words } from "./language.ts";
 
 const labels: Readonly<Record<string, Words>> = {
   ...inventoryLabels,
-  ...paperLabels,
   blank: { vi: "Để trống số đếm", en: "Leave the counts blank" },
   onlyDifferent: { vi: "Chỉ dòng chênh lệch", en: "Only lines that differ" },
 };
 
-export const printInventoryMinutes = endpoint("GET /papers/inventory-minutes/:id", {
-  name: "printInventoryMinutes",
-  summary: "F15 Biên bản kiểm kê thiết bị dạy học, by subject",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
+export const printInventoryMinutes = declarePaper("inventory-minutes/:id", {
+  form: "F15",
+  title: { vi: "Biên bản kiểm kê thiết bị dạy học", en: "Minutes of the inventory check" },
+  summary: "Biên bản kiểm kê thiết bị dạy học, by subject",
+  signers: ["secretary", "chair", "head"],
+  noted: false,
   query: paperOptions.extend({ onlyDifferent: flag.default(false) }),
   labels,
-  answer: "file",
 });
 
-export const printAssetMinutes = endpoint("GET /papers/asset-inventory-minutes/:id", {
+export const printAssetMinutes = declarePaper("asset-inventory-minutes/:id", {
   name: "printAssetMinutes",
-  summary: "F16 (C53-HD) Biên bản kiểm kê tài sản cố định: books, count and difference in number and value",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  /** Without it fixed assets only, as the form's name says. */
+  form: "F16",
+  title: { vi: "Biên bản kiểm kê tài sản cố định", en: "Minutes on fixed assets" },
+  summary: "(C53-HD) Biên bản kiểm kê tài sản cố định: books, count and difference in number and value",
+  signers: ["head", "accountant", "chair"],
+  noted: false,
+  /** Without `everything` fixed assets only, as the form's name says. */
   query: paperOptions.extend({ everything: flag.default(false) }),
   labels: { ...labels, everything: { vi: "Gồm cả công cụ, dụng cụ", en: "Tools as well" } },
-  answer: "file",
 });
 
-export const printCountSheet = endpoint("GET /papers/count-sheet/:id", {
-  name: "printCountSheet",
+export const printCountSheet = declarePaper("count-sheet/:id", {
+  form: "F17",
+  title: { vi: "Phiếu đếm kiểm kê", en: "Count sheet" },
   summary:
-    "F17 Phiếu đếm kiểm kê of one sheet, or of all of a check's sheets one after the other; blank or filled",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
+    "Phiếu đếm kiểm kê of one sheet, or of all of a check's sheets one after the other; blank or filled",
+  signers: ["counter", "keeper"],
+  noted: false,
   query: paperOptions.extend({ sheetId: chosen, blank: flag.default(true) }),
   labels,
-  answer: "file",
 });
 
-export const printInventoryVariances = endpoint("GET /papers/inventory-variances/:id", {
-  name: "printInventoryVariances",
-  summary: "F18 Bảng tổng hợp chênh lệch và xử lý",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: paperOptions,
+export const printInventoryVariances = declarePaper("inventory-variances/:id", {
+  form: "F18",
+  title: { vi: "Bảng tổng hợp chênh lệch và xử lý", en: "Differences and their treatment" },
+  summary: "Bảng tổng hợp chênh lệch và xử lý",
+  signers: ["secretary", "chair", "head"],
+  noted: false,
   labels,
-  answer: "file",
 });

@@ -1,96 +1,131 @@
-/**
- * The papers of borrowing, as PDF or workbook. They are always in Vietnamese.
- */
+/** The papers of borrowing. */
 import { z } from "zod";
-import { paperLabels, paperOptions } from "./books.ts";
+import { declarePaper, paperLabels, paperOptions, withinAYear } from "./declared-paper.ts";
 import { endpoint } from "./endpoint.ts";
-import { chosen, day, flag, one } from "./fields.ts";
+import { chosen, day, flag } from "./fields.ts";
 import { rowFilter, schemasOf, unitFilter } from "./filters.ts";
 import type { Words } from "./language.ts";
 import { loanLabels } from "./loan-labels.ts";
 
 const labels: Readonly<Record<string, Words>> = {
   ...loanLabels,
-  ...paperLabels,
   subjectGroupId: { vi: "Tổ bộ môn", en: "Subject group" },
 };
 
-const ordered = (given: { from: string; to: string }, context: z.RefinementCtx) => {
-  if (given.to < given.from)
-    context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
-  else if (Date.parse(given.to) - Date.parse(given.from) > 400 * 86_400_000)
-    context.addIssue({ code: "custom", path: ["to"], params: { says: "year-at-most" } });
-};
-
-export const usageNoticeQuery = paperOptions.extend({
-  departmentId: chosen,
-  monday: day,
-  borrowerId: chosen,
-});
-export const printUsageNotice = endpoint("GET /papers/usage-notice", {
-  name: "printUsageNotice",
-  summary: "F05 Phiếu báo (đăng ký) sử dụng thiết bị: a teacher's registrations of a week",
-  callers: "signed-in",
-  wide: "paper",
-  query: usageNoticeQuery,
+export const printUsageNotice = declarePaper("usage-notice", {
+  form: "F05",
+  title: { vi: "Phiếu báo sử dụng thiết bị", en: "Notice of use" },
+  summary: "Phiếu báo (đăng ký) sử dụng thiết bị: a teacher's registrations of a week",
+  signers: ["reporter"],
+  inside: true,
+  noted: true,
+  /** Without a borrower the week of the user. */
+  query: paperOptions.extend({ departmentId: chosen, monday: day, borrowerId: chosen }),
   labels,
-  answer: "file",
 });
 
-export const printLoanSlip = endpoint("GET /papers/loan-slip/:id", {
-  name: "printLoanSlip",
-  summary: "F06 Phiếu mượn thiết bị of a loan, with the conditions in which things went and came back",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: paperOptions,
+export const printLoanSlip = declarePaper("loan-slip/:id", {
+  form: "F06",
+  title: { vi: "Phiếu mượn thiết bị", en: "Loan slip" },
+  summary: "Phiếu mượn thiết bị of a loan, with the conditions in which things went and came back",
+  /** The head signs what goes out for long, or to another school. */
+  signers: ["borrower", "keeper", "head"],
+  noted: false,
+  inside: "loans",
   labels,
-  answer: "file",
 });
 
-export const loanBookQuery = paperOptions
-  .extend({ departmentId: chosen, from: day, to: day, subjectGroupId: chosen, borrowerId: chosen })
-  .superRefine(ordered);
-export type LoanBookQuery = z.output<typeof loanBookQuery>;
+const whose = { departmentId: chosen, from: day, to: day, subjectGroupId: chosen, borrowerId: chosen };
+const loanBookQuery = paperOptions.extend(whose).superRefine(withinAYear);
 
-export const printLoanBook = endpoint("GET /papers/loan-book", {
-  name: "printLoanBook",
-  summary: "F07 Sổ theo dõi mượn – trả thiết bị of the unit or of a subject group",
-  callers: "signed-in",
-  wide: "paper",
+export const printLoanBook = declarePaper("loan-book", {
+  form: "F07",
+  title: { vi: "Sổ theo dõi mượn – trả thiết bị", en: "Book of loans and returns" },
+  summary: "Sổ theo dõi mượn – trả thiết bị of the unit or of a subject group",
+  signers: ["keeper", "groupLead", "head"],
+  inside: true,
+  noted: true,
   query: loanBookQuery,
   labels,
-  answer: "file",
+  reports: {
+    "loan-book": {
+      group: "use",
+      purpose: {
+        vi: "Mọi lượt mượn và trả theo ngày: dạy tiết nào, lớp nào, trả trong tình trạng gì.",
+        en: "Every loan and return by day: for which lesson and class, and how it came back.",
+      },
+      parameters: [{ name: "period" }, { name: "subjectGroupId" }, { name: "employeeId" }],
+    },
+  },
 });
 
-export const printTeacherLoanBook = endpoint("GET /papers/teacher-loan-book", {
-  name: "printTeacherLoanBook",
-  summary: "F08 Sổ mượn trả của từng giáo viên: of one, or of each of a group on pages of their own",
-  callers: "signed-in",
-  wide: "paper",
+export const printTeacherLoanBook = declarePaper("teacher-loan-book", {
+  form: "F08",
+  title: { vi: "Sổ mượn trả của từng giáo viên", en: "Book of each teacher" },
+  summary: "Sổ mượn trả của từng giáo viên: of one, or of each of a group on pages of their own",
+  signers: ["teacher", "groupLead"],
+  inside: true,
+  noted: true,
   query: loanBookQuery,
   labels,
-  answer: "file",
+  reports: {
+    "teacher-loan-book": {
+      group: "use",
+      title: { vi: "Sổ mượn trả của từng giáo viên", en: "Each teacher’s loans" },
+      purpose: {
+        vi: "Mỗi giáo viên một trang: đã mượn gì, dạy tiết nào, trả ra sao.",
+        en: "A page for each teacher: what was borrowed, for which lessons, and how it came back.",
+      },
+      parameters: [{ name: "period" }, { name: "employeeId" }, { name: "subjectGroupId" }],
+    },
+  },
 });
 
-export const printUsageReport = endpoint("GET /papers/usage-report", {
-  name: "printUsageReport",
-  summary: "F09 Báo cáo sử dụng đồ dùng dạy học of a subject group, a sheet for each month",
-  callers: "signed-in",
-  wide: "paper",
+export const printUsageReport = declarePaper("usage-report", {
+  form: "F09",
+  title: { vi: "Báo cáo sử dụng đồ dùng dạy học", en: "Report on the use of teaching aids" },
+  summary: "Báo cáo sử dụng đồ dùng dạy học of a subject group, a sheet for each month",
+  signers: ["keeper", "teacher"],
+  inside: true,
+  noted: true,
   query: loanBookQuery,
   labels,
-  answer: "file",
+  reports: {
+    "usage-book": {
+      group: "use",
+      title: { vi: "Sổ theo dõi sử dụng thiết bị của tổ", en: "Use of equipment by a subject group" },
+      purpose: {
+        vi: "Từng tháng một: tuần, tiết, bài dạy, lớp và số lượt sử dụng của mỗi giáo viên.",
+        en: "Month by month: week, period, lesson, class and uses of each teacher.",
+      },
+      parameters: [{ name: "period" }, { name: "subjectGroupId" }, { name: "employeeId" }],
+    },
+  },
 });
 
-export const printUsageSummary = endpoint("GET /papers/usage-summary", {
-  name: "printUsageSummary",
-  summary: "F10 Tổng hợp số tiết sử dụng TBDH, phòng bộ môn, CNTT, đa chức năng: by teacher",
-  callers: "signed-in",
-  wide: "paper",
+export const printUsageSummary = declarePaper("usage-summary", {
+  form: "F10",
+  title: { vi: "Tổng hợp số tiết sử dụng", en: "Summary of periods of use" },
+  summary: "Tổng hợp số tiết sử dụng TBDH, phòng bộ môn, CNTT, đa chức năng: by teacher",
+  signers: ["preparer", "head"],
+  inside: true,
+  noted: true,
   query: loanBookQuery,
   labels,
-  answer: "file",
+  reports: {
+    "usage-summary": {
+      group: "use",
+      title: {
+        vi: "Tổng hợp số tiết sử dụng thiết bị, phòng bộ môn, CNTT",
+        en: "Periods with equipment, subject rooms and ICT",
+      },
+      purpose: {
+        vi: "Số tiết của từng giáo viên có dùng thiết bị, CNTT, phòng bộ môn, phòng đa chức năng.",
+        en: "How many periods each teacher used equipment, ICT, subject rooms and multi-purpose rooms.",
+      },
+      parameters: [{ name: "period" }, { name: "subjectGroupId" }, { name: "employeeId" }],
+    },
+  },
 });
 
 /** The figures of F10, for the screen. */
@@ -119,33 +154,44 @@ export const getUsageSummary = endpoint("GET /usage-summary", {
   shows: ["usage-counts", "loans"],
   query: z
     .strictObject({ ...schemasOf(usageSummaryFilters), from: day, to: day, borrowerId: chosen })
-    .superRefine(ordered),
-  labels,
+    .superRefine(withinAYear),
+  labels: { ...labels, ...paperLabels },
   answer: z.object({ from: z.string(), to: z.string(), items: z.array(usageSummaryRow) }),
 });
 
-export const printOverdueList = endpoint("GET /papers/overdue-list", {
-  name: "printOverdueList",
-  summary: "F14 Danh sách chưa trả, quá hạn",
-  callers: "signed-in",
-  wide: "paper",
+export const printOverdueList = declarePaper("overdue-list", {
+  form: "F14",
+  title: { vi: "Danh sách chưa trả, quá hạn", en: "What is still out or overdue" },
+  summary: "Danh sách chưa trả, quá hạn",
+  signers: ["keeper"],
+  inside: true,
+  noted: true,
   query: paperOptions.extend({
     departmentId: chosen,
+    /** Only what should have come back already. */
     overdue: flag.default(false),
     subjectGroupId: chosen,
     borrowerId: chosen,
   }),
   labels,
-  answer: "file",
+  reports: {
+    "overdue-list": {
+      group: "use",
+      title: { vi: "Danh sách chưa trả, quá hạn", en: "Not returned and overdue" },
+      purpose: {
+        vi: "Ai còn giữ thiết bị nào, hẹn trả ngày nào, quá hạn bao nhiêu ngày; quá hạn lâu nhất đứng đầu.",
+        en: "Who still has what, until when, and how many days overdue; the longest first.",
+      },
+      parameters: [{ name: "subjectGroupId" }, { name: "employeeId" }],
+    },
+  },
 });
 
-export const printClearance = endpoint("GET /papers/clearance/:id", {
-  name: "printClearance",
-  summary: "F43 Giấy xác nhận hoàn trả thiết bị of an employee who has nothing out any more",
-  callers: "signed-in",
-  wide: "paper",
-  params: one,
-  query: paperOptions,
+export const printClearance = declarePaper("clearance/:id", {
+  form: "F43",
+  title: { vi: "Giấy xác nhận hoàn trả thiết bị", en: "Confirmation that everything is returned" },
+  summary: "Giấy xác nhận hoàn trả thiết bị of an employee who has nothing out any more",
+  signers: ["keeper", "head"],
+  noted: false,
   labels,
-  answer: "file",
 });

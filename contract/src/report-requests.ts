@@ -3,7 +3,7 @@
  * came back.
  */
 import { z } from "zod";
-import { paperFormats } from "./books.ts";
+import { paperFormats } from "./declared-paper.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   chosen,
@@ -23,7 +23,8 @@ import { choiceFilter, schemasOf, statusLabel, unitFilter, yesNoFilter } from ".
 import type { Words } from "./language.ts";
 import { paper } from "./paper.ts";
 import { staff } from "./people.ts";
-import { type ReportParameter, reportAsked, reportLabels } from "./reports.ts";
+import type { ReportParameter } from "./report-words.ts";
+import { reportAsked, reportLabels } from "./reports.ts";
 
 export const submissionStatuses = ["NOT_SENT", "SENT", "ACCEPTED", "RETURNED"] as const;
 export const submissionStatus = z.enum(submissionStatuses);

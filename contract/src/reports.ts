@@ -3,66 +3,13 @@
  * workbook show the same paper.
  */
 import { z } from "zod";
-import { bookClass, paperLabels, paperOptions, paperSigners } from "./books.ts";
+import { bookClass } from "./books.ts";
+import { paperLabels, paperOptions, paperSigners } from "./declared-paper.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, flag, requiredLine } from "./fields.ts";
 import type { Words } from "./language.ts";
 import { paper } from "./paper.ts";
-
-export const reportGroups = [
-  "equipment",
-  "use",
-  "inventory",
-  "broken",
-  "demand",
-  "norm",
-  "superior",
-] as const;
-export type ReportGroup = (typeof reportGroups)[number];
-export const reportGroupWords: Record<ReportGroup, Words> = {
-  equipment: { vi: "Thiết bị", en: "Equipment" },
-  use: { vi: "Mượn trả và sử dụng", en: "Borrowing and use" },
-  inventory: { vi: "Kiểm kê", en: "Inventory checks" },
-  broken: { vi: "Hỏng, mất, sửa chữa", en: "Broken, lost, repaired" },
-  demand: { vi: "Đề nghị trang bị", en: "Demands" },
-  norm: { vi: "Thiết bị tối thiểu", en: "Minimum equipment" },
-  superior: { vi: "Các đơn vị trực thuộc", en: "Units below" },
-};
-
-/** By what the rows of a report may be put together. */
-export const groupings = [
-  "none",
-  "subject",
-  "subjectGroup",
-  "room",
-  "equipmentGroup",
-  "fundingSource",
-  "year",
-  "grade",
-  "classroom",
-  "teacher",
-  "type",
-  "month",
-  "unit",
-  "repairer",
-] as const;
-export type Grouping = (typeof groupings)[number];
-export const groupingWords: Record<Grouping, Words> = {
-  none: { vi: "Không nhóm", en: "Not grouped" },
-  subject: { vi: "Môn học", en: "Subject" },
-  subjectGroup: { vi: "Tổ bộ môn", en: "Subject group" },
-  room: { vi: "Phòng", en: "Room" },
-  equipmentGroup: { vi: "Nhóm thiết bị", en: "Equipment group" },
-  fundingSource: { vi: "Nguồn kinh phí", en: "Funding source" },
-  year: { vi: "Năm đưa vào sử dụng", en: "Year of first use" },
-  grade: { vi: "Khối lớp", en: "Grade" },
-  classroom: { vi: "Lớp", en: "Class" },
-  teacher: { vi: "Giáo viên", en: "Teacher" },
-  type: { vi: "Thiết bị", en: "Equipment" },
-  month: { vi: "Tháng", en: "Month" },
-  unit: { vi: "Đơn vị", en: "Unit" },
-  repairer: { vi: "Nơi sửa chữa", en: "Repairer" },
-};
+import { groupings, reportGroups, reportParameters } from "./report-words.ts";
 
 const beginning = z.coerce.number<number>().int().min(1900).max(2100).optional();
 
@@ -91,28 +38,6 @@ const asked = {
   /** Things being repaired count as being there. */
   withRepair: flag.optional(),
 };
-
-export const reportParameters = [
-  "schoolYear",
-  "calendarYear",
-  "period",
-  "subjectId",
-  "subjectGroupId",
-  "roomId",
-  "employeeId",
-  "equipmentId",
-  "classroomId",
-  "equipmentGroupId",
-  "fundingSourceId",
-  "campaignId",
-  "normListId",
-  "grade",
-  "assetClass",
-  "groupBy",
-  "hideZero",
-  "withRepair",
-] as const;
-export type ReportParameter = (typeof reportParameters)[number];
 
 export const reportLabels: Readonly<Record<string, Words>> = {
   ...paperLabels,

@@ -3,7 +3,7 @@
  * confirmed.
  */
 import { z } from "zod";
-import { paperLabels, paperOptions } from "./books.ts";
+import { paperLabels, paperOptions } from "./declared-paper.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, id, instant, one, reasonGiven, requiredLine, version } from "./fields.ts";
 import type { Words } from "./language.ts";

@@ -30,7 +30,7 @@ interface SourceFile {
   imported: Map<string, { file: string; name: string }>;
   /** Files that are fetched on demand. */
   later: Set<string>;
-  /** Routes by the name of their endpoint, as in `read(contract.getDemand, …)`. */
+  /** Routes by the name of their endpoint, as in `read(contract.getDemand, …)` and `prints(printLoanSlip, …)`. */
   routes: Map<string, Part>;
 }
 
@@ -113,10 +113,13 @@ function readSource(file: string): SourceFile {
       !second ||
       !["Identifier", "MemberExpression"].includes(first.type) ||
       callee.type !== "Identifier" ||
-      !["read", "write", "apart"].includes(String(callee["value"]))
+      !["read", "write", "apart", "prints"].includes(String(callee["value"]))
     )
       return;
-    found.routes.set(endpointName(first), partOf(second));
+    const part = partOf(second);
+    // the binding of a paper has refusals of its own
+    if (callee["value"] === "prints") part.mentions.add("prints");
+    found.routes.set(endpointName(first), part);
   });
   return found;
 }

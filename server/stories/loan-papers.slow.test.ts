@@ -89,10 +89,10 @@ test.each([
   ["F07", loanBook],
   ["F08", teacherLoanBook],
   ["F09", usageReport],
-])("%s of a group for a year takes as many statements as for a day, and a second", async (name, paperOf) => {
+])("%s of a group for a year takes as many statements as for a day, and a second", async (name, { make }) => {
   const { kysely } = province.database;
   const ofGroup = (asked: typeof year) =>
-    paperOf(kysely, actor, { ...pdf, ...asked, subjectGroupId: group.id });
+    make({ db: kysely, actor, query: { ...pdf, ...asked, subjectGroupId: group.id } });
   const paper = await ofGroup(year);
   const tables = [paper, ...(paper.annexes ?? [])].flatMap(({ blocks }) =>
     blocks.filter((block) => block.kind === "table"),

@@ -1,5 +1,7 @@
 /** The log of security: what leaves a line in it, who reads it, and that nobody fills or empties it. */
 import { endpoints } from "@so-thiet-bi/contract";
+import { isDeclaredPaper } from "@so-thiet-bi/contract/declared-paper";
+import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOfDownload, notNoted } from "../src/areas/security/actions/downloads.ts";
 import { noteSettings } from "../src/areas/security/actions/settings.ts";
@@ -241,9 +243,11 @@ describe("what is taken out", () => {
 
   test("every call that answers a file says whether it is noted", () => {
     const files = endpoints.flatMap(({ endpoint }) => (endpoint.answer === "file" ? [endpoint] : []));
-    const unsaid = files.filter(
-      (endpoint) => (kindOfDownload(endpoint) !== undefined) === notNoted.includes(endpoint.name),
-    );
+    const says = (endpoint: Endpoint) =>
+      isDeclaredPaper(endpoint)
+        ? (kindOfDownload(endpoint) !== undefined) === endpoint.noted
+        : (kindOfDownload(endpoint) !== undefined) !== notNoted.includes(endpoint.name);
+    const unsaid = files.filter((endpoint) => !says(endpoint));
     expect(unsaid.map(({ name }) => name)).toEqual([]);
     expect(notNoted.filter((name) => !files.some((endpoint) => endpoint.name === name))).toEqual([]);
   });

@@ -5,7 +5,6 @@ import { openFileStore } from "../storage/file-store.ts";
 import { lockLeavers } from "./accounts/actions/leavers.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
-import { bookRoutes } from "./books/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { installDefaults } from "./catalogues/actions/defaults.ts";
 import type { Edges } from "./catalogues/actions/end.ts";
@@ -44,6 +43,7 @@ import { findBelowNorm } from "./norms/queries/below-norm.ts";
 import { findListNorms } from "./norms/queries/kind-norms.ts";
 import { normRoutes } from "./norms/routes.ts";
 import { noticeRoutes } from "./notices/routes.ts";
+import { printings } from "./printings.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { attachmentsOfRepair } from "./repairs/queries/attachments.ts";
@@ -105,12 +105,11 @@ export const areaOrder = [
   "search",
 ] as const;
 
+type RoutesByArea = Partial<Record<(typeof areaOrder)[number], readonly Route[]>>;
+
 /** What each area answers. */
-export function routesByArea(
-  database: Database,
-  config: Config,
-): Partial<Record<(typeof areaOrder)[number], readonly Route[]>> {
-  return {
+export function routesByArea(database: Database, config: Config): RoutesByArea {
+  const named: RoutesByArea = {
     security: securityRoutes,
     files: fileRoutes({ files: openFileStore(config.filesFolder), subjects: attachmentSubjects }),
     notices: noticeRoutes(config),
@@ -125,7 +124,6 @@ export function routesByArea(
     vouchers: voucherRoutes,
     holdings: holdingRoutes,
     "qr-labels": qrLabelRoutes(config, findBelowNorm),
-    books: bookRoutes(config),
     registrations: registrationRoutes(database, config),
     usage: usageRoutes,
     campaigns: campaignRoutes,
@@ -145,6 +143,9 @@ export function routesByArea(
     dashboard: dashboardRoutes,
     search: searchRoutes,
   };
+  const papersOf = (of: string) =>
+    printings.flatMap(({ area, printing }) => (area === of ? [printing.route(config)] : []));
+  return Object.fromEntries(areaOrder.map((area) => [area, [...(named[area] ?? []), ...papersOf(area)]]));
 }
 
 /** What photos and documents can belong to. */

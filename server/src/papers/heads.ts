@@ -1,5 +1,5 @@
 /** What stands above and below a paper: the unit's names from its settings, and who signs. */
-import type { PaperOptions, PaperSigner } from "@so-thiet-bi/contract/books";
+import type { PaperOptions, PaperSigner } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import type { AccountingHead, AdministrativeHead, InternalHead, PlaceAndDate, Signature } from "./paper.ts";
 

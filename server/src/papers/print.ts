@@ -1,4 +1,4 @@
-import type { PaperFormat } from "@so-thiet-bi/contract/books";
+import type { PaperFormat } from "@so-thiet-bi/contract/declared-paper";
 import { Refusal } from "../http/refusal.ts";
 import type { Drawing, FileAnswer } from "../http/routes.ts";
 import { xlsxType } from "../sheets/file-type.ts";

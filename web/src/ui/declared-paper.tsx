@@ -1,44 +1,55 @@
 import { PrinterOutlined } from "@ant-design/icons";
-import type { PaperFormat, PaperSigner } from "@so-thiet-bi/contract/books";
-import type { Words } from "@so-thiet-bi/contract/language";
+import type {
+  DeclaredPaper,
+  PaperAsked,
+  PaperFormat,
+  PaperSigner,
+} from "@so-thiet-bi/contract/declared-paper";
 import { Button, type ButtonProps } from "antd";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
-import type { DownloadedFile } from "../lib/client.ts";
+import { call } from "../lib/client.ts";
 import { useSay } from "../lib/language.ts";
 import type { PaperHead } from "./paper-head.tsx";
 
 // why: it brings the reader of PDF files
 const PaperDrawer = lazy(() => import("./paper-drawer.tsx").then((file) => ({ default: file.PaperDrawer })));
 
-/**
- * A paper with its name and who signs it. `Asked` says which one: the id of a record, or a period and whose.
- */
-export interface DeclaredPaper<Asked> {
-  title: Words;
-  fetch: (asked: Asked, format: PaperFormat, head: PaperHead) => Promise<DownloadedFile>;
-  signers: readonly PaperSigner[];
+/** A paper of the contract, and which one of it: the id of a record, or a period and whose. */
+export interface PaperChoice<Paper extends DeclaredPaper> {
+  paper: Paper;
+  asked: PaperAsked<NoInfer<Paper>> & Asked;
+  /** Where it is called otherwise than the paper itself. */
+  title?: string;
+  /** Where others sign than usually sign the paper. */
+  signers?: readonly PaperSigner[];
 }
 
-export interface DeclaredPaperProps<Asked> {
-  paper: DeclaredPaper<Asked>;
-  /** Which one. A new object is a new paper, so it comes from a state or `useMemo`. */
-  asked: Asked;
+interface Asked {
+  params?: object;
+  query?: object;
+}
+
+export interface DeclaredPaperProps<Paper extends DeclaredPaper> extends PaperChoice<Paper> {
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** A paper as it will be printed; asked for when it is first opened. */
-export function DeclaredPaperDrawer<Asked>({
+export function DeclaredPaperDrawer<Paper extends DeclaredPaper>({
   paper,
   asked,
+  title,
+  signers = paper.signers,
   isOpen,
   onClose,
-}: DeclaredPaperProps<Asked>): ReactNode {
+}: DeclaredPaperProps<Paper>): ReactNode {
   const say = useSay();
   const [hasOpened, setOpened] = useState(isOpen);
+  const which = useSame<Asked>(asked);
   const fetchPaper = useCallback(
-    (format: PaperFormat, head: PaperHead) => paper.fetch(asked, format, head),
-    [paper, asked],
+    (format: PaperFormat, head: PaperHead) =>
+      call<DeclaredPaper>(paper, { ...which, query: { format, ...which.query, ...head } }),
+    [paper, which],
   );
   if (isOpen && !hasOpened) setOpened(true);
   if (!hasOpened) return null;
@@ -47,35 +58,56 @@ export function DeclaredPaperDrawer<Asked>({
       <PaperDrawer
         open={isOpen}
         onClose={onClose}
-        title={say(paper.title)}
+        title={title ?? say(paper.title)}
         fetchPaper={fetchPaper}
-        signers={paper.signers}
+        signers={signers}
       />
     </Suspense>
   );
 }
 
-export interface DeclaredPaperButtonProps<Asked>
-  extends Pick<ButtonProps, "size" | "type" | "disabled" | "title" | "aria-label"> {
-  paper: DeclaredPaper<Asked>;
-  asked: Asked;
-  children: ReactNode;
+/** The first of values that say the same, so that the paper is not drawn anew for one that does. */
+function useSame<Value>(value: Value): Value {
+  const [same, setSame] = useState(value);
+  if (same === value || JSON.stringify(same) === JSON.stringify(value)) return same;
+  setSame(value);
+  return value;
+}
+
+export interface DeclaredPaperButtonProps<Paper extends DeclaredPaper>
+  extends PaperChoice<Paper>,
+    Pick<ButtonProps, "size" | "type" | "icon" | "disabled" | "aria-label"> {
+  /** On the button: why it cannot be printed yet. */
+  hint?: string | undefined;
+  /** Its title without it. */
+  children?: ReactNode;
 }
 
 /** A paper behind a button. */
-export function DeclaredPaperButton<Asked>({
+export function DeclaredPaperButton<Paper extends DeclaredPaper>({
   paper,
   asked,
+  title,
+  signers,
+  hint,
   children,
   ...button
-}: DeclaredPaperButtonProps<Asked>): ReactNode {
+}: DeclaredPaperButtonProps<Paper>): ReactNode {
+  const say = useSay();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<PrinterOutlined aria-hidden />} {...button} onClick={() => setOpen(true)}>
-        {children}
+      <Button icon={<PrinterOutlined aria-hidden />} {...button} title={hint} onClick={() => setOpen(true)}>
+        {children ?? title ?? say(paper.title)}
       </Button>
-      <DeclaredPaperDrawer paper={paper} asked={asked} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <DeclaredPaperDrawer
+        paper={paper}
+        asked={asked}
+        {...(title !== undefined && { title })}
+        {...(signers && { signers })}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

@@ -1,14 +1,14 @@
+import type { DeclaredPaper } from "@so-thiet-bi/contract/declared-paper";
 import { type ReactNode, useId } from "react";
 import { useSay, useText } from "../lib/language.ts";
-import { type DeclaredPaper, DeclaredPaperButton } from "./declared-paper.tsx";
+import { DeclaredPaperButton, type PaperChoice } from "./declared-paper.tsx";
 import "./paper-card.css";
 import { text } from "./text.ts";
 
-export interface PaperCardProps<Asked> {
-  paper: DeclaredPaper<Asked>;
+export interface PaperCardProps<Paper extends DeclaredPaper>
+  extends Pick<PaperChoice<Paper>, "paper" | "asked"> {
   /** What it is for. */
   purpose: string;
-  asked: Asked;
   /** Which one it will be, in words. */
   says: string | undefined;
   /** What has to be chosen before it can be printed. */
@@ -18,14 +18,14 @@ export interface PaperCardProps<Asked> {
 }
 
 /** A paper with its purpose, what will stand on it, and the way to it. */
-export function PaperCard<Asked>({
+export function PaperCard<Paper extends DeclaredPaper>({
   paper,
   purpose,
   asked,
   says,
   missing,
   children,
-}: PaperCardProps<Asked>): ReactNode {
+}: PaperCardProps<Paper>): ReactNode {
   const t = useText(text);
   const say = useSay();
   const id = useId();
@@ -40,7 +40,7 @@ export function PaperCard<Asked>({
         asked={asked}
         disabled={missing !== undefined}
         aria-label={`${t("paperOpen")}: ${say(paper.title)}`}
-        {...(missing !== undefined && { title: missing })}
+        hint={missing}
       >
         {t("paperOpen")}
       </DeclaredPaperButton>

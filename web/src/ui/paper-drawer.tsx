@@ -1,5 +1,5 @@
 import { DownloadOutlined, FileExcelOutlined, PrinterOutlined } from "@ant-design/icons";
-import type { PaperFormat, PaperSigner } from "@so-thiet-bi/contract/books";
+import type { PaperFormat, PaperSigner } from "@so-thiet-bi/contract/declared-paper";
 import { Button, Drawer } from "antd";
 import { type ReactNode, useCallback, useState } from "react";
 import { type DownloadedFile, saveFile } from "../lib/client.ts";

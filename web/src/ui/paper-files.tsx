@@ -1,5 +1,5 @@
 import { DownloadOutlined, FileExcelOutlined, PrinterOutlined } from "@ant-design/icons";
-import type { PaperFormat } from "@so-thiet-bi/contract/books";
+import type { PaperFormat } from "@so-thiet-bi/contract/declared-paper";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DownloadedFile, saveFile } from "../lib/client.ts";

@@ -1,5 +1,5 @@
 import { EditOutlined } from "@ant-design/icons";
-import { type PaperSigner, paperSignerWords } from "@so-thiet-bi/contract/books";
+import { type PaperSigner, paperSignerWords } from "@so-thiet-bi/contract/declared-paper";
 import { Button, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useSay, useText } from "../lib/language.ts";

@@ -14,12 +14,8 @@ import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { getEquipment } from "@so-thiet-bi/contract/equipment";
 import { listNormLists } from "@so-thiet-bi/contract/norms";
-import {
-  groupingWords,
-  type ReportCard,
-  type ReportParameter,
-  reportLabels,
-} from "@so-thiet-bi/contract/reports";
+import { groupingWords, type ReportParameter } from "@so-thiet-bi/contract/report-words";
+import { type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
 import { Checkbox } from "antd";
 import type { ReactNode } from "react";
 import { useCatalogueNames } from "../lib/catalogue-names.ts";

@@ -1,9 +1,10 @@
-import type { EquipmentBookQuery, StockCardQuery, UsePlaceBookQuery } from "@so-thiet-bi/contract/books";
+import type { printEquipmentBook, printStockCard, printUsePlaceBook } from "@so-thiet-bi/contract/books";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { Department } from "@so-thiet-bi/contract/departments";
+import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import {
   type VoucherCause,
@@ -28,19 +29,39 @@ import { keepersOf } from "../qr-labels/queries.ts";
 import { currentYear } from "../school-years/queries.ts";
 import { shelvesOf } from "../stock/queries.ts";
 import { getVoucher } from "../vouchers/queries.ts";
-import type { BookRecord, EquipmentBook, YearFigures } from "./papers/equipment-book.ts";
-import type { Handover, Party } from "./papers/handover.ts";
-import type { RoomContents } from "./papers/room-list.ts";
+import type {
+  Amounts,
+  BookEntry,
+  BookRecord,
+  BookThing,
+  CardLine,
+  EquipmentBook,
+  Handover,
+  Party,
+  RoomContents,
+  Slip,
+  StockCard,
+  UsePlaceBook,
+  YearFigures,
+} from "./papers/facts.ts";
 import { draftLines, idsOfDraft, postedLines, type SlipLine, type SlipPlace } from "./papers/slip-lines.ts";
-import type { CardLine, StockCard } from "./papers/stock-card.ts";
-import type { Amounts, BookEntry, BookThing, UsePlaceBook } from "./papers/use-place-book.ts";
-import { isTransfer, isTwoSided, remarkOf, type Slip } from "./papers/voucher-slip.ts";
-import { type BookYear, bookYears, calendarYear, classOf, type Period, sumOf, yearBegun } from "./rules.ts";
+import {
+  type BookYear,
+  bookYears,
+  calendarYear,
+  classOf,
+  isTransfer,
+  isTwoSided,
+  type Period,
+  remarkOf,
+  sumOf,
+  yearBegun,
+} from "./rules.ts";
 
 export async function readEquipmentBook(
   db: Db,
   actor: Actor,
-  query: EquipmentBookQuery,
+  query: QueryOf<typeof printEquipmentBook>,
 ): Promise<EquipmentBook> {
   const unit = await getDepartment(db, actor, query.departmentId ?? actor.departmentId);
   const subject =
@@ -52,7 +73,7 @@ export async function readEquipmentBook(
 async function yearsOf(
   db: Db,
   departmentId: number,
-  { fromYear, toYear }: EquipmentBookQuery,
+  { fromYear, toYear }: QueryOf<typeof printEquipmentBook>,
 ): Promise<BookYear[]> {
   const planned = await db
     .selectFrom("school_years")
@@ -176,7 +197,7 @@ async function readFigures(
 export async function readUsePlaceBook(
   db: Db,
   actor: Actor,
-  query: UsePlaceBookQuery,
+  query: QueryOf<typeof printUsePlaceBook>,
 ): Promise<UsePlaceBook> {
   const { roomId, employeeId, from, to, year, assetClass } = query;
   const place =
@@ -396,7 +417,7 @@ export async function readStockCard(
   db: Db,
   actor: Actor,
   id: number,
-  query: StockCardQuery,
+  query: QueryOf<typeof printStockCard>,
 ): Promise<StockCard> {
   const record = await getEquipment(db, actor, id);
   const unit = await getDepartment(db, actor, record.departmentId);

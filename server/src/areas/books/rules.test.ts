@@ -1,12 +1,13 @@
-import type { PaperOptions } from "@so-thiet-bi/contract/books";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { describe, expect, test } from "vitest";
 import { accountingHead, administrativeHead, signaturesOf } from "../../papers/heads.ts";
 import type { PaperPart, Table } from "../../papers/paper.ts";
 import { printed } from "../../papers/print.ts";
-import { type BookRecord, equipmentBook, mergedRecords, type YearFigures } from "./papers/equipment-book.ts";
-import { stockCard } from "./papers/stock-card.ts";
-import { type BookThing, merged, totalsOf } from "./papers/use-place-book.ts";
+import { mergedRecords, setEquipmentBook } from "./papers/equipment-book.ts";
+import type { BookRecord, BookThing, YearFigures } from "./papers/facts.ts";
+import { setStockCard } from "./papers/stock-card.ts";
+import { merged, totalsOf } from "./papers/use-place-book.ts";
 import { bookYears, calendarYear, classOf, conditionText, countKinds, priceOf, yearBegun } from "./rules.ts";
 
 const unit = {
@@ -204,7 +205,10 @@ describe("the book of equipment", () => {
     part?.blocks.flatMap((block) => (block.kind === "table" ? (block as Table).rows : []));
 
   test("carries each year's rest to the next, two years to a page, and is signed once at its end", async () => {
-    const paper = await equipmentBook({ unit, subject: null, years, records }, { ...plain, hideZero: false });
+    const paper = await setEquipmentBook(
+      { unit, subject: null, years, records },
+      { ...plain, hideZero: false },
+    );
     expect(rowsOf(paper)).toMatchObject([
       { kind: "heading", text: "Khoa học tự nhiên" },
       {
@@ -236,7 +240,7 @@ describe("the book of equipment", () => {
   });
 
   test("leaves out what neither was there nor moved, if asked to", async () => {
-    const paper = await equipmentBook(
+    const paper = await setEquipmentBook(
       { unit, subject: null, years: years.slice(0, 1), records },
       { ...plain, hideZero: true },
     );
@@ -260,7 +264,7 @@ test("more rows than are drawn within a minute are refused with how many there a
     name: `A ${at}`,
     years: [figuresOfNothing],
   }));
-  const paper = await equipmentBook(
+  const paper = await setEquipmentBook(
     { unit, subject: "Tin học", years: bookYears(2026, 2026, []), records },
     { ...plain, hideZero: false },
   );
@@ -298,7 +302,7 @@ test("the stock card carries its balance from line to line and leaves out moves 
     lines,
   };
   const rows = (hideZero: boolean) => {
-    const block = stockCard(card, { ...plain, hideZero }).blocks.find(
+    const block = setStockCard(card, { ...plain, hideZero }).blocks.find(
       ({ kind }) => kind === "table",
     ) as Table;
     return block.rows.map((row) =>

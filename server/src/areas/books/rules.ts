@@ -1,6 +1,7 @@
 import type { BookClass } from "@so-thiet-bi/contract/books";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
-import { type Condition, conditions, conditionWords } from "@so-thiet-bi/contract/stock";
+import { type Condition, conditions, conditionWords, type VoucherType } from "@so-thiet-bi/contract/stock";
+import type { Voucher } from "@so-thiet-bi/contract/vouchers";
 import { inUnits, thousandths } from "../stock/rules.ts";
 
 /** First and last day, both included. */
@@ -91,3 +92,20 @@ const vietnamese = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 3 });
 export function figure(quantity: number): string {
   return vietnamese.format(quantity);
 }
+
+/** A draft counts for nothing, and what was reversed no longer does. */
+export function remarkOf({ status, reversedBy }: Voucher): string | null {
+  if (status === "DRAFT") return "BẢN NHÁP";
+  if (status === "REVERSED") return reversedBy ? `đã hủy theo phiếu ${reversedBy.number}` : "đã hủy";
+  return null;
+}
+
+/**
+ * What such vouchers take and what they put are lines of their own: they concern different records, or undo
+ * both sides of a move.
+ */
+export const isTwoSided = (type: VoucherType): boolean =>
+  type === "CONVERT" || type === "ADJUST" || type === "REVERSAL";
+
+export const isTransfer = (type: VoucherType): boolean =>
+  type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN";

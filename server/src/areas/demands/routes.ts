@@ -1,8 +1,6 @@
-import * as paperContract from "@so-thiet-bi/contract/demand-papers";
 import * as contract from "@so-thiet-bi/contract/demands";
 import { countKind } from "@so-thiet-bi/contract/kind-counts";
 import { read, readOnce, write } from "../../http/routes.ts";
-import { printed } from "../../papers/print.ts";
 import { historyOf } from "../history/queries.ts";
 import { commentOnDemand } from "./actions/comments.ts";
 import { allocateDemand, decideDemand, decideDemands } from "./actions/decide.ts";
@@ -16,11 +14,6 @@ import {
   rerouteDemand,
   submitDemand,
 } from "./actions.ts";
-import { centralPurchase, centralPurchases } from "./papers/central-purchase.ts";
-import { demandConsolidation } from "./papers/consolidation.ts";
-import { demandPlan } from "./papers/plan.ts";
-import { readLetter, readNeeds, readWrittenDemand } from "./papers/queries.ts";
-import { demandSubmission } from "./papers/submission.ts";
 import { getConsolidation } from "./queries/consolidation.ts";
 import { exportDemands } from "./queries/export.ts";
 import { getKindCount } from "./queries/kinds.ts";
@@ -65,19 +58,4 @@ export const demandRoutes = (findListNorms: FindListNorms) => [
     await getDemand(db, actor, params.id);
     return historyOf(db, "demand", params.id);
   }),
-  read(paperContract.printDemandPlan, async ({ db, actor, params, query }) =>
-    printed(demandPlan(await readWrittenDemand(db, actor, params.id, query.attempt), query), query.format),
-  ),
-  read(paperContract.printDemandSubmission, async ({ db, actor, params, query }) =>
-    printed(demandSubmission(await readLetter(db, actor, params.id, query.attempt), query), query.format),
-  ),
-  read(paperContract.printCentralPurchase, async ({ db, actor, params, query }) =>
-    printed(centralPurchase(await readLetter(db, actor, params.id, query.attempt), query), query.format),
-  ),
-  read(paperContract.printCentralPurchases, async ({ db, actor, query }) =>
-    printed(centralPurchases(await readNeeds(db, actor, query), query), query.format),
-  ),
-  read(paperContract.printDemandConsolidation, async ({ db, actor, query }) =>
-    printed(demandConsolidation(await readNeeds(db, actor, query), query), query.format),
-  ),
 ];

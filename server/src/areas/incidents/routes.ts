@@ -11,7 +11,6 @@ import { writeOffIncidents } from "./actions/write-off.ts";
 import { exportIncidents } from "./queries/export.ts";
 import { listIncidents, topIncidents } from "./queries/list.ts";
 import { getIncident, historyOfIncident } from "./queries.ts";
-import { incidentPaperRoutes } from "./routes/papers.ts";
 
 export const incidentRoutes: readonly Route[] = [
   read(contract.listIncidents, async ({ db, actor, query }) =>
@@ -47,5 +46,4 @@ export const incidentRoutes: readonly Route[] = [
   read(contract.listIncidentHistory, async ({ db, actor, params }) =>
     historyOfIncident(db, await readerOf(db, actor, "incidents", params.id), params.id),
   ),
-  ...incidentPaperRoutes,
 ];

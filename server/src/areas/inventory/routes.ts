@@ -20,7 +20,6 @@ import { getCountPack } from "./queries/pack.ts";
 import { previewCheck } from "./queries/preview.ts";
 import { listVariances } from "./queries/variances.ts";
 import { findCheck } from "./queries.ts";
-import { inventoryPaperRoutes } from "./routes/papers.ts";
 
 export const inventoryRoutes: readonly Route[] = [
   read(contract.listChecks, ({ db, actor, query }) => listChecks(db, actor, query)),
@@ -71,5 +70,4 @@ export const inventoryRoutes: readonly Route[] = [
   read(review.listVariances, ({ db, actor, params, query }) => listVariances(db, actor, params.id, query)),
   write(review.treatVariances, ({ tx, actor, params, body }) => treatVariances(tx, actor, params.id, body)),
   read(review.compareChecks, ({ db, actor, params }) => compareChecks(db, actor, params.id)),
-  ...inventoryPaperRoutes,
 ];

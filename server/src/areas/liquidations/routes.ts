@@ -7,7 +7,6 @@ import { changeLiquidation, createLiquidation, removeLiquidation } from "./actio
 import { cancelLiquidation, proposeLiquidation, recallLiquidation } from "./actions/propose.ts";
 import { listDisposable } from "./queries/candidates.ts";
 import { findLiquidation, getLiquidation, listLiquidations } from "./queries.ts";
-import { liquidationPaperRoutes } from "./routes/papers.ts";
 
 export const liquidationRoutes: readonly Route[] = [
   read(contract.listLiquidations, ({ db, actor, query }) => listLiquidations(db, actor, query)),
@@ -40,5 +39,4 @@ export const liquidationRoutes: readonly Route[] = [
     await findLiquidation(db, actor, params.id);
     return historyOf(db, "liquidation", params.id);
   }),
-  ...liquidationPaperRoutes,
 ];

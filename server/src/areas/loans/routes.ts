@@ -1,10 +1,8 @@
 import * as suggestions from "@so-thiet-bi/contract/counter-suggestions";
-import * as papers from "@so-thiet-bi/contract/loan-papers";
 import * as loans from "@so-thiet-bi/contract/loans";
 import * as board from "@so-thiet-bi/contract/registration-board";
 import * as registrations from "@so-thiet-bi/contract/registrations";
 import { type Route, read, write } from "../../http/routes.ts";
-import { printed } from "../../papers/print.ts";
 import { readerIn, readerOf } from "../departments/queries.ts";
 import { historyOf } from "../history/queries.ts";
 import { handOut } from "./actions/hand-out.ts";
@@ -21,9 +19,6 @@ import { renewLoan } from "./actions/renew.ts";
 import { takeBackLoan } from "./actions/take-back.ts";
 import { takeBackPile } from "./actions/take-back-pile.ts";
 import { undoReturn } from "./actions/undo-return.ts";
-import { clearance } from "./papers/clearance.ts";
-import { loanSlip } from "./papers/loan-slip.ts";
-import { overdueList } from "./papers/overdue-list.ts";
 import { getLoanBoard } from "./queries/board.ts";
 import { scanAtCounter } from "./queries/counter.ts";
 import { getCounterDay } from "./queries/counter-day.ts";
@@ -68,17 +63,5 @@ export const loanRoutes: readonly Route[] = [
   read(loans.getCounterDay, ({ db, actor, query }) => getCounterDay(db, actor, query.date)),
   read(board.getLoanBoard, async ({ db, actor, query }) =>
     getLoanBoard(db, await readerIn(db, actor, query.departmentId), query),
-  ),
-  read(papers.printLoanSlip, async ({ db, actor, params, query }) =>
-    printed(
-      await loanSlip(db, await readerOf(db, actor, "loans", params.id), params.id, query),
-      query.format,
-    ),
-  ),
-  read(papers.printOverdueList, async ({ db, actor, query }) =>
-    printed(await overdueList(db, await readerIn(db, actor, query.departmentId), query), query.format),
-  ),
-  read(papers.printClearance, async ({ db, actor, params, query }) =>
-    printed(await clearance(db, actor, params.id, query), query.format),
   ),
 ];

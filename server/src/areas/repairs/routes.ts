@@ -10,7 +10,6 @@ import { listRepairable } from "./queries/candidates.ts";
 import { findRepair } from "./queries/locked.ts";
 import { listMaintenance } from "./queries/maintenance.ts";
 import { getRepair, listRepairs } from "./queries.ts";
-import { repairPaperRoutes } from "./routes/papers.ts";
 
 export const repairRoutes: readonly Route[] = [
   read(contract.listRepairs, async ({ db, actor, query }) =>
@@ -36,5 +35,4 @@ export const repairRoutes: readonly Route[] = [
     changeMaintenance(tx, actor, params.id, body),
   ),
   write(contract.removeMaintenance, ({ tx, actor, params }) => removeMaintenance(tx, actor, params.id)),
-  ...repairPaperRoutes,
 ];

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import type { ReportParameterOf } from "@so-thiet-bi/contract/declared-paper";
 import type { Words } from "@so-thiet-bi/contract/language";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import type { Paper } from "../../papers/paper.ts";
 import { formatDay } from "../../sheets/dates.ts";
-import type { ReportParameterOf } from "../reports/papers/report.ts";
 
 /**
  * The mark of a paper as it was seen: the same words in the same order, and nothing else, give the same one.

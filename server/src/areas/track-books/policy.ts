@@ -6,7 +6,7 @@ import {
   type TrackBookKey,
 } from "@so-thiet-bi/contract/track-books";
 import { type Actor, holds } from "../../http/actor.ts";
-import type { Report } from "../reports/papers/report.ts";
+import type { Report } from "../../papers/report.ts";
 import { keepsSome } from "../stock/rules/keepers.ts";
 
 /** What a person of the unit is in charge of, beside what the account was granted. */

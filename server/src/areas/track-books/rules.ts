@@ -5,8 +5,8 @@ import { idOfRow } from "@so-thiet-bi/contract/paper-pages";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import type { BookPeriod, BookScope } from "@so-thiet-bi/contract/track-books";
 import type { Paper, PaperPart, TableRow } from "../../papers/paper.ts";
+import type { Report } from "../../papers/report.ts";
 import { calendarYear, type Period } from "../books/rules.ts";
-import type { Report } from "../reports/papers/report.ts";
 
 /** As what a report is asked for the book of one of them. */
 export const scopeFields = {

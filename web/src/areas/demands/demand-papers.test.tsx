@@ -2,30 +2,20 @@ import type { Demand } from "@so-thiet-bi/contract/demands";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
+import { asked } from "../../ui/paper-drawer.test-data.tsx";
 import { aDemand } from "./demand.example.ts";
 import { ConsolidationPaperButton, DemandPaperButton } from "./demand-papers.tsx";
 
-const asked = vi.hoisted(() => ({ addresses: [] as string[] }));
-vi.mock("../../ui/paper-drawer.tsx", () => ({
-  PaperDrawer: ({
-    open,
-    title,
-    fetchPaper,
-  }: {
-    open: boolean;
-    title: string;
-    fetchPaper: (format: "pdf", head: object) => unknown;
-  }) => {
-    if (open) void fetchPaper("pdf", {});
-    return open ? <div role="dialog" aria-label={title} /> : null;
-  },
+let addresses: string[] = [];
+vi.mock("../../ui/paper-drawer.tsx", async () => ({
+  PaperDrawer: (await import("../../ui/paper-drawer.test-data.tsx")).AskedDrawer,
 }));
 
 beforeEach(() => {
   speak("vi");
-  asked.addresses = [];
+  addresses = [];
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.addresses.push(String(address));
+    addresses.push(String(address));
     return new Response(new Blob(["%PDF-"]), { status: 200 });
   });
 });
@@ -73,7 +63,7 @@ test("the chosen attempt is the one that is asked for", async () => {
   fireEvent.click(screen.getByRole("button", { name: "In" }));
   fireEvent.click(await screen.findByText("Tờ trình đề nghị trang bị – lần gửi 1"));
   expect(await screen.findByRole("dialog", { name: "Tờ trình đề nghị trang bị – lần gửi 1" })).toBeTruthy();
-  expect(asked.addresses.at(-1)).toContain("/papers/demand-submission/7?format=pdf&attempt=1");
+  expect(addresses.at(-1)).toContain("/papers/demand-submission/7?format=pdf&attempt=1");
 });
 
 test("the desk prints what it shows, waiting or approved", async () => {
@@ -81,11 +71,12 @@ test("the desk prints what it shows, waiting or approved", async () => {
   fireEvent.click(screen.getByRole("button", { name: "In" }));
   fireEvent.click(await screen.findByText("Bảng phân bổ – đã duyệt"));
   await screen.findByRole("dialog");
-  const query = new URL(asked.addresses.at(-1) ?? "", "http://x").searchParams;
+  const query = new URL(addresses.at(-1) ?? "", "http://x").searchParams;
   expect(Object.fromEntries(query)).toEqual({
     schoolYear: "2026",
     search: "kính",
     scope: "DECIDED",
     format: "pdf",
+    head: asked.head,
   });
 });

@@ -1,7 +1,6 @@
 import { PrinterOutlined } from "@ant-design/icons";
-import { type PaperFormat, type PaperSigner, signersOfPaper } from "@so-thiet-bi/contract/books";
+import type { DeclaredPaper } from "@so-thiet-bi/contract/declared-paper";
 import {
-  type ConsolidationScope,
   printCentralPurchase,
   printCentralPurchases,
   printDemandConsolidation,
@@ -10,29 +9,17 @@ import {
 } from "@so-thiet-bi/contract/demand-papers";
 import type { ConsolidationQuery, Demand } from "@so-thiet-bi/contract/demands";
 import { Button, Dropdown } from "antd";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { call, type DownloadedFile } from "../../lib/client.ts";
-import { useText } from "../../lib/language.ts";
-import type { PaperHead } from "../../ui/paper-head.tsx";
+import { type ReactNode, useState } from "react";
+import { useSay, useText } from "../../lib/language.ts";
+import { DeclaredPaperDrawer, type PaperChoice } from "../../ui/declared-paper.tsx";
 import { text } from "./demand-papers.text.ts";
-
-// why: it brings the reader of PDF files
-const PaperDrawer = lazy(() =>
-  import("../../ui/paper-drawer.tsx").then((file) => ({ default: file.PaperDrawer })),
-);
-
-interface PaperChoice {
-  key: string;
-  title: string;
-  signers: readonly PaperSigner[];
-  fetch: (format: PaperFormat, head: PaperHead) => Promise<DownloadedFile>;
-}
 
 /**
  * The papers of a demand: the plan with its prices, and the letter to the superiors as each attempt sent it.
  */
 export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
+  const say = useSay();
   const { id, attempt, status, ownSignature } = demand;
   const isOpen = status === "PENDING" || status.startsWith("REJECTED");
   // why: the newest first; of what is being mended that is what was not sent yet
@@ -41,89 +28,66 @@ export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
     if (attempts.length === 1) return paper;
     return of === 0 ? t("asItStands", { paper }) : t("ofAttempt", { paper, attempt: of });
   };
-  const papers = (name: keyof typeof prints, signers: readonly PaperSigner[]): PaperChoice[] =>
+  // what the unit buys itself is asked of nobody
+  const papers = ownSignature
+    ? [printDemandPlan]
+    : [printDemandPlan, printDemandSubmission, printCentralPurchase];
+  const choices = papers.flatMap((paper) =>
     attempts.map((of) => ({
-      key: `${name}-${of}`,
-      title: titled(t(name), of),
-      signers,
-      fetch: (format, head) =>
-        call(prints[name], { params: { id }, query: { format, attempt: of, ...head } }),
-    }));
+      paper,
+      title: titled(say(paper.title), of),
+      asked: { params: { id }, query: { attempt: of } },
+    })),
+  );
+  return <PaperMenu choices={choices} />;
+}
+
+/** Of a superior's desk: what waits for the user's unit, and what it approved, as schools × equipment. */
+export function ConsolidationPaperButton({ query }: { query: ConsolidationQuery }): ReactNode {
+  const t = useText(text);
+  const waiting = { query: { ...query, scope: "WAITING" } } as const;
+  const decided = { query: { ...query, scope: "DECIDED" } } as const;
   return (
-    <PaperMenu
+    <PaperMenu<typeof printDemandConsolidation | typeof printCentralPurchases>
       choices={[
-        ...papers("plan", signersOfPaper.demandPlan),
-        // what the unit buys itself is asked of nobody
-        ...(ownSignature
-          ? []
-          : [
-              ...papers("submission", signersOfPaper.demandSubmission),
-              ...papers("centralPurchase", signersOfPaper.centralPurchase),
-            ]),
+        { paper: printDemandConsolidation, title: t("waiting"), asked: waiting },
+        { paper: printDemandConsolidation, title: t("allocation"), asked: decided },
+        { paper: printCentralPurchases, title: t("centralPurchases"), asked: decided },
       ]}
     />
   );
 }
 
-const prints = {
-  plan: printDemandPlan,
-  submission: printDemandSubmission,
-  centralPurchase: printCentralPurchase,
-};
-
-/** Of a superior's desk: what waits for the user's unit, and what it approved, as schools × equipment. */
-export function ConsolidationPaperButton({ query }: { query: ConsolidationQuery }): ReactNode {
-  const t = useText(text);
-  const paper = (scope: ConsolidationScope, title: string): PaperChoice => ({
-    key: scope,
-    title,
-    signers: signersOfPaper.demandConsolidation,
-    fetch: (format, head) => call(printDemandConsolidation, { query: { ...query, scope, format, ...head } }),
-  });
-  const central: PaperChoice = {
-    key: "central",
-    title: t("centralPurchases"),
-    signers: signersOfPaper.demandConsolidation,
-    fetch: (format, head) =>
-      call(printCentralPurchases, { query: { ...query, scope: "DECIDED", format, ...head } }),
-  };
-  return <PaperMenu choices={[paper("WAITING", t("waiting")), paper("DECIDED", t("allocation")), central]} />;
-}
+type TitledPaper<Paper extends DeclaredPaper> = PaperChoice<Paper> & { title: string };
 
 /** One button; the paper chosen behind it opens in a drawer. */
-function PaperMenu({ choices }: { choices: readonly PaperChoice[] }): ReactNode {
+function PaperMenu<Paper extends DeclaredPaper>({
+  choices,
+}: {
+  choices: readonly TitledPaper<Paper>[];
+}): ReactNode {
   const t = useText(text);
-  const [chosen, setChosen] = useState<PaperChoice>();
+  const [chosen, setChosen] = useState<TitledPaper<Paper>>();
   const [isOpen, setOpen] = useState(false);
-  const show = (choice: PaperChoice) => {
-    setChosen(choice);
-    setOpen(true);
-  };
   return (
     <>
       <Dropdown
         trigger={["click"]}
         menu={{
           items: choices.map((choice) => ({
-            key: choice.key,
+            key: choice.title,
             label: choice.title,
-            onClick: () => show(choice),
+            onClick: () => {
+              setChosen(choice);
+              setOpen(true);
+            },
           })),
         }}
       >
         <Button icon={<PrinterOutlined aria-hidden />}>{t("papers")}</Button>
       </Dropdown>
       {chosen && (
-        <Suspense fallback={null}>
-          <PaperDrawer
-            key={chosen.key}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            title={chosen.title}
-            fetchPaper={chosen.fetch}
-            signers={chosen.signers}
-          />
-        </Suspense>
+        <DeclaredPaperDrawer key={chosen.title} {...chosen} isOpen={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -1,12 +1,3 @@
-import {
-  type PaperFormat,
-  type PaperSigner,
-  printHoldingHandover,
-  printRoomHandover,
-  printRoomList,
-  printStockCard,
-  signersOfPaper,
-} from "@so-thiet-bi/contract/books";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
@@ -28,10 +19,9 @@ import {
 import { listHoldings } from "@so-thiet-bi/contract/holdings";
 import { listShelves } from "@so-thiet-bi/contract/vouchers";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ApiError, call, type DownloadedFile, saveFile } from "../../lib/client.ts";
+import { type ApiError, call, saveFile } from "../../lib/client.ts";
 import { answerKey, useRead, useWrite } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
-import type { PaperHead } from "../../ui/paper-head.tsx";
 
 /** Read afresh each time it is opened: what is corrected is what stands there now. */
 export function useCorrectionStart(id: number) {
@@ -157,34 +147,6 @@ export function useExportEquipments() {
 function keep(queries: QueryClient, equipment: Equipment): void {
   queries.setQueryData(answerKey(getEquipment, { params: { id: equipment.id } }), equipment);
 }
-
-/** A paper that is asked for by the id of what it is about. */
-export interface RecordPaper {
-  fetch: (id: number, format: PaperFormat, head: PaperHead) => Promise<DownloadedFile>;
-  signers: readonly PaperSigner[];
-}
-
-export const stockCardPaper: RecordPaper = {
-  fetch: (id, format, head) => call(printStockCard, { params: { id }, query: { format, ...head } }),
-  signers: signersOfPaper.stockCard,
-};
-
-export const roomListPaper: RecordPaper = {
-  fetch: (id, format, head) =>
-    call(printRoomList, { params: { id }, query: { format, ...head, origin: location.origin } }),
-  signers: signersOfPaper.roomList,
-};
-
-export const roomHandoverPaper: RecordPaper = {
-  fetch: (id, format, head) => call(printRoomHandover, { params: { id }, query: { format, ...head } }),
-  signers: signersOfPaper.handover,
-};
-
-/** Of everything that a person has. */
-export const holdingHandoverPaper: RecordPaper = {
-  fetch: (id, format, head) => call(printHoldingHandover, { params: { id }, query: { format, ...head } }),
-  signers: signersOfPaper.handover,
-};
 
 async function allPages<Row>(
   ask: (page: number) => Promise<{ items: Row[]; total: number }>,

@@ -1,3 +1,4 @@
+import { printHoldingHandover } from "@so-thiet-bi/contract/books";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { type Equipment, listEquipmentShelves } from "@so-thiet-bi/contract/equipment";
@@ -9,6 +10,7 @@ import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
+import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
@@ -16,8 +18,7 @@ import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { text as shared } from "../../ui/text.ts";
-import { holdingHandoverPaper, useHoldings } from "./api.ts";
-import { PaperButton } from "./paper-button.tsx";
+import { useHoldings } from "./api.ts";
 import { text } from "./text.ts";
 
 export interface HandsProps {
@@ -113,10 +114,10 @@ export function HoldingList({
             </div>
             <div className="holding-actions">
               {!holding.endedOn && holding.can.printHandover && (
-                <PaperButton
-                  title={t("printHandover")}
-                  id={holding.employeeId}
-                  paper={holdingHandoverPaper}
+                <DeclaredPaperButton
+                  size="small"
+                  paper={printHoldingHandover}
+                  asked={{ params: { id: holding.employeeId } }}
                 />
               )}
               {holding.can.takeBack && (

@@ -1,4 +1,5 @@
 import { DownOutlined, PrinterOutlined } from "@ant-design/icons";
+import { printRoomHandover, printRoomList } from "@so-thiet-bi/contract/books";
 import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { type Equipment, listEquipments } from "@so-thiet-bi/contract/equipment";
@@ -11,6 +12,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { queryFor } from "../../lib/use-address.ts";
+import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { LineTable } from "../../ui/line-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -18,8 +20,6 @@ import { Answered, EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import {
   type RoomShelf,
-  roomHandoverPaper,
-  roomListPaper,
   type StockOfRoom,
   useElsewhere,
   useHoldings,
@@ -29,7 +29,6 @@ import {
 import "./equipment.css";
 import { ConditionTag } from "./equipment-tags.tsx";
 import { HoldingList } from "./hands.tsx";
-import { Paper } from "./paper-button.tsx";
 import { Places } from "./room-link.tsx";
 import { LotWords } from "./shelves.tsx";
 import { text } from "./text.ts";
@@ -117,6 +116,7 @@ function RoomActions({
 }): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
+  const say = useSay();
   const [printing, setPrinting] = useState<RoomPaper>();
   const { id } = room;
   const close = () => setPrinting(undefined);
@@ -124,8 +124,8 @@ function RoomActions({
     ...(room.can.edit
       ? [{ key: "labels", label: t("printLabel"), onClick: () => setPrinting("labels") }]
       : []),
-    { key: "list", label: t("printRoomList"), onClick: () => setPrinting("list") },
-    { key: "handover", label: t("printRoomHandover"), onClick: () => setPrinting("handover") },
+    { key: "list", label: say(printRoomList.title), onClick: () => setPrinting("list") },
+    { key: "handover", label: say(printRoomHandover.title), onClick: () => setPrinting("handover") },
   ];
   return (
     <>
@@ -156,17 +156,15 @@ function RoomActions({
           {t("bringIn")}
         </Button>
       )}
-      <Paper
-        title={t("printRoomList")}
-        id={id}
-        paper={roomListPaper}
+      <DeclaredPaperDrawer
+        paper={printRoomList}
+        asked={{ params: { id }, query: { origin: location.origin } }}
         isOpen={printing === "list"}
         onClose={close}
       />
-      <Paper
-        title={t("printRoomHandover")}
-        id={id}
-        paper={roomHandoverPaper}
+      <DeclaredPaperDrawer
+        paper={printRoomHandover}
+        asked={{ params: { id } }}
         isOpen={printing === "handover"}
         onClose={close}
       />

@@ -1,3 +1,4 @@
+import { printStockCard } from "@so-thiet-bi/contract/books";
 import { listEquipmentMovements } from "@so-thiet-bi/contract/equipment";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { ReactNode } from "react";
@@ -5,10 +6,9 @@ import { Link } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
+import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
 import { LineTable } from "../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { stockCardPaper } from "./api.ts";
-import { PaperButton } from "./paper-button.tsx";
 import { LotWords } from "./shelves.tsx";
 import { text } from "./text.ts";
 
@@ -29,7 +29,12 @@ export function StockCard({ id, unitName }: { id: number; unitName: string }): R
           <div className="stack">
             <div className="spread">
               <span className="hint">{t("movementsHint")}</span>
-              <PaperButton title={t("printStockCard")} id={id} paper={stockCardPaper} />
+              <DeclaredPaperButton
+                size="small"
+                paper={printStockCard}
+                asked={{ params: { id } }}
+                title={t("printStockCard")}
+              />
             </div>
             <LineTable
               label={t("movements")}

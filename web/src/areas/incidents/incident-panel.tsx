@@ -1,3 +1,4 @@
+import { printIncidentMinutes } from "@so-thiet-bi/contract/incident-papers";
 import { getIncident, type Incident, type IncidentKind } from "@so-thiet-bi/contract/incidents";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -12,7 +13,6 @@ import { Answered } from "../../ui/states.tsx";
 import { proposalOf, repairOf } from "./addresses.ts";
 import { IncidentRecord } from "./incident-record.tsx";
 import { IncidentKindTag, IncidentStatusTag } from "./incident-tags.tsx";
-import { incidentMinutes } from "./papers/papers.ts";
 import { CompensationDialog } from "./steps/compensation-dialog.tsx";
 import { ConfirmationDialog } from "./steps/confirmation-dialog.tsx";
 import { EditDialog } from "./steps/edit-dialog.tsx";
@@ -94,8 +94,8 @@ function Dialogs({
       <DismissalDialog incident={incident} open={doing === "dismiss"} onClose={onClose} />
       <ReopeningDialog incident={incident} open={doing === "reopen"} onClose={onClose} />
       <DeclaredPaperDrawer
-        paper={incidentMinutes}
-        asked={incident.id}
+        paper={printIncidentMinutes}
+        asked={{ params: { id: incident.id } }}
         isOpen={doing === "paper"}
         onClose={onClose}
       />

@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo } from "react";
+import { printLiquidationMinutes, printLiquidationProposal } from "@so-thiet-bi/contract/incident-papers";
+import type { ReactNode } from "react";
 import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
-import { liquidationMinutes, liquidationProposal } from "../incidents/papers/papers.ts";
 
 /** Proposal and list, minutes of the meeting, minutes of carrying it out. */
 export type PaperName = "proposal" | "meetingMinutes" | "minutes";
@@ -15,25 +15,24 @@ export function LiquidationPapers({
   open: string | null;
   onClose: () => void;
 }): ReactNode {
-  const ofMeeting = useMemo(() => ({ id, meeting: true }), [id]);
-  const ofExecution = useMemo(() => ({ id, meeting: false }), [id]);
+  const params = { id };
   return (
     <>
       <DeclaredPaperDrawer
-        paper={liquidationProposal}
-        asked={id}
+        paper={printLiquidationProposal}
+        asked={{ params }}
         isOpen={open === "proposal"}
         onClose={onClose}
       />
       <DeclaredPaperDrawer
-        paper={liquidationMinutes}
-        asked={ofMeeting}
+        paper={printLiquidationMinutes}
+        asked={{ params, query: { meeting: "true" } }}
         isOpen={open === "meetingMinutes"}
         onClose={onClose}
       />
       <DeclaredPaperDrawer
-        paper={liquidationMinutes}
-        asked={ofExecution}
+        paper={printLiquidationMinutes}
+        asked={{ params }}
         isOpen={open === "minutes"}
         onClose={onClose}
       />

@@ -1,3 +1,4 @@
+import { printLoanSlip } from "@so-thiet-bi/contract/loan-papers";
 import { getLoan, type Loan } from "@so-thiet-bi/contract/loans";
 import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../lib/language.ts";
@@ -13,7 +14,6 @@ import { KeepDialog } from "./keep-dialog.tsx";
 import { text } from "./loan-panel.text.ts";
 import { LoanRecord } from "./loan-record.tsx";
 import { LoanTag } from "./loan-tag.tsx";
-import { loanSlipPaper } from "./papers.ts";
 import { useReminding } from "./reminding.ts";
 import { RenewDialog } from "./renew-dialog.tsx";
 import { ReturnDrawer } from "./return-drawer.tsx";
@@ -49,8 +49,8 @@ export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
             <HandOnDialog loan={record} open={doing === "handOn"} onClose={stop} />
             <KeepDialog loan={record} open={doing === "keep"} onClose={stop} />
             <DeclaredPaperDrawer
-              paper={loanSlipPaper}
-              asked={record.id}
+              paper={printLoanSlip}
+              asked={{ params: { id: record.id } }}
               isOpen={doing === "paper"}
               onClose={stop}
             />

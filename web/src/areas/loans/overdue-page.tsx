@@ -1,7 +1,8 @@
 import { BellOutlined } from "@ant-design/icons";
+import { printOverdueList } from "@so-thiet-bi/contract/loan-papers";
 import { type LoanSummary, loanFilters } from "@so-thiet-bi/contract/loans";
 import { Button, Checkbox } from "antd";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
@@ -17,7 +18,6 @@ import { LoanPanel } from "./loan-panel.tsx";
 import { LoanTabs } from "./loan-tabs.tsx";
 import { LoanTag } from "./loan-tag.tsx";
 import { byBorrower, type OverdueBorrower } from "./overdue-groups.ts";
-import { overdueListPaper } from "./papers.ts";
 import { useReminding } from "./reminding.ts";
 import { ReturnDrawer } from "./return-drawer.tsx";
 import "./loans.css";
@@ -48,10 +48,7 @@ export default function OverduePage(): ReactNode {
   const { items = [], can, total = 0 } = list.data ?? {};
   const people = byBorrower(items);
   const { departmentId, borrowerId, subjectGroupId } = address.filters;
-  const asked = useMemo(
-    () => ({ overdue: true, ...idsOf({ departmentId, borrowerId, subjectGroupId }) }),
-    [departmentId, borrowerId, subjectGroupId],
-  );
+  const ids = idsOf({ departmentId, borrowerId, subjectGroupId });
 
   const order = people.flatMap(({ loans }) => loans.map(({ id }) => id));
   const open = Number(address.open) || undefined;
@@ -89,7 +86,11 @@ export default function OverduePage(): ReactNode {
                 {t("remindAll")}
               </Button>
             )}
-            <DeclaredPaperButton paper={overdueListPaper} asked={asked} disabled={total === 0}>
+            <DeclaredPaperButton
+              paper={printOverdueList}
+              asked={{ query: { ...ids, overdue: "true" } }}
+              disabled={total === 0}
+            >
               {t("overduePaper")}
             </DeclaredPaperButton>
           </>

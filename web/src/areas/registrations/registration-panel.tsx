@@ -1,3 +1,4 @@
+import { printUsageNotice } from "@so-thiet-bi/contract/loan-papers";
 import {
   getRegistration,
   prepareRegistration,
@@ -8,7 +9,7 @@ import {
   withdrawUse,
 } from "@so-thiet-bi/contract/registrations";
 import { Button } from "antd";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -20,7 +21,6 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { type RecordStep, RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { usageNoticePaper } from "../loans/papers.ts";
 import { RegistrationTag } from "../loans/registration-tag.tsx";
 import { text } from "./registration.text.ts";
 import { type Doing, RegistrationDialogs } from "./registration-dialogs.tsx";
@@ -104,8 +104,8 @@ function Notice({
   onClose: () => void;
 }): ReactNode {
   const { date, borrower } = registration;
-  const asked = useMemo(() => ({ monday: mondayOf(date), borrowerId: borrower.id }), [date, borrower.id]);
-  return <DeclaredPaperDrawer paper={usageNoticePaper} asked={asked} isOpen={isOpen} onClose={onClose} />;
+  const query = { monday: mondayOf(date), borrowerId: borrower.id };
+  return <DeclaredPaperDrawer paper={printUsageNotice} asked={{ query }} isOpen={isOpen} onClose={onClose} />;
 }
 
 interface ActionsProps {

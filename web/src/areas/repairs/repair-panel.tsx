@@ -1,4 +1,5 @@
 import { PrinterOutlined } from "@ant-design/icons";
+import { printRepairOrder } from "@so-thiet-bi/contract/incident-papers";
 import { cancelRepair, getRepair, type Repair } from "@so-thiet-bi/contract/repairs";
 import { type ReactNode, useEffect, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
@@ -12,7 +13,6 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { repairOrder } from "../incidents/papers/papers.ts";
 import { EditDrawer } from "./edit-drawer.tsx";
 import { ReceiveDrawer } from "./receive-drawer.tsx";
 import { RepairRecord } from "./repair-record.tsx";
@@ -110,7 +110,12 @@ function Dialogs({
         }}
         onClose={onClose}
       />
-      <DeclaredPaperDrawer paper={repairOrder} asked={id} isOpen={doing === "print"} onClose={onClose} />
+      <DeclaredPaperDrawer
+        paper={printRepairOrder}
+        asked={{ params: { id } }}
+        isOpen={doing === "print"}
+        onClose={onClose}
+      />
     </>
   );
 }

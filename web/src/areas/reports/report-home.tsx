@@ -1,5 +1,6 @@
 import { fold } from "@so-thiet-bi/contract/fold";
-import { type ReportCard, reportGroups, reportGroupWords } from "@so-thiet-bi/contract/reports";
+import { reportGroups, reportGroupWords } from "@so-thiet-bi/contract/report-words";
+import type { ReportCard } from "@so-thiet-bi/contract/reports";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";

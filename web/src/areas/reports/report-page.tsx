@@ -1,4 +1,4 @@
-import { type PaperSigner, paperSigners } from "@so-thiet-bi/contract/books";
+import { type PaperSigner, paperSigners } from "@so-thiet-bi/contract/declared-paper";
 import { stretchBegin } from "@so-thiet-bi/contract/paper-pages";
 import { getReport, printReport, type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
 import { type ReactNode, useEffect, useMemo, useState } from "react";

@@ -1,4 +1,4 @@
-import type { PaperFormat } from "@so-thiet-bi/contract/books";
+import type { PaperFormat } from "@so-thiet-bi/contract/declared-paper";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   getBookPage,

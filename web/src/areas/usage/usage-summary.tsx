@@ -1,5 +1,5 @@
 import type { UsageSummaryRow } from "@so-thiet-bi/contract/loan-papers";
-import { usageSummaryFilters } from "@so-thiet-bi/contract/loan-papers";
+import { printUsageSummary, usageSummaryFilters } from "@so-thiet-bi/contract/loan-papers";
 import { type ReactNode, useMemo } from "react";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
@@ -12,7 +12,6 @@ import { ListFilters, useFilterChips } from "../../ui/list-filters.tsx";
 import { PeriodChoice, periodOf } from "../../ui/period-choice.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { usageSummaryPaper } from "../loans/papers.ts";
 import { text } from "./statistics.text.ts";
 import { useUsageSummary } from "./statistics-api.ts";
 
@@ -42,8 +41,8 @@ export function UsageSummary({
         extra={
           <>
             <DeclaredPaperButton
-              paper={usageSummaryPaper}
-              asked={asked}
+              paper={printUsageSummary}
+              asked={{ query: asked }}
               disabled={!items || items.length === 0}
             >
               {t("printSummary")}

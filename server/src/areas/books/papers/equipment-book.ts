@@ -1,5 +1,5 @@
-import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { Department } from "@so-thiet-bi/contract/departments";
+import { printEquipmentBook } from "@so-thiet-bi/contract/books";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { pause, turns } from "../../../beside/turns.ts";
 import { alike, codesText } from "../../../papers/alike.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
@@ -11,41 +11,30 @@ import {
   type TableRow,
   table,
 } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
+import { readEquipmentBook } from "../queries.ts";
 import { type BookYear, countKinds, figure, sumOf } from "../rules.ts";
-
-export interface EquipmentBook {
-  unit: Department;
-  /** `null`: every subject. */
-  subject: string | null;
-  /** One to five. */
-  years: readonly BookYear[];
-  records: readonly BookRecord[];
-}
-
-export interface BookRecord {
-  code: string;
-  name: string;
-  unit: string;
-  /** `null`: of no subject. */
-  subject: string | null;
-  inUseYear: number | null;
-  source: string | null;
-  /** As many as the book has years. */
-  years: readonly YearFigures[];
-}
-
-export interface YearFigures {
-  opening: number;
-  increase: number;
-  decrease: number;
-  /** At the end of the year, and still on the books: broken, being repaired or for disposal. */
-  broken: number;
-  lost: number;
-  closing: number;
-}
+import type { BookRecord, EquipmentBook, YearFigures } from "./facts.ts";
 
 /** F01 Sổ thiết bị giáo dục. */
-export async function equipmentBook(
+export const equipmentBook = prints(
+  printEquipmentBook,
+  async ({ db, actor, query }) => setEquipmentBook(await readEquipmentBook(db, actor, query), query),
+  {
+    asks: async ({ unit, asked: { subjectId, schoolYear, hideZero = false }, options }) => ({
+      query: {
+        ...options,
+        departmentId: unit.id,
+        subjectId,
+        fromYear: schoolYear,
+        toYear: schoolYear,
+        hideZero,
+      },
+    }),
+  },
+);
+
+export async function setEquipmentBook(
   { unit, subject, years, records }: EquipmentBook,
   options: PaperOptions & { hideZero: boolean },
 ): Promise<Paper> {
@@ -73,7 +62,7 @@ export async function equipmentBook(
   const [main, ...annexes] = parts as [PaperPart, ...PaperPart[]];
   const end = {
     closing: closingOf(unit, options),
-    signatures: signaturesOf(unit, signersOfPaper.equipmentBook, options),
+    signatures: signaturesOf(unit, printEquipmentBook.signers, options),
     book: { openedOn: null },
   };
   const paper = {

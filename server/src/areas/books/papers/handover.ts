@@ -1,40 +1,33 @@
-import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { Department } from "@so-thiet-bi/contract/departments";
+import { printHandover, printHoldingHandover, printRoomHandover } from "@so-thiet-bi/contract/books";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type Table, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
+import { readHandover, readHoldingHandover, readRoomHandover } from "../queries.ts";
 import { countKinds, figure } from "../rules.ts";
+import type { Handover, Party } from "./facts.ts";
 import { rowsOfLines, type SlipLine } from "./slip-lines.ts";
-
-export interface Handover {
-  unit: Department;
-  /** What the unit was called when it was posted. */
-  nameOfThen?: string;
-  /** Of the file. */
-  name: string;
-  /** “BẢN NHÁP” or why it no longer counts, beside the title. */
-  remark: string | null;
-  about: string;
-  basis: string | null;
-  reason: string | null;
-  deliverer: Party;
-  receiver: Party;
-  witness: string | null;
-  lines: readonly SlipLine[];
-}
-
-/** `null` is left for the hand. */
-export interface Party {
-  /** Unit, room or company. */
-  of: string | null;
-  person: string | null;
-}
 
 type Key = "at" | "name" | "code" | "unit" | "quantity" | "value" | "condition" | "note";
 
-/** F23 Biên bản bàn giao thiết bị. */
-export function handover(given: Handover, options: PaperOptions): Paper {
+/** F23 Biên bản bàn giao thiết bị, for a voucher. */
+export const handover = prints(printHandover, async ({ db, actor, params, query }) =>
+  setHandover(await readHandover(db, actor, params.id), query),
+);
+
+/** For the next keeper of a room. */
+export const roomHandover = prints(printRoomHandover, async ({ db, actor, params, query }) =>
+  setHandover(await readRoomHandover(db, actor, params.id), query),
+);
+
+/** For a person who is given things. */
+export const holdingHandover = prints(printHoldingHandover, async ({ db, actor, params, query }) =>
+  setHandover(await readHoldingHandover(db, actor, params.id), query),
+);
+
+function setHandover(given: Handover, options: PaperOptions): Paper {
   const {
     unit,
     nameOfThen = unit.name,
@@ -74,7 +67,7 @@ export function handover(given: Handover, options: PaperOptions): Paper {
         text: "Hai bên đã kiểm tra đủ số lượng, đúng tình trạng như trên và cùng ký tên. Biên bản được lập thành 03 bản có giá trị như nhau: bên giao giữ 01 bản, bên nhận giữ 01 bản, lưu hồ sơ thiết bị 01 bản.",
       },
     ],
-    signatures: signaturesOf(unit, signersOfPaper.handover, options, {
+    signatures: signaturesOf(unit, printHandover.signers, options, {
       deliverer: { role: "BÊN GIAO", name: deliverer.person },
       receiver: { role: "BÊN NHẬN", name: receiver.person },
       witness: { role: "NGƯỜI CHỨNG KIẾN", name: witness },

@@ -1,22 +1,24 @@
-import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { Department } from "@so-thiet-bi/contract/departments";
+import { printRoomList } from "@so-thiet-bi/contract/books";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
+import { labelAddress } from "@so-thiet-bi/contract/qr-labels";
 import type { ShelfShown } from "@so-thiet-bi/contract/stock";
+import { originFor } from "../../../config.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
+import { readRoomContents } from "../queries.ts";
 import { conditionText, countKinds, figure, sumOf } from "../rules.ts";
-
-export interface RoomContents {
-  unit: Department;
-  room: { name: string; code: string | null };
-  keepers: readonly string[];
-  /** By name. */
-  shelves: readonly ShelfShown[];
-}
+import type { RoomContents } from "./facts.ts";
 
 type Key = "at" | "name" | "unit" | "quantity" | "note";
 
 /** F42, for the door or the cupboard: things of one name are one line, however many records they have. */
-export function roomList(
+export const roomList = prints(printRoomList, async ({ db, actor, params: { id }, query }, config) => {
+  const address = labelAddress(originFor(config, query.origin), "room", id);
+  return setRoomList(await readRoomContents(db, actor, id), address, query);
+});
+
+function setRoomList(
   { unit, room, keepers, shelves }: RoomContents,
   address: string,
   options: PaperOptions,
@@ -56,7 +58,7 @@ export function roomList(
       ),
     ],
     closing: closingOf(unit, options),
-    signatures: signaturesOf(unit, signersOfPaper.roomList, options),
+    signatures: signaturesOf(unit, printRoomList.signers, options),
   };
 }
 

@@ -1,37 +1,30 @@
-import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { Department } from "@so-thiet-bi/contract/departments";
+import { printStockCard } from "@so-thiet-bi/contract/books";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
+import { readStockCard } from "../queries.ts";
 import { sumOf } from "../rules.ts";
-
-export interface StockCard {
-  unit: Department;
-  code: string;
-  name: string;
-  measure: string;
-  specification: string | null;
-  /** `null`: all rooms. */
-  room: string | null;
-  from: string | null;
-  to: string;
-  opening: number;
-  /** In the order of their days. */
-  lines: readonly CardLine[];
-}
-
-export interface CardLine {
-  date: string;
-  number: string;
-  words: string;
-  /** What the voucher changed in sum; 0: it only moved things or changed their condition. */
-  quantity: number;
-}
+import type { StockCard } from "./facts.ts";
 
 type Key = "date" | "number" | "words" | "in" | "out" | "balance";
 
 /** F41 Thẻ kho. */
-export function stockCard(card: StockCard, options: PaperOptions & { hideZero: boolean }): Paper {
+export const stockCard = prints(
+  printStockCard,
+  async ({ db, actor, params, query }) =>
+    setStockCard(await readStockCard(db, actor, params.id, query), query),
+  {
+    // a report without the equipment it is about was refused before
+    asks: async ({ asked: { equipmentId = 0, roomId, from, to, hideZero = false }, options }) => ({
+      params: { id: equipmentId },
+      query: { ...options, roomId, from, to, hideZero },
+    }),
+  },
+);
+
+export function setStockCard(card: StockCard, options: PaperOptions & { hideZero: boolean }): Paper {
   const { unit, code, name, measure, specification, room, from, to, opening } = card;
   const lines = options.hideZero ? card.lines.filter(({ quantity }) => quantity !== 0) : card.lines;
   const rows: TableRow<Key>[] = [];
@@ -86,6 +79,6 @@ export function stockCard(card: StockCard, options: PaperOptions & { hideZero: b
       ),
     ],
     closing: closingOf(unit, options),
-    signatures: signaturesOf(unit, signersOfPaper.stockCard, options),
+    signatures: signaturesOf(unit, printStockCard.signers, options),
   };
 }

@@ -1,40 +1,13 @@
-import { type BookClass, bookClasses, type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { Department } from "@so-thiet-bi/contract/departments";
+import { type BookClass, bookClasses, printUsePlaceBook, usePlaceForm } from "@so-thiet-bi/contract/books";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { accountingHead, isPrivate, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type Table, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { type Period, priceOf, sumOf } from "../rules.ts";
-
-export interface UsePlaceBook {
-  unit: Department;
-  /** A room or a person; the unit itself for the whole of it. */
-  place: string;
-  period: Period;
-  things: readonly BookThing[];
-}
-
-/** A record in the place, with what stood there before the period and what came and went in it. */
-export interface BookThing {
-  name: string;
-  unit: string;
-  assetClass: BookClass;
-  opening: Amounts;
-  entries: readonly BookEntry[];
-}
-
-export interface Amounts {
-  quantity: number;
-  /** Whole đồng. */
-  value: number;
-}
-
-export interface BookEntry extends Amounts {
-  /** `null`: not known any more. */
-  date: string | null;
-  number: string | null;
-  /** Why it went. */
-  reason: string;
-}
+import { yearAsked } from "../queries/periods.ts";
+import { readUsePlaceBook } from "../queries.ts";
+import { priceOf, sumOf } from "../rules.ts";
+import type { Amounts, BookEntry, BookThing, UsePlaceBook } from "./facts.ts";
 
 export interface BookTotals {
   opening: number;
@@ -44,7 +17,20 @@ export interface BookTotals {
 }
 
 /** F33, S26-H. Quantities of different units are not added up: the totals are of value. */
-export function usePlaceBook(
+export const usePlaceBook = prints(
+  printUsePlaceBook,
+  async ({ db, actor, query }) => setUsePlaceBook(await readUsePlaceBook(db, actor, query), query),
+  {
+    asks: async ({ unit, asked, options }) => {
+      const { roomId, employeeId, assetClass, from, to, calendarYear } = asked;
+      const when = from === undefined ? { year: yearAsked(calendarYear) } : { from, to };
+      const place = { departmentId: unit.id, roomId, employeeId };
+      return { query: { ...options, ...usePlaceForm, ...place, assetClass, ...when } };
+    },
+  },
+);
+
+function setUsePlaceBook(
   { unit, place, period, things }: UsePlaceBook,
   options: PaperOptions & { formNumber: string; circular: string; assetClass?: BookClass | undefined },
 ): Paper {
@@ -65,7 +51,7 @@ export function usePlaceBook(
     ],
     blocks: [tableOf(merged(things))],
     closing: { date: options.dated ?? null },
-    signatures: signaturesOf(unit, signersOfPaper.usePlaceBook, options, {
+    signatures: signaturesOf(unit, printUsePlaceBook.signers, options, {
       accountant: { role: "Kế toán trưởng" },
       head: { role: "Thủ trưởng đơn vị" },
     }),

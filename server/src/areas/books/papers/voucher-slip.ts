@@ -1,5 +1,5 @@
-import { type PaperOptions, type PaperSigner, signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { Department } from "@so-thiet-bi/contract/departments";
+import { printTransferSlip, printVoucher, signersOfSlip } from "@so-thiet-bi/contract/books";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import {
   conditionWords,
   type VoucherCause,
@@ -9,19 +9,24 @@ import {
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
 import { type CellValue, type Paper, type Table, type TableColumn, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { countKinds, figure, priceOf } from "../rules.ts";
+import { readSlip, readTransferSlip } from "../queries.ts";
+import { countKinds, figure, isTransfer, isTwoSided, priceOf, remarkOf } from "../rules.ts";
+import type { Slip } from "./facts.ts";
 import { rowsOfLines, type SlipLine, type SlipPlace } from "./slip-lines.ts";
 
-export interface Slip {
-  unit: Department;
-  voucher: Voucher;
-  lines: readonly SlipLine[];
-}
-
 /** F24 for transfers, and the slip of every other kind of voucher: one form with its own columns. */
-export function voucherSlip({ unit, voucher, lines }: Slip, options: PaperOptions): Paper {
-  const { title, columns, signers } = forms[voucher.type];
+export const voucherSlip = prints(printVoucher, async ({ db, actor, params, query }) =>
+  setSlip(await readSlip(db, actor, params.id), query),
+);
+
+export const transferSlip = prints(printTransferSlip, async ({ db, actor, params, query }) =>
+  setSlip(await readTransferSlip(db, actor, params.id), query),
+);
+
+function setSlip({ unit, voucher, lines }: Slip, options: PaperOptions): Paper {
+  const { title, columns } = forms[voucher.type];
   const remark = remarkOf(voucher);
   const isSummedUp = columns.includes(worth) || isTwoSided(voucher.type) || voucher.status === "DRAFT";
   return {
@@ -44,7 +49,7 @@ export function voucherSlip({ unit, voucher, lines }: Slip, options: PaperOption
           ]),
     ],
     closing: closingOf(unit, options),
-    signatures: signaturesOf(unit, signers, options, {
+    signatures: signaturesOf(unit, signersOfSlip[voucher.type], options, {
       preparer: { name: voucher.postedByName ?? voucher.createdByName },
       deliverer: { role: "Người giao", name: voucher.deliverer },
       receiver: { role: "Người nhận", name: voucher.receiver },
@@ -52,23 +57,6 @@ export function voucherSlip({ unit, voucher, lines }: Slip, options: PaperOption
     }),
   };
 }
-
-/** A draft counts for nothing, and what was reversed no longer does. */
-export function remarkOf({ status, reversedBy }: Voucher): string | null {
-  if (status === "DRAFT") return "BẢN NHÁP";
-  if (status === "REVERSED") return reversedBy ? `đã hủy theo phiếu ${reversedBy.number}` : "đã hủy";
-  return null;
-}
-
-/**
- * What such vouchers take and what they put are lines of their own: they concern different records, or undo
- * both sides of a move.
- */
-export const isTwoSided = (type: VoucherType): boolean =>
-  type === "CONVERT" || type === "ADJUST" || type === "REVERSAL";
-
-export const isTransfer = (type: VoucherType): boolean =>
-  type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN";
 
 interface Column extends TableColumn {
   of: (line: SlipLine) => CellValue;
@@ -171,33 +159,27 @@ const bothWays: readonly Column[] = [
   { ...worth, key: "worth", header: "Giá trị" },
 ];
 
-const forms: Record<
-  VoucherType,
-  { title: string; columns: readonly Column[]; signers: readonly PaperSigner[] }
-> = {
-  OPENING: { title: "Phiếu số dư đầu kỳ thiết bị", columns: arriving, signers: signersOfPaper.plainSlip },
-  INCREASE: { title: "Phiếu ghi tăng thiết bị", columns: arriving, signers: signersOfPaper.increaseSlip },
-  DECREASE: { title: "Phiếu ghi giảm thiết bị", columns: leaving, signers: signersOfPaper.decreaseSlip },
-  TRANSFER: { title: "Phiếu điều chuyển thiết bị", columns: moving, signers: signersOfPaper.transferSlip },
+const forms: Record<VoucherType, { title: string; columns: readonly Column[] }> = {
+  OPENING: { title: "Phiếu số dư đầu kỳ thiết bị", columns: arriving },
+  INCREASE: { title: "Phiếu ghi tăng thiết bị", columns: arriving },
+  DECREASE: { title: "Phiếu ghi giảm thiết bị", columns: leaving },
+  TRANSFER: { title: "Phiếu điều chuyển thiết bị", columns: moving },
   TRANSFER_OUT: {
     title: "Phiếu điều chuyển thiết bị",
     columns: leaving,
-    signers: signersOfPaper.transferSlip,
   },
   TRANSFER_IN: {
     title: "Phiếu nhận thiết bị điều chuyển",
     columns: arriving,
-    signers: signersOfPaper.transferSlip,
   },
-  ISSUE: { title: "Phiếu xuất vật tư tiêu hao", columns: leaving, signers: signersOfPaper.decreaseSlip },
+  ISSUE: { title: "Phiếu xuất vật tư tiêu hao", columns: leaving },
   CONDITION: {
     title: "Phiếu chuyển tình trạng thiết bị",
     columns: changing,
-    signers: signersOfPaper.plainSlip,
   },
-  CONVERT: { title: "Phiếu đổi cách quản lý thiết bị", columns: bothWays, signers: signersOfPaper.plainSlip },
-  ADJUST: { title: "Phiếu điều chỉnh sổ theo kiểm kê", columns: bothWays, signers: signersOfPaper.plainSlip },
-  REVERSAL: { title: "Phiếu hủy", columns: bothWays, signers: signersOfPaper.plainSlip },
+  CONVERT: { title: "Phiếu đổi cách quản lý thiết bị", columns: bothWays },
+  ADJUST: { title: "Phiếu điều chỉnh sổ theo kiểm kê", columns: bothWays },
+  REVERSAL: { title: "Phiếu hủy", columns: bothWays },
 };
 
 function tableOf(columns: readonly Column[], lines: readonly SlipLine[]): Table {

@@ -1,13 +1,13 @@
-import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { ConsolidationPaperQuery } from "@so-thiet-bi/contract/demand-papers";
+import { printCentralPurchase, printCentralPurchases } from "@so-thiet-bi/contract/demand-papers";
 import { amountInWords } from "../../../papers/amount.ts";
 import { administrativeHead, isPrivate, signaturesOf, type WritingUnit } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
+import { type PaperBlock, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure, sumOf } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
-import type { ConsolidationCell, NeedsOfSchools } from "./consolidation.ts";
+import { type ConsolidationCell, readLetter, readNeeds } from "./queries.ts";
 import { addressed } from "./submission.ts";
 import { remarked, schoolYearText, totalOf, type WrittenDemand } from "./written-demand.ts";
 
@@ -27,13 +27,14 @@ type Key =
  * F29 Văn bản đăng ký mua sắm tập trung: what a unit asks the collecting unit to buy together with what
  * others ask for.
  */
-export function centralPurchase(given: WrittenDemand, options: PaperOptions): Paper {
+export const centralPurchase = prints(printCentralPurchase, async ({ db, actor, params, query }) => {
+  const given = await readLetter(db, actor, params.id, query.attempt);
   const { unit, nameOfThen, lines, code, campaign, budgetYear, schoolYear } = given;
   const total = totalOf(lines);
   return {
     name: `Đăng ký mua sắm tập trung ${code}`,
     orientation: "portrait",
-    head: administrativeHead(unit, options, nameOfThen),
+    head: administrativeHead(unit, query, nameOfThen),
     title: remarked("Văn bản đăng ký mua sắm tập trung", given),
     about: `Thiết bị dạy học năm ngân sách ${budgetYear}`,
     blocks: [
@@ -68,7 +69,7 @@ export function centralPurchase(given: WrittenDemand, options: PaperOptions): Pa
         text: `${nameOfThen} kính đề nghị tổng hợp, đăng ký với đơn vị mua sắm tập trung theo quy định./.`,
       },
     ],
-    signatures: signaturesOf(unit, signersOfPaper.centralPurchase, options),
+    signatures: signaturesOf(unit, printCentralPurchase.signers, query),
     recipients: ["Như kính gửi;", "Lưu: VT, hồ sơ thiết bị."],
     annexes: [
       {
@@ -77,7 +78,7 @@ export function centralPurchase(given: WrittenDemand, options: PaperOptions): Pa
         about: "Nhu cầu đăng ký mua sắm tập trung",
         subtitle: [
           ...formOf(unit),
-          `(Kèm theo Văn bản số ……… ${writtenDate(options.dated ?? null)} của ${nameOfThen})`,
+          `(Kèm theo Văn bản số ……… ${writtenDate(query.dated ?? null)} của ${nameOfThen})`,
         ],
         blocks: [
           tableOf([
@@ -113,7 +114,7 @@ export function centralPurchase(given: WrittenDemand, options: PaperOptions): Pa
       },
     ],
   };
-}
+});
 
 /** Bills of a purchase for many are paid by the treasury. */
 const payment = "Chuyển khoản";
@@ -154,11 +155,9 @@ function unpricedOf({ lines }: WrittenDemand): PaperBlock[] {
 }
 
 /** F29 of the unit that collects: each thing with the units that registered it, for the unit that buys. */
-export function centralPurchases(
-  { unit, campaign, schools, things }: NeedsOfSchools,
-  options: ConsolidationPaperQuery,
-): Paper {
-  const isWaiting = options.scope === "WAITING";
+export const centralPurchases = prints(printCentralPurchases, async ({ db, actor, query }) => {
+  const { unit, campaign, schools, things } = await readNeeds(db, actor, query);
+  const isWaiting = query.scope === "WAITING";
   const countOf = ({ requested, approved }: ConsolidationCell) => (isWaiting ? requested : (approved ?? 0));
   const budgetOf = ({ requestedAmount, approvedAmount }: ConsolidationCell) =>
     (isWaiting ? requestedAmount : approvedAmount) ?? 0;
@@ -169,7 +168,7 @@ export function centralPurchases(
     return cells.length > 0 ? [{ ...thing, cells: new Map(cells) }] : [];
   });
   const about: Pick<PaperPart, "about"> =
-    options.schoolYear === undefined ? {} : { about: `Năm học ${schoolYearText(options.schoolYear)}` };
+    query.schoolYear === undefined ? {} : { about: `Năm học ${schoolYearText(query.schoolYear)}` };
   const rows = asked.flatMap(({ name, unit: measure, cells }, index): TableRow<Key>[] => [
     {
       kind: "plain",
@@ -201,7 +200,7 @@ export function centralPurchases(
   return {
     name: `Tổng hợp đăng ký mua sắm tập trung ${unit.name}`,
     orientation: "landscape",
-    head: administrativeHead(unit, options),
+    head: administrativeHead(unit, query),
     title: "Tổng hợp đăng ký mua sắm tập trung",
     ...about,
     subtitle: [
@@ -224,9 +223,9 @@ export function centralPurchases(
             },
           ]),
     ],
-    signatures: signaturesOf(unit, signersOfPaper.demandConsolidation, options),
+    signatures: signaturesOf(unit, printCentralPurchases.signers, query),
   };
-}
+});
 
 function tableOf(rows: readonly TableRow<Key>[]) {
   return table<Key>(

@@ -1,7 +1,7 @@
-import { type PaperFormat, signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { ConsolidationPaperQuery } from "@so-thiet-bi/contract/demand-papers";
+import type { PaperFormat } from "@so-thiet-bi/contract/declared-paper";
+import { type ConsolidationPaperQuery, printDemandConsolidation } from "@so-thiet-bi/contract/demand-papers";
 import { demandKindWords } from "@so-thiet-bi/contract/demands";
-import type { Department } from "@so-thiet-bi/contract/departments";
+import { holds } from "../../../http/actor.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import {
   type CellValue,
@@ -13,32 +13,11 @@ import {
   type TableRow,
   table,
 } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { figure, sumOf } from "../../books/rules.ts";
+import { findCampaign } from "../../campaigns/queries.ts";
+import { type ConsolidationCell, type NeedsOfSchools, readNeeds } from "./queries.ts";
 import { schoolYearText } from "./written-demand.ts";
-
-/** What one school's demands say of one thing; null where nobody has spoken. */
-export interface ConsolidationCell {
-  requested: number;
-  approved: number | null;
-  allocated: number | null;
-  requestedAmount: number | null;
-  approvedAmount: number | null;
-  allocatedAmount: number | null;
-  demandIds: readonly number[];
-}
-
-export interface NeedsOfSchools {
-  unit: Department;
-  /** The name of the campaign that was asked for. */
-  campaign: string | null;
-  schools: readonly { id: number; name: string; fullName: string }[];
-  things: readonly {
-    name: string;
-    unit: string;
-    subject: string | null;
-    cells: Map<number, ConsolidationCell>;
-  }[];
-}
 
 type School = NeedsOfSchools["schools"][number];
 type Measure = "requested" | "approved" | "allocated";
@@ -50,7 +29,22 @@ interface Measured extends NeedsOfSchools {
 }
 
 /** F30 Tổng hợp nhu cầu các trường while it waits, Bảng phân bổ of what was approved. */
-export function demandConsolidation(needs: NeedsOfSchools, query: ConsolidationPaperQuery): Paper {
+export const demandConsolidation = prints(
+  printDemandConsolidation,
+  async ({ db, actor, query }) => setNeeds(await readNeeds(db, actor, query), query),
+  {
+    mayRead: (actor) => actor.departmentType !== "LEVEL_3" && holds(actor, "DEMAND_APPROVER"),
+    asks: async ({ db, actor, asked: { campaignId, schoolYear }, options }, key) => {
+      // a campaign that is not in sight is not there, whatever was asked for in it
+      if (campaignId !== undefined) await findCampaign(db, actor, campaignId);
+      const isDecided = key === "demand-allocation";
+      const scope: ConsolidationPaperQuery["scope"] = isDecided ? "DECIDED" : "WAITING";
+      return { query: { ...options, scope, campaignId, schoolYear } };
+    },
+  },
+);
+
+function setNeeds(needs: NeedsOfSchools, query: ConsolidationPaperQuery): Paper {
   const { unit, schools, things } = needs;
   const isWaiting = query.scope === "WAITING";
   const title = isWaiting
@@ -81,7 +75,7 @@ export function demandConsolidation(needs: NeedsOfSchools, query: ConsolidationP
             tableOfSchools(measured),
             ...notesOf(fitsOne, isWaiting),
           ],
-    signatures: signaturesOf(unit, signersOfPaper.demandConsolidation, query),
+    signatures: signaturesOf(unit, printDemandConsolidation.signers, query),
     annexes: fitsOne ? [] : annexesOf(measured, perPart.alone),
   };
 }

@@ -1,21 +1,24 @@
-import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
+import { printDemandPlan } from "@so-thiet-bi/contract/demand-papers";
 import { amountInWords } from "../../../papers/amount.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
+import { readWrittenDemand } from "./queries.ts";
 import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine } from "./written-demand.ts";
 
 /**
  * F27 Kế hoạch / Dự trù mua sắm: a plan where the unit buys itself, an estimate where it asks for the money.
  */
-export function demandPlan(given: WrittenDemand, options: PaperOptions): Paper {
+export const demandPlan = prints(printDemandPlan, async ({ db, actor, params, query }) => {
+  const given = await readWrittenDemand(db, actor, params.id, query.attempt);
   const title = given.handling === "SELF" ? "Kế hoạch mua sắm thiết bị" : "Dự trù mua sắm thiết bị";
   return {
     name: `${title} ${given.code}`,
     orientation: "landscape",
-    head: administrativeHead(given.unit, options, given.nameOfThen),
+    head: administrativeHead(given.unit, query, given.nameOfThen),
     title: remarked(title, given),
     about: given.title,
     subtitle: [
@@ -27,11 +30,11 @@ export function demandPlan(given: WrittenDemand, options: PaperOptions): Paper {
       ...totalsOf(given.lines),
       { kind: "paragraph", text: "Ưu tiên: 1 là cần nhất, 3 là có thể chờ.", style: "italic" },
     ],
-    signatures: signaturesOf(given.unit, signersOfPaper.demandPlan, options, {
+    signatures: signaturesOf(given.unit, printDemandPlan.signers, query, {
       proposer: { name: given.createdByName },
     }),
   };
-}
+});
 
 function factsOf({ reason, neededBy }: WrittenDemand): [string, string | null][] {
   return [

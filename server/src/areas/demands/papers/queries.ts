@@ -1,5 +1,6 @@
 import type { ConsolidationPaperQuery } from "@so-thiet-bi/contract/demand-papers";
 import type { DemandLine } from "@so-thiet-bi/contract/demands";
+import type { Department } from "@so-thiet-bi/contract/departments";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { isMatch, searchText } from "../../../db/search.ts";
@@ -10,7 +11,6 @@ import { whoConsolidates } from "../policy.ts";
 import { getDemand, sight } from "../queries.ts";
 import { type Heading, headingOf } from "../rules/heading.ts";
 import { mayDecideForUnit } from "../rules/visibility.ts";
-import type { ConsolidationCell, NeedsOfSchools } from "./consolidation.ts";
 import type { WrittenDemand, WrittenLine } from "./written-demand.ts";
 
 export async function readWrittenDemand(
@@ -129,6 +129,30 @@ async function readUnit(db: Db, id: number): Promise<WrittenDemand["unit"]> {
     .where("departments.id", "=", id)
     .executeTakeFirstOrThrow();
   return { ...bodyOf(row), parentName };
+}
+
+/** What one school's demands say of one thing; null where nobody has spoken. */
+export interface ConsolidationCell {
+  requested: number;
+  approved: number | null;
+  allocated: number | null;
+  requestedAmount: number | null;
+  approvedAmount: number | null;
+  allocatedAmount: number | null;
+  demandIds: readonly number[];
+}
+
+export interface NeedsOfSchools {
+  unit: Department;
+  /** The name of the campaign that was asked for. */
+  campaign: string | null;
+  schools: readonly { id: number; name: string; fullName: string }[];
+  things: readonly {
+    name: string;
+    unit: string;
+    subject: string | null;
+    cells: Map<number, ConsolidationCell>;
+  }[];
 }
 
 type NeedRow = {

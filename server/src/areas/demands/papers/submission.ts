@@ -1,20 +1,24 @@
-import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
+import { printDemandSubmission } from "@so-thiet-bi/contract/demand-papers";
 import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
 import { amountInWords } from "../../../papers/amount.ts";
 import { administrativeHead, isPrivate, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, type PaperPart, type Table, table } from "../../../papers/paper.ts";
+import { type PaperBlock, type PaperPart, type Table, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
+import { readLetter } from "./queries.ts";
 import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine } from "./written-demand.ts";
 
 /** F28 Tờ trình đề nghị trang bị, with the list of things as its annex. */
-export function demandSubmission(given: WrittenDemand, options: PaperOptions): Paper {
+export const demandSubmission = prints(printDemandSubmission, async ({ db, actor, params, query }) => {
+  const given = await readLetter(db, actor, params.id, query.attempt);
   return {
     name: `Tờ trình đề nghị trang bị ${given.code}`,
     orientation: "portrait",
-    head: administrativeHead(given.unit, options, given.nameOfThen),
+    head: administrativeHead(given.unit, query, given.nameOfThen),
     title: remarked("Tờ trình", given),
     about: `Về việc đề nghị trang bị thiết bị dạy học năm học ${schoolYearText(given.schoolYear)}`,
     blocks: [
@@ -32,11 +36,11 @@ export function demandSubmission(given: WrittenDemand, options: PaperOptions): P
       ...requestOf(given),
       { kind: "paragraph", text: `${given.nameOfThen} kính đề nghị cấp trên xem xét, phê duyệt./.` },
     ],
-    signatures: signaturesOf(given.unit, signersOfPaper.demandSubmission, options),
+    signatures: signaturesOf(given.unit, printDemandSubmission.signers, query),
     recipients: ["Như kính gửi;", "Lưu: VT, hồ sơ thiết bị."],
-    annexes: [annexOf(given, options)],
+    annexes: [annexOf(given, query)],
   };
-}
+});
 
 /** Above the bases: to whom the letter goes. */
 export function addressed(route: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
+import { printIncidentMinutes } from "@so-thiet-bi/contract/incident-papers";
 import {
   type Incident,
   incidentCauseWords,
@@ -7,10 +7,9 @@ import {
   responsibleKindWords,
   severityWords,
 } from "@so-thiet-bi/contract/incidents";
-import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { administrativeHead, signaturesOf, type WritingUnit } from "../../../papers/heads.ts";
-import { type Facts, type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { type Facts, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { figure } from "../../books/rules.ts";
@@ -19,7 +18,7 @@ import { compensationText, groupsText } from "../queries/names-of-papers.ts";
 import { getIncident } from "../queries.ts";
 
 /** F19 Biên bản xác nhận hỏng, mất thiết bị. What nobody has said yet is left for the hand. */
-export async function incidentMinutes(db: Db, actor: Actor, id: number, query: PaperOptions): Promise<Paper> {
+export const incidentMinutes = prints(printIncidentMinutes, async ({ db, actor, params: { id }, query }) => {
   const incident = await getIncident(db, actor, id);
   const unit = await getDepartment(db, actor, actor.departmentId);
   const what = incident.kind === "LOST" ? "mất" : "hỏng";
@@ -55,7 +54,7 @@ export async function incidentMinutes(db: Db, actor: Actor, id: number, query: P
         text: "Biên bản được lập thành 02 bản có giá trị như nhau, mỗi bên giữ 01 bản.",
       },
     ],
-    signatures: signaturesOf(unit, signersOfPaper.incidentMinutes, query, {
+    signatures: signaturesOf(unit, printIncidentMinutes.signers, query, {
       causer: {
         role: incident.kind === "LOST" ? "Người làm mất" : "Người làm hỏng",
         name: causerOf(incident),
@@ -64,7 +63,7 @@ export async function incidentMinutes(db: Db, actor: Actor, id: number, query: P
       keeper: { name: incident.decidedByName },
     }),
   };
-}
+});
 
 /** A report that nobody confirmed, or that was taken back, says so beside the title. */
 function remarkOf({ status }: Incident): string | null {

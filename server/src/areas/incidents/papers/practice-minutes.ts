@@ -1,14 +1,12 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { printPracticeMinutes } from "@so-thiet-bi/contract/incident-papers";
+import { printPracticeMinutes } from "@so-thiet-bi/contract/incident-papers";
 import type { Incident } from "@so-thiet-bi/contract/incidents";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, type Table, type TableRow, table } from "../../../papers/paper.ts";
+import { type PaperBlock, type Table, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure, sumOf } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
@@ -30,11 +28,7 @@ interface BrokenRow {
  * F19 for many: what broke in practicals is normal, and one paper a month says it of all classes instead of
  * one each.
  */
-export async function practiceMinutes(
-  db: Db,
-  actor: Actor,
-  query: QueryOf<typeof printPracticeMinutes>,
-): Promise<Paper> {
+export const practiceMinutes = prints(printPracticeMinutes, async ({ db, actor, query }) => {
   if (!seesAllIncidents(actor)) throw forbidden(whoPrints);
   const unit = await getDepartment(db, actor, actor.departmentId);
   const subject = await subjectName(db, actor, query.subjectId);
@@ -50,9 +44,9 @@ export async function practiceMinutes(
       rows.length === 0
         ? [{ kind: "paragraph", text: `Không có dụng cụ nào vỡ, hỏng trong thực hành ${when}.` }]
         : blocksOf(rows, when),
-    signatures: signaturesOf(unit, signersOfPaper.practiceMinutes, query),
+    signatures: signaturesOf(unit, printPracticeMinutes.signers, query),
   };
-}
+});
 
 function blocksOf(rows: readonly BrokenRow[], when: string): PaperBlock[] {
   return [

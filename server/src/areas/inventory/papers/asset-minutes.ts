@@ -1,11 +1,9 @@
-import { bookClasses, signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { printAssetMinutes } from "@so-thiet-bi/contract/inventory-papers";
-import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
+import { bookClasses } from "@so-thiet-bi/contract/books";
+import { printAssetMinutes } from "@so-thiet-bi/contract/inventory-papers";
 import { momentText } from "../../../http/refusal.ts";
 import { accountingHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
+import { type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { figure } from "../../books/rules.ts";
 import { type Figures, figuresOf, sumOfFigures } from "./figures.ts";
 import { boardRoleTexts, nameWithRole, readCheckOnPaper } from "./reading.ts";
@@ -24,12 +22,7 @@ const classWords = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, 
  * F16 (C53-HD) Biên bản kiểm kê tài sản cố định. The columns of the residual value stay empty: wear is not
  * computed by the product, and the accountant, who keeps it, writes it in.
  */
-export async function assetMinutes(
-  db: Db,
-  actor: Actor,
-  id: number,
-  query: QueryOf<typeof printAssetMinutes>,
-): Promise<Paper> {
+export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params: { id }, query }) => {
   const { check, unit, things, variances, isDraft } = await readCheckOnPaper(db, actor, id);
   const figures = figuresOf(things, variances);
   const classes = bookClasses.filter((one) => one === "FIXED_ASSET" || query.everything);
@@ -134,13 +127,13 @@ export async function assetMinutes(
       { kind: "facts", facts: [["Ý kiến giải quyết số chênh lệch của thủ trưởng đơn vị", check.conclusion]] },
     ],
     closing: { date: query.dated ?? null },
-    signatures: signaturesOf(unit, signersOfPaper.assetMinutes, query, {
+    signatures: signaturesOf(unit, printAssetMinutes.signers, query, {
       accountant: { role: "Kế toán trưởng" },
       chair: { role: "Trưởng ban kiểm kê", name: nameWithRole(check, "CHAIR") },
       head: { role: "Thủ trưởng đơn vị" },
     }),
   };
-}
+});
 
 function amountsOf({ book, counted }: Figures): Partial<Record<Key, number | null>> {
   const gap = Math.round((counted.quantity - book.quantity) * 1_000) / 1_000;

@@ -1,14 +1,13 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
-import type { printCountSheet } from "@so-thiet-bi/contract/inventory-papers";
+import { printCountSheet } from "@so-thiet-bi/contract/inventory-papers";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { zone } from "../../../db/days.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { momentText, notFound } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf, type WritingUnit } from "../../../papers/heads.ts";
-import { type Paper, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
+import { type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { figure } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
@@ -37,12 +36,7 @@ interface SheetRow {
  * F17 Phiếu đếm kiểm kê: of one room, or of all, each on pages of its own; to be filled in by hand, or as it
  * was counted.
  */
-export async function countSheetPaper(
-  db: Db,
-  actor: Actor,
-  id: number,
-  query: QueryOf<typeof printCountSheet>,
-): Promise<Paper> {
+export const countSheetPaper = prints(printCountSheet, async ({ db, actor, params: { id }, query }) => {
   const check = await getCheck(db, actor, id);
   const unit = await getDepartment(db, actor, check.departmentId);
   const rows = await readSheets(db, check, query.sheetId);
@@ -56,7 +50,7 @@ export async function countSheetPaper(
     head: internalHead(unit, check.departmentName),
     annexes,
   };
-}
+});
 
 function partOf(
   check: InventoryCheck,
@@ -113,7 +107,7 @@ function partOf(
         : []),
     ],
     closing: closingOf(unit, query),
-    signatures: signaturesOf(unit, signersOfPaper.countSheet, query, {
+    signatures: signaturesOf(unit, printCountSheet.signers, query, {
       counter: { name: counters },
       keeper: { role: "Người giữ", name: keeper },
     }),

@@ -1,11 +1,8 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { printInventoryMinutes } from "@so-thiet-bi/contract/inventory-papers";
-import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
+import { printInventoryMinutes } from "@so-thiet-bi/contract/inventory-papers";
 import { momentText } from "../../../http/refusal.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
+import { type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { figure } from "../../books/rules.ts";
@@ -21,48 +18,49 @@ import {
 type Key = "at" | "topic" | "name" | "unit" | "all" | "broken" | "lost" | "extra" | "note";
 
 /** F15 Biên bản kiểm kê thiết bị dạy học: the board, then the things by subject. */
-export async function inventoryMinutes(
-  db: Db,
-  actor: Actor,
-  id: number,
-  query: QueryOf<typeof printInventoryMinutes>,
-): Promise<Paper> {
-  const paper = await readCheckOnPaper(db, actor, id);
-  const { check, unit, isDraft } = paper;
-  const figures = figuresOf(paper.things, paper.variances);
-  const year = check.schoolYear ? ` năm học ${check.schoolYear.name.replace("-", " - ")}` : "";
-  return {
-    name: `Biên bản kiểm kê ${check.number}`,
-    orientation: "portrait",
-    head: administrativeHead(unit, query, check.departmentName),
-    title: isDraft ? "Biên bản (dự thảo)" : "Biên bản",
-    about: `Về việc kiểm kê thiết bị dạy học${year}`,
-    blocks: [
-      ...introductionOf(paper, query.dated ?? null),
-      { kind: "heading", text: "I. Kết quả kiểm kê" },
-      {
-        kind: "paragraph",
-        text: `Số liệu tính tại thời điểm chốt sổ ${momentText(check.cutoffAt)}; phần phát sinh sau thời điểm này không tính vào số kiểm kê. Tổng số gồm cả thiết bị đang cho mượn, đang sửa và chờ thanh lý.`,
-      },
-      tableOf(paper, figures, query.onlyDifferent),
-      { kind: "heading", text: "II. Kết luận, kiến nghị" },
-      ...conclusionOf(paper, figures),
-      { kind: "paragraph", text: "Biên bản được các thành viên nhất trí thông qua và cùng ký tên dưới đây." },
-    ],
-    signatures: [
-      ...signaturesOf(unit, signersOfPaper.inventoryMinutes, query, {
-        secretary: { name: nameWithRole(check, "SECRETARY") },
-        chair: { name: nameWithRole(check, "CHAIR") },
-      }),
-      // every member signs
-      ...(query.signers
-        ? []
-        : check.members
-            .filter(({ role }) => role === "MEMBER")
-            .map(({ name }) => ({ role: "Ủy viên", name }))),
-    ],
-  };
-}
+export const inventoryMinutes = prints(
+  printInventoryMinutes,
+  async ({ db, actor, params: { id }, query }) => {
+    const paper = await readCheckOnPaper(db, actor, id);
+    const { check, unit, isDraft } = paper;
+    const figures = figuresOf(paper.things, paper.variances);
+    const year = check.schoolYear ? ` năm học ${check.schoolYear.name.replace("-", " - ")}` : "";
+    return {
+      name: `Biên bản kiểm kê ${check.number}`,
+      orientation: "portrait",
+      head: administrativeHead(unit, query, check.departmentName),
+      title: isDraft ? "Biên bản (dự thảo)" : "Biên bản",
+      about: `Về việc kiểm kê thiết bị dạy học${year}`,
+      blocks: [
+        ...introductionOf(paper, query.dated ?? null),
+        { kind: "heading", text: "I. Kết quả kiểm kê" },
+        {
+          kind: "paragraph",
+          text: `Số liệu tính tại thời điểm chốt sổ ${momentText(check.cutoffAt)}; phần phát sinh sau thời điểm này không tính vào số kiểm kê. Tổng số gồm cả thiết bị đang cho mượn, đang sửa và chờ thanh lý.`,
+        },
+        tableOf(paper, figures, query.onlyDifferent),
+        { kind: "heading", text: "II. Kết luận, kiến nghị" },
+        ...conclusionOf(paper, figures),
+        {
+          kind: "paragraph",
+          text: "Biên bản được các thành viên nhất trí thông qua và cùng ký tên dưới đây.",
+        },
+      ],
+      signatures: [
+        ...signaturesOf(unit, printInventoryMinutes.signers, query, {
+          secretary: { name: nameWithRole(check, "SECRETARY") },
+          chair: { name: nameWithRole(check, "CHAIR") },
+        }),
+        // every member signs
+        ...(query.signers
+          ? []
+          : check.members
+              .filter(({ role }) => role === "MEMBER")
+              .map(({ name }) => ({ role: "Ủy viên", name }))),
+      ],
+    };
+  },
+);
 
 function introductionOf({ check, unit }: CheckOnPaper, dated: string | null): PaperBlock[] {
   const bases = [

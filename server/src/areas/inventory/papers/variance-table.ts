@@ -1,14 +1,11 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import { incidentCauseWords } from "@so-thiet-bi/contract/incidents";
 import { treatmentWords, varianceKindWords } from "@so-thiet-bi/contract/inventory";
-import type { printInventoryVariances } from "@so-thiet-bi/contract/inventory-papers";
+import { printInventoryVariances } from "@so-thiet-bi/contract/inventory-papers";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
-import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { momentText } from "../../../http/refusal.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
+import { type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { figure } from "../../books/rules.ts";
 import { type CheckOnPaper, nameWithRole, readCheckOnPaper } from "./reading.ts";
 
@@ -28,12 +25,7 @@ type Key =
   | "result";
 
 /** F18 Bảng tổng hợp chênh lệch và xử lý. */
-export async function varianceTable(
-  db: Db,
-  actor: Actor,
-  id: number,
-  query: QueryOf<typeof printInventoryVariances>,
-): Promise<Paper> {
+export const varianceTable = prints(printInventoryVariances, async ({ db, actor, params: { id }, query }) => {
   const { check, unit, variances, isDraft } = await readCheckOnPaper(db, actor, id);
   const sumOf = (...kinds: string[]) =>
     variances.reduce((sum, { kind, value }) => sum + (kinds.includes(kind) ? value : 0), 0);
@@ -73,12 +65,12 @@ export async function varianceTable(
               ],
             ),
           ],
-    signatures: signaturesOf(unit, signersOfPaper.inventoryVariances, query, {
+    signatures: signaturesOf(unit, printInventoryVariances.signers, query, {
       secretary: { name: nameWithRole(check, "SECRETARY") },
       chair: { name: nameWithRole(check, "CHAIR") },
     }),
   };
-}
+});
 
 function rowOf(one: CheckOnPaper["variances"][number], index: number): TableRow<Key> {
   const {

@@ -1,17 +1,15 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { printLiquidationMinutes } from "@so-thiet-bi/contract/incident-papers";
+import { printLiquidationMinutes } from "@so-thiet-bi/contract/incident-papers";
 import {
   disposalFormWords,
   disposalReasonWords,
   type Liquidation,
   type LiquidationStatus,
 } from "@so-thiet-bi/contract/liquidations";
-import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { amountInWords } from "../../../papers/amount.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, type Signature, type Table, table } from "../../../papers/paper.ts";
+import { type PaperBlock, type Signature, type Table, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import {
@@ -34,27 +32,30 @@ const remarks: Partial<Record<LiquidationStatus, string>> = { DRAFT: "dự thả
  * F26 Biên bản thanh lý: of the meeting that judged the things, or, once it was carried out, of what became
  * of them and of the money.
  */
-export async function liquidationMinutes(db: Db, actor: Actor, id: number, query: Asked): Promise<Paper> {
-  const given = await readLiquidationOnPaper(db, actor, id);
-  const { liquidation, unit } = given;
-  const { number, departmentName } = liquidation;
-  const isOfMeeting = query.meeting || liquidation.executedOn === null;
-  const remark = remarks[liquidation.status];
-  return {
-    name: `Biên bản ${isOfMeeting ? "họp đánh giá thanh lý" : "thanh lý"} ${number}`,
-    orientation: "portrait",
-    head: administrativeHead(unit, query, departmentName),
-    title: remark ? `Biên bản (${remark})` : "Biên bản",
-    about: isOfMeeting ? "Về việc họp đánh giá thiết bị đề nghị thanh lý" : "Về việc thanh lý thiết bị",
-    subtitle: [`Hồ sơ ${number}: ${liquidation.name}`],
-    blocks: isOfMeeting ? meetingOf(given) : executionOf(given),
-    signatures: signaturesOn(given, query),
-  };
-}
+export const liquidationMinutes = prints(
+  printLiquidationMinutes,
+  async ({ db, actor, params: { id }, query }) => {
+    const given = await readLiquidationOnPaper(db, actor, id);
+    const { liquidation, unit } = given;
+    const { number, departmentName } = liquidation;
+    const isOfMeeting = query.meeting || liquidation.executedOn === null;
+    const remark = remarks[liquidation.status];
+    return {
+      name: `Biên bản ${isOfMeeting ? "họp đánh giá thanh lý" : "thanh lý"} ${number}`,
+      orientation: "portrait",
+      head: administrativeHead(unit, query, departmentName),
+      title: remark ? `Biên bản (${remark})` : "Biên bản",
+      about: isOfMeeting ? "Về việc họp đánh giá thiết bị đề nghị thanh lý" : "Về việc thanh lý thiết bị",
+      subtitle: [`Hồ sơ ${number}: ${liquidation.name}`],
+      blocks: isOfMeeting ? meetingOf(given) : executionOf(given),
+      signatures: signaturesOn(given, query),
+    };
+  },
+);
 
 /** Every member of the council signs, once, unless somebody chose who does. */
 function signaturesOn({ liquidation, unit }: LiquidationOnPaper, query: Asked): Signature[] {
-  const usual = signaturesOf(unit, signersOfPaper.liquidationMinutes, query, {
+  const usual = signaturesOf(unit, printLiquidationMinutes.signers, query, {
     secretary: { name: nameOfRole(liquidation, "SECRETARY") },
     chair: { role: "Chủ tịch hội đồng", name: nameOfRole(liquidation, "CHAIR") },
   });

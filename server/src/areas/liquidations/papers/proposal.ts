@@ -1,14 +1,13 @@
-import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
+import { printLiquidationProposal } from "@so-thiet-bi/contract/incident-papers";
 import {
   disposalReasonWords,
   type Liquidation,
   type LiquidationStatus,
 } from "@so-thiet-bi/contract/liquidations";
-import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { amountInWords } from "../../../papers/amount.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import {
   basesOf,
@@ -26,40 +25,38 @@ const remarks: Partial<Record<LiquidationStatus, string>> = {
 };
 
 /** F25 Tờ trình, danh mục đề nghị thanh lý. Beyond its own limit the head sends it on to the superior. */
-export async function liquidationProposal(
-  db: Db,
-  actor: Actor,
-  id: number,
-  query: PaperOptions,
-): Promise<Paper> {
-  const given = await readLiquidationOnPaper(db, actor, id);
-  const { liquidation, unit } = given;
-  const { number, name, departmentName, status, lines } = liquidation;
-  const remark = remarks[status];
-  const { to, by } = partiesOf(given);
-  return {
-    name: `Đề nghị thanh lý ${number}`,
-    orientation: "landscape",
-    head: administrativeHead(unit, query, departmentName),
-    title: remark ? `Tờ trình (${remark})` : "Tờ trình",
-    about: `Về việc đề nghị thanh lý thiết bị: ${name}`,
-    blocks: [
-      { kind: "paragraph", text: `Kính gửi: ${to}`, align: "center" },
-      ...basesOf(given, []).map(
-        (text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }),
-      ),
-      {
-        kind: "paragraph",
-        text: `${by} kính trình xem xét, quyết định thanh lý ${figure(countKinds(lines))} loại thiết bị không còn sử dụng được hoặc không còn nhu cầu sử dụng (hồ sơ ${number}), danh mục như sau:`,
-      },
-      tableOf(liquidation),
-      ...closingWords(liquidation, by),
-    ],
-    signatures: signaturesOf(unit, signersOfPaper.liquidationProposal, query, {
-      preparer: { name: liquidation.proposedByName ?? liquidation.createdByName },
-    }),
-  };
-}
+export const liquidationProposal = prints(
+  printLiquidationProposal,
+  async ({ db, actor, params: { id }, query }) => {
+    const given = await readLiquidationOnPaper(db, actor, id);
+    const { liquidation, unit } = given;
+    const { number, name, departmentName, status, lines } = liquidation;
+    const remark = remarks[status];
+    const { to, by } = partiesOf(given);
+    return {
+      name: `Đề nghị thanh lý ${number}`,
+      orientation: "landscape",
+      head: administrativeHead(unit, query, departmentName),
+      title: remark ? `Tờ trình (${remark})` : "Tờ trình",
+      about: `Về việc đề nghị thanh lý thiết bị: ${name}`,
+      blocks: [
+        { kind: "paragraph", text: `Kính gửi: ${to}`, align: "center" },
+        ...basesOf(given, []).map(
+          (text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }),
+        ),
+        {
+          kind: "paragraph",
+          text: `${by} kính trình xem xét, quyết định thanh lý ${figure(countKinds(lines))} loại thiết bị không còn sử dụng được hoặc không còn nhu cầu sử dụng (hồ sơ ${number}), danh mục như sau:`,
+        },
+        tableOf(liquidation),
+        ...closingWords(liquidation, by),
+      ],
+      signatures: signaturesOf(unit, printLiquidationProposal.signers, query, {
+        preparer: { name: liquidation.proposedByName ?? liquidation.createdByName },
+      }),
+    };
+  },
+);
 
 /**
  * Up to the limit the equipment keeper asks the head of the unit, above it the unit asks the one above.

@@ -1,14 +1,12 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import { employees, positionOnPaper } from "@so-thiet-bi/contract/catalogues/employees";
-import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
-import type { printClearance } from "@so-thiet-bi/contract/loan-papers";
+import { printClearance } from "@so-thiet-bi/contract/loan-papers";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../../http/refusal.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
-import type { Paper } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { figure } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
@@ -33,12 +31,7 @@ interface Leaver {
 }
 
 /** F43 Giấy xác nhận hoàn trả thiết bị. Refused while the person has anything, on loan or handed over. */
-export async function clearance(
-  db: Db,
-  actor: Actor,
-  id: number,
-  query: QueryOf<typeof printClearance>,
-): Promise<Paper> {
+export const clearance = prints(printClearance, async ({ db, actor, params: { id }, query }) => {
   if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
   const person = await readLeaver(db, actor, id);
   if (person.out.length > 0)
@@ -86,9 +79,9 @@ export async function clearance(
         text: "Giấy này được lập thành 02 bản: người được xác nhận giữ 01 bản, lưu hồ sơ thiết bị 01 bản.",
       },
     ],
-    signatures: signaturesOf(unit, signersOfPaper.clearance, query),
+    signatures: signaturesOf(unit, printClearance.signers, query),
   };
-}
+});
 
 async function readLeaver(db: Db, actor: Actor, id: number): Promise<Leaver> {
   const { rows } = await sql<Leaver>`

@@ -1,13 +1,10 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { printLoanSlip } from "@so-thiet-bi/contract/loan-papers";
+import { printLoanSlip } from "@so-thiet-bi/contract/loan-papers";
 import type { Loan, LoanLine } from "@so-thiet-bi/contract/loans";
 import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/registrations";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
-import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type Table, type TableRow, table } from "../../../papers/paper.ts";
+import { type Table, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
@@ -17,12 +14,7 @@ import { conditionOf, periodsOf } from "../../usage/papers/entries.ts";
 import { getLoan } from "../queries.ts";
 
 /** F06 Phiếu mượn thiết bị. What goes out for long, or to another school, the head signs too. */
-export async function loanSlip(
-  db: Db,
-  actor: Actor,
-  id: number,
-  query: QueryOf<typeof printLoanSlip>,
-): Promise<Paper> {
+export const loanSlip = prints(printLoanSlip, async ({ db, actor, params: { id }, query }) => {
   const loan = await getLoan(db, actor, id);
   const unit = await getDepartment(db, actor, actor.departmentId);
   const isGreat = loan.kind === "LONG_TERM" || loan.kind === "OUTSIDE";
@@ -36,14 +28,14 @@ export async function loanSlip(
     closing: closingOf(unit, query),
     signatures: signaturesOf(
       unit,
-      isGreat ? signersOfPaper.loanSlip : signersOfPaper.loanSlip.filter((signer) => signer !== "head"),
+      isGreat ? printLoanSlip.signers : printLoanSlip.signers.filter((signer) => signer !== "head"),
       query,
       {
         borrower: { name: loan.borrower.name },
       },
     ),
   };
-}
+});
 
 /** “09:35 24/11/2026” */
 export function momentText(instant: string): string {

@@ -1,17 +1,15 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { printOverdueList } from "@so-thiet-bi/contract/loan-papers";
+import { printOverdueList } from "@so-thiet-bi/contract/loan-papers";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment, zone } from "../../../db/days.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, table } from "../../../papers/paper.ts";
+import { type PaperBlock, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { figure, sumOf } from "../../books/rules.ts";
 import { groupsOf, readsAll } from "../../stock/rules/keepers.ts";
-import { type Asked, askedOf, groupName, groupOn, groupText } from "../../usage/papers/asked.ts";
+import { type Asked, askedOf, groupName, groupOn, groupText, seesOthers } from "../../usage/papers/asked.ts";
 import { type LentThing, nameOf } from "../../usage/papers/entries.ts";
 import { momentText } from "./loan-slip.ts";
 
@@ -21,31 +19,36 @@ const whoLists = {
 };
 
 /** F14 Danh sách chưa trả, quá hạn: what is out on loan, and what was handed over until a day. */
-export async function overdueList(
-  db: Db,
-  actor: Actor,
-  query: QueryOf<typeof printOverdueList>,
-): Promise<Paper> {
-  if (!readsAll(actor) && groupsOf(actor).length === 0) throw forbidden(whoLists);
-  const asked = await askedOf(db, actor, query);
-  const out = await readOut(db, asked, query.overdue);
-  const today = dayOf(Date.now());
-  const title = query.overdue ? "Danh sách thiết bị mượn quá hạn" : "Danh sách thiết bị mượn chưa trả";
-  return {
-    name: [title, asked.person ?? asked.group, today].filter(Boolean).join(" "),
-    orientation: "portrait",
-    head: internalHead(asked.unit),
-    title,
-    subtitle: [
-      ...(asked.group ? [groupText(asked.group)] : []),
-      ...(asked.person ? [`Người mượn: ${asked.person}`] : []),
-      `Tính đến ${momentText(new Date().toISOString())}`,
-    ],
-    blocks: blocksOf(out, query.overdue),
-    closing: closingOf(asked.unit, query),
-    signatures: signaturesOf(asked.unit, signersOfPaper.overdueList, query),
-  };
-}
+export const overdueList = prints(
+  printOverdueList,
+  async ({ db, actor, query }) => {
+    if (!readsAll(actor) && groupsOf(actor).length === 0) throw forbidden(whoLists);
+    const asked = await askedOf(db, actor, query);
+    const out = await readOut(db, asked, query.overdue);
+    const today = dayOf(Date.now());
+    const title = query.overdue ? "Danh sách thiết bị mượn quá hạn" : "Danh sách thiết bị mượn chưa trả";
+    return {
+      name: [title, asked.person ?? asked.group, today].filter(Boolean).join(" "),
+      orientation: "portrait",
+      head: internalHead(asked.unit),
+      title,
+      subtitle: [
+        ...(asked.group ? [groupText(asked.group)] : []),
+        ...(asked.person ? [`Người mượn: ${asked.person}`] : []),
+        `Tính đến ${momentText(new Date().toISOString())}`,
+      ],
+      blocks: blocksOf(out, query.overdue),
+      closing: closingOf(asked.unit, query),
+      signatures: signaturesOf(asked.unit, printOverdueList.signers, query),
+    };
+  },
+  {
+    mayRead: seesOthers,
+    asks: async ({ asked: { subjectGroupId, employeeId }, options }) => ({
+      query: { ...options, overdue: false, subjectGroupId, borrowerId: employeeId },
+    }),
+  },
+);
 
 interface OutRow extends Pick<LentThing, "kind" | "typeName" | "name" | "code" | "trackingMode" | "unit"> {
   /** Of which loan; of what was handed over by itself, none. */

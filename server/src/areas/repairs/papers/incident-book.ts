@@ -1,6 +1,6 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import type { IncidentBookQuery } from "@so-thiet-bi/contract/incident-papers";
+import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
+import { printIncidentBook } from "@so-thiet-bi/contract/incident-papers";
 import {
   type Incident,
   type IncidentCause,
@@ -14,10 +14,11 @@ import {
 } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
+import { type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
+import { periodOf } from "../../books/queries/periods.ts";
 import { figure } from "../../books/rules.ts";
 import { getRecord } from "../../catalogues/queries.ts";
 import { getDepartment } from "../../departments/queries.ts";
@@ -28,6 +29,7 @@ import {
   type WrittenCompensation,
   whoPrints,
 } from "../../incidents/queries/names-of-papers.ts";
+import { keepsSome } from "../../stock/rules/keepers.ts";
 import { maySend } from "../policy.ts";
 
 interface BookRow
@@ -55,26 +57,36 @@ interface BookRow
  * F20 Sổ theo dõi hỏng – mất – sửa chữa: what was found broken or lost in these days, and what went to repair
  * without a report.
  */
-export async function incidentBook(db: Db, actor: Actor, query: IncidentBookQuery): Promise<Paper> {
-  if (!maySend(actor)) throw forbidden(whoPrints);
-  const unit = await getDepartment(db, actor, actor.departmentId);
-  const subject = await subjectName(db, actor, query.subjectId);
-  const room =
-    query.roomId === undefined ? null : (await getRecord(db, actor, functionalRooms, query.roomId)).name;
-  const rows = await readBook(db, unit.id, query);
-  return {
-    name: ["Sổ hỏng, mất, sửa chữa", subject, room, query.from, query.to].filter(Boolean).join(" "),
-    orientation: "landscape",
-    head: internalHead(unit),
-    title: "Sổ theo dõi hỏng – mất – sửa chữa",
-    subtitle: [[subject && `Môn ${subject}`, room].filter(Boolean).join("; "), periodText(query)].filter(
-      Boolean,
-    ),
-    blocks: blocksOf(rows),
-    closing: closingOf(unit, query),
-    signatures: signaturesOf(unit, signersOfPaper.incidentBook, query),
-  };
-}
+export const incidentBook = prints(
+  printIncidentBook,
+  async ({ db, actor, query }) => {
+    if (!maySend(actor)) throw forbidden(whoPrints);
+    const unit = await getDepartment(db, actor, actor.departmentId);
+    const subject = await subjectName(db, actor, query.subjectId);
+    const room =
+      query.roomId === undefined ? null : (await getRecord(db, actor, functionalRooms, query.roomId)).name;
+    const rows = await readBook(db, unit.id, query);
+    return {
+      name: ["Sổ hỏng, mất, sửa chữa", subject, room, query.from, query.to].filter(Boolean).join(" "),
+      orientation: "landscape",
+      head: internalHead(unit),
+      title: "Sổ theo dõi hỏng – mất – sửa chữa",
+      subtitle: [[subject && `Môn ${subject}`, room].filter(Boolean).join("; "), periodText(query)].filter(
+        Boolean,
+      ),
+      blocks: blocksOf(rows),
+      closing: closingOf(unit, query),
+      signatures: signaturesOf(unit, printIncidentBook.signers, query),
+    };
+  },
+  {
+    mayRead: keepsSome,
+    asks: async ({ db, unit, asked, options }) => {
+      const { subjectId, roomId } = asked;
+      return { query: { ...options, ...(await periodOf(db, unit.id, asked)), subjectId, roomId } };
+    },
+  },
+);
 
 type Key =
   | "at"
@@ -180,7 +192,7 @@ function treatmentOf(row: BookRow): string | null {
 async function readBook(
   db: Db,
   departmentId: number,
-  { from, to, subjectId, roomId }: IncidentBookQuery,
+  { from, to, subjectId, roomId }: QueryOf<typeof printIncidentBook>,
 ): Promise<BookRow[]> {
   const ofSubject = subjectId === undefined ? sql`` : sql`and equipments.subject_id = ${subjectId}`;
   const { rows } = await sql<BookRow>`

@@ -1,18 +1,19 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { printMaintenanceBook } from "@so-thiet-bi/contract/incident-papers";
+import { printMaintenanceBook } from "@so-thiet-bi/contract/incident-papers";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, table } from "../../../papers/paper.ts";
+import { type PaperBlock, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
+import { periodOf } from "../../books/queries/periods.ts";
 import { figure } from "../../books/rules.ts";
 import { getRecord } from "../../catalogues/queries.ts";
 import { getDepartment } from "../../departments/queries.ts";
 import { getEquipment } from "../../equipment/queries.ts";
 import { periodText, whoPrints } from "../../incidents/queries/names-of-papers.ts";
+import { keepsSome } from "../../stock/rules/keepers.ts";
 import { maySend } from "../policy.ts";
 
 interface LogRow {
@@ -30,28 +31,38 @@ interface LogRow {
 type Asked = QueryOf<typeof printMaintenanceBook>;
 
 /** F22 Sổ bảo trì, bảo dưỡng: of the unit, of one room or of one thing. */
-export async function maintenanceBook(db: Db, actor: Actor, query: Asked): Promise<Paper> {
-  if (!maySend(actor) && actor.role !== "ROLE_SYSTEM_ADMIN") throw forbidden(whoPrints);
-  const unit = await getDepartment(db, actor, actor.departmentId);
-  const thing = query.equipmentId === undefined ? null : await getEquipment(db, actor, query.equipmentId);
-  const room =
-    query.roomId === undefined ? null : (await getRecord(db, actor, functionalRooms, query.roomId)).name;
-  const rows = await readLog(db, unit.id, query);
-  return {
-    name: ["Sổ bảo trì, bảo dưỡng", thing?.code, room, query.from, query.to].filter(Boolean).join(" "),
-    orientation: "portrait",
-    head: internalHead(unit),
-    title: "Sổ bảo trì, bảo dưỡng",
-    subtitle: [
-      ...(thing ? [`Thiết bị: ${thing.name} (${thing.code})`] : []),
-      ...(room ? [room] : []),
-      periodText(query),
-    ],
-    blocks: blocksOf(rows),
-    closing: closingOf(unit, query),
-    signatures: signaturesOf(unit, signersOfPaper.maintenanceBook, query),
-  };
-}
+export const maintenanceBook = prints(
+  printMaintenanceBook,
+  async ({ db, actor, query }) => {
+    if (!maySend(actor) && actor.role !== "ROLE_SYSTEM_ADMIN") throw forbidden(whoPrints);
+    const unit = await getDepartment(db, actor, actor.departmentId);
+    const thing = query.equipmentId === undefined ? null : await getEquipment(db, actor, query.equipmentId);
+    const room =
+      query.roomId === undefined ? null : (await getRecord(db, actor, functionalRooms, query.roomId)).name;
+    const rows = await readLog(db, unit.id, query);
+    return {
+      name: ["Sổ bảo trì, bảo dưỡng", thing?.code, room, query.from, query.to].filter(Boolean).join(" "),
+      orientation: "portrait",
+      head: internalHead(unit),
+      title: "Sổ bảo trì, bảo dưỡng",
+      subtitle: [
+        ...(thing ? [`Thiết bị: ${thing.name} (${thing.code})`] : []),
+        ...(room ? [room] : []),
+        periodText(query),
+      ],
+      blocks: blocksOf(rows),
+      closing: closingOf(unit, query),
+      signatures: signaturesOf(unit, printMaintenanceBook.signers, query),
+    };
+  },
+  {
+    mayRead: keepsSome,
+    asks: async ({ db, unit, asked, options }) => {
+      const { equipmentId, roomId } = asked;
+      return { query: { ...options, ...(await periodOf(db, unit.id, asked)), equipmentId, roomId } };
+    },
+  },
+);
 
 function blocksOf(rows: readonly LogRow[]): PaperBlock[] {
   if (rows.length === 0)

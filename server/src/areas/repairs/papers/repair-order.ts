@@ -1,12 +1,12 @@
-import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
+import { printRepairOrder } from "@so-thiet-bi/contract/incident-papers";
 import { type Severity, severityWords } from "@so-thiet-bi/contract/incidents";
 import { type Repair, repairFormWords } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { amountInWords } from "../../../papers/amount.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
@@ -16,7 +16,7 @@ import { getRepair } from "../queries.ts";
  * F21 Phiếu sửa chữa: what goes out with what it may cost, and, once things are back, their acceptance; until
  * then place for the hand.
  */
-export async function repairOrder(db: Db, actor: Actor, id: number, query: PaperOptions): Promise<Paper> {
+export const repairOrder = prints(printRepairOrder, async ({ db, actor, params: { id }, query }) => {
   const repair = await getRepair(db, actor, id);
   const unit = await getDepartment(db, actor, actor.departmentId);
   const severities = await severitiesOf(db, id);
@@ -44,12 +44,12 @@ export async function repairOrder(db: Db, actor: Actor, id: number, query: Paper
       ...acceptanceOf(repair),
     ],
     closing: closingOf(unit, query),
-    signatures: signaturesOf(unit, signersOfPaper.repairOrder, query, {
+    signatures: signaturesOf(unit, printRepairOrder.signers, query, {
       proposer: { name: repair.createdByName },
       repairer: { role: repair.form === "OWN" ? "Người sửa chữa" : "Đơn vị sửa chữa" },
     }),
   };
-}
+});
 
 function factsOf({ form, firm, sentOn, expectedOn, documentNo, reason }: Repair): [string, string | null][] {
   return [

@@ -1,21 +1,27 @@
-import { incidentBookReport } from "./broken/incident-book.ts";
+import type { Report } from "../../../papers/report.ts";
+import { equipmentBook } from "../../books/papers/equipment-book.ts";
+import { stockCard } from "../../books/papers/stock-card.ts";
+import { usePlaceBook } from "../../books/papers/use-place-book.ts";
+import { demandConsolidation } from "../../demands/papers/consolidation.ts";
+import { overdueList } from "../../loans/papers/overdue-list.ts";
+import { incidentBook } from "../../repairs/papers/incident-book.ts";
+import { maintenanceBook } from "../../repairs/papers/maintenance-book.ts";
+import { loanBook } from "../../usage/papers/loan-book.ts";
+import { teacherLoanBook } from "../../usage/papers/teacher-loan-book.ts";
+import { usageReport } from "../../usage/papers/usage-report.ts";
+import { usageSummary } from "../../usage/papers/usage-summary.ts";
 import { incidentSummaryReport } from "./broken/incident-summary.ts";
 import { liquidationListReport } from "./broken/liquidation-list.ts";
-import { maintenanceBookReport } from "./broken/maintenance-book.ts";
 import { repairCostsReport } from "./broken/repair-costs.ts";
-import { demandAllocationReport, demandConsolidationReport } from "./demand/demand-consolidation.ts";
 import { demandSummaryReport } from "./demand/demand-summary.ts";
 import { chemicalBookReport } from "./equipment/chemical-book.ts";
 import { disclosureReport } from "./equipment/disclosure.ts";
-import { equipmentBookReport } from "./equipment/equipment-book.ts";
 import { equipmentListReport } from "./equipment/equipment-list.ts";
 import { expiringLotsReport } from "./equipment/expiring-lots.ts";
 import { fixedAssetsReport } from "./equipment/fixed-assets.ts";
 import { increaseDecreaseReport } from "./equipment/increase-decrease.ts";
 import { neverUsedReport } from "./equipment/never-used.ts";
 import { selfMadeBookReport } from "./equipment/self-made-book.ts";
-import { stockCardReport } from "./equipment/stock-card.ts";
-import { usePlaceBookReport } from "./equipment/use-place-book.ts";
 import { valueByReport } from "./equipment/value-by.ts";
 import { wearReport } from "./equipment/wear-table.ts";
 import { inventorySummaryReport } from "./inventory/inventory-summary.ts";
@@ -23,58 +29,51 @@ import { normCoverageReport } from "./norms/norm-coverage.ts";
 import { normListReport } from "./norms/norm-list.ts";
 import { roomInspectionReport } from "./norms/room-inspection.ts";
 import { roomNormsReport } from "./norms/room-norms.ts";
-import type { Report } from "./report.ts";
 import { unitCoverageReport } from "./units/unit-coverage.ts";
 import { unitDemandsReport } from "./units/unit-demands.ts";
 import { unitEquipmentReport } from "./units/unit-equipment.ts";
 import { unitUsageReport } from "./units/unit-usage.ts";
 import { lessonBookReport } from "./use/lesson-book.ts";
-import { loanBookReport } from "./use/loan-book.ts";
-import { overdueListReport } from "./use/overdue-list.ts";
 import { roomDiaryReport } from "./use/room-diary.ts";
 import { roomTimetableReport } from "./use/room-timetable.ts";
 import { specialEquipmentUseReport } from "./use/special-equipment-use.ts";
-import { teacherLoanBookReport } from "./use/teacher-loan-book.ts";
-import { usageBookReport } from "./use/usage-book.ts";
 import { usageByReport } from "./use/usage-by.ts";
 import { usagePlanReport } from "./use/usage-plan.ts";
-import { usageSummaryReport } from "./use/usage-summary.ts";
 
-/** In the order of the page of reports. */
+/** In the order of the page of reports; papers that are reports too stand where they belong. */
 export const reports: readonly Report[] = [
   equipmentListReport,
-  equipmentBookReport,
+  ...equipmentBook.reports,
   increaseDecreaseReport,
   fixedAssetsReport,
   wearReport,
-  usePlaceBookReport,
-  stockCardReport,
+  ...usePlaceBook.reports,
+  ...stockCard.reports,
   chemicalBookReport,
   expiringLotsReport,
   selfMadeBookReport,
   valueByReport,
   neverUsedReport,
   disclosureReport,
-  loanBookReport,
-  teacherLoanBookReport,
-  usageBookReport,
-  usageSummaryReport,
+  ...loanBook.reports,
+  ...teacherLoanBook.reports,
+  ...usageReport.reports,
+  ...usageSummary.reports,
   usageByReport,
   specialEquipmentUseReport,
-  overdueListReport,
+  ...overdueList.reports,
   lessonBookReport,
   usagePlanReport,
   roomDiaryReport,
   roomTimetableReport,
   inventorySummaryReport,
-  incidentBookReport,
+  ...incidentBook.reports,
   incidentSummaryReport,
   repairCostsReport,
-  maintenanceBookReport,
+  ...maintenanceBook.reports,
   liquidationListReport,
   demandSummaryReport,
-  demandConsolidationReport,
-  demandAllocationReport,
+  ...demandConsolidation.reports,
   normCoverageReport,
   normListReport,
   roomNormsReport,

@@ -1,4 +1,4 @@
-import type { PaperOptions } from "@so-thiet-bi/contract/books";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type ReportAsked, type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
 import { pause } from "../../../beside/turns.ts";
@@ -6,9 +6,9 @@ import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../../http/refusal.ts";
 import type { Paper } from "../../../papers/paper.ts";
+import type { Report } from "../../../papers/report.ts";
 import { getDepartment, isPrivateUnit, readerIn } from "../../departments/queries.ts";
 import { reports } from "../papers/registry.ts";
-import type { Report } from "../papers/report.ts";
 
 const noun: Words = { vi: "báo cáo", en: "report" };
 

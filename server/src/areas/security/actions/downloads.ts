@@ -8,6 +8,7 @@ import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { students } from "@so-thiet-bi/contract/catalogues/students";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
 import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
+import { isDeclaredPaper } from "@so-thiet-bi/contract/declared-paper";
 import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import type { SecurityKind } from "@so-thiet-bi/contract/security";
 import type { Database } from "../../../db/connect.ts";
@@ -38,52 +39,20 @@ const taken: Readonly<Record<string, SecurityKind>> = {
   printBookPage: "paper.taken",
   downloadBookArchive: "paper.taken",
   printSubmission: "paper.taken",
-  printEquipmentBook: "paper.taken",
-  printUsePlaceBook: "paper.taken",
-  printUsageNotice: "paper.taken",
-  printLoanBook: "paper.taken",
-  printTeacherLoanBook: "paper.taken",
-  printUsageReport: "paper.taken",
-  printUsageSummary: "paper.taken",
-  printPracticeMinutes: "paper.taken",
-  printOverdueList: "paper.taken",
-  printIncidentBook: "paper.taken",
-  printMaintenanceBook: "paper.taken",
   exportSecurityEvents: "securityLog.taken",
 };
 
-/** Files that are not noted: papers about one record, and what tells of nobody. */
+/** Files that are not noted, because they tell of nobody. Papers say for themselves whether they are. */
 export const notNoted: readonly string[] = [
   ...catalogues.flatMap(({ calls }) => [calls.template.name, calls.errors.name]),
   "downloadEquipmentTemplate",
   "getAttachmentThumbnail",
   "readCalendar",
   "printLabels",
-  "printStockCard",
-  "printRoomList",
-  "printHandover",
-  "printRoomHandover",
-  "printHoldingHandover",
-  "printTransferSlip",
-  "printVoucher",
-  "printDemandPlan",
-  "printDemandSubmission",
-  "printCentralPurchase",
-  "printDemandConsolidation",
-  "printCentralPurchases",
-  "printLoanSlip",
-  "printClearance",
-  "printIncidentMinutes",
-  "printRepairOrder",
-  "printLiquidationProposal",
-  "printLiquidationMinutes",
-  "printInventoryMinutes",
-  "printAssetMinutes",
-  "printCountSheet",
-  "printInventoryVariances",
 ];
 
 export function kindOfDownload(endpoint: Endpoint): SecurityKind | undefined {
+  if (isDeclaredPaper(endpoint)) return endpoint.noted ? "paper.taken" : undefined;
   return taken[endpoint.name];
 }
 

@@ -1,10 +1,10 @@
 /** Which page is meant, whether it is there, and whether this person may read it. */
 
-import type { PaperOptions } from "@so-thiet-bi/contract/books";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { Words } from "@so-thiet-bi/contract/language";
 import {
@@ -20,9 +20,9 @@ import { anyOf } from "../../../db/values.ts";
 import { type Actor, scopeOf } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../../http/refusal.ts";
 import type { Paper } from "../../../papers/paper.ts";
+import { schoolYearOf } from "../../books/queries/periods.ts";
 import type { Period } from "../../books/rules.ts";
 import { isInSight } from "../../departments/queries.ts";
-import { schoolYearOf } from "../../reports/queries/asked.ts";
 import { findReport, makeReport } from "../../reports/queries/make.ts";
 import {
   type BookSubject,

@@ -1,4 +1,4 @@
-import type { PaperFormat, PaperOptions } from "@so-thiet-bi/contract/books";
+import type { PaperFormat, PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { confirmerWords, type TrackBookKey } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";

@@ -5,11 +5,13 @@ import type { Department } from "@so-thiet-bi/contract/departments";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
+import { type Actor, scopeOf } from "../../../http/actor.ts";
 import { forbidden, notFound } from "../../../http/refusal.ts";
+import type { Asking } from "../../../papers/report.ts";
 import { formatDay } from "../../../sheets/dates.ts";
+import { periodOf } from "../../books/queries/periods.ts";
 import { getDepartment } from "../../departments/queries.ts";
-import { groupsOf, readsAll } from "../../stock/rules/keepers.ts";
+import { groupsOf, keepsSome, readsAll } from "../../stock/rules/keepers.ts";
 
 export interface Choice {
   borrowerId?: number | undefined;
@@ -127,6 +129,16 @@ export function groupName(name: string | null): string | null {
   const plain = name?.replace(/^tổ\s+/i, "");
   return plain ? plain.charAt(0).toLocaleUpperCase("vi") + plain.slice(1) : null;
 }
+
+/** Of the school year, unless days were given. */
+export async function lentAsked({ db, unit, asked, options }: Asking) {
+  const { subjectGroupId, employeeId } = asked;
+  const days = await periodOf(db, unit.id, asked);
+  return { query: { ...options, ...days, subjectGroupId, borrowerId: employeeId } };
+}
+
+/** People who see what the unit lends, or what one of its subject groups borrows. */
+export const seesOthers = (actor: Actor) => keepsSome(actor) || scopeOf(actor, "SUBJECT_HEAD") !== undefined;
 
 /** Below the title: whose, and from when to when. */
 export function aboutOf(

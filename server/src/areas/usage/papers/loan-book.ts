@@ -1,33 +1,34 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { printLoanBook } from "@so-thiet-bi/contract/loan-papers";
+import { printLoanBook } from "@so-thiet-bi/contract/loan-papers";
 import { turns } from "../../../beside/turns.ts";
-import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
+import { type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { readLent } from "../queries/lent.ts";
-import { aboutOf, askedOf } from "./asked.ts";
+import { aboutOf, askedOf, lentAsked } from "./asked.ts";
 import { type LentLine, type LentSlip, lessonOf, linesOf, pageOfSlip, periodsOf } from "./entries.ts";
 
 /** F07 Sổ theo dõi mượn – trả thiết bị. */
-export async function loanBook(db: Db, actor: Actor, query: QueryOf<typeof printLoanBook>): Promise<Paper> {
-  const asked = await askedOf(db, actor, query, query.to);
-  const slips = await readLent(db, asked, query);
-  return {
-    name: ["Sổ mượn trả thiết bị", asked.group ?? asked.person, query.from, query.to]
-      .filter(Boolean)
-      .join(" "),
-    orientation: "landscape",
-    head: internalHead(asked.unit),
-    title: "Sổ theo dõi mượn – trả thiết bị",
-    subtitle: aboutOf(asked, query),
-    blocks: await bookOf(slips),
-    closing: closingOf(asked.unit, query),
-    signatures: signaturesOf(asked.unit, signersOfPaper.loanBook, query),
-  };
-}
+export const loanBook = prints(
+  printLoanBook,
+  async ({ db, actor, query }) => {
+    const asked = await askedOf(db, actor, query, query.to);
+    const slips = await readLent(db, asked, query);
+    return {
+      name: ["Sổ mượn trả thiết bị", asked.group ?? asked.person, query.from, query.to]
+        .filter(Boolean)
+        .join(" "),
+      orientation: "landscape",
+      head: internalHead(asked.unit),
+      title: "Sổ theo dõi mượn – trả thiết bị",
+      subtitle: aboutOf(asked, query),
+      blocks: await bookOf(slips),
+      closing: closingOf(asked.unit, query),
+      signatures: signaturesOf(asked.unit, printLoanBook.signers, query),
+    };
+  },
+  { asks: lentAsked },
+);
 
 type Key =
   | "at"

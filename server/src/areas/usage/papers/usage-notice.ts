@@ -1,12 +1,9 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { printUsageNotice } from "@so-thiet-bi/contract/loan-papers";
+import { printUsageNotice } from "@so-thiet-bi/contract/loan-papers";
 import { weekOf } from "@so-thiet-bi/contract/school-weeks";
-import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
+import { type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { sumOf } from "../../books/rules.ts";
 import { ownEmployee } from "../../registrations/queries/people.ts";
@@ -18,11 +15,7 @@ import { nameOf, periodsOf } from "./entries.ts";
 type Key = "at" | "name" | "lesson" | "date" | "curriculumPeriod" | "quantity" | "periods" | "className";
 
 /** F05 Phiếu báo (đăng ký) sử dụng thiết bị: what a teacher registered for a week. */
-export async function usageNotice(
-  db: Db,
-  actor: Actor,
-  query: QueryOf<typeof printUsageNotice>,
-): Promise<Paper> {
+export const usageNotice = prints(printUsageNotice, async ({ db, actor, query }) => {
   const borrowerId = query.borrowerId ?? (await ownEmployee(db, actor))?.id;
   if (borrowerId === undefined) throw new Refusal("noEmployee");
   const asked = await askedOf(db, actor, { borrowerId });
@@ -65,11 +58,11 @@ export async function usageNotice(
           ),
     ],
     closing: closingOf(asked.unit, query),
-    signatures: signaturesOf(asked.unit, signersOfPaper.usageNotice, query, {
+    signatures: signaturesOf(asked.unit, printUsageNotice.signers, query, {
       reporter: { name: teacher?.name ?? null },
     }),
   };
-}
+});
 
 /** Pieces of a type are one line; a room without things is what is needed. */
 function rowsOf(slip: NoticeSlip): Extract<TableRow<Key>, { kind: "plain" }>["cells"][] {

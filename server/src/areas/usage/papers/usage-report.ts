@@ -1,83 +1,80 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { printUsageReport } from "@so-thiet-bi/contract/loan-papers";
+import { printUsageReport } from "@so-thiet-bi/contract/loan-papers";
 import { weeksOf } from "@so-thiet-bi/contract/school-weeks";
 import { pause, turns } from "../../../beside/turns.ts";
-import type { Db } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
-import { type Paper, type PaperBlock, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
+import { type PaperBlock, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
+import { prints } from "../../../papers/prints.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { timesOf } from "../../registrations/queries/calendar.ts";
 import { type UnitTimes, yearOf } from "../../registrations/rules.ts";
 import { readLent } from "../queries/lent.ts";
 import { type Added, addingOf, sumOfUsage, type Usage } from "../rules.ts";
-import { aboutOf, askedOf, groupText } from "./asked.ts";
+import { aboutOf, askedOf, groupText, lentAsked } from "./asked.ts";
 import { type LentLine, type LentSlip, lessonOf, linesOf, pageOfSlip } from "./entries.ts";
 
 /**
  * F09 Báo cáo sử dụng đồ dùng dạy học of a subject group: a part for each month in which something was used.
  */
-export async function usageReport(
-  db: Db,
-  actor: Actor,
-  query: QueryOf<typeof printUsageReport>,
-): Promise<Paper> {
-  const asked = await askedOf(db, actor, query, query.to);
-  const slips = (await readLent(db, asked, query)).filter(({ kind }) => kind !== "OUTSIDE");
-  const weekNumber = weekNumbers(await timesOf(db, asked.unit.id));
-  await pause();
-  const used: Used[] = [];
-  const turn = turns();
-  const addedBy = addingOf(slips);
-  for (const slip of slips) {
-    await turn();
-    used.push({ slip, added: addedBy(slip), lines: linesOf(slip) });
-  }
-  const months = [...Map.groupBy(used, ({ slip }) => slip.date.slice(0, 7))];
-  const title = `Báo cáo sử dụng đồ dùng dạy học${asked.group ? `: ${groupText(asked.group)}` : ""}`;
-  const common = {
-    orientation: "landscape" as const,
-    title,
-    closing: closingOf(asked.unit, query),
-    signatures: signaturesOf(asked.unit, signersOfPaper.usageReport, query, {
-      keeper: { role: "Nhân viên thiết bị" },
-      teacher: { name: asked.person },
-    }),
-  };
-  const parts: PaperPart[] = [];
-  for (const [index, [month, own]] of months.entries()) {
-    await turn();
-    const [year, number] = month.split("-") as [string, string];
-    const isLast = index === months.length - 1;
-    parts.push({
-      ...common,
-      sheet: `Tháng ${Number(number)}-${year}`,
-      about: `Tháng ${Number(number)} năm ${year}`,
-      subtitle: aboutOf({ group: null, person: asked.person }, daysOf(month, query)),
-      blocks: [
-        tableOf(own, weekNumber),
-        sentence(`Tháng ${Number(number)}`, sumOfUsage(own.map(({ added }) => added))),
-        ...(isLast && months.length > 1
-          ? [sentence(`Cộng ${months.length} tháng`, sumOfUsage(used.map(({ added }) => added)))]
-          : []),
-      ],
-    });
-  }
-  const [first, ...others] = parts;
-  const paper = {
-    name: [title.replace(":", ""), asked.person, query.from, query.to].filter(Boolean).join(" "),
-    head: internalHead(asked.unit),
-  };
-  if (!first)
-    return {
-      ...common,
-      ...paper,
-      subtitle: aboutOf({ group: null, person: asked.person }, query),
-      blocks: [{ kind: "paragraph", text: "Không có lượt sử dụng nào trong thời gian này." }],
+export const usageReport = prints(
+  printUsageReport,
+  async ({ db, actor, query }) => {
+    const asked = await askedOf(db, actor, query, query.to);
+    const slips = (await readLent(db, asked, query)).filter(({ kind }) => kind !== "OUTSIDE");
+    const weekNumber = weekNumbers(await timesOf(db, asked.unit.id));
+    await pause();
+    const used: Used[] = [];
+    const turn = turns();
+    const addedBy = addingOf(slips);
+    for (const slip of slips) {
+      await turn();
+      used.push({ slip, added: addedBy(slip), lines: linesOf(slip) });
+    }
+    const months = [...Map.groupBy(used, ({ slip }) => slip.date.slice(0, 7))];
+    const title = `Báo cáo sử dụng đồ dùng dạy học${asked.group ? `: ${groupText(asked.group)}` : ""}`;
+    const common = {
+      orientation: "landscape" as const,
+      title,
+      closing: closingOf(asked.unit, query),
+      signatures: signaturesOf(asked.unit, printUsageReport.signers, query, {
+        keeper: { role: "Nhân viên thiết bị" },
+        teacher: { name: asked.person },
+      }),
     };
-  return { ...first, ...paper, annexes: others };
-}
+    const parts: PaperPart[] = [];
+    for (const [index, [month, own]] of months.entries()) {
+      await turn();
+      const [year, number] = month.split("-") as [string, string];
+      const isLast = index === months.length - 1;
+      parts.push({
+        ...common,
+        sheet: `Tháng ${Number(number)}-${year}`,
+        about: `Tháng ${Number(number)} năm ${year}`,
+        subtitle: aboutOf({ group: null, person: asked.person }, daysOf(month, query)),
+        blocks: [
+          tableOf(own, weekNumber),
+          sentence(`Tháng ${Number(number)}`, sumOfUsage(own.map(({ added }) => added))),
+          ...(isLast && months.length > 1
+            ? [sentence(`Cộng ${months.length} tháng`, sumOfUsage(used.map(({ added }) => added)))]
+            : []),
+        ],
+      });
+    }
+    const [first, ...others] = parts;
+    const paper = {
+      name: [title.replace(":", ""), asked.person, query.from, query.to].filter(Boolean).join(" "),
+      head: internalHead(asked.unit),
+    };
+    if (!first)
+      return {
+        ...common,
+        ...paper,
+        subtitle: aboutOf({ group: null, person: asked.person }, query),
+        blocks: [{ kind: "paragraph", text: "Không có lượt sử dụng nào trong thời gian này." }],
+      };
+    return { ...first, ...paper, annexes: others };
+  },
+  { asks: lentAsked },
+);
 
 /** What of a month was asked for. */
 function daysOf(month: string, { from, to }: { from: string; to: string }): { from: string; to: string } {

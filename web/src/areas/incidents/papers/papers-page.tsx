@@ -1,7 +1,12 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { type ReactNode, useMemo } from "react";
+import {
+  printIncidentBook,
+  printMaintenanceBook,
+  printPracticeMinutes,
+} from "@so-thiet-bi/contract/incident-papers";
+import type { ReactNode } from "react";
 import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
@@ -14,7 +19,6 @@ import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { useIncidentRights } from "../api.ts";
 import { BrokenTabs } from "../broken-tabs.tsx";
 import { text } from "./papers.text.ts";
-import { incidentBook, maintenanceBook, practiceMinutes } from "./papers.ts";
 
 const filterKeys = ["from", "to", "subjectId", "roomId"] as const;
 
@@ -33,9 +37,6 @@ export default function IncidentPapersPage(): ReactNode {
     ...(subjectId ? [{ key: "subject", of: subjects as Catalogue, id: subjectId }] : []),
     ...(roomId ? [{ key: "room", of: functionalRooms as Catalogue, id: roomId }] : []),
   ]);
-  const ofSubject = useMemo(() => ({ from, to, ...(subjectId && { subjectId }) }), [from, to, subjectId]);
-  const ofBoth = useMemo(() => ({ ...ofSubject, ...(roomId && { roomId }) }), [ofSubject, roomId]);
-  const ofRoom = useMemo(() => ({ from, to, ...(roomId && { roomId }) }), [from, to, roomId]);
   const days = `${formatDay(from)} – ${formatDay(to)}`;
   const says = (...of: ("subject" | "room")[]) =>
     [days, of.flatMap((key) => names[key]?.name ?? []).join(", ") || t("wholeSchool")].join(", ");
@@ -66,9 +67,24 @@ export default function IncidentPapersPage(): ReactNode {
         </FilterBar>
       </section>
       <ul className="paper-cards">
-        <PaperCard paper={practiceMinutes} purpose={t("practice")} asked={ofSubject} says={says("subject")} />
-        <PaperCard paper={incidentBook} purpose={t("book")} asked={ofBoth} says={says("subject", "room")} />
-        <PaperCard paper={maintenanceBook} purpose={t("maintenance")} asked={ofRoom} says={says("room")} />
+        <PaperCard
+          paper={printPracticeMinutes}
+          purpose={t("practice")}
+          asked={{ query: { from, to, subjectId } }}
+          says={says("subject")}
+        />
+        <PaperCard
+          paper={printIncidentBook}
+          purpose={t("book")}
+          asked={{ query: { from, to, subjectId, roomId } }}
+          says={says("subject", "room")}
+        />
+        <PaperCard
+          paper={printMaintenanceBook}
+          purpose={t("maintenance")}
+          asked={{ query: { from, to, roomId } }}
+          says={says("room")}
+        />
       </ul>
     </>
   );

@@ -1,9 +1,18 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
-import { fireEvent, screen, within } from "@testing-library/react";
+import {
+  printIncidentBook,
+  printIncidentMinutes,
+  printLiquidationMinutes,
+  printLiquidationProposal,
+  printMaintenanceBook,
+  printPracticeMinutes,
+  printRepairOrder,
+} from "@so-thiet-bi/contract/incident-papers";
+
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { asked } from "../../../ui/paper-drawer.test-data.tsx";
 import { openPage, serve } from "../incidents.test-data.tsx";
-import { incidentMinutes, liquidationMinutes, liquidationProposal, repairOrder } from "./papers.ts";
 import PapersPage from "./papers-page.tsx";
 
 vi.mock("../../../ui/paper-drawer.tsx", async () => ({
@@ -31,19 +40,19 @@ test.each([
     "Biên bản tổng hợp dụng cụ vỡ trong thực hành",
     "/papers/practice-minutes",
     { ...period, subjectId: "7" },
-    signersOfPaper.practiceMinutes,
+    printPracticeMinutes.signers,
   ],
   [
     "Sổ theo dõi hỏng – mất – sửa chữa",
     "/papers/incident-book",
     { ...period, subjectId: "7", roomId: "3" },
-    signersOfPaper.incidentBook,
+    printIncidentBook.signers,
   ],
   [
     "Sổ bảo trì, bảo dưỡng",
     "/papers/maintenance-book",
     { ...period, roomId: "3" },
-    signersOfPaper.maintenanceBook,
+    printMaintenanceBook.signers,
   ],
 ])("%s is asked for with what was chosen", async (form, path, query, signers) => {
   const room = { id: 3, name: "Phòng bộ môn Sinh", code: "P3" };
@@ -66,23 +75,40 @@ test.each([
   expect(asked.signers).toEqual(signers);
 });
 
+const shown = { isOpen: true, onClose: () => undefined };
+const ofOne = { params: { id: 5 } };
+const ofMeeting = { ...ofOne, query: { meeting: "true" } } as const;
+
 test.each([
-  ["GET /papers/incident-minutes/5", () => incidentMinutes.fetch(5, "pdf", {}), {}],
-  ["GET /papers/repair-order/5", () => repairOrder.fetch(5, "pdf", {}), {}],
-  ["GET /papers/liquidation-proposal/5", () => liquidationProposal.fetch(5, "pdf", {}), {}],
   [
-    "GET /papers/liquidation-minutes/5",
-    () => liquidationMinutes.fetch({ id: 5, meeting: false }, "pdf", {}),
+    "GET /papers/incident-minutes/5",
+    <DeclaredPaperDrawer key="" paper={printIncidentMinutes} asked={ofOne} {...shown} />,
+    {},
+  ],
+  [
+    "GET /papers/repair-order/5",
+    <DeclaredPaperDrawer key="" paper={printRepairOrder} asked={ofOne} {...shown} />,
+    {},
+  ],
+  [
+    "GET /papers/liquidation-proposal/5",
+    <DeclaredPaperDrawer key="" paper={printLiquidationProposal} asked={ofOne} {...shown} />,
     {},
   ],
   [
     "GET /papers/liquidation-minutes/5",
-    () => liquidationMinutes.fetch({ id: 5, meeting: true }, "pdf", {}),
+    <DeclaredPaperDrawer key="" paper={printLiquidationMinutes} asked={ofOne} {...shown} />,
+    {},
+  ],
+  [
+    "GET /papers/liquidation-minutes/5",
+    <DeclaredPaperDrawer key="" paper={printLiquidationMinutes} asked={ofMeeting} {...shown} />,
     { meeting: "true" },
   ],
-])("%s is of one record", async (call, fetchIt, query) => {
+])("%s is of one record", async (call, paper, query) => {
   const requests = serve();
-  await fetchIt().catch(() => undefined);
+  render(paper);
+  await screen.findByRole("dialog");
   expect(requests[0]?.call).toBe(call);
-  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ format: "pdf", ...query });
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ format: "pdf", head: asked.head, ...query });
 });

@@ -1,4 +1,5 @@
 import { DownOutlined, PrinterOutlined } from "@ant-design/icons";
+import type { PaperAsked } from "@so-thiet-bi/contract/declared-paper";
 import { fold } from "@so-thiet-bi/contract/fold";
 import {
   type CountSheet,
@@ -6,6 +7,7 @@ import {
   sheetStatuses,
   sheetStatusWords,
 } from "@so-thiet-bi/contract/inventory";
+import { printCountSheet } from "@so-thiet-bi/contract/inventory-papers";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -21,7 +23,6 @@ import { useChosen } from "../../../ui/use-chosen.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { countAt } from "../check-addresses.ts";
 import { useSheets } from "../checks-api.ts";
-import { countSheetPaper, type SheetsAsked } from "../papers.ts";
 import { SheetBulk } from "./sheet-bulk.tsx";
 import { roomOf, useSheetColumns } from "./sheet-columns.tsx";
 import { SheetMenu } from "./sheet-menu.tsx";
@@ -40,11 +41,11 @@ export function SheetsTab({ check }: { check: InventoryCheck }): ReactNode {
   const list = useShown(answer, address);
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const columns = useSheetColumns();
-  const [printing, setPrinting] = useState<SheetsAsked>();
+  const [printing, setPrinting] = useState<PaperAsked<typeof printCountSheet>["query"]>();
   const print = (blank: boolean) => ({
     key: String(blank),
     label: t(blank ? "printBlank" : "printFilled"),
-    onClick: () => setPrinting({ checkId: check.id, blank }),
+    onClick: () => setPrinting({ blank: `${blank}` }),
   });
   return (
     <>
@@ -87,7 +88,7 @@ export function SheetsTab({ check }: { check: InventoryCheck }): ReactNode {
             <SheetMenu
               check={check}
               sheet={sheet}
-              onPrint={(blank) => setPrinting({ checkId: check.id, sheetId: sheet.id, blank })}
+              onPrint={(blank) => setPrinting({ sheetId: sheet.id, blank: `${blank}` })}
             />
           </span>
         )}
@@ -95,8 +96,8 @@ export function SheetsTab({ check }: { check: InventoryCheck }): ReactNode {
       />
       {printing && (
         <DeclaredPaperDrawer
-          paper={countSheetPaper}
-          asked={printing}
+          paper={printCountSheet}
+          asked={{ params: { id: check.id }, query: printing }}
           isOpen
           onClose={() => setPrinting(undefined)}
         />

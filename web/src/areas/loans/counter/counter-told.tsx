@@ -1,10 +1,10 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
+import { printLoanSlip } from "@so-thiet-bi/contract/loan-papers";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { DeclaredPaperButton } from "../../../ui/declared-paper.tsx";
 import { text as panelText } from "../loan-panel.text.ts";
-import { loanSlipPaper } from "../papers.ts";
 import { text } from "./counter.text.ts";
 import type { Told } from "./giving.ts";
 
@@ -30,7 +30,7 @@ export function CounterTold({
           {loan && (
             <div className="counter-buttons">
               <Button onClick={() => onOpenLoan(loan.id)}>{t("showLoan")}</Button>
-              <DeclaredPaperButton paper={loanSlipPaper} asked={loan.id}>
+              <DeclaredPaperButton paper={printLoanSlip} asked={{ params: { id: loan.id } }}>
                 {tPanel("paper")}
               </DeclaredPaperButton>
             </div>

@@ -1,8 +1,9 @@
 import { CopyOutlined, EllipsisOutlined, PlusOutlined, PrinterOutlined } from "@ant-design/icons";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import { printUsageNotice } from "@so-thiet-bi/contract/loan-papers";
 import type { LoanWeek, Registration } from "@so-thiet-bi/contract/registrations";
 import { Button, Dropdown } from "antd";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
 import { useText } from "../../../lib/language.ts";
@@ -15,7 +16,6 @@ import { StatusTag } from "../../../ui/status-tag.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { WaitingHandovers } from "../../loans/handover-list.tsx";
 import { LoanTabs } from "../../loans/loan-tabs.tsx";
-import { usageNoticePaper } from "../../loans/papers.ts";
 import { RegistrationPanel } from "../registration-panel.tsx";
 import { FeedsButton } from "../rooms/feeds-drawer.tsx";
 import { text } from "../week.text.ts";
@@ -61,10 +61,6 @@ export default function WeekPage(): ReactNode {
   const [doing, setDoing] = useState<"add" | "copyWeek" | "paper" | null>(null);
   const mayRegister = can !== undefined && (borrowerId === undefined ? can.register : can.keep);
   const isEmpty = week.data?.items.length === 0;
-  const asked = useMemo(
-    () => ({ monday, ...(borrowerId !== undefined && { borrowerId }) }),
-    [monday, borrowerId],
-  );
   return (
     <>
       <PageHead
@@ -143,8 +139,8 @@ export default function WeekPage(): ReactNode {
       </Answered>
       <RegistrationPanel id={open} onClose={() => change({ open: undefined })} />
       <DeclaredPaperDrawer
-        paper={usageNoticePaper}
-        asked={asked}
+        paper={printUsageNotice}
+        asked={{ query: { monday, borrowerId } }}
         isOpen={doing === "paper"}
         onClose={() => setDoing(null)}
       />

@@ -1,9 +1,10 @@
 import { PlusOutlined } from "@ant-design/icons";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
+import { printMaintenanceBook } from "@so-thiet-bi/contract/incident-papers";
 import { listMaintenance, type Maintenance, maintenanceFilters } from "@so-thiet-bi/contract/repairs";
 import { Button } from "antd";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatDay, formatMoney, today } from "../../../lib/format.ts";
 import { type Say, useText } from "../../../lib/language.ts";
 import { useRead } from "../../../lib/queries.ts";
@@ -20,7 +21,6 @@ import { ListPage } from "../../../ui/list-page.tsx";
 import { ThingPicker } from "../../../ui/thing-picker.tsx";
 import { idsOf } from "../../incidents/addresses.ts";
 import { BrokenTabs } from "../../incidents/broken-tabs.tsx";
-import { maintenanceBook } from "../../incidents/papers/papers.ts";
 import { text } from "./maintenance.text.ts";
 import { useThing } from "./maintenance-api.ts";
 import { MaintenanceDue } from "./maintenance-due.tsx";
@@ -200,18 +200,9 @@ function Book({ filters: { from, to, equipmentId, roomId } }: { filters: Filters
   const [thing] = idsOf(equipmentId ?? null);
   const [room] = idsOf(roomId ?? null);
   const unit = useUnitAsked();
-  const asked = useMemo(
-    () => ({
-      ...unit,
-      from: first,
-      to: last,
-      ...(thing !== undefined && { equipmentId: thing }),
-      ...(room !== undefined && { roomId: room }),
-    }),
-    [unit, first, last, thing, room],
-  );
+  const query = { ...unit, from: first, to: last, equipmentId: thing, roomId: room };
   return (
-    <DeclaredPaperButton paper={maintenanceBook} asked={asked}>
+    <DeclaredPaperButton paper={printMaintenanceBook} asked={{ query }}>
       {t("book")}
     </DeclaredPaperButton>
   );

@@ -1,8 +1,17 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
+import {
+  printClearance,
+  printLoanBook,
+  printOverdueList,
+  printTeacherLoanBook,
+  printUsageNotice,
+  printUsageReport,
+  printUsageSummary,
+} from "@so-thiet-bi/contract/loan-papers";
 import { Checkbox } from "antd";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { formatDay, today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { type Address, useAddress } from "../../../lib/use-address.ts";
@@ -12,15 +21,6 @@ import { PaperCard } from "../../../ui/paper-card.tsx";
 import { PeriodChoice, periodOf } from "../../../ui/period-choice.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { LoanTabs } from "../../loans/loan-tabs.tsx";
-import {
-  clearancePaper,
-  loanBookPaper,
-  overdueListPaper,
-  teacherLoanBookPaper,
-  usageNoticePaper,
-  usageReportPaper,
-  usageSummaryPaper,
-} from "../../loans/papers.ts";
 import { useBorrowingRights, useCatalogueRow } from "../statistics-api.ts";
 import { text } from "./papers.text.ts";
 import "./papers.css";
@@ -80,16 +80,8 @@ function Papers({ address, hasOwn }: { address: Address<PaperFilter>; hasOwn: bo
   const overdue = filters.overdue === "true";
 
   const unit = useUnitAsked();
-  const whose = useMemo(
-    () => ({ ...unit, ...(subjectGroupId && { subjectGroupId }), ...(borrowerId && { borrowerId }) }),
-    [unit, subjectGroupId, borrowerId],
-  );
-  const inPeriod = useMemo(() => ({ from, to, ...whose }), [from, to, whose]);
-  const ofWeek = useMemo(
-    () => ({ ...unit, monday, ...(borrowerId && { borrowerId }) }),
-    [unit, monday, borrowerId],
-  );
-  const stillOut = useMemo(() => ({ ...whose, ...(overdue && { overdue }) }), [whose, overdue]);
+  const whose = { ...unit, subjectGroupId, borrowerId };
+  const inPeriod = { query: { from, to, ...whose } };
 
   const days = `${formatDay(from)} – ${formatDay(to)}`;
   const people = [group?.name ?? t("wholeSchool"), person?.name ?? t("everybody")].join(", ");
@@ -97,32 +89,32 @@ function Papers({ address, hasOwn }: { address: Address<PaperFilter>; hasOwn: bo
   return (
     <ul className="paper-cards">
       <PaperCard
-        paper={usageNoticePaper}
+        paper={printUsageNotice}
         purpose={t("usageNoticeFor")}
-        asked={ofWeek}
+        asked={{ query: { ...unit, monday, borrowerId } }}
         says={person?.name ?? t("own")}
         {...(!borrowerId && !hasOwn && { missing: t("needsPerson") })}
       >
         <WeekChoice monday={monday} onChange={(next) => change({ monday: next })} />
       </PaperCard>
-      <PaperCard paper={loanBookPaper} purpose={t("loanBookFor")} asked={inPeriod} says={periodWords} />
+      <PaperCard paper={printLoanBook} purpose={t("loanBookFor")} asked={inPeriod} says={periodWords} />
       <PaperCard
-        paper={teacherLoanBookPaper}
+        paper={printTeacherLoanBook}
         purpose={t("teacherLoanBookFor")}
         asked={inPeriod}
         says={periodWords}
       />
-      <PaperCard paper={usageReportPaper} purpose={t("usageReportFor")} asked={inPeriod} says={periodWords} />
+      <PaperCard paper={printUsageReport} purpose={t("usageReportFor")} asked={inPeriod} says={periodWords} />
       <PaperCard
-        paper={usageSummaryPaper}
+        paper={printUsageSummary}
         purpose={t("usageSummaryFor")}
         asked={inPeriod}
         says={periodWords}
       />
       <PaperCard
-        paper={overdueListPaper}
+        paper={printOverdueList}
         purpose={t("overdueListFor")}
-        asked={stillOut}
+        asked={{ query: { ...whose, ...(overdue && { overdue: "true" }) } }}
         says={`${t("today")}, ${people}`}
       >
         <Checkbox
@@ -135,9 +127,9 @@ function Papers({ address, hasOwn }: { address: Address<PaperFilter>; hasOwn: bo
       {/* the school confirms it, so nobody looks at it from outside */}
       {!isOperator && (
         <PaperCard
-          paper={clearancePaper}
+          paper={printClearance}
           purpose={t("clearanceFor")}
-          asked={borrowerId ?? 0}
+          asked={{ params: { id: borrowerId ?? 0 } }}
           says={person?.name}
           {...(!borrowerId && { missing: t("needsPerson") })}
         />

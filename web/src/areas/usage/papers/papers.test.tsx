@@ -1,4 +1,13 @@
-import { signersOfPaper } from "@so-thiet-bi/contract/books";
+import {
+  printClearance,
+  printLoanBook,
+  printOverdueList,
+  printTeacherLoanBook,
+  printUsageNotice,
+  printUsageReport,
+  printUsageSummary,
+} from "@so-thiet-bi/contract/loan-papers";
+
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../../lib/language.ts";
@@ -36,39 +45,39 @@ test.each([
     "Phiếu báo sử dụng thiết bị",
     "/papers/usage-notice",
     { monday: "2026-11-23", borrowerId: "1" },
-    signersOfPaper.usageNotice,
+    printUsageNotice.signers,
   ],
   [
     "Sổ theo dõi mượn – trả thiết bị",
     "/papers/loan-book",
     { ...period, subjectGroupId: "7", borrowerId: "1" },
-    signersOfPaper.loanBook,
+    printLoanBook.signers,
   ],
   [
     "Sổ mượn trả của từng giáo viên",
     "/papers/teacher-loan-book",
     { ...period, subjectGroupId: "7", borrowerId: "1" },
-    signersOfPaper.teacherLoanBook,
+    printTeacherLoanBook.signers,
   ],
   [
     "Báo cáo sử dụng đồ dùng dạy học",
     "/papers/usage-report",
     { ...period, subjectGroupId: "7", borrowerId: "1" },
-    signersOfPaper.usageReport,
+    printUsageReport.signers,
   ],
   [
     "Tổng hợp số tiết sử dụng",
     "/papers/usage-summary",
     { ...period, subjectGroupId: "7", borrowerId: "1" },
-    signersOfPaper.usageSummary,
+    printUsageSummary.signers,
   ],
   [
     "Danh sách chưa trả, quá hạn",
     "/papers/overdue-list",
     { subjectGroupId: "7", borrowerId: "1", overdue: "true" },
-    signersOfPaper.overdueList,
+    printOverdueList.signers,
   ],
-  ["Giấy xác nhận hoàn trả thiết bị", "/papers/clearance/1", {}, signersOfPaper.clearance],
+  ["Giấy xác nhận hoàn trả thiết bị", "/papers/clearance/1", {}, printClearance.signers],
 ])("%s is asked for with what was chosen", async (form, path, query, signers) => {
   const requests = serve();
   open(PapersPage, chosen);

@@ -1,5 +1,5 @@
 import { type IncidentStatus, openIncidentStatuses, type Resolution } from "@so-thiet-bi/contract/incidents";
-import type { Grouping } from "@so-thiet-bi/contract/reports";
+import type { Grouping } from "@so-thiet-bi/contract/report-words";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
@@ -10,10 +10,10 @@ import {
   type TableRow,
   table,
 } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { periodOf } from "../../../books/queries/periods.ts";
 import { countKinds, figure, type Period, sumOf } from "../../../books/rules.ts";
 import { periodText, subjectName } from "../../../incidents/queries/names-of-papers.ts";
-import { periodOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 import { readsSums } from "../use/lent.ts";
 import { nameOfRoom } from "../use/room-slips.ts";
 

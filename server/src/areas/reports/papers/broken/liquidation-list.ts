@@ -5,12 +5,12 @@ import { dayOfMoment } from "../../../../db/days.ts";
 import type { Actor } from "../../../../http/actor.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
+import { periodOf } from "../../../books/queries/periods.ts";
 import { figure, type Period } from "../../../books/rules.ts";
 import { periodText } from "../../../incidents/queries/names-of-papers.ts";
 import { sightOfLiquidations } from "../../../liquidations/queries.ts";
-import { periodOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 
 const signers = ["preparer", "accountant", "head"] as const;
 

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { periodOf } from "../../../books/queries/periods.ts";
 import { figure, type Period } from "../../../books/rules.ts";
 import { periodText } from "../../../incidents/queries/names-of-papers.ts";
 import { keepsSome } from "../../../stock/rules/keepers.ts";
-import { periodOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 
 const signers = ["preparer", "accountant", "head"] as const;
 const choices = ["type", "room", "repairer"] as const;

@@ -9,11 +9,11 @@ import {
   type TableRow,
   table,
 } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { schoolYearOf } from "../../../books/queries/periods.ts";
 import { figure } from "../../../books/rules.ts";
 import { findCampaign } from "../../../campaigns/queries.ts";
 import { approvedQuantity, decidedQuantity, sight } from "../../../demands/queries.ts";
-import { schoolYearOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 
 const signers = ["preparer", "head"] as const;
 const choices = ["type", "unit", "subject"] as const;

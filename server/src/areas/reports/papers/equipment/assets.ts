@@ -8,8 +8,8 @@ import {
 } from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import type { Asking } from "../../../../papers/report.ts";
 import { classOf } from "../../../books/rules.ts";
-import type { Asking } from "../report.ts";
 import { amountsOf } from "./changes.ts";
 import { inOrderOfNames, joins } from "./records.ts";
 import { rateOf, type Wearing, type Worn, wearIn } from "./wear.ts";

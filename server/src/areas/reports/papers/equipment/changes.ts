@@ -12,8 +12,8 @@ import { sql } from "kysely";
 import { pause, turns } from "../../../../beside/turns.ts";
 import type { Db } from "../../../../db/connect.ts";
 import { unnamed } from "../../../../db/search.ts";
+import type { Asking } from "../../../../papers/report.ts";
 import { type Period, sumOf } from "../../../books/rules.ts";
-import type { Asking } from "../report.ts";
 import { type EquipmentGrouping, groupColumns, inOrderOfNames, joins, testOf } from "./records.ts";
 
 export interface Amounts {

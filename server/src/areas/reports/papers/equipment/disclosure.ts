@@ -2,9 +2,9 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { sql } from "kysely";
 import { administrativeHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { schoolYearOf } from "../../../books/queries/periods.ts";
 import { figure, sumOf } from "../../../books/rules.ts";
-import { schoolYearOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 
 export const disclosureReport: Report = {
   key: "disclosure",

@@ -1,11 +1,11 @@
-import type { Grouping } from "@so-thiet-bi/contract/reports";
+import type { Grouping } from "@so-thiet-bi/contract/report-words";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { alike, codesText } from "../../../../papers/alike.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
 import { sumOf } from "../../../books/rules.ts";
-import type { Asking, Report } from "../report.ts";
 import { type EquipmentGrouping, filterLines, groupColumns, readStock, type StockRow } from "./records.ts";
 import { kindsIn, orNothing, pageOfPieces, sectionsOf, sumOfValues } from "./sections.ts";
 

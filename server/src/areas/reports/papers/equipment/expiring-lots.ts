@@ -2,8 +2,8 @@ import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
-import type { Asking, Report } from "../report.ts";
 import { filterLines, inOrderOfNames, testOf } from "./records.ts";
 import { pageOfRecord } from "./sections.ts";
 

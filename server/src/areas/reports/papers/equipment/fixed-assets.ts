@@ -1,8 +1,8 @@
-import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { accountingHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { yearAsked } from "../../../books/queries/periods.ts";
 import { figure } from "../../../books/rules.ts";
-import type { Asking, Report } from "../report.ts";
 import { type Asset, type Departure, readAssets } from "./assets.ts";
 import { pageOfRecord, sectionsOf, sumOfValues } from "./sections.ts";
 
@@ -43,9 +43,6 @@ type Key =
   | "outDay"
   | "reason"
   | "left";
-
-export const yearAsked = (asked: number | undefined): number =>
-  asked ?? Number(dayOf(new Date()).slice(0, 4));
 
 async function makeFixedAssets(asking: Asking): Promise<Paper> {
   const { unit, asked, options } = asking;

@@ -1,11 +1,11 @@
-import type { Grouping } from "@so-thiet-bi/contract/reports";
+import type { Grouping } from "@so-thiet-bi/contract/report-words";
 import { pause } from "../../../../beside/turns.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type Table, type TableColumn, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
+import { periodOf } from "../../../books/queries/periods.ts";
 import { countKinds } from "../../../books/rules.ts";
-import { periodOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 import { amountsOf, type Change, type ChangedThing, readChanges } from "./changes.ts";
 import { type EquipmentGrouping, filterLines, groupColumns } from "./records.ts";
 import { kindsIn, orNothing, pageOfRecord, sectionsOf } from "./sections.ts";

@@ -5,10 +5,10 @@ import { unnamed } from "../../../../db/search.ts";
 import { alike, codesText } from "../../../../papers/alike.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
+import { schoolYearOf } from "../../../books/queries/periods.ts";
 import { sumOf } from "../../../books/rules.ts";
-import { schoolYearOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 import { filterLines, groupColumns, inOrderOfNames, joins, testOf } from "./records.ts";
 import { kindsIn, pageOfPieces, sectionsOf, sumOfValues } from "./sections.ts";
 

@@ -4,17 +4,18 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
-import type { Grouping, ReportAsked } from "@so-thiet-bi/contract/reports";
+import type { Grouping } from "@so-thiet-bi/contract/report-words";
+import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { type RawBuilder, sql } from "kysely";
 import { pause } from "../../../../beside/turns.ts";
 import type { Db } from "../../../../db/connect.ts";
 import { unnamed } from "../../../../db/search.ts";
 import type { Actor } from "../../../../http/actor.ts";
 import { invalidField } from "../../../../http/refusal.ts";
+import type { Asking } from "../../../../papers/report.ts";
 import { classWords } from "../../../books/papers/use-place-book.ts";
 import { classOf } from "../../../books/rules.ts";
 import { findDescendants, getRecord } from "../../../catalogues/queries.ts";
-import type { Asking } from "../report.ts";
 
 export type EquipmentGrouping = Extract<
   Grouping,

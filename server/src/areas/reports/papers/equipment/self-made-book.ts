@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
-import { schoolYearOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { schoolYearOf } from "../../../books/queries/periods.ts";
 import { filterLines, groupColumns, inOrderOfNames, joins, testOf } from "./records.ts";
 import { kindsIn, pageOfRecord, sumOfValues } from "./sections.ts";
 

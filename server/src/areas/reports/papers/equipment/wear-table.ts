@@ -1,10 +1,11 @@
 import { alike, codesText } from "../../../../papers/alike.ts";
 import { accountingHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { yearAsked } from "../../../books/queries/periods.ts";
 import { sumOf } from "../../../books/rules.ts";
-import type { Asking, Report } from "../report.ts";
 import { type Asset, readAssets } from "./assets.ts";
-import { noAssetGroup, noteOn, yearAsked } from "./fixed-assets.ts";
+import { noAssetGroup, noteOn } from "./fixed-assets.ts";
 import { pageOfPieces, sectionsOf } from "./sections.ts";
 
 const form = { formNumber: "C55a-HD", circular: "Thông tư số 24/2024/TT-BTC" };

@@ -5,10 +5,10 @@ import { dayOfMoment } from "../../../../db/days.ts";
 import type { Actor } from "../../../../http/actor.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { schoolYearOf } from "../../../books/queries/periods.ts";
 import { type BookYear, figure } from "../../../books/rules.ts";
 import { sightOfChecks } from "../../../inventory/queries.ts";
-import { schoolYearOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 
 const signers = ["preparer", "head"] as const;
 

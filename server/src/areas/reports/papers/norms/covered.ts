@@ -13,13 +13,13 @@ import { reportLabels } from "@so-thiet-bi/contract/reports";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { invalidField } from "../../../../http/refusal.ts";
 import type { Paragraph } from "../../../../papers/paper.ts";
+import type { Asking } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
 import { namesOf } from "../../../catalogues/queries.ts";
 import { coverOne } from "../../../norms/queries/coverage.ts";
 import type { School } from "../../../norms/queries/coverage-facts.ts";
 import { bySubject, totalOf } from "../../../norms/queries/covering.ts";
 import { listNameOf } from "../../../norms/queries/lists.ts";
-import type { Asking } from "../report.ts";
 
 export interface CoveredSubject {
   /** “Thiết bị dùng chung”, “Môn Toán” */

@@ -6,9 +6,9 @@ import {
 } from "@so-thiet-bi/contract/norms";
 import { administrativeHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperPart, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { figure } from "../../../books/rules.ts";
 import { nameOfItem } from "../../../norms/queries/covering.ts";
-import type { Asking, Report } from "../report.ts";
 import { type CoveredSchool, linkTo, nothingThere, readCovered, remarksOf } from "./covered.ts";
 
 export const normCoverageReport: Report = {

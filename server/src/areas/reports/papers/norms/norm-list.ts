@@ -1,9 +1,9 @@
 import type { CoverageItem } from "@so-thiet-bi/contract/norms";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { figure, sumOf } from "../../../books/rules.ts";
 import { nameOfItem } from "../../../norms/queries/covering.ts";
-import type { Asking, Report } from "../report.ts";
 import { type CoveredSchool, linkTo, nothingThere, readCovered } from "./covered.ts";
 
 export const normListReport: Report = {

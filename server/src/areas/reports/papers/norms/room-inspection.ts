@@ -1,13 +1,14 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { administrativeHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { writtenDate } from "../../../../papers/written.ts";
-import { type RoomContents, thingsOf } from "../../../books/papers/room-list.ts";
+import type { RoomContents } from "../../../books/papers/facts.ts";
+import { thingsOf } from "../../../books/papers/room-list.ts";
 import { readRoomContents } from "../../../books/queries.ts";
 import { figure, sumOf } from "../../../books/rules.ts";
 import { getRecord } from "../../../catalogues/queries.ts";
 import { compareSchool } from "../../../norms/actions/rooms.ts";
-import type { Asking, Report } from "../report.ts";
 import { nameOfRoom } from "../use/room-slips.ts";
 
 /** F44: what the books know of a room stands there, what only eyes can tell is left for the hand. */

@@ -1,8 +1,8 @@
 import type { ComparedRoomNorm, RoomComparison } from "@so-thiet-bi/contract/norms";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { compareSchool } from "../../../norms/actions/rooms.ts";
-import type { Asking, Report } from "../report.ts";
 
 export const roomNormsReport: Report = {
   key: "room-norms",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
-import type { Asking } from "../report.ts";
+import type { Asking } from "../../../../papers/report.ts";
 
 export interface School {
   id: number;

@@ -2,11 +2,11 @@ import { basisWords, type CoverageBasis } from "@so-thiet-bi/contract/norms";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
 import { listUnitCoverage } from "../../../norms/queries/coverage.ts";
 import { basisOfAll } from "../../../norms/queries/covering.ts";
 import { sectionsOf } from "../equipment/sections.ts";
-import type { Asking, Report } from "../report.ts";
 import { headingOf, type School, schoolsBelow } from "./schools.ts";
 
 export const unitCoverageReport: Report = {

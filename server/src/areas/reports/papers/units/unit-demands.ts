@@ -1,9 +1,9 @@
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { schoolYearOf } from "../../../books/queries/periods.ts";
 import { getDemandStatistic } from "../../../demands/queries/statistic.ts";
-import { schoolYearOf } from "../../queries/asked.ts";
 import { sectionsOf } from "../equipment/sections.ts";
-import type { Asking, Report } from "../report.ts";
 import { headingOf, type School, schoolsBelow } from "./schools.ts";
 
 export const unitDemandsReport: Report = {

@@ -5,9 +5,9 @@ import { dayOfMoment } from "../../../../db/days.ts";
 import { unnamed } from "../../../../db/search.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
 import { sectionsOf } from "../equipment/sections.ts";
-import type { Asking, Report } from "../report.ts";
 import { headingOf, idsOf, type School, schoolsBelow } from "./schools.ts";
 
 export const unitEquipmentReport: Report = {

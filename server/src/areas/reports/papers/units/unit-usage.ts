@@ -4,11 +4,11 @@ import type { Db } from "../../../../db/connect.ts";
 import { unnamed } from "../../../../db/search.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
+import { periodOf } from "../../../books/queries/periods.ts";
 import type { Period } from "../../../books/rules.ts";
-import { periodOf } from "../../queries/asked.ts";
 import { sectionsOf } from "../equipment/sections.ts";
-import type { Asking, Report } from "../report.ts";
 import { headingOf, idsOf, pageOfUnit, type School, schoolsBelow } from "./schools.ts";
 
 export const unitUsageReport: Report = {

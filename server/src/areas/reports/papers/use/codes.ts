@@ -3,9 +3,9 @@ import type { codeProblems } from "@so-thiet-bi/contract/report-requests";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import { periodOf } from "../../../books/queries/periods.ts";
 import type { PlaceOfUnit } from "../../../registrations/queries/lesson-needs.ts";
 import { readUsedSlips } from "../../../usage/queries.ts";
-import { periodOf } from "../../queries/asked.ts";
 import { placeOf } from "./plans.ts";
 
 /** A type that the unit may use: its own, or one of the units above. */

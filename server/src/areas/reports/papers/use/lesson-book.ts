@@ -1,11 +1,11 @@
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { schoolYearOf } from "../../../books/queries/periods.ts";
 import { figure } from "../../../books/rules.ts";
 import { getRecord } from "../../../catalogues/queries.ts";
 import { type Lesson, plansOf } from "../../../registrations/queries/lesson-needs.ts";
-import { schoolYearOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 import {
   goodOfTypes,
   type LargestClass,

@@ -4,14 +4,14 @@ import { holds, scopeOf } from "../../../../http/actor.ts";
 import { forbidden } from "../../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
+import { periodOf } from "../../../books/queries/periods.ts";
 import { figure } from "../../../books/rules.ts";
 import { periodText } from "../../../incidents/queries/names-of-papers.ts";
 import { keepsSome } from "../../../stock/rules/keepers.ts";
 import { conditionOf, type LentSlip, linesOf, pageOfSlip, periodsOf } from "../../../usage/papers/entries.ts";
 import { readLent } from "../../../usage/queries/lent.ts";
-import { periodOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 import { nameOfRoom, type RoomSlip, readRoomSlips } from "./room-slips.ts";
 
 const signers = ["keeper", "head"] as const;

@@ -2,12 +2,12 @@ import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
 import type { Period } from "../../../books/rules.ts";
 import { periodText } from "../../../incidents/queries/names-of-papers.ts";
 import { mondayOf, timesOf } from "../../../registrations/queries/calendar.ts";
 import { isTaught, momentOf, type Session, type UnitTimes } from "../../../registrations/rules.ts";
-import type { Asking, Report } from "../report.ts";
 import { nameOfRoom, type RoomSlip, readRoomSlips } from "./room-slips.ts";
 
 const signers = ["keeper"] as const;

@@ -1,12 +1,12 @@
 import { turns } from "../../../../beside/turns.ts";
 import { administrativeHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableColumn, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { periodOf } from "../../../books/queries/periods.ts";
 import { figure } from "../../../books/rules.ts";
 import { periodText } from "../../../incidents/queries/names-of-papers.ts";
 import { type CountedSlip, readUsedSlips } from "../../../usage/queries.ts";
 import { addingOf } from "../../../usage/rules.ts";
-import { periodOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 import { type CodedType, readTypes } from "./codes.ts";
 import { readsSums } from "./lent.ts";
 import { placeOf } from "./plans.ts";

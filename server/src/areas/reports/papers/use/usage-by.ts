@@ -2,10 +2,10 @@ import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { forbidden } from "../../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableColumn, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { periodOf } from "../../../books/queries/periods.ts";
 import { figure, type Period } from "../../../books/rules.ts";
 import { periodText } from "../../../incidents/queries/names-of-papers.ts";
-import { periodOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 import { readsSums } from "./lent.ts";
 import {
   type GroupKey,

@@ -6,12 +6,12 @@ import type { Db } from "../../../../db/connect.ts";
 import { invalidField, notFound } from "../../../../http/refusal.ts";
 import { administrativeHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";
+import type { Asking, Report } from "../../../../papers/report.ts";
+import { schoolYearOf } from "../../../books/queries/periods.ts";
 import { figure } from "../../../books/rules.ts";
 import { getRecord, namesOf } from "../../../catalogues/queries.ts";
 import { type Lesson, plansOf } from "../../../registrations/queries/lesson-needs.ts";
 import { groupText } from "../../../usage/papers/asked.ts";
-import { schoolYearOf } from "../../queries/asked.ts";
-import type { Asking, Report } from "../report.ts";
 import {
   goodOfTypes,
   type LargestClass,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
 import type { Actor } from "../../../../http/actor.ts";
+import type { Asking } from "../../../../papers/report.ts";
 import type { Period } from "../../../books/rules.ts";
 import { namesOf } from "../../../catalogues/queries.ts";
 import { type Asked, askedOf, groupOn } from "../../../usage/papers/asked.ts";
 import { readQuickCounts, readUsedSlips } from "../../../usage/queries.ts";
-import type { Asking } from "../report.ts";
 import { plannedCourses, weeksWithin, yearAsked } from "./plans.ts";
 import type { GroupKey, Quota, UsageFacts, UsageGrouping } from "./usage-figures.ts";
 
