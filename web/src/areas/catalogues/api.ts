@@ -1,6 +1,4 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
-import { catalogues } from "@so-thiet-bi/contract/catalogues";
-import { listDepartments } from "@so-thiet-bi/contract/departments";
 import { listSchoolYears, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
@@ -47,11 +45,6 @@ export function useCatalogueRecord(of: Catalogue, id: number, shown: ShownYear, 
   return useRead(of.calls.get, { params: { id }, query: shown.asked }, { enabled: enabled && shown.isKnown });
 }
 
-/** The own unit and those below it. */
-export function useUnits(enabled: boolean) {
-  return useRead(listDepartments, {}, { enabled, staleTime: 60_000 });
-}
-
 /** The rows of a tree, for a choice that shows how they stand in one another. */
 export function useTree(of: Catalogue, departmentId: number | undefined) {
   return useRead(of.calls.list, { query: { size: treeSize, departmentId } }, { staleTime: 60_000 });
@@ -67,11 +60,4 @@ export function useExport(of: Catalogue, shown: ShownYear) {
       return file.name;
     },
   });
-}
-
-/** Another catalogue that a field refers to. */
-export function catalogueCalled(plural: string): Catalogue {
-  const found = catalogues.find((one) => one.plural === plural);
-  if (!found) throw new Error(`There is no catalogue called ${plural}`);
-  return found;
 }
