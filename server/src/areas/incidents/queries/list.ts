@@ -50,7 +50,8 @@ export async function findIncidents(
         incident.repair_cost, incident.compensation_amount, incident.compensation_paid,
         equipments.name collate "vi-x-icu" as name,
         incident.status not in ('DISMISSED', 'WITHDRAWN') as counts
-      from incidents as incident join equipments on equipments.id = incident.equipment_id`,
+      from incidents as incident
+      join equipments on equipments.id = incident.equipment_id`,
     where: [sightOf(actor), ...narrowing(query, conditions, "incident.search_text")],
     order: orders[query.sort ?? "-reportedAt"],
     limit: most,
