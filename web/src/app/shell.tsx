@@ -314,8 +314,8 @@ function UserMenu(): ReactNode {
       key: "who",
       type: "group",
       label: (
-        <span className="user-menu-who">
-          <strong>{user.username}</strong>
+        <span className="stack gap-0">
+          <strong className="ink">{user.username}</strong>
           <span>{user.fullName}</span>
         </span>
       ),

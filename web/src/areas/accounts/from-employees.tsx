@@ -96,7 +96,7 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
         } satisfies BulkValues
       }
     >
-      <p className="hint account-bulk-hint">{t("fromEmployeesHint")}</p>
+      <p className="hint space-below-16">{t("fromEmployeesHint")}</p>
       {can.chooseUnit && (
         <Form.Item name="departmentId" label={t("unit")} required>
           <UnitSelect

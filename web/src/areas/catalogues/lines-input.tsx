@@ -74,7 +74,7 @@ export function LinesInput({ name, field, form, input, onChange }: LinesInputPro
       <legend className={field.heading?.en === field.label.en ? "visually-hidden" : undefined}>
         {say(field.label)}
       </legend>
-      {field.help && <p className="hint">{say(field.help)}</p>}
+      {field.help && <p className="hint space-below-8">{say(field.help)}</p>}
       <Form.List name={name}>
         {(items) =>
           items.map(({ key, name: index }) => (
@@ -89,7 +89,7 @@ export function LinesInput({ name, field, form, input, onChange }: LinesInputPro
                 {Object.entries(field.columns).map(([column, declared]) => (
                   <div key={column} data-kind={declared.kind}>
                     <span
-                      className="record-line-label"
+                      className="hint record-line-label"
                       data-required={declared.required || undefined}
                       aria-hidden
                     >
@@ -101,7 +101,7 @@ export function LinesInput({ name, field, form, input, onChange }: LinesInputPro
                   </div>
                 ))}
               </div>
-              <div className="record-line-buttons">
+              <div className="stack gap-0 record-line-buttons">
                 <LineButton
                   label={t("moveUp", { number: index + 1 })}
                   icon={<ArrowUpOutlined />}

@@ -72,7 +72,7 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
         <h2>{say("allocationTitle")}</h2>
         <p className="hint">{say("allocationHint")}</p>
         <div className="decision-lines">
-          <div className="decision-head" aria-hidden>
+          <div className="soft strong decision-head" aria-hidden>
             <span>{t("name")}</span>
             <span>{say("approvedQuantity")}</span>
             <span>{t("received")}</span>
@@ -86,8 +86,12 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
                 <span className="hint">{line.unit}</span>
                 <LineFacts line={line} />
               </div>
-              <span data-label={say("approvedQuantity")}>{formatNumber(approvedOf(line))}</span>
-              <span data-label={t("received")}>{formatNumber(line.receivedQuantity ?? 0)}</span>
+              <span className="right" data-label={say("approvedQuantity")}>
+                {formatNumber(approvedOf(line))}
+              </span>
+              <span className="right" data-label={t("received")}>
+                {formatNumber(line.receivedQuantity ?? 0)}
+              </span>
               <div>
                 <span className="line-label">{t("allocated")}</span>
                 <Form.Item name={["lines", index, "quantity"]}>

@@ -108,7 +108,7 @@ export function DecisionForm({
         )}
         <p className="hint">{t("decisionHint")}</p>
         <div className={`decision-lines${isSecond ? "" : " decision-first"}`}>
-          <div className="decision-head" aria-hidden>
+          <div className="soft strong decision-head" aria-hidden>
             <span>{t("name")}</span>
             <span>{t("requested")}</span>
             {isSecond && <span>{t("previous")}</span>}
@@ -187,8 +187,14 @@ function DecisionLine({
         <LineFacts line={line} />
         {line.reason && <span className="hint">{line.reason}</span>}
       </div>
-      <span data-label={t("requested")}>{formatNumber(line.requestedQuantity)}</span>
-      {isSecond && <span data-label={t("previous")}>{formatNumber(before)}</span>}
+      <span className="right" data-label={t("requested")}>
+        {formatNumber(line.requestedQuantity)}
+      </span>
+      {isSecond && (
+        <span className="right" data-label={t("previous")}>
+          {formatNumber(before)}
+        </span>
+      )}
       <div>
         <span className="line-label">{t("inForce")}</span>
         <Form.Item name={["lines", index, "quantity"]}>

@@ -95,7 +95,7 @@ export function Duplicates({ of }: { of: DemandLine["duplicates"] }): ReactNode 
   return of.map(({ demandId, code, quantity }) => (
     <Link
       key={`${demandId} ${quantity}`}
-      className="line-duplicate"
+      className="hint block warns"
       to={`/equipment/demand?open=${demandId}`}
     >
       {t("duplicate", { code, count: quantity })}

@@ -97,7 +97,7 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
 
   return (
     <div {...grid} className="line-grid">
-      <div className="line-head" aria-hidden>
+      <div className="soft strong line-head" aria-hidden>
         <span />
         <span>{t("name")}</span>
         <span>{t("unitOfMeasure")}</span>
@@ -177,7 +177,7 @@ function Line({
   const fold = tell(line.unfolded ? "foldIn" : "foldOut", { number });
   return (
     <fieldset className="line" aria-label={t("lineNumber", { number })}>
-      <span className="line-number">{number}</span>
+      <span className="soft line-number">{number}</span>
       <div className="line-name">
         <span className="line-label">{t("name")}</span>
         <Form.Item
@@ -232,11 +232,11 @@ function Line({
           <MoneyInput aria-label={label(t("price"))} />
         </Form.Item>
       </div>
-      <span className="line-amount">
+      <span className="right unbroken line-amount">
         <span className="line-label">{t("amount")}</span>
         {formatMoney(amountOf(line))}
       </span>
-      <div className="line-buttons">
+      <div className="beside gap-0 at-end line-buttons">
         <Button
           type="text"
           icon={line.unfolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}

@@ -50,13 +50,13 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
           <strong>
             {number}. {name}
           </strong>
-          <span className="hint">
+          <span className="hint block">
             {[unit, line.unitPrice !== null && formatMoney(line.unitPrice), line.specification]
               .filter(Boolean)
               .join(" · ")}
           </span>
           {line.fundingSource && (
-            <span className="hint">{t("paysDecision", { name: line.fundingSource.name })}</span>
+            <span className="hint block">{t("paysDecision", { name: line.fundingSource.name })}</span>
           )}
         </div>
         <dl className="receipt-figures">
@@ -85,9 +85,9 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
         >
           {t("addPart")}
         </Button>
-        {left > 0 && <span className="receipt-left">{t("left", { count: formatNumber(left), unit })}</span>}
+        {left > 0 && <span className="warns">{t("left", { count: formatNumber(left), unit })}</span>}
         {left < 0 && (
-          <span className="receipt-over" role="status">
+          <span className="hint bad" role="status">
             {t(leads ? "over" : "overHead", { count: formatNumber(-left), unit })}
           </span>
         )}
@@ -366,14 +366,16 @@ interface FieldProps {
 function Field({ id, label, hint, fault, required = false, children }: FieldProps): ReactNode {
   return (
     <div
-      className="receipt-field"
+      className="stack gap-0 shrinks receipt-field"
       data-fault={fault !== undefined || undefined}
       data-required={required || undefined}
     >
-      <label htmlFor={id}>{label}</label>
+      <label className="hint" htmlFor={id}>
+        {label}
+      </label>
       {children}
       {fault !== undefined && (
-        <span className="receipt-fault" role="alert">
+        <span className="hint bad" role="alert">
           {fault}
         </span>
       )}

@@ -20,7 +20,7 @@ export function RouteBar({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
   const say = useText(words);
   return (
-    <ol className="route-bar" aria-label={t("route")}>
+    <ol className="bare beside gap-0 route-bar" aria-label={t("route")}>
       {stopsOf(demand, t, say).map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place on the route
         <li key={index} data-state={stop.state} aria-current={stop.state === "here" ? "step" : undefined}>

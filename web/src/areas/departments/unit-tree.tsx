@@ -90,7 +90,7 @@ function Branches({ units, chosen, onChoose }: UnitTreeProps): ReactNode {
             data-past={!unit.active || undefined}
             title={t("treeNode", { equipment: unit.equipmentCount, demands: unit.waitingDemands })}
           >
-            <span className="unit-node-name">{unit.name}</span>
+            <span className="fills shrinks">{unit.name}</span>
             {unit.waitingDemands > 0 && (
               <span className="unit-node-waiting">{formatNumber(unit.waitingDemands)}</span>
             )}

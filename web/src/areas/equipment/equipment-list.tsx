@@ -126,7 +126,7 @@ export default function EquipmentList(): ReactNode {
         {(!narrow || filtersOpen) && <EquipmentFilters address={address} hasUnits={hasUnits} all={narrow} />}
       </FilterBar>
       <EquipmentBulk chosen={chosen} onClear={clear} />
-      <div className="equipment-shelf">
+      <div className="beside gap-12 top equipment-shelf">
         {!narrow && hasTree && <EquipmentTree address={address} />}
         <DataTable
           name="equipment"

@@ -110,7 +110,7 @@ function Tree({ address, onChosen }: EquipmentTreeProps & { onChosen?: () => voi
     onChosen?.();
   };
   return (
-    <div className="equipment-tree-body">
+    <div className="full equipment-tree-body">
       <Segmented<Branch>
         size="small"
         className="equipment-tree-by"

@@ -83,7 +83,7 @@ export function HoldingList({
   const [returning, setReturning] = useState<Holding>();
   return (
     <>
-      <ul className="holdings">
+      <ul className="bare holdings">
         {items.map((holding) => (
           <li key={holding.id}>
             <div>
@@ -111,7 +111,7 @@ export function HoldingList({
                 </StatusTag>
               )}
             </div>
-            <div className="holding-actions">
+            <div className="row at-end">
               {!holding.endedOn && holding.can.printHandover && (
                 <PaperButton
                   title={t("printHandover")}

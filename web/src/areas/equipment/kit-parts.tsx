@@ -96,7 +96,9 @@ export function KitParts({
                 <>
                   {part} {critical && <StatusTag tone={quantity ? "bad" : "past"}>{t("critical")}</StatusTag>}
                   {since && quantity ? (
-                    <p className="hint">{t("missingSince", { day: formatInstantDay(since) })}</p>
+                    <p className="hint space-below-8">
+                      {t("missingSince", { day: formatInstantDay(since) })}
+                    </p>
                   ) : null}
                 </>
               );
@@ -115,7 +117,11 @@ export function KitParts({
             render: ({ part }) => {
               const { quantity } = missingOf(part);
               if (!can.edit)
-                return <span className={quantity ? "count-broken" : ""}>{formatNumber(quantity ?? 0)}</span>;
+                return (
+                  <span className={quantity ? "bad strong count-broken" : ""}>
+                    {formatNumber(quantity ?? 0)}
+                  </span>
+                );
               return (
                 <QuantityInput
                   aria-label={t("partMissingOf", { part })}

@@ -51,7 +51,7 @@ export function StockCard({ id, unitName }: { id: number; unitName: string }): R
                         {line.voucherNumber}
                       </Link>{" "}
                       {line.reason}
-                      <p className="hint">
+                      <p className="hint space-below-8">
                         {[
                           say(conditionWords[line.condition]),
                           line.roomName ?? t("unplaced"),
@@ -80,7 +80,7 @@ export function StockCard({ id, unitName }: { id: number; unitName: string }): R
                   key: "balance",
                   title: t("balance"),
                   align: "right",
-                  className: "count-total",
+                  className: "strong",
                   render: ({ balance }) => formatNumber(balance),
                 },
               ]}

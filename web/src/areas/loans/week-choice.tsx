@@ -25,7 +25,7 @@ export function WeekChoice({ monday, onChange }: WeekChoiceProps): ReactNode {
     : [{ number: null, monday, sunday: addDays(monday, 6) }];
   const thisMonday = mondayOf(today());
   return (
-    <span className="week-choice">
+    <span className="row week-choice">
       <Button
         icon={<LeftOutlined aria-hidden />}
         aria-label={t("previousWeek")}

@@ -151,7 +151,9 @@ function Worklist({
       <Tools address={address} suggestions={suggestions} />
       {left > 0 && (
         <div className="match-bulk">
-          <strong role="status">{t("left", { count: left })}</strong>
+          <strong className="to-start" role="status">
+            {t("left", { count: left })}
+          </strong>
           <Select
             aria-label={t("threshold")}
             value={threshold}

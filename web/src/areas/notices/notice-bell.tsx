@@ -102,7 +102,7 @@ function Newest({
             items.length === 0 ? (
               <EmptyState title={t("empty")} hint={t("emptyHint")} />
             ) : (
-              <ol className="notice-list">
+              <ol className="bare notice-list">
                 {items.map((notice) => (
                   <NoticeItem key={notice.id} notice={notice} onFollow={onFollow} />
                 ))}

@@ -67,7 +67,7 @@ function List({ address, list, onlyUnread }: ListProps): ReactNode {
           />
         ) : (
           <>
-            <ol className="notice-list sheet">
+            <ol className="bare notice-list sheet">
               {items.map((notice) => (
                 <NoticeItem key={notice.id} notice={notice} />
               ))}

@@ -59,7 +59,7 @@ export function NoticeSettingsTable(): ReactNode {
                     <tr key={topic}>
                       <th scope="row">
                         {say(name)}
-                        <p className="hint">{say(about)}</p>
+                        <p className="hint plain">{say(about)}</p>
                       </th>
                       {(["bell", "mail"] as const).map((way) => (
                         <td key={way}>

@@ -23,13 +23,13 @@ export function LabelledCard({ found }: { found: Labelled }): ReactNode {
   const isRoom = found.kind === "room";
   return (
     <article className="sheet labelled-card" aria-label={`${found.code ?? ""} ${found.name}`.trim()}>
-      <header>
+      <header className="beside gap-12 middle ends">
         <p className="labelled-card-code">{found.code ?? t("room")}</p>
         <StatusTag tone={found.active ? "good" : "past"}>{t(found.active ? "active" : "stopped")}</StatusTag>
       </header>
       <h2>{found.name}</h2>
       {isRoom ? <RoomFacts room={found} /> : <EquipmentFacts equipment={found} />}
-      <div className="labelled-card-actions">
+      <div className="row space-above-16 labelled-card-actions">
         <Button type="primary" size="large" onClick={() => void navigate(pageOf(found))}>
           {t(isRoom ? "openRoom" : "open")}
         </Button>

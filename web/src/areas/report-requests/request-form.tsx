@@ -103,7 +103,7 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
           {card.parameters.length > 0 && (
             <fieldset className="wide request-asked">
               <legend>{t("parameters")}</legend>
-              <div className="request-parameters">
+              <div className="row middle">
                 <ReportParameters
                   parameters={card.parameters}
                   value={asked}

@@ -164,8 +164,8 @@ function Made({ card, query, head, onHead }: MadeProps): ReactNode {
     call(printReport, { params: { key: card.key }, query: { ...query, format } }, { signal });
   return (
     <>
-      <div className="report-tools">
-        <span className="hint" role="status">
+      <div className="row middle space-below-12 report-tools">
+        <span className="hint to-start" role="status">
           {report.data && t("rows", { count: formatNumber(report.data.rows) })}
         </span>
         <PaperFiles fetchFile={file} disabled={!report.data} isForPrint />

@@ -51,7 +51,7 @@ function Shown({ shown, name }: { shown: YearConsequences; name: string }): Reac
         <section>
           <h2>{t("checkTitle", { name: unfinished.name })}</h2>
           <ul className="closing-list">
-            {items.every(({ count }) => count === 0) && <li>{t("checkNothing")}</li>}
+            {items.every(({ count }) => count === 0) && <li className="beside top">{t("checkNothing")}</li>}
             {items
               .filter(({ count }) => count > 0)
               .map((item) => (

@@ -55,7 +55,7 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
   });
 
   return (
-    <nav className="page-strip" aria-label={t("months")}>
+    <nav className="shrinks space-below-16 page-strip" aria-label={t("months")}>
       <ol>
         {pages.map(({ period, words, state, confirmed, notes }) => {
           const facts = (

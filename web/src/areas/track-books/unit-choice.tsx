@@ -20,7 +20,7 @@ export function UnitChoice({
   );
   if (below.length === 0) return null;
   return (
-    <div className="book-unit">
+    <div className="space-below-12 book-unit">
       <FilterSelect
         label={t("unit")}
         value={value === undefined ? undefined : String(value)}

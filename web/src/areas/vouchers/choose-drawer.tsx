@@ -56,7 +56,7 @@ export function ChooseDrawer(props: ChooseDrawerProps): ReactNode {
       destroyOnHidden
       className="choose-drawer"
     >
-      <p className="hint choose-hint">{t(leavesBooks(type) ? "chooseHintLeaving" : "chooseHint")}</p>
+      <p className="hint space-below-8">{t(leavesBooks(type) ? "chooseHintLeaving" : "chooseHint")}</p>
       {type === "ISSUE" || type === "CONVERT" ? (
         <Records {...props} />
       ) : (
@@ -322,7 +322,7 @@ function Choosing<Row extends { key: string }>({
       />
       {!isEmpty && (
         <div className="save-bar choose-bar">
-          <span className="hint">{t("chosenCount", { count: keys.size })}</span>
+          <span className="hint to-start">{t("chosenCount", { count: keys.size })}</span>
           {keys.size > 0 && <Button onClick={() => setKeys(new Set())}>{t("clearChosen")}</Button>}
           {total > keys.size && (
             <Button loading={reading} onClick={() => void chooseAll()}>

@@ -133,7 +133,7 @@ function Head({ type }: { type: GivenType }): ReactNode {
   const t = useText(text);
   if (type === "ISSUE") {
     return (
-      <div className="grid-head grid-issue" aria-hidden>
+      <div className="soft strong grid-head grid-issue" aria-hidden>
         <span />
         <span>{t("name")}</span>
         <span data-align="right">{t("quantity")}</span>
@@ -145,7 +145,7 @@ function Head({ type }: { type: GivenType }): ReactNode {
     );
   }
   return (
-    <div className={`grid-head grid-${gridOf(type)}`} aria-hidden>
+    <div className={`soft strong grid-head grid-${gridOf(type)}`} aria-hidden>
       <span />
       <span>{t("name")}</span>
       {type !== "CONVERT" && <span>{t("from")}</span>}

@@ -153,7 +153,7 @@ export function IncomingGrid({
       onKeyDown={onEnter}
       onPaste={onPaste}
     >
-      <div className="grid-head grid-incoming" aria-hidden>
+      <div className="soft strong grid-head grid-incoming" aria-hidden>
         <span />
         <span>{t("name")}</span>
         <span>{t("unit")}</span>

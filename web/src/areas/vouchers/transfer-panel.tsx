@@ -161,7 +161,7 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
           />
         </Form.Item>
       </Form>
-      <ul className="receive-lines">
+      <ul className="bare receive-lines">
         {transfer.lines.map((line, index) => (
           <ReceivedLine
             key={line.line}
@@ -205,7 +205,7 @@ function ReceivedLine({
   return (
     <li data-short={missing > 0 || undefined}>
       <LineName line={line} />
-      <div className="receive-count">
+      <div className="stack gap-2 right">
         <span className="hint">
           {t("sent")}: {formatNumber(line.quantity)} {line.unit}
         </span>
@@ -217,12 +217,12 @@ function ReceivedLine({
           onChange={(next) => onChange({ quantity: next })}
         />
         {missing > 0 && (
-          <span className="receive-missing">
+          <span className="warns strong">
             {t("missing", { count: Math.round(missing * 1_000) / 1_000, unit: line.unit })}
           </span>
         )}
         {missing < 0 && (
-          <span className="receive-missing" role="alert">
+          <span className="warns strong" role="alert">
             {t("tooMuch", { count: line.quantity })}
           </span>
         )}
@@ -260,11 +260,11 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
         />
       )}
       {transfer.status === "RECEIVED" && missing.length === 0 && <p className="hint">{t("noMissing")}</p>}
-      <ul className="receive-lines">
+      <ul className="bare receive-lines">
         {transfer.lines.map((line) => (
           <li key={line.line} data-short={missingOf.has(line.line) || undefined}>
             <LineName line={line} />
-            <div className="receive-count">
+            <div className="stack gap-2 right">
               <span>
                 {t("sent")}: {formatNumber(line.quantity)} {line.unit}
               </span>
@@ -274,7 +274,7 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
                 </span>
               )}
               {missingOf.has(line.line) && (
-                <span className="receive-missing">
+                <span className="warns strong">
                   {t("missing", { count: missingOf.get(line.line) ?? 0, unit: line.unit })}
                 </span>
               )}

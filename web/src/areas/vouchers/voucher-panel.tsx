@@ -90,7 +90,7 @@ function Refused({ sentences }: { sentences: readonly string[] }): ReactNode {
   if (sentences.length === 0) return null;
   return (
     <Alert
-      className="voucher-refused"
+      className="space-below-16 voucher-refused"
       type="error"
       showIcon
       title={t("postRefused")}

@@ -32,7 +32,7 @@ export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
   const t = useText(text);
   return (
     <div className="stack voucher-record">
-      <p className="voucher-reason">{voucher.reason}</p>
+      <p className="strong">{voucher.reason}</p>
       <Facts facts={useVoucherFacts(voucher)} />
       {voucher.note && <Facts facts={[{ label: t("note"), value: voucher.note }]} />}
       <Tabs

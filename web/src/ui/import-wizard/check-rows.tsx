@@ -64,7 +64,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
   };
   return (
     <>
-      <dl className="import-counts">
+      <dl className="row gap-8-32 import-counts">
         <Count label={t("rows")} value={rowCount} />
         <Count label={t("errors")} value={errorCount} bad={errorCount > 0} />
         <Count label={t("created")} value={counts.created} />
@@ -186,7 +186,7 @@ function Offer({ offer, accepts, disabled, onAccept, onJump }: OfferProps): Reac
       title={title}
       description={
         <>
-          <div className="import-offer">
+          <div className="beside middle space-below-4">
             <Switch id={id} checked={accepts} disabled={disabled} onChange={onAccept} />
             <label htmlFor={id}>{accept}</label>
           </div>

@@ -40,7 +40,7 @@ export function UnsentList({ items }: { items: readonly Kept[] }): ReactNode {
 
   if (items.length === 0) return <p className="hint">{t("empty")}</p>;
   return (
-    <div className="unsent">
+    <div className="stack gap-12 unsent">
       <ul>
         {shown.map((item) => (
           <li key={item.key} data-refused={item.refused !== null || undefined}>
@@ -52,7 +52,7 @@ export function UnsentList({ items }: { items: readonly Kept[] }): ReactNode {
               </p>
             </div>
             {item.refused !== null && (
-              <div className="unsent-buttons">
+              <div className="row unsent-buttons">
                 <Button onClick={() => void sendAgain([item.key])}>{t("retry")}</Button>
                 <Button danger onClick={() => setDropping(item)}>
                   {t("drop")}
@@ -63,7 +63,7 @@ export function UnsentList({ items }: { items: readonly Kept[] }): ReactNode {
         ))}
       </ul>
       {all.length > shown.length && <p className="hint">{t("more", { count: all.length - shown.length })}</p>}
-      <div className="unsent-buttons">
+      <div className="row unsent-buttons">
         <Button type="primary" loading={isSending} onClick={() => void sendWaiting()}>
           {t(isSending ? "sending" : "sendNow")}
         </Button>

@@ -283,7 +283,7 @@ function PlainRow({ row, at, units, given, opened, onGiven, onOpen, onClose }: R
         ) : (
           cut
         )}
-        <span className="hint pivot-amount">{formatMoney(sums.amount)}</span>
+        <span className="hint block">{formatMoney(sums.amount)}</span>
       </td>
       {units.map((unit, index) => {
         const lines = row.cells.get(unit.id);

@@ -61,7 +61,7 @@ export function CandidateDrawer<Item extends Candidate>(props: CandidateDrawerPr
       destroyOnHidden
       className="form-drawer"
     >
-      <p className="hint candidate-hint">{hint}</p>
+      <p className="hint space-below-8">{hint}</p>
       <div className="filter-bar">
         <div className="filter-bar-line">
           <SearchBox
@@ -124,7 +124,7 @@ function Choosing<Item extends Candidate>({
               {t("selectAll", { count: free.length })}
             </Checkbox>
           )}
-          <ul className="candidates" aria-busy={list.isFetching}>
+          <ul className="bare candidates" aria-busy={list.isFetching}>
             {items.map((item) => {
               const key = keyOf(item);
               const isTaken = taken.has(key);
@@ -135,7 +135,7 @@ function Choosing<Item extends Candidate>({
                     checked={isTaken || chosen.has(key)}
                     onChange={({ target }) => choose([item], target.checked)}
                   >
-                    <span className="candidate-words">
+                    <span className="stack gap-0 shrinks breaks">
                       <strong>{item.name}</strong>
                       <span className="hint">
                         {[
@@ -160,7 +160,7 @@ function Choosing<Item extends Candidate>({
         </>
       )}
       <div className="save-bar candidate-bar">
-        <span className="hint" role="status">
+        <span className="hint to-start" role="status">
           {isFull ? t("full", { most }) : chosen.size > 0 && t("chosen", { count: chosen.size })}
         </span>
         <Button

@@ -97,7 +97,7 @@ function Member({ index, form, fault, onRemove }: MemberProps): ReactNode {
           options={councilRoles.map((value) => ({ value, label: say(councilRoleWords[value]) }))}
         />
       </Form.Item>
-      <span className="chosen-buttons">
+      <span className="beside gap-0 at-end chosen-buttons">
         <Button
           type="text"
           icon={<DeleteOutlined aria-hidden />}

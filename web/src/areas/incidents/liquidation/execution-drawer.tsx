@@ -107,7 +107,7 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
           <MoneyInput id={`${ids}paid`} value={paidIn} onChange={setPaidIn} />
         </Form.Item>
       </Form>
-      <ul className="executed-lines">
+      <ul className="bare executed-lines">
         {liquidation.lines.map((line, index) => {
           const value = lines[index];
           return (
@@ -123,7 +123,7 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
         })}
       </ul>
       <div className="save-bar">
-        <span className="hint broken-sums executed-sums" role="status">
+        <span className="hint row gap-4-16 to-start" role="status">
           <span>{t("totalIncome", { amount: formatMoney(income) })}</span>
           <span>{t("totalCost", { amount: formatMoney(cost) })}</span>
           <span>{t("totalNet", { amount: formatMoney(income - cost) })}</span>

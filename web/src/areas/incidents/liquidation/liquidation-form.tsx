@@ -196,9 +196,9 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
           faults={record.faults}
           onChange={record.markDirty}
         />
-        <h2 className="broken-part">{t("minutes")}</h2>
+        <h2 className="space-above-16">{t("minutes")}</h2>
         <p className="hint">{t("councilHint")}</p>
-        <div className="broken-head broken-part">
+        <div className="broken-head space-above-16">
           <Form.Item name="councilNo" label={tell("councilNo")}>
             <Input maxLength={100} />
           </Form.Item>
@@ -210,7 +210,7 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
           </Form.Item>
         </div>
         <CouncilFields form={record.form} faults={record.faults} onChange={record.markDirty} />
-        <div className="broken-head broken-part">
+        <div className="broken-head space-above-16">
           <Form.Item className="wide" name="conclusion" label={tell("conclusion")}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
           </Form.Item>

@@ -146,7 +146,7 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
 function Head(): ReactNode {
   const t = useText(text);
   return (
-    <div className="chosen-head liquidation-grid" aria-hidden>
+    <div className="soft strong chosen-head liquidation-grid" aria-hidden>
       <span />
       <span>{t("equipment")}</span>
       <span data-align="right">{t("quantity")}</span>

@@ -74,7 +74,7 @@ function Council({ liquidation }: { liquidation: Liquidation }): ReactNode {
   if (members.length === 0 && !councilNo && !councilDate && !meetingDate && !conclusion) return null;
   return (
     <section className="stack" aria-labelledby={`council-${id}`}>
-      <h2 id={`council-${id}`} className="liquidation-section">
+      <h2 id={`council-${id}`} className="text">
         {t("council")}
       </h2>
       <Facts
@@ -85,7 +85,7 @@ function Council({ liquidation }: { liquidation: Liquidation }): ReactNode {
         ]}
       />
       {members.length > 0 && (
-        <ul className="council">
+        <ul className="bare council">
           {members.map(({ employeeId, name, title, role }, index) => (
             <li key={employeeId ?? `${index} ${name}`}>
               {name}{" "}

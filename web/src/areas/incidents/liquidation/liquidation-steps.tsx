@@ -31,7 +31,7 @@ const behind: Record<LiquidationStatus, number> = {
 export function LiquidationSteps({ liquidation }: { liquidation: Liquidation }): ReactNode {
   const t = useText(text);
   return (
-    <ol className="liquidation-steps" aria-label={t("steps")}>
+    <ol className="bare beside gap-0 liquidation-steps" aria-label={t("steps")}>
       {stepsOf(liquidation, t).map(({ key, state, words, late }) => (
         <li key={key} data-state={state} aria-current={state === "here" ? "step" : undefined}>
           <span className="liquidation-step-name">{t(`step_${key}`)}</span>

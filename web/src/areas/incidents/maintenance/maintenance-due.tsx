@@ -28,7 +28,7 @@ export function MaintenanceDue({
   const [isWhole, setWhole] = useState(false);
   if (due.length === 0) return null;
   return (
-    <section className="sheet maintenance-due" aria-labelledby="maintenance-due">
+    <section className="sheet space-below-12 maintenance-due" aria-labelledby="maintenance-due">
       <header>
         <h2 id="maintenance-due">{t("due")}</h2>
         <span className="hint">{t("dueHint")}</span>
@@ -36,7 +36,7 @@ export function MaintenanceDue({
       <ul>
         {(isWhole ? due : due.slice(0, few)).map(({ equipmentId, code, name, roomName, dueOn, late }) => (
           <li key={equipmentId}>
-            <span className="maintenance-thing">
+            <span className="fills shrinks breaks maintenance-thing">
               <Link to={equipmentAt(equipmentId)}>{name}</Link>
               <span className="hint below">{[code, roomName].filter(Boolean).join(" · ")}</span>
             </span>

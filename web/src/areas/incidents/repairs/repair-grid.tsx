@@ -65,7 +65,7 @@ export function RepairGrid({ form, warnPercent, faults, onChange }: RepairGridPr
   return (
     <div {...grid} className="chosen-lines">
       {lines.length > 0 && (
-        <div className="chosen-head repair-grid" aria-hidden>
+        <div className="soft strong chosen-head repair-grid" aria-hidden>
           <span />
           <span>{t("equipment")}</span>
           <span data-align="right">{t("quantity")}</span>
@@ -165,7 +165,9 @@ function Line({ index, line, warnPercent, faults, onRemove }: LineProps): ReactN
           <QuantityInput whole={!allowsDecimals(line.unit)} aria-label={named(t("quantity"))} />
         </Form.Item>
       </ChosenCell>
-      <span className="chosen-cell chosen-there">{t("ofThere", { count: line.there, unit: line.unit })}</span>
+      <span className="shrinks chosen-cell chosen-there">
+        {t("ofThere", { count: line.there, unit: line.unit })}
+      </span>
       <ChosenCell label={t("fault")} isWide>
         <Form.Item name={[index, "fault"]}>
           <Input maxLength={500} aria-label={named(t("fault"))} />

@@ -56,7 +56,7 @@ export function ReportForm({
   };
   return (
     <form
-      className="report-form"
+      className="space-above-16 report-form"
       onSubmit={(event) => {
         event.preventDefault();
         void send();

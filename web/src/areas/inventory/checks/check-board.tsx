@@ -101,7 +101,7 @@ export function CheckBoard({ form, checkId, onChange }: CheckBoardProps): ReactN
                 </div>
               );
             })}
-            <div className="board-add">
+            <div className="row board-add">
               <Button
                 icon={<PlusOutlined aria-hidden />}
                 onClick={() => add({ ...blankMember, ...(rows.length === 0 && { role: "CHAIR" }) })}

@@ -18,7 +18,7 @@ export function CutoffInput({ id, value, onChange, disabled = false }: FieldProp
   const moment = value ?? nothing;
   return (
     <div className="cutoff">
-      <div className="cutoff-fields">
+      <div className="row cutoff-fields">
         <DayInput
           {...(id !== undefined && { id })}
           value={moment.day}

@@ -30,7 +30,7 @@ export function UnknownFound({
       <h2>
         {t("unknown")} ({formatNumber(found.length)})
       </h2>
-      <ul className="count-elsewhere">
+      <ul className="bare stack-near count-elsewhere">
         {found.map((word) => {
           const name = word.name ?? t("unknown");
           return (

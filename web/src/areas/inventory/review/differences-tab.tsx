@@ -63,7 +63,7 @@ export default function DifferencesTab({ check }: { check: InventoryCheck }): Re
           <>
             <Refusal sentences={refused} />
             {mayDecide && (
-              <div className="review-tools">
+              <div className="stack-near top space-below-12 review-tools">
                 <Button
                   size="small"
                   onClick={() =>
@@ -85,10 +85,10 @@ export default function DifferencesTab({ check }: { check: InventoryCheck }): Re
                 )}
               </div>
             )}
-            <ul className="review-rows">
+            <ul className="bare review-rows">
               {items.map((line) => (
                 <li key={line.id} className="difference">
-                  <div className="difference-head">
+                  <div className="beside gap-12 top">
                     {mayDecide && (
                       <Checkbox
                         aria-label={t("selectRow", { name: line.name })}

@@ -72,7 +72,7 @@ export default function UnknownTab({ check }: { check: InventoryCheck }): ReactN
           <>
             <Refusal sentences={refused} />
             {mayDecide && (
-              <div className="review-tools">
+              <div className="stack-near top space-below-12 review-tools">
                 <Button
                   size="small"
                   onClick={() =>
@@ -103,9 +103,13 @@ export default function UnknownTab({ check }: { check: InventoryCheck }): ReactN
                 )}
               </div>
             )}
-            <ul className="review-rows">
+            <ul className="bare review-rows">
               {items.map((thing) => (
-                <li key={thing.id} className="unknown" data-past={thing.state === "DISMISSED" || undefined}>
+                <li
+                  key={thing.id}
+                  className="row gap-12 top unknown"
+                  data-past={thing.state === "DISMISSED" || undefined}
+                >
                   {mayDecide && (
                     <Checkbox
                       aria-label={t("selectRow", { name: thing.name ?? t("nameless") })}

@@ -101,12 +101,14 @@ export const BoardCard = memo(function BoardCard({
           tabIndex={tabIndex}
           onClick={() => actions.open(entry)}
         >
-          <strong>{[name, entry.classroom?.name].filter(Boolean).join(" · ")}</strong>
+          <strong className="strong breaks">
+            {[name, entry.classroom?.name].filter(Boolean).join(" · ")}
+          </strong>
           {when && <span className="board-card-things">{when}</span>}
           <span className="board-card-things">{useThings(entry)}</span>
           {!walked &&
             marks.map(({ mark, why }) => (
-              <span key={mark} className="board-card-why" aria-hidden>
+              <span key={mark} className="hint bad" aria-hidden>
                 {why}
               </span>
             ))}
@@ -116,7 +118,7 @@ export const BoardCard = memo(function BoardCard({
         </button>
         <CardMenu entry={entry} actions={actions} next={next} tabIndex={tabIndex} />
         <div className="board-card-foot">
-          <span className="board-card-tags" aria-hidden>
+          <span className="row gap-4 board-card-tags" aria-hidden>
             <StatusTag tone={tones[state]}>{status}</StatusTag>
             {marks.map(({ mark }) => (
               <StatusTag key={mark} tone="bad">

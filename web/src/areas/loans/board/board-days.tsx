@@ -72,8 +72,8 @@ export function DayList({ day, rows, items, spans, actions, chosen, busy }: DayL
     return entries.length > 0 ? [{ row, entries }] : [];
   });
   return (
-    <div className="board-list">
-      {day?.holiday && <p className="board-holiday">{t("holiday", { name: day.holiday })}</p>}
+    <div className="stack board-list">
+      {day?.holiday && <p className="bad">{t("holiday", { name: day.holiday })}</p>}
       {groups.length === 0 && spans.length === 0 && <p className="hint">{t("emptyShown")}</p>}
       {groups.map(({ row, entries }) => (
         <section key={`${row.session} ${row.number}`}>

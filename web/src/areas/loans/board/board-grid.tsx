@@ -85,11 +85,11 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
               data-begins={rows[index - 1]?.session !== row.session || undefined}
             >
               <th scope="row" className="board-period">
-                <span className="board-session">
+                <span className="below board-session">
                   {t(row.session === "MORNING" ? "morning" : "afternoon")}
                 </span>
                 {t("period", { number: row.number })}
-                {row.start && <span className="hint">{row.start}</span>}
+                {row.start && <span className="hint below">{row.start}</span>}
               </th>
               {columns.map(({ key, date, isClosed }) => (
                 <td

@@ -78,7 +78,7 @@ export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNo
       size={narrow ? "100%" : 720}
       className="copy-drawer"
       footer={
-        <div className="lesson-sheet-foot">
+        <div className="row gap-8-16 middle at-end lesson-sheet-foot">
           {copying.outcomes ? (
             <Button type="primary" onClick={onClose}>
               {t("done")}
@@ -126,9 +126,9 @@ export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNo
             )}
           </Answered>
           {targets.length > 0 && (
-            <ul className="copy-targets">
+            <ul className="bare stack-near copy-targets">
               {targets.map((target) => (
-                <li key={keyOf(target)}>
+                <li className="beside gap-12 middle ends" key={keyOf(target)}>
                   <span>{slotWords(target)}</span>
                   {classes.length > 1 && (
                     <Select<number>
@@ -178,7 +178,7 @@ function TargetGrid({ week, source, targets, classes, onToggle }: TargetGridProp
           <tr>
             <td />
             {days.map(({ date }) => (
-              <th key={date} scope="col">
+              <th className="hint strong" key={date} scope="col">
                 {dayWords(date)}
               </th>
             ))}
@@ -190,7 +190,7 @@ function TargetGrid({ week, source, targets, classes, onToggle }: TargetGridProp
             <tbody key={session}>
               {own.map((number) => (
                 <tr key={number}>
-                  <th scope="row">
+                  <th className="hint strong" scope="row">
                     {t("periodIs", { number })} <span className="hint">{t(session)}</span>
                   </th>
                   {days.map(({ date, holiday }) => {

@@ -51,7 +51,7 @@ export function CopyWeekDrawer({ week, borrowerId, onClose }: CopyWeekDrawerProp
       size={narrow ? "100%" : 480}
       className="copy-drawer"
       footer={
-        <div className="lesson-sheet-foot">
+        <div className="row gap-8-16 middle at-end lesson-sheet-foot">
           {copying.outcomes ? (
             <Button type="primary" onClick={onClose}>
               {t("done")}

@@ -69,7 +69,7 @@ function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
       <Answered of={feeds} rows={4}>
         {({ items, can }) => (
           <>
-            <div className="feeds-make">
+            <div className="row feeds-make">
               {can.createOwn && (
                 <Button
                   type={made ? "default" : "primary"}
@@ -90,7 +90,7 @@ function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
               {items.length === 0 ? (
                 <p className="hint">{t("none")}</p>
               ) : (
-                <ul className="feeds-list">
+                <ul className="bare feeds-list">
                   {items.map((feed) => (
                     <li key={feed.id}>
                       <div>
@@ -159,7 +159,7 @@ function MadeFeed({ title, address }: { title: string; address: string }): React
       <Alert type="warning" showIcon title={t("onceOnly")} />
       <div>
         <label htmlFor={id}>{t("secret")}</label>
-        <div className="feeds-address">
+        <div className="row feeds-address">
           <Input id={id} ref={field} readOnly value={address} onFocus={({ target }) => target.select()} />
           <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
             {t("copy")}

@@ -118,7 +118,7 @@ function Calendar({
         <section className="room-calendar">
           <h2 className="room-heading">{t("table", { room: room.name, week })}</h2>
           {facts && (
-            <p className="hint room-facts">
+            <p className="hint space-below-8 room-facts">
               {[
                 facts.capacity !== null && t("capacity", { count: facts.capacity }),
                 t(facts.needsApproval ? "needsApproval" : "noNeedOfApproval"),

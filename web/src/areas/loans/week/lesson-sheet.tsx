@@ -66,7 +66,7 @@ export function LessonSheet({ week, borrowerId, start, onKeep, onClose }: Lesson
       size={narrow ? "100%" : 560}
       className="lesson-sheet"
       footer={
-        <div className="lesson-sheet-foot">
+        <div className="row gap-8-16 middle at-end lesson-sheet-foot">
           {isShort && !onKeep && (
             <Checkbox checked={waits} onChange={({ target }) => setWaits(target.checked)}>
               {t("wait")}

@@ -63,7 +63,9 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
           {(!inGrid || periods.length > 1 || kind !== "PERIOD") && <span>{when}</span>}
           <strong>{what || number}</strong>
         </span>
-        {(lesson ?? lessonTitle) && <span className="slip-card-lesson">{lesson?.name ?? lessonTitle}</span>}
+        {(lesson ?? lessonTitle) && (
+          <span className="breaks slip-card-lesson">{lesson?.name ?? lessonTitle}</span>
+        )}
         <span className="hint">{[things || tSlip("linesNone"), room?.name].filter(Boolean).join(" · ")}</span>
         <span className="slip-card-tags">
           <RegistrationTag registration={slip} />
@@ -141,7 +143,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
         </Checkbox>
       )}
       {(lesson || lessonTitle) && (
-        <p className="slip-card-lesson">
+        <p className="breaks slip-card-lesson">
           {lesson?.name ?? lessonTitle}
           {curriculumPeriod !== null && (
             <span className="hint"> · {t("curriculumPeriod", { number: curriculumPeriod })}</span>
@@ -149,7 +151,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
         </p>
       )}
       {isMoved && (
-        <p className="offer-moved">
+        <p className="row gap-4 middle">
           <StatusTag tone="info">{t("moved", { slot: slotWords(draft) })}</StatusTag>
           <Button type="link" size="small" onClick={() => drafts.moveBack(offer)}>
             {t("moveBack")}
@@ -157,7 +159,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
         </p>
       )}
       {isEmpty && missing.length === 0 && <p className="hint">{t("needsNothing")}</p>}
-      <ul className="offer-things">
+      <ul className="bare offer-things">
         {lines.map((line) => (
           <li key={keyOfThing(line)}>
             <span>{`${line.name} × ${formatNumber(line.quantity)}`}</span>{" "}
@@ -171,9 +173,9 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
         )}
       </ul>
       {missing.length > 0 && <p className="hint">{t("missing", { what: missing.join(", ") })}</p>}
-      {answer?.closed && <p className="thing-short">{answer.closed}</p>}
+      {answer?.closed && <p className="hint block bad thing-short">{answer.closed}</p>}
       {faults.map((sentence) => (
-        <p key={sentence} className="thing-short" role="alert">
+        <p key={sentence} className="hint block bad thing-short" role="alert">
           {sentence}
         </p>
       ))}

@@ -47,12 +47,12 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
   const blocks = [...new Set(lines.flatMap(({ item }) => item.block ?? []))];
   return (
     <>
-      <dl className="norm-figures">
+      <dl className="row gap-8-32 norm-figures">
         <Count label={t("kept")} value={lines.length} />
         <Count label={t("doubts")} value={doubtful.length} />
         <Count label={t("skippedCount")} value={reading.skipped.length} />
         <div>
-          <dt>{t("subjects")}</dt>
+          <dt className="hint">{t("subjects")}</dt>
           <dd className="annex-subjects">
             {[...new Set(lines.map(({ item }) => item.subject ?? t("shared")))].join(", ")}
           </dd>

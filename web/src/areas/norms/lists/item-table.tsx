@@ -118,7 +118,7 @@ function Name({ item: { name, component, legacyCode, optional, partial } }: { it
       {name}
       {component && <span className="below hint">{component}</span>}
       {(legacyCode || optional || partial) && (
-        <span className="norm-flags">
+        <span className="row gap-4">
           {legacyCode && <span className="hint">{legacyCode}</span>}
           {optional && <StatusTag tone="info">{t("optional")}</StatusTag>}
           {partial && <StatusTag tone="waiting">{t("partRead")}</StatusTag>}

@@ -106,7 +106,7 @@ export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialog
         <ul className="norm-asked" tabIndex={0} aria-label={t("item")}>
           {asked.map(({ item, need, good, asked: sent, drafted }) => (
             <li key={item.id}>
-              <span className="norm-asked-name">
+              <span className="fills shrinks breaks">
                 {itemName(item)}
                 <span className="below hint">
                   {[
