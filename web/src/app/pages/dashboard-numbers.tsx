@@ -15,7 +15,7 @@ export function Numbers({ numbers }: { numbers: readonly DashboardNumber[] }): R
         {numbers.map((number) => (
           <li key={number.key}>
             <Link to={number.link} className="dashboard-number">
-              <strong>{shownFigure(number.value, number.kind)}</strong>
+              <strong className="figure ink">{shownFigure(number.value, number.kind)}</strong>
               <span>{say(number.label)}</span>
               {number.note && <span className="hint">{say(number.note)}</span>}
               <Sparkline number={number} />

@@ -45,7 +45,7 @@ export function Waiting({ waiting: { items, total, groups } }: { waiting: Shown 
             ))}
           </ul>
           {more.length > 0 && (
-            <div className="dashboard-more">
+            <div className="pad-above-12 line-above">
               <p className="hint" id="dashboard-more">
                 {t("waitingLeft", { count: total - items.length })}
               </p>

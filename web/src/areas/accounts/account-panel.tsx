@@ -71,7 +71,7 @@ function Record({ account }: { account: Account }): ReactNode {
   const t = useText(text);
   return (
     <>
-      <h2 className="account-name">{account.fullName}</h2>
+      <h2 className="large space-below-4 breaks">{account.fullName}</h2>
       <AccountState account={account} />
       <Tabs
         items={[

@@ -153,7 +153,7 @@ function PeopleInput({
               onChange={({ target }) => setTyped(target.value)}
               onPressEnter={(event) => event.preventDefault()}
             />
-            <div className="people-input-head">
+            <div className="row gap-4-16 ends pad-8-12">
               <Checkbox
                 checked={items.length > 0 && items.every(({ id }) => chosen.has(id))}
                 indeterminate={
@@ -175,9 +175,9 @@ function PeopleInput({
               </span>
             </div>
             {items.length === 0 ? (
-              <p className="hint people-input-nobody">{t("nobodyFound")}</p>
+              <p className="hint pad-8-12">{t("nobodyFound")}</p>
             ) : (
-              <ul className="people-input-list">
+              <ul className="ruled people-input-list">
                 {items.map((person) => (
                   <li key={person.id}>
                     <Checkbox

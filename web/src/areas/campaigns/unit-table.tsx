@@ -47,7 +47,7 @@ export function UnitTable({
           onChange={setWhich}
         />
         <Input
-          className="campaign-units-search"
+          className="phone-line campaign-units-search"
           allowClear
           placeholder={t("searchUnits")}
           aria-label={t("searchUnits")}

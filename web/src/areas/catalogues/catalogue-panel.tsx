@@ -101,7 +101,7 @@ function Record({
   const { Panel } = extrasOf(of.plural);
   return (
     <>
-      <h2 className="record-name">{record.name}</h2>
+      <h2 className="large space-below-4 breaks">{record.name}</h2>
       <div className="row gap-4-8 middle">
         <RowTags record={record} departmentId={departmentId} />
         {!record.active && <StatusTag tone="past">{t("stopped")}</StatusTag>}

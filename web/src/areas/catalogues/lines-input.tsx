@@ -80,11 +80,11 @@ export function LinesInput({ name, field, form, input, onChange }: LinesInputPro
           items.map(({ key, name: index }) => (
             <fieldset
               key={key}
-              className="record-line"
+              className="close-fields phone-column record-line"
               data-line={index}
               aria-label={`${say(field.label)}, ${t("line", { number: index + 1 })}`}
             >
-              <span className="record-line-number">{index + 1}</span>
+              <span className="not-on-phone record-line-number">{index + 1}</span>
               <div className="record-line-fields">
                 {Object.entries(field.columns).map(([column, declared]) => (
                   <div key={column} data-kind={declared.kind}>

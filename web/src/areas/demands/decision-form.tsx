@@ -108,7 +108,7 @@ export function DecisionForm({
         )}
         <p className="hint">{t("decisionHint")}</p>
         <div className={`decision-lines${isSecond ? "" : " decision-first"}`}>
-          <div className="soft strong decision-head" aria-hidden>
+          <div className="soft strong not-on-phone decision-head" aria-hidden>
             <span>{t("name")}</span>
             <span>{t("requested")}</span>
             {isSecond && <span>{t("previous")}</span>}
@@ -176,32 +176,32 @@ function DecisionLine({
   const quantity = Form.useWatch(["lines", index, "quantity"], values) as number | null | undefined;
   const differs = quantity !== undefined && quantity !== null && quantity !== before;
   return (
-    <div className="decision-line">
-      <div>
+    <div className="close-fields decision-line">
+      <div className="phone-wide">
         <strong>{line.name}</strong>
-        <span className="hint">
+        <span className="hint block">
           {line.unit}
           {line.unitPrice !== null && ` · ${formatMoney(line.unitPrice)}`}
         </span>
-        {line.specification && <span className="hint">{line.specification}</span>}
+        {line.specification && <span className="hint block">{line.specification}</span>}
         <LineFacts line={line} />
-        {line.reason && <span className="hint">{line.reason}</span>}
+        {line.reason && <span className="hint block">{line.reason}</span>}
       </div>
-      <span className="right" data-label={t("requested")}>
+      <span className="right pad-above-5" data-label={t("requested")}>
         {formatNumber(line.requestedQuantity)}
       </span>
       {isSecond && (
-        <span className="right" data-label={t("previous")}>
+        <span className="right pad-above-5" data-label={t("previous")}>
           {formatNumber(before)}
         </span>
       )}
-      <div>
+      <div className="phone-wide">
         <span className="line-label">{t("inForce")}</span>
         <Form.Item name={["lines", index, "quantity"]}>
           <QuantityInput aria-label={`${t("inForce")}: ${line.name}`} />
         </Form.Item>
       </div>
-      <div>
+      <div className="phone-wide">
         <span className="line-label">{t("note")}</span>
         <Form.Item name={["lines", index, "note"]}>
           <Input

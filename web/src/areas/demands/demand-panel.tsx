@@ -95,7 +95,7 @@ function Title({ demand }: { demand: Demand }): ReactNode {
     <RecordTitle above={`${demand.code} · ${demand.departmentName}`} name={demand.title}>
       <DemandStatusTag status={status} unitName={unitName} cancelled={cancelled} />
       {lies && (
-        <span className="demand-waiting">
+        <span className="soft small plain">
           {since === 0 ? say("sinceToday") : say("waitedFor", { days: days(since) })}
         </span>
       )}

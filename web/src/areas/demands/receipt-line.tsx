@@ -45,7 +45,7 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
   const { name, unit } = line;
   return (
     <fieldset className="receipt-line" aria-label={`${t("line", { number })}: ${name}`}>
-      <div className="receipt-thing">
+      <div className="row gap-8-24 ends receipt-thing">
         <div>
           <strong>
             {number}. {name}
@@ -59,7 +59,7 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
             <span className="hint block">{t("paysDecision", { name: line.fundingSource.name })}</span>
           )}
         </div>
-        <dl className="receipt-figures">
+        <dl className="small-terms receipt-figures">
           <Figure label={t("allocated")} value={line.allocatedQuantity ?? 0} />
           <Figure label={t("received")} value={line.receivedQuantity ?? 0} />
           <Figure label={t("missing")} value={line.outstanding} strong />
@@ -75,7 +75,7 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
           asksNote={left < 0 && at === parts.length - 1}
         />
       ))}
-      <div className="receipt-foot">
+      <div className="spread gap-4-12 pad-above-8 receipt-foot">
         <Button
           size="small"
           type="text"
@@ -302,7 +302,7 @@ function Details({ line, part, departmentId, disabled, faultOf, named, set }: De
             onChange={(target) => set({ target })}
           />
         ) : (
-          <span id={partId(key, "equipmentId")} className="receipt-known">
+          <span id={partId(key, "equipmentId")} className="pad-above-5">
             {t(isPieces ? "targetLike" : "targetKnown")}
           </span>
         )}
@@ -366,7 +366,7 @@ interface FieldProps {
 function Field({ id, label, hint, fault, required = false, children }: FieldProps): ReactNode {
   return (
     <div
-      className="stack gap-0 shrinks receipt-field"
+      className="stack gap-0 shrinks full-fields receipt-field"
       data-fault={fault !== undefined || undefined}
       data-required={required || undefined}
     >

@@ -171,7 +171,7 @@ export function CampusFields({ editable, onChange }: { editable: boolean; onChan
           <>
             {fields.length === 0 && <EmptyState title={t("noCampus")} />}
             {fields.map(({ key, name }) => (
-              <div key={key} className="campus">
+              <div key={key} className="frame pad-12">
                 <div className="form-pair">
                   <Form.Item name={[name, "name"]} label={t("campusName")} required>
                     <Input maxLength={255} />
@@ -269,7 +269,7 @@ export function PeriodFields({ editable, onChange }: { editable: boolean; onChan
               {times.map(
                 (time, index) =>
                   time.session === session && (
-                    <div key={`${time.session} ${time.number}`} className="period-row">
+                    <div key={`${time.session} ${time.number}`} className="close-fields period-row">
                       <span>{t("period", { number: time.number })}</span>
                       <Form.Item name={["periodTimes", index, "start"]}>
                         <ClockInput

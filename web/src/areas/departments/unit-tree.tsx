@@ -86,7 +86,7 @@ function Branches({ units, chosen, onChoose }: UnitTreeProps): ReactNode {
         height={520}
         treeData={branchesOf(found, (unit) => (
           <span
-            className="unit-node"
+            className="beside baseline unit-node"
             data-past={!unit.active || undefined}
             title={t("treeNode", { equipment: unit.equipmentCount, demands: unit.waitingDemands })}
           >

@@ -152,7 +152,7 @@ function NextAction({
               };
   if (!next) return null;
   return (
-    <Button type="primary" className="equipment-next" onClick={next.go}>
+    <Button type="primary" className="phone-full equipment-next" onClick={next.go}>
       {next.words}
     </Button>
   );

@@ -185,7 +185,12 @@ function TreeButton({
   onClick: () => void;
 }): ReactNode {
   return (
-    <button type="button" className="tree-leaf" aria-current={isChosen || undefined} onClick={onClick}>
+    <button
+      type="button"
+      className="inner-ring tree-leaf"
+      aria-current={isChosen || undefined}
+      onClick={onClick}
+    >
       <span>{name}</span>
       {records !== undefined && <span className="hint">{formatNumber(records)}</span>}
     </button>

@@ -240,7 +240,7 @@ function StandsHere({ stock, roomId }: { stock: StockOfRoom; roomId: number }): 
   if (groups.length === 0) return <EmptyState title={t("roomEmpty")} hint={t("roomEmptyHint")} />;
   return groups.map(({ name, shelves, value }) => (
     <section key={name ?? ""} className="space-above-12">
-      <div className="room-subject-head">
+      <div className="beside baseline ends">
         <h3 className="text">{name ?? t("noSubject")}</h3>
         <span className="hint">{formatMoney(value)}</span>
       </div>

@@ -142,7 +142,7 @@ function Waiting({ count, address }: { count: number; address: Address<IncidentF
   return (
     <Button
       type="link"
-      className="incident-waiting"
+      className="thumb incident-waiting"
       onClick={() => address.change({ status: "REPORTED", unfinished: undefined })}
     >
       {t("waiting", { count })}

@@ -82,7 +82,7 @@ function Newest({
   return (
     <div
       ref={panel}
-      className="notice-panel"
+      className="no-ring"
       role="dialog"
       aria-label={t("title")}
       tabIndex={-1}

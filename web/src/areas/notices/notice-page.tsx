@@ -73,7 +73,7 @@ function List({ address, list, onlyUnread }: ListProps): ReactNode {
               ))}
             </ol>
             {total > items.length && (
-              <nav className="notice-pages" aria-label={t("pages")}>
+              <nav className="pad-above-12" aria-label={t("pages")}>
                 <Suspense>
                   <Pager page={page} size={size} total={total} address={address} />
                 </Suspense>

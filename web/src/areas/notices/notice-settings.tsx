@@ -57,7 +57,7 @@ export function NoticeSettingsTable(): ReactNode {
                   const { name, about } = noticeTopicWords[topic];
                   return (
                     <tr key={topic}>
-                      <th scope="row">
+                      <th className="plain" scope="row">
                         {say(name)}
                         <p className="hint plain">{say(about)}</p>
                       </th>

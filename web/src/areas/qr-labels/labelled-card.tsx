@@ -24,7 +24,7 @@ export function LabelledCard({ found }: { found: Labelled }): ReactNode {
   return (
     <article className="sheet labelled-card" aria-label={`${found.code ?? ""} ${found.name}`.trim()}>
       <header className="beside gap-12 middle ends">
-        <p className="labelled-card-code">{found.code ?? t("room")}</p>
+        <p className="figure strong breaks">{found.code ?? t("room")}</p>
         <StatusTag tone={found.active ? "good" : "past"}>{t(found.active ? "active" : "stopped")}</StatusTag>
       </header>
       <h2>{found.name}</h2>
@@ -76,7 +76,7 @@ function EquipmentFacts({ equipment }: { equipment: FoundEquipment }): ReactNode
   const isElsewhere = places.some((place) => place !== roomName);
   return (
     <>
-      <dl className="labelled-card-counts">
+      <dl className="small-terms labelled-card-counts">
         <Count label={t("good")} value={good} unit={unit} />
         <Count label={t("broken")} value={broken} unit={unit} bad={broken > 0} />
         <Count label={t("all")} value={quantity} unit={unit} />

@@ -165,7 +165,7 @@ function Made({ card, query, head, onHead }: MadeProps): ReactNode {
   return (
     <>
       <div className="row middle space-below-12 report-tools">
-        <span className="hint to-start" role="status">
+        <span className="hint to-start phone-line" role="status">
           {report.data && t("rows", { count: formatNumber(report.data.rows) })}
         </span>
         <PaperFiles fetchFile={file} disabled={!report.data} isForPrint />

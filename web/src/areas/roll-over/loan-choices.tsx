@@ -42,7 +42,7 @@ export function LoanChoices({ plan, chosen, onChange, onBack, onNext }: LoanChoi
   return (
     <>
       <p>{t("loansHint", { count: loans.length, day: formatDay(loansDue) })}</p>
-      <div className="roll-over-buttons" data-start>
+      <div className="row centred roll-over-buttons" data-start>
         <Button size="small" onClick={() => all("KEEP")}>
           {t("keepAll")}
         </Button>
@@ -50,7 +50,7 @@ export function LoanChoices({ plan, chosen, onChange, onBack, onNext }: LoanChoi
           {t("takeBackAll")}
         </Button>
       </div>
-      <ul className="bare roll-over-loans">
+      <ul className="bare hints-below roll-over-loans">
         {loans.map((loan) => (
           <LoanRow
             key={loan.id}

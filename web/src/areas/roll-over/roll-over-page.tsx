@@ -296,7 +296,7 @@ function Choose({ from, to, choice, busy, onChange, onBack, onNext }: ChooseProp
       <p>{t("classesHint")}</p>
       <ul className="bare roll-over-parts">
         {parts.map((part) => (
-          <li key={part}>
+          <li className="beside gap-12 top pad-8-0" key={part}>
             <Switch
               id={`roll-over-${part}`}
               checked={isOn(part)}
@@ -316,7 +316,7 @@ function Choose({ from, to, choice, busy, onChange, onBack, onNext }: ChooseProp
         ))}
       </ul>
       {choice.students && (
-        <div className="roll-over-held">
+        <div className="full-fields roll-over-held">
           <label htmlFor="roll-over-held">{t("heldBack")}</label>
           <RefsPicker
             id="roll-over-held"
@@ -350,7 +350,7 @@ function Done({ done }: { done: RollOver }): ReactNode {
         title={t("done", { name: done.toYear })}
         hint={t("doneHint")}
         action={
-          <div className="roll-over-buttons">
+          <div className="row centred roll-over-buttons">
             <Button type="primary" onClick={() => void navigate("/category/classroom")}>
               {t("toClasses")}
             </Button>

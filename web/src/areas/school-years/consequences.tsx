@@ -50,7 +50,7 @@ function Shown({ shown, name }: { shown: YearConsequences; name: string }): Reac
       {unfinished && (
         <section>
           <h2>{t("checkTitle", { name: unfinished.name })}</h2>
-          <ul className="closing-list">
+          <ul className="hints-below closing-list">
             {items.every(({ count }) => count === 0) && <li className="beside top">{t("checkNothing")}</li>}
             {items
               .filter(({ count }) => count > 0)

@@ -73,7 +73,7 @@ export function Checklist({ setup, all = false }: ChecklistProps): ReactNode {
           aria-labelledby="setup-progress"
         />
       </div>
-      <ol className="setup-steps">
+      <ol className="ruled setup-steps">
         {steps.map((step, index) => (
           <Step key={step.key} step={step} number={index + 1} isNext={step.key === next} year={setup.year} />
         ))}

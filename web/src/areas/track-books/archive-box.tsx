@@ -27,7 +27,7 @@ export function ArchiveBox({ page: { lock, earlier } }: { page: BookPage }): Rea
             {earlier
               .toReversed()
               .map(({ id, lockedAt, lockedByName, unlockedAt, unlockedByName, reason, digest }) => (
-                <li key={id}>
+                <li className="pad-8-0 line-above" key={id}>
                   <p>
                     {t("earlierLine", {
                       lockedAt: formatInstant(lockedAt),
@@ -61,7 +61,7 @@ function Kept({ id, digest }: { id: number; digest: string }): ReactNode {
     }
   };
   return (
-    <div className="spread gap-8-16 space-above-8 book-kept">
+    <div className="spread gap-8-16 space-above-8 thumbs-square">
       <dl className="shrinks">
         <dt className="hint">{t("checksum")}</dt>
         <dd className="breaks">{digest}</dd>

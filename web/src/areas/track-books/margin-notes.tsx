@@ -61,7 +61,7 @@ function Notes({ page, notes, rowId, addLabel, isRow = false }: NotesProps): Rea
   };
   const close = () => setEditing(undefined);
   return (
-    <div className="margin-notes">
+    <div className="thumbs-square margin-notes">
       {notes.map((note) =>
         editing === note.id ? (
           <NoteInput

@@ -73,7 +73,7 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
             </>
           );
           return (
-            <li key={period}>
+            <li className="rigid" key={period}>
               {state === "FUTURE" ? (
                 <span className="page-tab">{facts}</span>
               ) : (
@@ -91,7 +91,7 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
           );
         })}
       </ol>
-      <p className="hint page-strip-hint">{t("monthsHint")}</p>
+      <p className="hint not-on-phone">{t("monthsHint")}</p>
     </nav>
   );
 }

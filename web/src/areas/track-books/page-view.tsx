@@ -31,8 +31,8 @@ function Page({ of, page }: { of: BookOf; page: BookPage }): ReactNode {
   const hasMargin = can.note || notes.some(({ rowId }) => rowId !== null);
   return (
     <section className="stack shrinks" aria-label={page.periodWords}>
-      <div className="row middle book-tools">
-        <span className="hint to-start" role="status">
+      <div className="row middle thumbs-square book-tools">
+        <span className="hint to-start phone-line" role="status">
           {lock
             ? t("lockedBy", { name: lock.lockedByName, time: formatInstant(lock.lockedAt) })
             : page.rows === 0 && t("empty")}

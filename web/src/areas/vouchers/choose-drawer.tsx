@@ -322,7 +322,7 @@ function Choosing<Row extends { key: string }>({
       />
       {!isEmpty && (
         <div className="save-bar choose-bar">
-          <span className="hint to-start">{t("chosenCount", { count: keys.size })}</span>
+          <span className="hint to-start phone-full">{t("chosenCount", { count: keys.size })}</span>
           {keys.size > 0 && <Button onClick={() => setKeys(new Set())}>{t("clearChosen")}</Button>}
           {total > keys.size && (
             <Button loading={reading} onClick={() => void chooseAll()}>
@@ -330,6 +330,7 @@ function Choosing<Row extends { key: string }>({
             </Button>
           )}
           <Button
+            className="phone-fills"
             type="primary"
             disabled={keys.size === 0}
             onClick={() => onAdd([...keys].flatMap((key) => seen.get(key) ?? []))}

@@ -108,7 +108,7 @@ export function ChosenGrid({
           onRemove={remove}
         />
       ))}
-      <div className="grid-foot">
+      <div className="spread gap-8-16 pad-above-12">
         {choose}
         {leavesBooks(type) && (
           <Button type="link" size="small" disabled={disabled} onClick={takeAll}>

@@ -182,7 +182,7 @@ export function IncomingGrid({
           onRemove={remove}
         />
       ))}
-      <div className="grid-foot">
+      <div className="spread gap-8-16 pad-above-12">
         <Button
           id={cellId(lines.length, "add")}
           icon={<PlusOutlined aria-hidden />}

@@ -77,7 +77,7 @@ export function Cell({
   const said = fault ?? warning;
   return (
     <div
-      className="stack gap-0 shrinks cell"
+      className="stack gap-0 shrinks full-fields cell"
       data-column={column}
       data-fault={said !== undefined || undefined}
     >

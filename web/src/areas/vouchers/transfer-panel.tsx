@@ -176,6 +176,7 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
       )}
       <div className="save-bar receive-bar">
         <Button
+          className="phone-fills"
           type="primary"
           danger={!came}
           loading={receive.isPending}
@@ -262,7 +263,11 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
       {transfer.status === "RECEIVED" && missing.length === 0 && <p className="hint">{t("noMissing")}</p>}
       <ul className="bare receive-lines">
         {transfer.lines.map((line) => (
-          <li key={line.line} data-short={missingOf.has(line.line) || undefined}>
+          <li
+            className="stack-near pad-12-0 line-above"
+            key={line.line}
+            data-short={missingOf.has(line.line) || undefined}
+          >
             <LineName line={line} />
             <div className="stack gap-2 right">
               <span>

@@ -70,7 +70,7 @@ export function VoucherPapers({ voucher }: { voucher: Voucher }): ReactNode {
   return (
     <>
       <p className="hint">{t("papersHint")}</p>
-      <div className="voucher-papers">
+      <div className="row pad-above-8">
         {(["slip", "handover"] as const)
           .filter((name) => name === "slip" || handedOver.has(type))
           .map((name) => (

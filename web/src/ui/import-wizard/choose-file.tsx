@@ -40,7 +40,7 @@ export function ChooseFile({ busy, refused, template, onChoose }: ChooseFileProp
   return (
     <>
       <Segmented<"file" | "paste">
-        className="import-way"
+        className="self-start"
         aria-label={t("source")}
         value={way}
         options={[

@@ -129,7 +129,7 @@ function Choosing<Item extends Candidate>({
               const key = keyOf(item);
               const isTaken = taken.has(key);
               return (
-                <li key={key}>
+                <li className="line-above" key={key}>
                   <Checkbox
                     disabled={isTaken}
                     checked={isTaken || chosen.has(key)}
@@ -149,7 +149,7 @@ function Choosing<Item extends Candidate>({
                       </span>
                       {about(item)}
                     </span>
-                    <span className="candidate-count">
+                    <span className="rigid unbroken">
                       {formatNumber(item.quantity)} {item.unit}
                     </span>
                   </Checkbox>
@@ -164,6 +164,7 @@ function Choosing<Item extends Candidate>({
           {isFull ? t("full", { most }) : chosen.size > 0 && t("chosen", { count: chosen.size })}
         </span>
         <Button
+          className="phone-fills"
           type="primary"
           disabled={chosen.size === 0 || isFull}
           onClick={() => onAdd([...chosen.values()])}

@@ -43,9 +43,9 @@ export function ChosenLine({
     [thing.equipmentId, thing.room?.id, thing.lotId, thing.incident?.id].join("."),
   );
   return (
-    <fieldset className={`chosen-line ${columns}`} aria-label={t("line", { number })}>
-      <span className="chosen-number">{number}</span>
-      <div className="shrinks chosen-cell chosen-thing">
+    <fieldset className={`close-fields chosen-line ${columns}`} aria-label={t("line", { number })}>
+      <span className="pad-above-5 soft chosen-number">{number}</span>
+      <div className="shrinks chosen-cell pad-above-5 breaks chosen-thing">
         <strong className="plain">{thing.name}</strong>
         <span className="hint block">
           {[thing.code, thing.room?.name ?? t("unplaced"), thing.incident?.number, ...facts]
@@ -60,7 +60,7 @@ export function ChosenLine({
         )}
       </div>
       {children}
-      <span className="beside gap-0 at-end chosen-buttons">
+      <span className="beside gap-0 at-end thumbs-square chosen-buttons">
         {onRemove && (
           <Button
             type="text"

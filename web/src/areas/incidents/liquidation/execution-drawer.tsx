@@ -107,7 +107,7 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
           <MoneyInput id={`${ids}paid`} value={paidIn} onChange={setPaidIn} />
         </Form.Item>
       </Form>
-      <ul className="bare executed-lines">
+      <ul className="bare full-fields executed-lines">
         {liquidation.lines.map((line, index) => {
           const value = lines[index];
           return (
@@ -155,13 +155,13 @@ function ExecutedRow({ line, value, onChange }: ExecutedRowProps): ReactNode {
   const named = (what: string) => `${what}, ${line.name}`;
   return (
     <li>
-      <div className="executed-name">
+      <div className="phone-wide executed-name">
         <strong>{line.name}</strong>{" "}
         <span className="hint">
           {line.code} · {formatNumber(line.quantity)} {line.unit} · {formatMoney(line.originalValue)}
         </span>
       </div>
-      <label htmlFor={`${ids}form`} className="executed-form">
+      <label htmlFor={`${ids}form`} className="phone-wide">
         <span>{t("form")}</span>
         <Select
           id={`${ids}form`}

@@ -179,7 +179,7 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
       >
         {gone > 0 && <Alert className="form-draft" type="info" showIcon title={t("gone", { count: gone })} />}
         {!isDraft && <Alert className="form-draft" type="info" showIcon title={t("linesOnlyOut")} />}
-        <div className="broken-head">
+        <div className="near-fields phone-column broken-head">
           <Form.Item className="wide" name="name" label={tell("name")} required>
             <Input maxLength={255} disabled={!isDraft} />
           </Form.Item>
@@ -198,7 +198,7 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
         />
         <h2 className="space-above-16">{t("minutes")}</h2>
         <p className="hint">{t("councilHint")}</p>
-        <div className="broken-head space-above-16">
+        <div className="near-fields phone-column broken-head space-above-16">
           <Form.Item name="councilNo" label={tell("councilNo")}>
             <Input maxLength={100} />
           </Form.Item>
@@ -210,7 +210,7 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
           </Form.Item>
         </div>
         <CouncilFields form={record.form} faults={record.faults} onChange={record.markDirty} />
-        <div className="broken-head space-above-16">
+        <div className="near-fields phone-column broken-head space-above-16">
           <Form.Item className="wide" name="conclusion" label={tell("conclusion")}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
           </Form.Item>

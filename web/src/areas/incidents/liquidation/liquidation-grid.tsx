@@ -114,7 +114,7 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
       {lines.length === 0 ? (
         <EmptyState title={t("noLines")} hint={t("noLinesHint")} action={choose} />
       ) : (
-        <div className="chosen-foot">
+        <div className="spread gap-8-16 pad-above-12 thumbs-square">
           {choose}
           {lines.length > to && (
             <Button onClick={() => setShownTo(to + step)}>

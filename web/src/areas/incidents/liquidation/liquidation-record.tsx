@@ -87,7 +87,7 @@ function Council({ liquidation }: { liquidation: Liquidation }): ReactNode {
       {members.length > 0 && (
         <ul className="bare council">
           {members.map(({ employeeId, name, title, role }, index) => (
-            <li key={employeeId ?? `${index} ${name}`}>
+            <li className="pad-4-0" key={employeeId ?? `${index} ${name}`}>
               {name}{" "}
               <span className="hint">{[say(councilRoleWords[role]), title].filter(Boolean).join(" · ")}</span>
             </li>

@@ -97,7 +97,7 @@ export function RepairGrid({ form, warnPercent, faults, onChange }: RepairGridPr
       {lines.length === 0 ? (
         <EmptyState title={t("noLines")} hint={t("noLinesHint")} action={choose} />
       ) : (
-        <div className="chosen-foot">
+        <div className="spread gap-8-16 pad-above-12 thumbs-square">
           {choose}
           <strong>{t("total", { amount: formatMoney(estimateOf(lines)) })}</strong>
         </div>
@@ -165,7 +165,7 @@ function Line({ index, line, warnPercent, faults, onRemove }: LineProps): ReactN
           <QuantityInput whole={!allowsDecimals(line.unit)} aria-label={named(t("quantity"))} />
         </Form.Item>
       </ChosenCell>
-      <span className="shrinks chosen-cell chosen-there">
+      <span className="shrinks chosen-cell pad-above-5">
         {t("ofThere", { count: line.there, unit: line.unit })}
       </span>
       <ChosenCell label={t("fault")} isWide>

@@ -19,7 +19,7 @@ export function RepairReturns({ repair: { id, returns } }: { repair: Repair }): 
       </h2>
       <ul className="bare repair-returns">
         {returns.map((back) => (
-          <li key={back.id}>
+          <li className="stack gap-4 pad-10-0 line-below" key={back.id}>
             <p>
               <strong>{formatDay(back.returnedOn)}</strong>{" "}
               <span className="hint">

@@ -167,7 +167,7 @@ function Details({
   const [isOpen, setOpen] = useState(room !== null || classroom !== null || occurredOn !== null);
   if (!isOpen) {
     return (
-      <Button type="link" className="report-more" onClick={() => setOpen(true)}>
+      <Button type="link" className="flush thumb" onClick={() => setOpen(true)}>
         {t("details")}
       </Button>
     );

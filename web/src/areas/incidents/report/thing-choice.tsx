@@ -195,7 +195,7 @@ function Things({
       <h2 id={heading}>{title}</h2>
       <ul className="bare report-things" aria-labelledby={heading}>
         {things.map((thing) => (
-          <li key={thing.id}>
+          <li className="line-below" key={thing.id}>
             <button type="button" onClick={() => onPick(thing)}>
               <span>{thing.name ?? t("labelNoName", { id: String(thing.id) })}</span>
               <span className="hint">

@@ -110,7 +110,10 @@ export function CountList({
           <p className="hint">{t("elsewhereHint")}</p>
           <ul className="bare stack-near count-elsewhere">
             {elsewhere.map((thing) => (
-              <li key={`${thing.sheetId} ${thing.equipmentId} ${thing.lotId}`}>
+              <li
+                className="card spread gap-8-16 pad-12"
+                key={`${thing.sheetId} ${thing.equipmentId} ${thing.lotId}`}
+              >
                 <span>
                   <strong>{thing.name}</strong>{" "}
                   <span className="hint">{[thing.code, thing.serialNumber].filter(Boolean).join(" · ")}</span>

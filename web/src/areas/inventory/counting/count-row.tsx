@@ -33,7 +33,7 @@ export const CountRow = memo(function CountRow({ row, writing, locked }: CountRo
   );
   return (
     <div
-      className="count-row"
+      className="card spread gap-8-16 pad-12 count-row"
       data-counted={(counted !== undefined && !counted.waiting) || undefined}
       data-waiting={counted?.waiting || undefined}
     >
@@ -134,7 +134,7 @@ function StateWords({ row }: { row: Row }): ReactNode {
     );
   return (
     <div className="row gap-4-12">
-      <span className="count-row-done">
+      <span className="good">
         <CheckCircleFilled aria-hidden />{" "}
         {[
           counted.countedAt ? t("counted", { time: clock(counted.countedAt) }) : t("countedShort"),

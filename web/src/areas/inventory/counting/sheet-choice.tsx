@@ -45,7 +45,7 @@ function Sheets({ counting, sheets }: { counting: Counting; sheets: Counting["pa
         const progress = t("lines", { counted: formatNumber(counted), lines: formatNumber(lines) });
         return (
           <li key={id}>
-            <Link to={`?sheet=${id}`} className="count-sheet">
+            <Link to={`?sheet=${id}`} className="lights count-sheet">
               <span className="spread gap-4-12">
                 <strong>{room?.name ?? t("roomless")}</strong>
                 {known && <SheetStatusTag status={known.status} />}

@@ -34,7 +34,11 @@ export function UnknownFound({
         {found.map((word) => {
           const name = word.name ?? t("unknown");
           return (
-            <li key={word.clientId} data-waiting={word.waiting || undefined}>
+            <li
+              className="card spread gap-8-16 pad-12"
+              key={word.clientId}
+              data-waiting={word.waiting || undefined}
+            >
               <span>
                 <strong>{name}</strong>{" "}
                 <span className="hint">

@@ -57,7 +57,7 @@ export function UnknownThing({ sheetId, first, writing, onDone }: UnknownThingPr
     if (isWritten) onDone();
   };
   return (
-    <section className="sheet stack gap-12 count-unknown" aria-label={t("unknown")}>
+    <section className="sheet stack gap-12 close-fields count-unknown" aria-label={t("unknown")}>
       <h2>{t("unknown")}</h2>
       <p className="hint">{t("unknownHint")}</p>
       <Form layout="vertical" onFinish={() => void record()}>

@@ -72,7 +72,7 @@ export default function UnknownTab({ check }: { check: InventoryCheck }): ReactN
           <>
             <Refusal sentences={refused} />
             {mayDecide && (
-              <div className="stack-near top space-below-12 review-tools">
+              <div className="stack-near top space-below-12 thumbs review-tools">
                 <Button
                   size="small"
                   onClick={() =>
@@ -107,7 +107,7 @@ export default function UnknownTab({ check }: { check: InventoryCheck }): ReactN
               {items.map((thing) => (
                 <li
                   key={thing.id}
-                  className="row gap-12 top unknown"
+                  className="row gap-12 top unknown pad-12-0 line-below"
                   data-past={thing.state === "DISMISSED" || undefined}
                 >
                   {mayDecide && (
@@ -204,7 +204,7 @@ function Decide({ thing, onAsk, onDecide }: DecideProps): ReactNode {
       </Button>
       <Dropdown trigger={["click"]} menu={{ items: rest }}>
         <Button
-          className="check-more"
+          className="thumb-square"
           size="small"
           type="text"
           icon={<EllipsisOutlined aria-hidden />}

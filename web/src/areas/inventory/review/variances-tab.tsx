@@ -162,7 +162,7 @@ function TreatmentSelect({ line, choices, disabled, onChange }: TreatmentSelectP
   const say = useSay();
   return (
     <Select
-      className="variance-treatment"
+      className="thumb variance-treatment"
       size="small"
       aria-label={t("treatmentOf", { name: line.name })}
       disabled={disabled}

@@ -96,7 +96,7 @@ export const BoardCard = memo(function BoardCard({
         </label>
         <button
           type="button"
-          className="board-card-open"
+          className="thumb board-card-open"
           data-stop={walked || undefined}
           tabIndex={tabIndex}
           onClick={() => actions.open(entry)}
@@ -117,7 +117,7 @@ export const BoardCard = memo(function BoardCard({
           </span>
         </button>
         <CardMenu entry={entry} actions={actions} next={next} tabIndex={tabIndex} />
-        <div className="board-card-foot">
+        <div className="spread gap-4 wide pad-above-4 board-card-foot">
           <span className="row gap-4 board-card-tags" aria-hidden>
             <StatusTag tone={tones[state]}>{status}</StatusTag>
             {marks.map(({ mark }) => (
@@ -231,7 +231,7 @@ function CardMenu({
   const button = (
     <button
       type="button"
-      className="board-more"
+      className="thumb board-more"
       tabIndex={tabIndex}
       aria-label={t("act", { name: entry.borrower.name })}
       aria-haspopup="menu"

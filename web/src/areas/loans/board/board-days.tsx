@@ -28,7 +28,7 @@ export function DayChips({
         <button
           key={date}
           type="button"
-          className="board-chip"
+          className="lights board-chip"
           aria-pressed={date === chosen}
           onClick={() => onChoose(date)}
         >
@@ -80,7 +80,7 @@ export function DayList({ day, rows, items, spans, actions, chosen, busy }: DayL
           <h2>
             {t(row.session === "MORNING" ? "morning" : "afternoon")},{" "}
             {t("period", { number: row.number }).toLocaleLowerCase()}
-            {row.start && <span className="hint"> {row.start}</span>}
+            {row.start && <span className="hint plain"> {row.start}</span>}
           </h2>
           {entries.map((entry) => card(entry, periodsOf(entry, t)))}
         </section>

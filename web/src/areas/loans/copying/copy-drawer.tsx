@@ -78,9 +78,9 @@ export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNo
       size={narrow ? "100%" : 720}
       className="copy-drawer"
       footer={
-        <div className="row gap-8-16 middle at-end lesson-sheet-foot">
+        <div className="row gap-8-16 middle at-end thumbs">
           {copying.outcomes ? (
-            <Button type="primary" onClick={onClose}>
+            <Button className="phone-fills" type="primary" onClick={onClose}>
               {t("done")}
             </Button>
           ) : (
@@ -89,6 +89,7 @@ export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNo
                 {t("wait")}
               </Checkbox>
               <Button
+                className="phone-fills"
                 type="primary"
                 disabled={targets.length === 0}
                 loading={copying.isSending}
@@ -191,7 +192,7 @@ function TargetGrid({ week, source, targets, classes, onToggle }: TargetGridProp
               {own.map((number) => (
                 <tr key={number}>
                   <th className="hint strong" scope="row">
-                    {t("periodIs", { number })} <span className="hint">{t(session)}</span>
+                    {t("periodIs", { number })} <span className="hint below">{t(session)}</span>
                   </th>
                   {days.map(({ date, holiday }) => {
                     const periods = Array.from({ length }, (_, index) => number + index);

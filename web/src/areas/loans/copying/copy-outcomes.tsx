@@ -49,7 +49,7 @@ export function CopyRefused({ refused, onOverwrite, onGiveUp }: CopyRefusedProps
       title={refused.mayOverwrite ? refused.message : t("copyBlocked")}
       description={
         refused.mayOverwrite ? (
-          <span className="copy-ask">
+          <span className="beside pad-above-8">
             <Button danger onClick={onOverwrite}>
               {t("copyOverwrite")}
             </Button>

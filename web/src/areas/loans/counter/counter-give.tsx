@@ -22,7 +22,7 @@ export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutsi
           <>
             <p>
               <span className="hint">{t("personLabel")}</span>
-              <strong>{person.name}</strong>
+              <strong className="large">{person.name}</strong>
               {registration && (
                 <span className="hint">{t("fromRegistration", { number: registration.number })}</span>
               )}
@@ -31,7 +31,7 @@ export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutsi
           </>
         ) : (
           <p>
-            <strong>{t("nobody")}</strong>
+            <strong className="large">{t("nobody")}</strong>
             <span className="hint">{t("nobodyHint")}</span>
           </p>
         )}

@@ -50,7 +50,7 @@ export function CounterTake({ pile }: { pile: ReturnPile }): ReactNode {
   return (
     <section className="sheet stack gap-12 shrinks" aria-label={t("return")}>
       <header className="spread pile-head">
-        <p className="pile-count" role="status">
+        <p className="large strong" role="status">
           {t("pileCount", { count: done })}
         </p>
         {rows.some((row) => !isUnsettled(row)) && <Button onClick={pile.clear}>{t("clear")}</Button>}

@@ -125,7 +125,7 @@ function Asking({ row, thing, pile }: { row: PileRow; thing: PileThing; pile: Re
   const chosen = borrowerId === null ? undefined : holders.get(borrowerId);
   const { unit } = thing;
   return (
-    <div className="pile-asking">
+    <div className="stack-near pad-8-0 pile-asking">
       {holders.size > 1 && (
         <>
           <p>{t("askWhose")}</p>

@@ -136,6 +136,7 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
         <SuggestionList id={list} options={offered} at={at} returning={returning} onChoose={choose} />
       </div>
       <Button
+        className="phone-grows"
         size="large"
         icon={<CameraOutlined aria-hidden />}
         aria-pressed={camera}

@@ -175,9 +175,9 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
           {week?.can.keep && (
             <>
               <h2>{t("groupWho")}</h2>
-              <div className="registration-fields">
+              <div className="phone-column registration-fields">
                 <Form.Item
-                  className="registration-half"
+                  className="phone-wide registration-half"
                   name="borrowerId"
                   label={tSlip("borrower")}
                   extra={t("borrowerHint")}

@@ -65,7 +65,7 @@ export function ThingLines({
         <ul className="space-below-8">
           {lines.map((line, index) => (
             <li key={keyOfThing(line)}>
-              <div className="thing-line-name">
+              <div className="hints-below thing-line-name">
                 {line.name}
                 <LineState line={line} answer={answer} onMove={onMove} />
                 {Object.entries(faults).map(([path, sentence]) =>
@@ -90,7 +90,7 @@ export function ThingLines({
                 <LineNote line={line} index={index} onChange={(note) => change(index, { note })} />
               )}
               <Button
-                className="thing-remove"
+                className="thumb-square thing-remove"
                 type="text"
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={t("remove", { what: line.name })}

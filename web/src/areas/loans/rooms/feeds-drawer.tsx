@@ -63,7 +63,7 @@ function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
     }
   };
   return (
-    <div className="stack feeds">
+    <div className="stack thumbs feeds">
       <p>{t("intro")}</p>
       {made && <MadeFeed title={titleOf(made.feed)} address={new URL(made.address, location.origin).href} />}
       <Answered of={feeds} rows={4}>
@@ -72,6 +72,7 @@ function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
             <div className="row feeds-make">
               {can.createOwn && (
                 <Button
+                  className="phone-line"
                   type={made ? "default" : "primary"}
                   loading={create.isPending}
                   onClick={() => void make(null)}
@@ -80,7 +81,7 @@ function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
                 </Button>
               )}
               {roomId !== undefined && (
-                <Button loading={create.isPending} onClick={() => void make(roomId)}>
+                <Button className="phone-line" loading={create.isPending} onClick={() => void make(roomId)}>
                   {roomName ? t("createRoomNamed", { room: roomName }) : t("createRoom")}
                 </Button>
               )}
@@ -161,7 +162,12 @@ function MadeFeed({ title, address }: { title: string; address: string }): React
         <label htmlFor={id}>{t("secret")}</label>
         <div className="row feeds-address">
           <Input id={id} ref={field} readOnly value={address} onFocus={({ target }) => target.select()} />
-          <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+          <Button
+            className="phone-line"
+            type="primary"
+            icon={<CopyOutlined aria-hidden />}
+            onClick={() => void copy()}
+          >
             {t("copy")}
           </Button>
         </div>

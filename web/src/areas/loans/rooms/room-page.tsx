@@ -106,7 +106,7 @@ function Calendar({
           <button
             key={id}
             type="button"
-            className="board-chip"
+            className="lights board-chip"
             aria-pressed={id === room?.id}
             onClick={() => change({ roomId: id, open: undefined })}
           >

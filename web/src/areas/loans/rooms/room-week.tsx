@@ -72,7 +72,7 @@ export function RoomWeek({
                 return (
                   <td
                     key={day.date}
-                    className="board-cell"
+                    className="inner-ring board-cell"
                     rowSpan={block.span}
                     data-closed={!day.isSchoolDay || undefined}
                   >
@@ -195,12 +195,12 @@ function RoomCard({
   };
   if (!mayOpen)
     return (
-      <div className="room-card" {...marks}>
+      <div className="thumb room-card" {...marks}>
         {words}
       </div>
     );
   return (
-    <button type="button" className="room-card" {...marks} onClick={() => onOpen(registrationId)}>
+    <button type="button" className="thumb room-card" {...marks} onClick={() => onOpen(registrationId)}>
       {words}
     </button>
   );

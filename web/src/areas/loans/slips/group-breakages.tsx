@@ -30,7 +30,7 @@ export function GroupBreakages({ line, value, whole, onChange }: GroupBreakagesP
       ],
     });
   return (
-    <div className="return-groups">
+    <div className="thumbs-square return-groups">
       {groups.map(({ group, broken: count }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the number of the group is what is being typed
         <div className="row middle" key={index}>

@@ -126,7 +126,7 @@ function HandoverActions({ handover }: { handover: LoanHandover }): ReactNode {
       : []),
   ];
   return (
-    <div className="row handover-actions">
+    <div className="row thumbs-square">
       {sides.map(({ side, own, mine, signed }) => (
         <Button
           key={side}

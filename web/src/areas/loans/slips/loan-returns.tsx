@@ -18,7 +18,7 @@ export function LoanReturns({ loan }: { loan: Loan }): ReactNode {
   if (loan.returns.length === 0) return <p className="hint">{t("returnsEmpty")}</p>;
   return (
     <>
-      <ul className="bare loan-returns">
+      <ul className="bare thumbs-square loan-returns">
         {loan.returns.map((one) => (
           <li key={one.id} data-past={one.undoneAt !== null || undefined}>
             <div>

@@ -21,11 +21,13 @@ export function UsageTable({ lines, onAdd, onRemove }: UsageTableProps): ReactNo
   const totals = totalsOf(lines);
   return (
     <table className="usage-table">
-      <thead>
+      <thead className="not-on-phone">
         <tr>
-          <th scope="col">{t("teacher")}</th>
+          <th className="phone-wide" scope="col">
+            {t("teacher")}
+          </th>
           {countNames.map((name) => (
-            <th key={name} scope="col" data-align="right" title={t(`${name}Long`)}>
+            <th className="phone-wide" key={name} scope="col" data-align="right" title={t(`${name}Long`)}>
               {t(name)}
             </th>
           ))}
@@ -34,7 +36,7 @@ export function UsageTable({ lines, onAdd, onRemove }: UsageTableProps): ReactNo
       {groupsOf(lines).map(({ name, from, to }) => (
         <tbody key={`${name} ${from}`}>
           <tr className="usage-group">
-            <th scope="rowgroup" colSpan={countNames.length + 1}>
+            <th className="phone-wide" scope="rowgroup" colSpan={countNames.length + 1}>
               {name ?? t("notInGroup")}
             </th>
           </tr>
@@ -52,7 +54,9 @@ export function UsageTable({ lines, onAdd, onRemove }: UsageTableProps): ReactNo
       ))}
       <tfoot>
         <tr>
-          <th scope="row">{t("total")}</th>
+          <th className="phone-wide" scope="row">
+            {t("total")}
+          </th>
           {countNames.map((name) => (
             <td key={name} data-align="right" data-label={t(name)}>
               {formatNumber(totals[name])}

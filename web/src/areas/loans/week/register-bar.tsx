@@ -16,7 +16,7 @@ export function RegisterBar({ drafts }: { drafts: LessonDrafts }): ReactNode {
   return (
     <div className="register-bar">
       {refused !== undefined && <Alert type="error" showIcon title={refused} />}
-      <div className="row gap-8-16 middle at-end register-bar-line">
+      <div className="row gap-8-16 middle at-end thumbs">
         <Button type="text" onClick={() => drafts.chooseAll(chosen.length === 0)}>
           {chosen.length === 0 ? t("chooseAll", { count: choosable }) : t("chooseNone")}
         </Button>
@@ -29,7 +29,7 @@ export function RegisterBar({ drafts }: { drafts: LessonDrafts }): ReactNode {
           </span>
         )}
         <Button
-          className="register-bar-send"
+          className="phone-fills"
           type="primary"
           size="large"
           disabled={chosen.length === 0}

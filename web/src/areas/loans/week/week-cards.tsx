@@ -57,7 +57,7 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
   const what = [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
   const things = lines.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(", ");
   return (
-    <article className="slip-card" data-past={isPast || undefined} data-status={slip.status}>
+    <article className="card stack gap-0 slip-card" data-past={isPast || undefined} data-status={slip.status}>
       <button type="button" className="slip-card-open" onClick={() => onOpen(id)}>
         <span className="slip-card-head">
           {(!inGrid || periods.length > 1 || kind !== "PERIOD") && <span>{when}</span>}
@@ -67,7 +67,7 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
           <span className="breaks slip-card-lesson">{lesson?.name ?? lessonTitle}</span>
         )}
         <span className="hint">{[things || tSlip("linesNone"), room?.name].filter(Boolean).join(" · ")}</span>
-        <span className="slip-card-tags">
+        <span className="pad-above-4 slip-card-tags">
           <RegistrationTag registration={slip} />
         </span>
         {movedFrom && (
@@ -79,7 +79,7 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
       {kind === "PERIOD" &&
         (slip.can.send ? (
           <Button
-            className="slip-card-next"
+            className="slip-card-next thumb"
             type="primary"
             loading={send.isPending}
             onClick={() =>
@@ -93,7 +93,7 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
           </Button>
         ) : (
           <Button
-            className="slip-card-next"
+            className="slip-card-next thumb"
             type="text"
             icon={<CopyOutlined aria-hidden />}
             aria-label={`${t("copy")}: ${[slotWords(slip), what].filter(Boolean).join(", ")}`}
@@ -129,7 +129,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
     </span>
   );
   return (
-    <article className="slip-card offer-card" data-chosen={isChosen || undefined}>
+    <article className="card stack gap-0 slip-card offer-card" data-chosen={isChosen || undefined}>
       {isEmpty ? (
         head
       ) : (
@@ -180,7 +180,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
         </p>
       ))}
       <Button
-        className="slip-card-next"
+        className="slip-card-next thumb"
         type="text"
         icon={<EditOutlined aria-hidden />}
         aria-label={`${t(isEmpty ? "addThings" : "edit")}: ${name}`}

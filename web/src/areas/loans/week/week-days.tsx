@@ -25,11 +25,12 @@ export function WeekDays({ week, actions }: { week: LoanWeek; actions: WeekActio
         if (!isSchoolDay && holiday === null && own.length === 0 && offers.length === 0) return null;
         return (
           <section className="stack-near" key={date} aria-label={dayWords(date)}>
-            <div className="row gap-4-12 middle week-day-head">
+            <div className="row gap-4-12 middle thumbs">
               <h2>{dayWords(date)}</h2>
               {holiday !== null && <span className="hint">{t("off", { holiday })}</span>}
               {mayRegister && isSchoolDay && holiday === null && (
                 <Button
+                  className="to-end"
                   type="text"
                   icon={<PlusOutlined aria-hidden />}
                   aria-label={t("addHere", { slot: dayWords(date) })}

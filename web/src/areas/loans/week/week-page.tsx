@@ -115,7 +115,7 @@ export default function WeekPage(): ReactNode {
         />
         {can?.readAll && (
           <RefPicker
-            className="week-whose"
+            className="phone-line week-whose"
             aria-label={t("whose")}
             placeholder={t("whose")}
             choose={employees.calls.choose}

@@ -28,7 +28,7 @@ export function AnnexLines({ lines, onChange, onLeaveOut }: AnnexLinesProps): Re
       <LineTable
         label={t("preview")}
         look="banded"
-        className="annex-lines"
+        className="thumbs-square annex-lines"
         lines={lines.slice((shown - 1) * page.size, shown * page.size)}
         lineKey={({ key }) => key}
         columns={[

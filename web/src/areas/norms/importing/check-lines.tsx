@@ -53,7 +53,7 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
         <Count label={t("skippedCount")} value={reading.skipped.length} />
         <div>
           <dt className="hint">{t("subjects")}</dt>
-          <dd className="annex-subjects">
+          <dd className="annex-subjects figure strong">
             {[...new Set(lines.map(({ item }) => item.subject ?? t("shared")))].join(", ")}
           </dd>
         </div>
@@ -65,7 +65,7 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
       </div>
       {(doubtful.length > 0 || faulty.length > 0) && (
         <Segmented<Wanted>
-          className="import-way"
+          className="self-start"
           aria-label={t("preview")}
           value={wanted}
           options={[

@@ -20,7 +20,7 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
   // neither there in full nor missing: all that lacks was asked for
   const asked = total.items - total.full - total.missingItems;
   return (
-    <section className="sheet norm-summary" aria-labelledby="norm-summary">
+    <section className="sheet phone-column norm-summary" aria-labelledby="norm-summary">
       <div className="stack gap-2 norm-total">
         <h2 id="norm-summary">{t("summary")}</h2>
         <strong>{total.percent === null ? t("unknown") : percentWords(total.percent)}</strong>
@@ -38,6 +38,7 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
           return (
             <li key={key}>
               <button
+                className="thumb"
                 type="button"
                 aria-pressed={chosen === key}
                 onClick={() => onChoose(chosen === key ? undefined : key)}

@@ -113,7 +113,7 @@ function OwnRooms({ norm, comparison }: { norm: ComparedRoomNorm; comparison: Ro
         ]}
       />
       {rooms.length > 0 && (
-        <ul className="bare space-below-8 norm-mappings" aria-label={t("counted")}>
+        <ul className="bare space-below-8 thumbs-square norm-mappings" aria-label={t("counted")}>
           {rooms.map((room) => (
             <li key={room.id}>
               <span className="norm-mapping-name">
