@@ -17,47 +17,42 @@ import { formatDay, formatInstant, formatMoney, formatNumber, today } from "../.
 import { useSay, useText } from "../../lib/language.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
-import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordFrame } from "../../ui/record-frame.tsx";
+import type { RecordPanelProps } from "../../ui/record-panel.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
-import { Answered } from "../../ui/states.tsx";
 import { TransferStatusTag } from "./transfer-status-tag.tsx";
 import { type ArrivedValues, allArrived, reportedMissing, shortages } from "./transfer-values.ts";
 import { text } from "./transfers.text.ts";
 import { vouchersHome } from "./voucher-address.ts";
 
 /** One transfer: the receiver says what arrived, the sender sees it. */
-export function TransferPanel({
-  address,
-  ids,
-}: {
-  address: Pick<Address, "open" | "change">;
-  ids: readonly number[];
-}): ReactNode {
-  const id = Number(address.open) || undefined;
-  const transfer = useRead(getTransfer, ofId(id));
-  const { data } = transfer;
+export function TransferPanel({ address, ids }: Pick<RecordPanelProps, "address" | "ids">): ReactNode {
   return (
-    <RecordPanel address={address} ids={ids} width={880} title={data ? <Title transfer={data} /> : ""}>
-      <Answered of={transfer} rows={8}>
-        {(record) => (
-          <div className="stack">
-            <TransferFacts transfer={record} />
-            {record.can.receive ? (
-              <ReceiveForm key={`${record.id}.${record.version}`} transfer={record} />
-            ) : (
-              <Sent transfer={record} />
-            )}
-          </div>
-        )}
-      </Answered>
-    </RecordPanel>
+    <RecordFrame
+      address={address}
+      ids={ids}
+      width={880}
+      rows={8}
+      of={useRead(getTransfer, ofId(Number(address.open) || undefined))}
+      title={(transfer) => <Title transfer={transfer} />}
+    >
+      {(transfer) => (
+        <div className="stack">
+          <TransferFacts transfer={transfer} />
+          {transfer.can.receive ? (
+            <ReceiveForm key={`${transfer.id}.${transfer.version}`} transfer={transfer} />
+          ) : (
+            <Sent transfer={transfer} />
+          )}
+        </div>
+      )}
+    </RecordFrame>
   );
 }
 
