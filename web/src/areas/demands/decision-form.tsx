@@ -177,15 +177,15 @@ function DecisionLine({
   const differs = quantity !== undefined && quantity !== null && quantity !== before;
   return (
     <div className="close-fields decision-line">
-      <div className="phone-wide">
+      <div className="hints-below phone-wide">
         <strong>{line.name}</strong>
-        <span className="hint block">
+        <span className="hint">
           {line.unit}
           {line.unitPrice !== null && ` · ${formatMoney(line.unitPrice)}`}
         </span>
-        {line.specification && <span className="hint block">{line.specification}</span>}
+        {line.specification && <span className="hint">{line.specification}</span>}
         <LineFacts line={line} />
-        {line.reason && <span className="hint block">{line.reason}</span>}
+        {line.reason && <span className="hint">{line.reason}</span>}
       </div>
       <span className="right pad-above-5" data-label={t("requested")}>
         {formatNumber(line.requestedQuantity)}

@@ -53,7 +53,7 @@ export default function ScanPage(): ReactNode {
           <CodeBox onText={find} busy={busy} holdFocus={!narrow} />
         </section>
         <section className="stack gap-12 shrinks" aria-live="polite">
-          {latest ? <Found scan={latest} /> : <p className="hint pad-8-12 scan-nothing">{t("lastEmpty")}</p>}
+          {latest ? <Found scan={latest} /> : <p className="hint scan-nothing">{t("lastEmpty")}</p>}
         </section>
         {scans.length > 1 && <Earlier scans={scans.slice(1)} onAgain={find} />}
       </div>

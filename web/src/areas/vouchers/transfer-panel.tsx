@@ -258,11 +258,7 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
       {transfer.status === "RECEIVED" && missing.length === 0 && <p className="hint">{t("noMissing")}</p>}
       <ul className="bare receive-lines">
         {transfer.lines.map((line) => (
-          <li
-            className="stack-near pad-12-0 line-above"
-            key={line.line}
-            data-short={missingOf.has(line.line) || undefined}
-          >
+          <li key={line.line} data-short={missingOf.has(line.line) || undefined}>
             <LineName line={line} />
             <div className="stack gap-2 right">
               <span>

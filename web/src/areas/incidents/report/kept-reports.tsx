@@ -39,7 +39,7 @@ export function HandedIn({
     return (
       <section className="sheet stack gap-12">
         <RefusedReport item={item} onChange={onChange} />
-        <div className="row middle thumbs report-outcome-next">{again}</div>
+        <div className="row gap-8-16 middle thumbs report-outcome-next">{again}</div>
       </section>
     );
   }
@@ -60,7 +60,7 @@ export function HandedIn({
           <p className="hint">{t("sentHint")}</p>
         </>
       )}
-      <div className="row middle thumbs report-outcome-next">
+      <div className="row gap-8-16 middle thumbs report-outcome-next">
         {again}
         {sent && <Link to={incidentAt(sent.id)}>{t("seeReport")}</Link>}
       </div>
@@ -115,7 +115,7 @@ function RefusedReport({ item, onChange }: { item: Kept; onChange: (item: Kept) 
         description={
           <div className="stack-near">
             <p>{item.refused}</p>
-            <div className="row middle thumbs report-outcome-next">
+            <div className="row gap-8-16 middle thumbs report-outcome-next">
               <Button size="small" type="primary" onClick={() => onChange(item)}>
                 {t("changeReport")}
               </Button>

@@ -85,7 +85,7 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
               data-begins={rows[index - 1]?.session !== row.session || undefined}
             >
               <th scope="row" className="board-period">
-                <span className="below board-session">
+                <span className="plain board-session">
                   {t(row.session === "MORNING" ? "morning" : "afternoon")}
                 </span>
                 {t("period", { number: row.number })}

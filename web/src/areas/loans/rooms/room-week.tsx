@@ -60,7 +60,7 @@ export function RoomWeek({
               data-begins={rows[index - 1]?.session !== row.session || undefined}
             >
               <th scope="row" className="board-period">
-                <span className="below board-session">
+                <span className="plain board-session">
                   {board(row.session === "MORNING" ? "morning" : "afternoon")}
                 </span>
                 {board("period", { number: row.number })}
@@ -96,7 +96,7 @@ export function RoomDay({ day, ...shared }: Shared & { day: SchoolDay }): ReactN
   const [blocks = []] = blocksOf([day], rows, items);
   return (
     <ol className="bare room-day">
-      {day.holiday !== null && <li className="bad block">{t("holiday", { name: day.holiday })}</li>}
+      {day.holiday !== null && <li className="bad board-holiday">{t("holiday", { name: day.holiday })}</li>}
       {blocks.map((block) => {
         const row = rows[block.row];
         const last = rows[block.row + block.span - 1];
