@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
+import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type {
   CalendarFeed,
   createCalendarFeed as createCall,
   listCalendarFeeds as listCall,
-} from "@so-thiet-bi/contract/loan-board";
-import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
+} from "@so-thiet-bi/contract/registration-board";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database, Db, Tx } from "../../../db/connect.ts";
 import { transaction } from "../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 /** The heart of borrowing: what was asked for is chosen, promised and booked, or it is said why not. */
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
-import type { Holder, RegistrationStatus } from "@so-thiet-bi/contract/loan-registrations";
+import type { Holder, RegistrationStatus } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";

@@ -3,11 +3,7 @@
  */
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
-import type {
-  Availability,
-  askAvailability as askCall,
-  Holder,
-} from "@so-thiet-bi/contract/loan-registrations";
+import type { Availability, askAvailability as askCall, Holder } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
