@@ -15,7 +15,7 @@ export interface UsageTableProps {
   onRemove?: (index: number) => void;
 }
 
-/** A row for each teacher, group by group, and the sums of the unit. */
+/** A row for each teacher, group by group, and the sums of the unit: a grid that is typed into. */
 export function UsageTable({ lines, onAdd, onRemove }: UsageTableProps): ReactNode {
   const t = useText(text);
   const totals = totalsOf(lines);
@@ -23,11 +23,9 @@ export function UsageTable({ lines, onAdd, onRemove }: UsageTableProps): ReactNo
     <table className="usage-table">
       <thead className="not-on-phone">
         <tr>
-          <th className="phone-wide" scope="col">
-            {t("teacher")}
-          </th>
+          <th scope="col">{t("teacher")}</th>
           {countNames.map((name) => (
-            <th className="phone-wide" key={name} scope="col" data-align="right" title={t(`${name}Long`)}>
+            <th key={name} scope="col" data-align="right" title={t(`${name}Long`)}>
               {t(name)}
             </th>
           ))}

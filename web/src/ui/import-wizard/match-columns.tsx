@@ -30,7 +30,7 @@ export interface MatchColumnsProps {
   onNext: () => void;
 }
 
-/** What each column of the file is: guessed, with the doubtful ones marked. */
+/** What each column of the file is: guessed, with the doubtful ones marked. A grid, because it is chosen in. */
 export function MatchColumns({
   preview,
   cellWords,

@@ -11,7 +11,7 @@ export interface ItemTableProps {
   onOpen: (id: number) => void;
 }
 
-/** The items as the annex has them: a heading for each subject and each block, and the rows below. */
+/** The items as the annex has them: a heading row for each subject and each block, which `LineTable` lacks. */
 export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();

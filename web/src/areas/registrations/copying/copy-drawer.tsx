@@ -163,6 +163,7 @@ interface TargetGridProps {
   onToggle: (target: Target) => void;
 }
 
+/** Days × periods of a week: a grid whose cells are chosen. */
 function TargetGrid({ week, source, targets, classes, onToggle }: TargetGridProps): ReactNode {
   const t = useText(text);
   const dayWords = useDayWords();
