@@ -8,10 +8,10 @@ import {
 } from "@so-thiet-bi/contract/people";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
+import { useUnits } from "../../lib/units.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FilterChip } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
-import { useUnits } from "./api.ts";
 import { text } from "./text.ts";
 
 export const accountFilters = ["departmentId", "role", "capability", "locked"] as const;
@@ -29,7 +29,7 @@ export function AccountFilters({
   const t = useText(text);
   const say = useSay();
   const { filters, change } = address;
-  const units = useUnits(hasUnits).data?.items ?? [];
+  const units = useUnits(hasUnits);
   return (
     <>
       {hasUnits && (
@@ -72,10 +72,10 @@ export function AccountFilters({
 export function useFilterChips(address: AccountAddress, hasUnits: boolean): FilterChip[] {
   const t = useText(text);
   const say = useSay();
-  const units = useUnits(hasUnits).data?.items;
+  const units = useUnits(hasUnits);
   const { filters, change } = address;
   const words: Record<AccountFilter, (value: string) => string | undefined> = {
-    departmentId: (value) => `${t("unit")}: ${units?.find(({ id }) => String(id) === value)?.name ?? value}`,
+    departmentId: (value) => `${t("unit")}: ${units.find(({ id }) => String(id) === value)?.name ?? value}`,
     role: (value) => (value in roleWords ? say(roleWords[value as Role]) : undefined),
     capability: (value) =>
       value in capabilityWords ? say(capabilityWords[value as Capability].name) : undefined,

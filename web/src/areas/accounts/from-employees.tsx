@@ -11,12 +11,13 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { useLanguage, useSay, useText } from "../../lib/language.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
+import { useUnits } from "../../lib/units.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { checkNamed, type RightsValues, rightsOf, rightsOfJob } from "./account-values.ts";
-import { useEmployeesWithoutAccount, useUnits, useUnitType } from "./api.ts";
+import { useEmployeesWithoutAccount, useUnitType } from "./api.ts";
 import { FormFoot } from "./form-foot.tsx";
 import type { HandedOut } from "./handed-out.tsx";
 import { JobField } from "./person-fields.tsx";
@@ -79,7 +80,7 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
     },
   });
   const { form } = record;
-  const units = useUnits(can.chooseUnit).data?.items ?? [];
+  const units = useUnits(can.chooseUnit);
   const departmentId =
     (Form.useWatch("departmentId", { form, preserve: true }) as number | undefined) ?? department.id;
   const type = useUnitType(departmentId, can.chooseUnit);

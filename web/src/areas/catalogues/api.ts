@@ -1,6 +1,5 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
-import { listDepartments } from "@so-thiet-bi/contract/departments";
 import { listSchoolYears, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
@@ -45,11 +44,6 @@ export function useCatalogueList(of: Catalogue, address: ListAddress, shown: Sho
 
 export function useCatalogueRecord(of: Catalogue, id: number, shown: ShownYear, enabled = true) {
   return useRead(of.calls.get, { params: { id }, query: shown.asked }, { enabled: enabled && shown.isKnown });
-}
-
-/** The own unit and those below it. */
-export function useUnits(enabled: boolean) {
-  return useRead(listDepartments, {}, { enabled, staleTime: 60_000 });
 }
 
 /** The rows of a tree, for a choice that shows how they stand in one another. */

@@ -2,10 +2,11 @@ import type { Catalogue, Field, Named } from "@so-thiet-bi/contract/catalogue";
 import { Button, Input } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
 import { useSay, useText } from "../../lib/language.ts";
+import { useUnits } from "../../lib/units.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
-import { catalogueCalled, type ShownYear, useTree, useUnits } from "./api.ts";
+import { catalogueCalled, type ShownYear, useTree } from "./api.ts";
 import { filterFieldsOf, filtersAtOnce, useFilterNames } from "./filter-chips.ts";
 import { text } from "./text.ts";
 import { treeOrder } from "./tree-order.ts";
@@ -31,7 +32,7 @@ export default function CatalogueFilters({
 }: CatalogueFiltersProps): ReactNode {
   const t = useText(text);
   const { filters, change } = address;
-  const units = useUnits(hasUnits).data?.items ?? [];
+  const units = useUnits(hasUnits);
   const [opened, setOpened] = useState(false);
   const names = useFilterNames(of, filters);
   const departmentId = filters["departmentId"] === undefined ? undefined : Number(filters["departmentId"]);

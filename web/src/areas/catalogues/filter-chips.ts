@@ -1,9 +1,10 @@
 import type { Catalogue, Field, Named } from "@so-thiet-bi/contract/catalogue";
 import { useCatalogueNames } from "../../lib/catalogue-names.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { useUnits } from "../../lib/units.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FilterChip } from "../../ui/filter-bar.tsx";
-import { catalogueCalled, useUnits } from "./api.ts";
+import { catalogueCalled } from "./api.ts";
 import { text } from "./text.ts";
 
 /**
@@ -41,12 +42,12 @@ export function filterKeysOf(of: Catalogue): string[] {
 export function useFilterChips(of: Catalogue, { filters, change }: Address, hasUnits: boolean): FilterChip[] {
   const t = useText(text);
   const say = useSay();
-  const units = useUnits(hasUnits).data?.items;
+  const units = useUnits(hasUnits);
   const names = useFilterNames(of, filters);
   const common: [string, (value: string) => string | undefined][] = [
     [
       "departmentId",
-      (value) => `${t("unit")}: ${units?.find(({ id }) => String(id) === value)?.name ?? value}`,
+      (value) => `${t("unit")}: ${units.find(({ id }) => String(id) === value)?.name ?? value}`,
     ],
     [
       "owner",

@@ -11,7 +11,6 @@ import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { getCorrectionStart } from "@so-thiet-bi/contract/corrections";
-import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   changeEquipment,
   type Equipment,
@@ -121,11 +120,6 @@ export function useEquipmentWords(departmentId?: number) {
     { query: departmentId === undefined ? {} : { departmentId } },
     { staleTime: 60_000 },
   );
-}
-
-/** The own unit and those below it. */
-export function useUnits(enabled: boolean) {
-  return useRead(listDepartments, {}, { enabled, staleTime: 60_000 });
 }
 
 export function useChangeEquipment() {

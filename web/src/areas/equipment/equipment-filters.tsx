@@ -10,11 +10,11 @@ import { Button, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useCatalogueNames } from "../../lib/catalogue-names.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { useUnits } from "../../lib/units.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FilterChip } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
-import { useUnits } from "./api.ts";
 import { text } from "./text.ts";
 
 /** Filters that name a row of a catalogue. */
@@ -110,7 +110,7 @@ export function EquipmentFilters({ address, hasUnits, all }: EquipmentFiltersPro
   const say = useSay();
   const [opened, setOpened] = useState(false);
   const { filters, change } = address;
-  const units = useUnits(hasUnits).data?.items ?? [];
+  const units = useUnits(hasUnits);
   const isShown = (filter: EquipmentFilter) => all || opened || filters[filter] !== undefined;
 
   return (
@@ -255,13 +255,13 @@ function YearFilter({
 export function useFilterChips({ filters, change }: EquipmentAddress, hasUnits: boolean): FilterChip[] {
   const t = useText(text);
   const say = useSay();
-  const units = useUnits(hasUnits).data?.items;
+  const units = useUnits(hasUnits);
   const names = useLinkNames(filters);
   const linkWords = (filter: LinkFilter, label: string) => `${label}: ${names[filter]?.name ?? "…"}`;
   const wordsOf = (filter: EquipmentFilter, value: string): string | undefined => {
     switch (filter) {
       case "departmentId":
-        return `${t("unit")}: ${units?.find(({ id }) => String(id) === value)?.name ?? value}`;
+        return `${t("unit")}: ${units.find(({ id }) => String(id) === value)?.name ?? value}`;
       case "subjectId":
         return linkWords(filter, t("subjectFilter"));
       case "roomId":

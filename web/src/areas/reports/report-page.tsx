@@ -25,8 +25,9 @@ import {
 import { Answered, EmptyState, FailedState } from "../../ui/states.tsx";
 import { rememberReport } from "./recent.ts";
 import "./reports.css";
+import { useUnits } from "../../lib/units.ts";
 import { text } from "./reports.text.ts";
-import { useReports, useUnits } from "./reports-api.ts";
+import { useReports } from "./reports-api.ts";
 import { Working } from "./working.tsx";
 
 /**

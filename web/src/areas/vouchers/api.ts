@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { getDemand } from "@so-thiet-bi/contract/demands";
-import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
+import { getDepartment } from "@so-thiet-bi/contract/departments";
 import {
   type Equipment,
   getEquipment,
@@ -168,10 +168,6 @@ export function useLastCode(departmentId: number, enabled: boolean): string | un
 export function useFixedAssetFrom(departmentId: number): number | undefined {
   return useRead(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data?.assetSettings
     .fixedAssetFrom;
-}
-
-export function useUnits(enabled: boolean) {
-  return useRead(listDepartments, {}, { enabled, staleTime: 300_000 }).data?.items;
 }
 
 export function useRecipients(search: string, enabled: boolean) {

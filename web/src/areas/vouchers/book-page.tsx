@@ -19,7 +19,7 @@ import { SavedViews } from "../../ui/saved-views.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useBook, useCatalogueRow, useUnits } from "./api.ts";
+import { useBook, useCatalogueRow } from "./api.ts";
 import { text } from "./book.text.ts";
 import { BookCard } from "./book-card.tsx";
 import { BookPapers } from "./book-papers.tsx";
@@ -29,6 +29,7 @@ import { PeriodPicker } from "./period-picker.tsx";
 import { text as listText } from "./text.ts";
 import "./vouchers.css";
 import "./book.css";
+import { useUnits } from "../../lib/units.ts";
 
 const filterKeys = [
   "departmentId",
@@ -163,7 +164,7 @@ function narrowing({
 
 function UnitFilter({ address }: { address: Address<BookFilter> }): ReactNode {
   const t = useText(listText);
-  const units = useUnits(true) ?? [];
+  const units = useUnits(true);
   return (
     <FilterSelect
       label={t("unit")}

@@ -25,7 +25,7 @@ import { SavedViews } from "../../ui/saved-views.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useExportVouchers, useRoom, useUnits } from "./api.ts";
+import { useExportVouchers, useRoom } from "./api.ts";
 import { NewVoucherMenu } from "./new-voucher-menu.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
 import { text } from "./text.ts";
@@ -33,6 +33,7 @@ import { useVoucherAddress } from "./voucher-address.ts";
 import { voucherColumns } from "./voucher-columns.tsx";
 import { VoucherPanel } from "./voucher-panel.tsx";
 import "./vouchers.css";
+import { useUnits } from "../../lib/units.ts";
 
 const filterKeys = ["departmentId", "type", "status", "from", "to", "roomId"] as const;
 type VoucherFilter = (typeof filterKeys)[number];
@@ -110,7 +111,7 @@ function Filters({
 }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const units = useUnits(severalUnits) ?? [];
+  const units = useUnits(severalUnits);
   const { filters, change } = address;
   const room = useRoom(idOf(filters.roomId));
   return (
@@ -161,7 +162,7 @@ function useChips(address: Address<VoucherFilter>): FilterChip[] {
   const room = useRoom(idOf(filters.roomId));
   const units = useUnits(filters.departmentId !== undefined);
   const words: Record<VoucherFilter, (value: string) => string> = {
-    departmentId: (value) => `${t("unit")}: ${units?.find(({ id }) => String(id) === value)?.name ?? value}`,
+    departmentId: (value) => `${t("unit")}: ${units.find(({ id }) => String(id) === value)?.name ?? value}`,
     type: (value) => (value in voucherTypeWords ? say(voucherTypeWords[value as VoucherType]) : value),
     status: (value) =>
       value in voucherStatusWords ? say(voucherStatusWords[value as VoucherStatus]) : value,

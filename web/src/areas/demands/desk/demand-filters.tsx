@@ -3,10 +3,10 @@ import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { useRead } from "../../../lib/queries.ts";
+import { useUnits } from "../../../lib/units.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import type { FilterChip } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
-import { useUnits } from "../api.ts";
 import { text as demandText } from "../text.ts";
 import { useCampaigns } from "./api.ts";
 import { text } from "./desk.text.ts";
@@ -43,7 +43,7 @@ export function SharedFilters({
 }: FiltersProps): ReactNode {
   const t = useText(text);
   const tDemand = useText(demandText);
-  const units = useUnits(severalUnits).data?.items ?? [];
+  const units = useUnits(severalUnits);
   const campaigns = useCampaigns();
   const years = useRead(getDemandStatistic, {}).data?.schoolYears ?? [];
   const yearName = useYearName();
@@ -142,7 +142,7 @@ export function useDemandChips(address: Address<ListFilter>, severalUnits: boole
   const t = useText(text);
   const tDemand = useText(demandText);
   const { filters, change } = address;
-  const units = useUnits(severalUnits && filters.departmentId !== undefined).data?.items ?? [];
+  const units = useUnits(severalUnits && filters.departmentId !== undefined);
   const campaigns = useCampaigns();
   const yearName = useYearName();
   const words: Record<Exclude<ListFilter, "status" | "waitingForMe">, (value: string) => string> = {
