@@ -27,7 +27,6 @@ const vi = {
   title: "Nhật ký bảo mật",
   titleHint: "Ai đã vào, ai đổi quyền của ai, ai đã lấy dữ liệu ra. Giữ 24 tháng, không sửa được.",
   to: "Đến ngày",
-  unit: "Đơn vị",
   whose: "Của đơn vị",
 };
 
@@ -60,7 +59,6 @@ const en: typeof vi = {
   titleHint:
     "Who came in, who changed whose rights, who took what out. Kept for 24 months, and cannot be changed.",
   to: "To",
-  unit: "Unit",
   whose: "Of the unit",
 };
 
