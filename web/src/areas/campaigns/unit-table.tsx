@@ -48,7 +48,7 @@ export function UnitTable({
           onChange={setWhich}
         />
         <Input
-          className="phone-line campaign-units-search"
+          className="campaign-units-search"
           allowClear
           placeholder={t("searchUnits")}
           aria-label={t("searchUnits")}

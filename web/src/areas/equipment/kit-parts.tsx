@@ -96,7 +96,7 @@ export function KitParts({
                 <>
                   {part} {critical && <StatusTag tone={quantity ? "bad" : "past"}>{t("critical")}</StatusTag>}
                   {since && quantity ? (
-                    <p className="hint space-below-8">
+                    <p className="hint">
                       {t("missingSince", { day: formatInstantDay(since) })}
                     </p>
                   ) : null}

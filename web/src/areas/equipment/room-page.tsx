@@ -270,7 +270,7 @@ function StandsHere({ stock, roomId }: { stock: StockOfRoom; roomId: number }): 
               <>
                 {formatNumber(shelf.quantity)} {shelf.unit}
                 {shelf.held > 0 && (
-                  <p className="hint space-below-8">{t("heldOf", { count: formatNumber(shelf.held) })}</p>
+                  <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>
                 )}
               </>
             ),

@@ -54,7 +54,7 @@ export function Shelves({ equipment }: { equipment: Equipment }): ReactNode {
                   <>
                     {formatNumber(shelf.quantity)}
                     {shelf.held > 0 && (
-                      <p className="hint space-below-8">{t("heldOf", { count: formatNumber(shelf.held) })}</p>
+                      <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>
                     )}
                   </>
                 ),

@@ -51,7 +51,7 @@ export function StockCard({ id, unitName }: { id: number; unitName: string }): R
                         {line.voucherNumber}
                       </Link>{" "}
                       {line.reason}
-                      <p className="hint space-below-8">
+                      <p className="hint">
                         {[
                           say(conditionWords[line.condition]),
                           line.roomName ?? t("unplaced"),

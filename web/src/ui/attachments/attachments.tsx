@@ -288,7 +288,7 @@ interface SendingListProps {
 function SendingList({ sendings, onRetry, onDismiss }: SendingListProps): ReactNode {
   const t = useText(text);
   return (
-    <ul className="stack-near attachments-sending" aria-live="polite">
+    <ul className="bare stack-near attachments-sending" aria-live="polite">
       {sendings.map((sending) => (
         <li key={sending.key}>
           {sending.state === "failed" ? (
