@@ -45,7 +45,7 @@ export function LineGrid({ form, keepsOld, onChange }: LineGridProps): ReactNode
   });
 
   return (
-    <div {...grid} className="campaign-lines">
+    <div {...grid} className="measured space-above-8">
       <Form.List name="lines">
         {(fields) =>
           fields.map(({ key, name: index }) => (

@@ -200,7 +200,7 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
         disabled={demand?.can.edit === false}
         onReload={() => void reload()}
       >
-        <div className="phone-column demand-head-fields">
+        <div className="phone-column fields-4">
           <Form.Item className="wide" name="title" label={t("titleField")} required>
             <Input maxLength={255} autoFocus={!demand} />
           </Form.Item>

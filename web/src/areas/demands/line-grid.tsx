@@ -96,7 +96,7 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
   }, [faults]);
 
   return (
-    <div {...grid} className="line-grid">
+    <div {...grid} className="measured space-above-8">
       <div className="soft strong line-head" aria-hidden>
         <span />
         <span>{t("name")}</span>

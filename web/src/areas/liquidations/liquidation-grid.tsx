@@ -88,7 +88,7 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
     </Button>
   );
   return (
-    <div {...grid} className="chosen-lines">
+    <div {...grid} className="measured space-above-8">
       {lines.length > 0 && <Head />}
       <Form.List name="lines">
         {(fields) =>

@@ -53,7 +53,7 @@ export function LessonFields({ values, change }: RegistrationFieldsProps): React
     });
   };
   return (
-    <div className="phone-column registration-fields">
+    <div className="phone-column fields-4">
       <Form.Item name="classroomId" label={tSlip("classroom")} required={kind === "CLASS"}>
         <ClassPicker choose={classrooms.calls.choose} onPick={(next) => chooseClass({ classroomId: next })} />
       </Form.Item>
@@ -169,7 +169,7 @@ export function LinesFields({
           onMove={(to) => change(movedTo(values, to))}
         />
       </Form.Item>
-      <div className="phone-column registration-fields">
+      <div className="phone-column fields-4">
         <Form.Item
           className="phone-wide registration-half"
           name="roomId"
@@ -207,7 +207,7 @@ export function MoreFields(): ReactNode {
   const tSlip = useText(slipText);
   const say = useSay();
   return (
-    <div className="phone-column registration-fields">
+    <div className="phone-column fields-4">
       <Form.Item className="phone-wide registration-half" name="purpose" label={tSlip("purpose")}>
         <Select options={purposes.map((value) => ({ value, label: say(purposeWords[value]) }))} />
       </Form.Item>

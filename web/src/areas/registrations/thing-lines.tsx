@@ -60,7 +60,7 @@ export function ThingLines({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the fields inside
-    <div ref={box} className="thing-lines" onKeyDown={onKeyDown}>
+    <div ref={box} className="measured thing-lines" onKeyDown={onKeyDown}>
       {lines.length > 0 && (
         <ul className="space-below-8">
           {lines.map((line, index) => (

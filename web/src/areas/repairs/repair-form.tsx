@@ -106,7 +106,7 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
     <section className="sheet">
       <RecordFormFrame record={record} initialValues={initial}>
         {gone > 0 && <Alert className="form-draft" type="info" showIcon title={t("gone", { count: gone })} />}
-        <div className="near-fields phone-column broken-head">
+        <div className="near-fields phone-column fields-3">
           <Form.Item className="wide" name="form" label={tell("formField")}>
             <Radio.Group
               options={repairForms.map((value) => ({ value, label: say(repairFormWords[value]) }))}

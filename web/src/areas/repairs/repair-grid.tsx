@@ -63,7 +63,7 @@ export function RepairGrid({ form, warnPercent, faults, onChange }: RepairGridPr
     </Button>
   );
   return (
-    <div {...grid} className="chosen-lines">
+    <div {...grid} className="measured space-above-8">
       {lines.length > 0 && (
         <div className="soft strong chosen-head repair-grid" aria-hidden>
           <span />

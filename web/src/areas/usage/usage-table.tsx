@@ -34,7 +34,7 @@ export function UsageTable({ lines, onAdd, onRemove }: UsageTableProps): ReactNo
       {groupsOf(lines).map(({ name, from, to }) => (
         <tbody key={`${name} ${from}`}>
           <tr className="usage-group">
-            <th className="phone-wide" scope="rowgroup" colSpan={countNames.length + 1}>
+            <th scope="rowgroup" colSpan={countNames.length + 1}>
               {name ?? t("notInGroup")}
             </th>
           </tr>
@@ -52,9 +52,7 @@ export function UsageTable({ lines, onAdd, onRemove }: UsageTableProps): ReactNo
       ))}
       <tfoot>
         <tr>
-          <th className="phone-wide" scope="row">
-            {t("total")}
-          </th>
+          <th scope="row">{t("total")}</th>
           {countNames.map((name) => (
             <td key={name} data-align="right" data-label={t(name)}>
               {formatNumber(totals[name])}

@@ -54,7 +54,7 @@ export function ChooseDrawer(props: ChooseDrawerProps): ReactNode {
       title={t("chooseTitle")}
       size={narrow ? "100%" : 960}
       destroyOnHidden
-      className="choose-drawer"
+      className="ends-in-bar"
     >
       <p className="hint space-below-8">{t(leavesBooks(type) ? "chooseHintLeaving" : "chooseHint")}</p>
       {type === "ISSUE" || type === "CONVERT" ? (

@@ -92,7 +92,7 @@ export function ChosenGrid({
   const from = shownPage * linesOnPage;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the fields inside
-    <div className="voucher-grid" onKeyDown={onEnter}>
+    <div className="measured space-above-8" onKeyDown={onEnter}>
       <Head type={type} />
       {lines.slice(from, from + linesOnPage).map((line, offset) => (
         <ChosenLine

@@ -146,7 +146,7 @@ export function IncomingGrid({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter and paste belong to the fields inside
     <div
-      className="voucher-grid"
+      className="measured space-above-8"
       onKeyDownCapture={() => {
         picked.current = false;
       }}
