@@ -1,9 +1,19 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { flag, id, instant, line, listQuery, one, pageOf, requiredLine, version } from "./fields.ts";
+import { id, instant, line, listQuery, one, pageOf, requiredLine, version } from "./fields.ts";
+import { choiceFilter, schemasOf, unitFilter, yesNoFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import { job } from "./jobs.ts";
-import { capabilities, capability, capabilityScope, capabilityScopes, role, scopeKinds } from "./people.ts";
+import {
+  capabilities,
+  capability,
+  capabilityScope,
+  capabilityScopes,
+  capabilityWords,
+  role,
+  roleWords,
+  scopeKinds,
+} from "./people.ts";
 
 /** Who may manage accounts at all: those of every unit, or those of their own. */
 const managers = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const;
@@ -136,12 +146,20 @@ export type Account = z.infer<typeof account>;
 export const accountWithPassword = z.object({ account, oneTimePassword: z.string() });
 export type AccountWithPassword = z.infer<typeof accountWithPassword>;
 
-export const accountQuery = listQuery(["name", "username", "createdAt"], {
-  departmentId: z.coerce.number<number>().int().positive().optional(),
-  role: role.optional(),
-  locked: flag.optional(),
-  capability: capability.optional(),
-});
+export const accountFilters = {
+  departmentId: unitFilter("operator"),
+  role: choiceFilter(role, roleWords, { label: { vi: "Vai trò", en: "Role" } }),
+  capability: choiceFilter(capability, capabilityWords, {
+    label: { vi: "Quyền nghiệp vụ", en: "Capabilities" },
+  }),
+  locked: yesNoFilter(
+    { false: { vi: "Chưa khóa", en: "Not locked" }, true: { vi: "Đã khóa", en: "Locked" } },
+    { label: { vi: "Trạng thái", en: "State" } },
+    ["false", "true"],
+  ),
+};
+
+export const accountQuery = listQuery(["name", "username", "createdAt"], schemasOf(accountFilters));
 export type AccountQuery = z.infer<typeof accountQuery>;
 
 export const listAccounts = endpoint("GET /accounts", {

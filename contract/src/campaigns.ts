@@ -4,9 +4,7 @@ import { demandStatus } from "./demands.ts";
 import { endpoint } from "./endpoint.ts";
 import { trackingMode } from "./equipment.ts";
 import {
-  chosen,
   day,
-  flag,
   id,
   instant,
   listQuery,
@@ -19,6 +17,7 @@ import {
   version,
   year,
 } from "./fields.ts";
+import { choiceFilter, schemasOf, statusLabel, unitFilter, yesNoFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
@@ -209,12 +208,21 @@ export const campaign = z.object({
 export type Campaign = z.infer<typeof campaign>;
 
 export const campaignSorts = ["createdAt", "deadline", "name"] as const;
-export const campaignQuery = listQuery(campaignSorts, {
-  departmentId: chosen,
-  status: campaignStatus.optional(),
+export const campaignFilters = {
+  departmentId: unitFilter("operator"),
+  status: choiceFilter(campaignStatus, campaignStatusWords, { label: statusLabel }),
   /** `true`: only those of the caller's unit; `false`: only those of units above. */
-  mine: flag.optional(),
-});
+  mine: yesNoFilter(
+    {
+      true: { vi: "Đơn vị mình phát hành", en: "Issued by my unit" },
+      false: { vi: "Cấp trên phát hành", en: "Issued by a unit above" },
+    },
+    { label: { vi: "Đơn vị phát hành", en: "Issued by" } },
+    ["true", "false"],
+  ),
+};
+
+export const campaignQuery = listQuery(campaignSorts, schemasOf(campaignFilters));
 export type CampaignQuery = z.infer<typeof campaignQuery>;
 
 const labels: Readonly<Record<string, Words>> = {

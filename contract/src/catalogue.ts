@@ -16,8 +16,8 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoint } from "./endpoint.ts";
 import {
+  chosen,
   day,
-  flag,
   id,
   instant,
   line,
@@ -31,6 +31,20 @@ import {
   requiredLine,
   version,
 } from "./fields.ts";
+import {
+  choiceFilter,
+  eitherFilter,
+  type Filter,
+  type Filters,
+  labelled,
+  numberFilter,
+  queryOnly,
+  rowFilter,
+  schemasOf,
+  typedNumberFilter,
+  unitFilter,
+  yesNoFilter,
+} from "./filters.ts";
 import { fold, foldedKey } from "./fold.ts";
 import { historyAnswer } from "./history.ts";
 import { importBody, importPreview, importResult } from "./import.ts";
@@ -320,13 +334,15 @@ type Listed = Declaration & {
   readonly needsYear: boolean;
 };
 
-export type Catalogue = Listed & { readonly calls: CatalogueCalls };
+export type Catalogue = Listed & { readonly filters: Filters; readonly calls: CatalogueCalls };
 
 export function catalogue(singular: string, plural: string, declaration: Declaration): Catalogue {
   const needsYear =
     declaration.yearly === true || Object.values(declaration.fields).some(({ kind }) => kind === "yearlyRef");
   const listed = { ...declaration, singular, plural, needsYear, labels: labelsOf(declaration) };
-  return { ...listed, calls: callsOf(listed) };
+  const { departmentId, owner, active } = commonFilters(listed);
+  const filters = { departmentId, ...fieldFilters(listed), owner, active };
+  return { ...listed, filters, calls: callsOf(listed) };
 }
 
 type CatalogueCalls = ReturnType<typeof callsOf>;
@@ -341,13 +357,9 @@ function callsOf(listed: Listed) {
   const year = needsYear ? { schoolYearId: z.coerce.number<number>().int().positive().optional() } : {};
   const query = z
     .strictObject({
-      ...listQuery(["order", "code", "createdAt"], {
-        departmentId: z.coerce.number<number>().int().positive().optional(),
-        owner: z.enum(["own", "above"]).optional(),
-        active: flag.default(true),
-      }).shape,
+      ...listQuery(["order", "code", "createdAt"], schemasOf(commonFilters(listed))).shape,
       ...year,
-      ...filtersOf(listed.fields),
+      ...schemasOf(fieldFilters(listed)),
     })
     .transform((value) => value as CatalogueQuery);
   const record = recordOf(listed);
@@ -552,33 +564,72 @@ export function sameWords(a: string, b: string): boolean {
   return fold(a) === fold(b);
 }
 
-function filtersOf(fields: Declaration["fields"]): z.ZodRawShape {
+/** Filters of fields that stand above the list at once; with a button for the others there is room for one less. */
+const mostAtOnce = 4;
+/** A number with so few values is chosen, not typed. */
+const mostNumbers = 60;
+const owner = z.enum(["own", "above"]);
+const yes: Words = { vi: "Có", en: "Yes" };
+const no: Words = { vi: "Không", en: "No" };
+
+/** The filters that every catalogue has. */
+function commonFilters({ inside, shared }: Listed) {
+  return {
+    departmentId: inside ? queryOnly(chosen) : unitFilter("superiors"),
+    owner: shared ? ownerFilter : queryOnly(owner.optional()),
+    active: eitherFilter(
+      { true: { vi: "Đang theo dõi", en: "Followed" }, false: { vi: "Ngừng theo dõi", en: "Stopped" } },
+      true,
+      { label: { vi: "Theo dõi", en: "Following" } },
+    ),
+  };
+}
+
+function fieldFilters({ fields, shared }: Listed): Filters {
+  const filtered = Object.entries(fields).flatMap(([key, field]) => {
+    const filter = field.filter ? filterOf(field) : undefined;
+    return filter ? [{ key, filter }] : [];
+  });
+  const most = shared ? mostAtOnce - 1 : mostAtOnce;
+  const atOnce = filtered.length > most ? most - 1 : most;
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([key, field]) => {
-      const filter = field.filter ? filterOf(field) : undefined;
-      return filter ? [[key, filter.optional()]] : [];
-    }),
+    filtered.map(({ key, filter }, index) => [key, index < atOnce ? filter : { ...filter, place: "more" }]),
   );
 }
 
-function filterOf(field: Field): z.ZodType | undefined {
+const ownerLabel: Words = { vi: "Nơi lập", en: "Owner" };
+const ownerFilter = choiceFilter(
+  owner,
+  { own: { vi: "Của đơn vị", en: "Of this unit" }, above: { vi: "Cấp trên", en: "From above" } },
+  { label: ownerLabel, chip: labelled(ownerLabel) },
+);
+
+function filterOf(field: Field): Filter | undefined {
+  const said = { label: field.label, chip: labelled(field.label) };
+  const plain = (value: number): Words => ({ vi: String(value), en: String(value) });
   switch (field.kind) {
     case "choice":
-    case "choices":
-      return z.enum(field.choices.map(({ value }) => value));
+    case "choices": {
+      const words = Object.fromEntries(field.choices.map((one) => [one.value, { vi: one.vi, en: one.en }]));
+      return choiceFilter(z.enum(field.choices.map(({ value }) => value)), words, said);
+    }
     case "ref":
     case "refs":
     case "yearlyRef":
-      return z.coerce.number<number>().int().positive();
+      return rowFilter(field.to, said);
     case "grades":
-      return z.coerce.number<number>().int().min(1).max(12);
-    case "integer":
-      return z.coerce.number<number>().int().min(field.min).max(field.max);
+      return numberFilter({ from: 1, to: 12 }, plain, said);
+    case "integer": {
+      const range = { from: field.min, to: field.max };
+      return field.max - field.min <= mostNumbers
+        ? numberFilter(range, plain, said)
+        : typedNumberFilter(range, said);
+    }
     case "flag":
     /** With lines or without. */
     case "lines":
     case "shown":
-      return flag;
+      return yesNoFilter({ true: yes, false: no }, said, ["true", "false"]);
     default:
       return undefined;
   }

@@ -3,7 +3,6 @@ import { endpoint } from "./endpoint.ts";
 import { quantityFits, trackingMode } from "./equipment.ts";
 import {
   day,
-  flag,
   id,
   instant,
   line,
@@ -20,6 +19,7 @@ import {
   version,
   year,
 } from "./fields.ts";
+import { choiceFilter, listedFilter, schemasOf, statusLabel, unitFilter, yesNoFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import { kindCount } from "./kind-counts.ts";
 import type { Words } from "./language.ts";
@@ -106,6 +106,10 @@ export const urgency = z.enum(["NORMAL", "URGENT"]);
  */
 export const handlings = ["SUPERIOR", "SELF"] as const;
 export const handling = z.enum(handlings);
+export const handlingWords: Record<(typeof handlings)[number], Words> = {
+  SUPERIOR: { vi: "Đề nghị cấp trên", en: "Asked from above" },
+  SELF: { vi: "Trường tự mua sắm", en: "Bought by the school" },
+};
 export type Handling = z.infer<typeof handling>;
 
 /** 1 is needed most. */
@@ -402,23 +406,46 @@ export const demandSorts = ["createdAt", "code", "statusSince"] as const;
 const chosen = z.coerce.number<number>().int().positive().optional();
 const chosenYear = z.coerce.number<number>().pipe(year).optional();
 
-export const demandQuery = listQuery(demandSorts, {
-  status: demandStatus.optional(),
-  departmentId: chosen,
-  /** Only what waits for the caller's own unit. */
-  waitingForMe: flag.optional(),
-  /** Waits for a decision, whichever unit's turn it is. */
-  waiting: flag.optional(),
-  kind: demandKind.optional(),
-  handling: handling.optional(),
-  campaignId: chosen,
+const overdue: Words = { vi: "Quá hạn cần", en: "Overdue" };
+const waiting: Words = { vi: "Đang chờ", en: "Waiting" };
+const cancelled: Words = { vi: "Đã hủy", en: "Given up" };
+
+/** What every view of demands can be narrowed by. */
+export const sharedDemandFilters = {
+  departmentId: unitFilter("superiors"),
+  kind: choiceFilter(demandKind, demandKindWords, {
+    label: { vi: "Loại đề nghị", en: "Kind of demand" },
+    chip: { vi: "Loại đề nghị: {{value}}", en: "Kind of demand: {{value}}" },
+  }),
+  campaignId: listedFilter(chosen, { label: { vi: "Đợt đăng ký", en: "Campaign" }, place: "more" }),
   /** The year in which the school year begins. */
-  schoolYear: chosenYear,
+  schoolYear: listedFilter(chosenYear, {
+    label: { vi: "Năm học", en: "School year" },
+    chip: { vi: "{{value}}", en: "{{value}}" },
+    place: "more",
+  }),
+};
+
+export const demandFilters = {
+  /** Chosen by the buttons above the list, which say it. */
+  status: choiceFilter(demandStatus, demandStatusWords, { label: statusLabel, chip: null, place: "address" }),
+  /** Only what waits for the caller's own unit. */
+  waitingForMe: yesNoFilter({}, { label: statusLabel, chip: null, place: "address" }),
+  ...sharedDemandFilters,
+  handling: choiceFilter(handling, handlingWords, {
+    label: { vi: "Hình thức", en: "Handling" },
+    chip: { vi: "Hình thức: {{value}}", en: "Handling: {{value}}" },
+    place: "more",
+  }),
   /** Approved, and should have come. */
-  overdue: flag.optional(),
+  overdue: yesNoFilter({ true: overdue }, { label: overdue, among: overdue, place: "more" }),
   /** `true`: only what was given up; otherwise such demands are left out. */
-  cancelled: flag.optional(),
-});
+  cancelled: yesNoFilter({ true: cancelled }, { label: cancelled, among: overdue, place: "more" }),
+  /** Waits for a decision, whichever unit's turn it is. */
+  waiting: yesNoFilter({ true: waiting }, { label: waiting, place: "address" }),
+};
+
+export const demandQuery = listQuery(demandSorts, schemasOf(demandFilters));
 export type DemandQuery = z.infer<typeof demandQuery>;
 
 const decidedLines = z.array(z.strictObject({ id, quantity, note: optionalLine(500) })).max(500);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
+  chosen,
   flag,
   id,
   instant,
@@ -17,10 +18,22 @@ import {
   version,
   year,
 } from "./fields.ts";
+import {
+  choiceFilter,
+  eitherFilter,
+  numberFilter,
+  queryOnly,
+  rowFilter,
+  schemasOf,
+  typedNumberFilter,
+  unitFilter,
+  type YesNo,
+  yesNoFilter,
+} from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import { importBody, importPreview, importResult } from "./import.ts";
 import type { Words } from "./language.ts";
-import { condition, lotShown, shelfShown, voucherType } from "./stock.ts";
+import { condition, conditionWords, lotShown, shelfShown, voucherType } from "./stock.ts";
 import { checkWorth } from "./worth.ts";
 
 /**
@@ -225,59 +238,104 @@ export type Equipment = z.infer<typeof equipment>;
 
 export const equipmentSorts = ["createdAt", "name", "code"] as const;
 
-const chosen = z.coerce.number<number>().int().positive().optional();
-
 /** How many chosen records fit into an address. */
 export const mostChosen = 500;
 
-const equipmentFilters = {
+const attention: Words = { vi: "Cần chú ý", en: "Needs attention" };
+/** What asks for attention: one is chosen at a time, several can stand in an address. */
+const sign = (words: YesNo, offered: "true" | "false" = "true") =>
+  yesNoFilter(words, { label: attention, among: attention }, [offered]);
+
+export const equipmentFilters = {
   /** `12,15`: only these, for what was chosen by hand. */
-  ids: z
-    .string()
-    .transform((written) => written.split(",").map(Number))
-    .pipe(z.array(id).min(1).max(mostChosen))
-    .optional(),
-  departmentId: chosen,
-  subjectId: chosen,
-  withoutSubject: flag.optional(),
-  groupId: chosen,
-  withoutGroup: flag.optional(),
-  typeId: chosen,
-  fundingSourceId: chosen,
+  ids: queryOnly(
+    z
+      .string()
+      .transform((written) => written.split(",").map(Number))
+      .pipe(z.array(id).min(1).max(mostChosen))
+      .optional(),
+  ),
+  departmentId: unitFilter("superiors", { clears: ["subjectId", "roomId", "groupId"] }),
+  subjectId: rowFilter("subjects", { label: { vi: "Môn học", en: "Subject" } }),
   /** Some of it stands in this room. */
-  roomId: chosen,
-  /** It belongs in this room, wherever it is. */
-  homeRoomId: chosen,
-  /** Some of it is in no room yet. */
-  unplaced: flag.optional(),
-  trackingMode: trackingMode.optional(),
-  grade: z.coerce.number<number>().int().min(1).max(12).optional(),
-  inUseYear: z.coerce.number<number>().int().min(1900).max(2100).optional(),
+  roomId: rowFilter("functional-rooms", { label: { vi: "Phòng", en: "Room" } }),
   /** Some of it is in this condition. */
-  condition: condition.optional(),
+  condition: choiceFilter(condition, conditionWords, {
+    label: { vi: "Tình trạng", en: "Condition" },
+    chip: { vi: "Có: {{value}}", en: "With: {{value}}" },
+  }),
+  withoutSubject: sign({ true: { vi: "Chưa có môn", en: "No subject" } }),
+  /** Some of it is in no room yet. */
+  unplaced: sign({ true: { vi: "Có số chưa xếp phòng", en: "Some not placed" } }),
+  withoutGroup: sign({ true: { vi: "Chưa có nhóm", en: "No group" } }),
   /** Some of it is in somebody's hands. */
-  held: flag.optional(),
+  held: sign({
+    true: { vi: "Đang giao cho người dùng", en: "In somebody’s hands" },
+    false: { vi: "Không ai đang giữ", en: "In nobody’s hands" },
+  }),
   /** A lot of it has expired or will within 30 days. */
-  expiring: flag.optional(),
+  expiring: sign({ true: { vi: "Hết hạn, sắp hết hạn", en: "Expired or expiring" } }),
   /** Kits of which parts are missing. */
-  incomplete: flag.optional(),
+  incomplete: sign({ true: { vi: "Bộ thiếu chi tiết", en: "Incomplete kits" } }),
   /** `false`: no label was ever printed. */
-  labelled: flag.optional(),
+  labelled: sign(
+    { true: { vi: "Đã in tem", en: "Label printed" }, false: { vi: "Chưa in tem", en: "No label yet" } },
+    "false",
+  ),
   /** `false`: not linked to the equipment catalogue. */
-  catalogued: flag.optional(),
+  catalogued: sign(
+    {
+      true: { vi: "Đã gắn danh mục", en: "In the catalogue" },
+      false: { vi: "Chưa gắn danh mục", en: "Not in the catalogue" },
+    },
+    "false",
+  ),
   /** Nothing of it is on the books (`false`), or something is (`true`). */
-  inStock: flag.optional(),
+  inStock: sign(
+    { true: { vi: "Còn tồn", en: "In stock" }, false: { vi: "Hết tồn", en: "Out of stock" } },
+    "false",
+  ),
   /** Some of it was borrowed since the school year began, or nothing was (`false`). */
-  borrowed: flag.optional(),
+  borrowed: sign(
+    {
+      true: { vi: "Đã dùng trong năm học", en: "Used this school year" },
+      false: { vi: "Chưa dùng trong năm học", en: "Not used this school year" },
+    },
+    "false",
+  ),
   /**
    * It serves an item of a minimum list in force of which something is missing now, or it does not (`false`).
    */
-  belowNorm: flag.optional(),
+  belowNorm: sign({
+    true: { vi: "Dưới mức tối thiểu", en: "Below the minimum" },
+    false: { vi: "Không dưới mức tối thiểu", en: "Not below the minimum" },
+  }),
+  trackingMode: choiceFilter(trackingMode, trackingModeWords, {
+    label: { vi: "Cách quản lý", en: "Tracking" },
+    place: "more",
+  }),
+  groupId: rowFilter("equipment-groups", { label: { vi: "Nhóm", en: "Group" }, place: "more" }),
+  typeId: rowFilter("equipment-types", { label: { vi: "Danh mục", en: "Catalogue" }, place: "more" }),
+  grade: numberFilter({ from: 1, to: 12 }, (grade) => ({ vi: `Khối ${grade}`, en: `Grade ${grade}` }), {
+    label: { vi: "Khối", en: "Grade" },
+    place: "more",
+  }),
+  fundingSourceId: rowFilter("funding-sources", { label: { vi: "Nguồn", en: "Funding" }, place: "more" }),
+  inUseYear: typedNumberFilter(
+    { from: 1900, to: 2100 },
+    { label: { vi: "Năm sử dụng", en: "In use since year" }, place: "more" },
+  ),
+  /** It belongs in this room, wherever it is. */
+  homeRoomId: queryOnly(chosen),
   /** `true` (default): being followed; `false`: stopped. */
-  active: flag.default(true),
+  active: eitherFilter(
+    { true: { vi: "Đang theo dõi", en: "Followed" }, false: { vi: "Ngừng theo dõi", en: "Stopped" } },
+    true,
+    { label: { vi: "Đang theo dõi", en: "Followed" }, place: "more" },
+  ),
 };
 
-export const equipmentQuery = listQuery(equipmentSorts, equipmentFilters);
+export const equipmentQuery = listQuery(equipmentSorts, schemasOf(equipmentFilters));
 export type EquipmentQuery = z.infer<typeof equipmentQuery>;
 
 export const listEquipments = endpoint("GET /equipments", {

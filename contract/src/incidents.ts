@@ -3,7 +3,6 @@ import { endpoint } from "./endpoint.ts";
 import {
   chosen,
   day,
-  flag,
   id,
   instant,
   listQuery,
@@ -17,12 +16,26 @@ import {
   someId,
   version,
 } from "./fields.ts";
+import {
+  choiceFilter,
+  dayRange,
+  inAddressAs,
+  linkedFilter,
+  rowFilter,
+  schemasOf,
+  statusLabel,
+  unitFilter,
+  yesNoFilter,
+} from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import {
   compensationKind,
   incidentCause,
+  incidentCauseWords,
   incidentKind,
+  incidentKindWords,
   incidentStatus,
+  incidentStatusWords,
   resolution,
   responsibleKind,
   severity,
@@ -202,28 +215,36 @@ export const incidentReport = z.strictObject({
 });
 export type IncidentReportBody = z.output<typeof incidentReport>;
 
+const stillOpen: Words = { vi: "Chưa xử lý xong", en: "Still open" };
+const unpaid: Words = { vi: "Chưa nộp bồi thường", en: "Compensation unpaid" };
+
 export const incidentFilters = {
   /** Of another unit, for the system administrator. */
-  departmentId: chosen,
-  kind: incidentKind.optional(),
-  status: incidentStatus.optional(),
+  departmentId: unitFilter("operator", {
+    clears: ["roomId", "classroomId", "employeeId", "responsibleEmployeeId", "equipmentId"],
+  }),
   /** Only those about which somebody still has something to do. */
-  open: flag.optional(),
-  cause: incidentCause.optional(),
-  equipmentId: chosen,
-  employeeId: chosen,
-  roomId: chosen,
-  subjectId: chosen,
-  classroomId: chosen,
+  open: inAddressAs("unfinished", yesNoFilter({ true: stillOpen }, { label: stillOpen, among: statusLabel })),
+  status: choiceFilter(incidentStatus, incidentStatusWords, { label: statusLabel, among: statusLabel }),
+  kind: choiceFilter(incidentKind, incidentKindWords, {
+    label: { vi: "Hỏng hay mất", en: "Broken or lost" },
+  }),
+  cause: choiceFilter(incidentCause, incidentCauseWords, { label: { vi: "Nguyên nhân", en: "Cause" } }),
+  roomId: rowFilter("functional-rooms", { label: { vi: "Phòng", en: "Room" } }),
+  subjectId: rowFilter("subjects", { label: { vi: "Môn học", en: "Subject" } }),
+  classroomId: rowFilter("classrooms", { label: { vi: "Lớp", en: "Class" } }),
+  employeeId: rowFilter("employees", { label: { vi: "Người sử dụng", en: "User" } }),
   /** The member of staff who answers for it. */
-  responsibleEmployeeId: chosen,
-  /** By the day on which it happened, both included. */
-  from: day.optional(),
-  to: day.optional(),
-  unpaid: flag.optional(),
+  responsibleEmployeeId: rowFilter("employees", {
+    label: { vi: "Người chịu trách nhiệm", en: "Responsible" },
+  }),
+  unpaid: yesNoFilter({ true: unpaid }, { label: { vi: "Bồi thường", en: "Compensation" } }),
+  /** By the day on which it happened. */
+  ...dayRange,
+  equipmentId: linkedFilter({ vi: "Một thiết bị", en: "One piece of equipment" }),
 };
 
-export const incidentQuery = listQuery(["reportedAt", "occurredOn", "name"], incidentFilters);
+export const incidentQuery = listQuery(["reportedAt", "occurredOn", "name"], schemasOf(incidentFilters));
 export type IncidentQuery = z.output<typeof incidentQuery>;
 
 export const incidentTotals = z.object({

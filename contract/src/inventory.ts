@@ -19,12 +19,15 @@ import {
   someId,
   version,
 } from "./fields.ts";
+import { choiceFilter, listedFilter, schemasOf, statusLabel, unitFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import {
   boardRole,
   checkKind,
+  checkKindWords,
   checkScope,
   checkStatus,
+  checkStatusWords,
   countMethod,
   inventoryLabels as labels,
   sheetStatus,
@@ -177,12 +180,14 @@ const complete = (
 export const checkBody = z.strictObject(checkGiven).superRefine(complete);
 export type CheckBody = z.output<typeof checkBody>;
 
-export const checkQuery = listQuery(["createdAt", "cutoffAt"], {
-  status: checkStatus.optional(),
-  kind: checkKind.optional(),
-  schoolYearId: chosen,
-  departmentId: chosen,
-});
+export const checkFilters = {
+  departmentId: unitFilter("superiors"),
+  status: choiceFilter(checkStatus, checkStatusWords, { label: statusLabel }),
+  kind: choiceFilter(checkKind, checkKindWords, { label: { vi: "Loại kiểm kê", en: "Kind" } }),
+  schoolYearId: listedFilter(chosen, { label: { vi: "Năm học", en: "School year" } }),
+};
+
+export const checkQuery = listQuery(["createdAt", "cutoffAt"], schemasOf(checkFilters));
 export type CheckQuery = z.output<typeof checkQuery>;
 
 export const listChecks = endpoint("GET /inventory-checks", {

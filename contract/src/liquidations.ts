@@ -24,6 +24,7 @@ import {
   someId,
   version,
 } from "./fields.ts";
+import { choiceFilter, schemasOf, statusLabel, unitFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
@@ -272,10 +273,12 @@ const given = {
   lines: z.array(lineGiven).min(1).max(mostLiquidationLines),
 };
 
-export const liquidationQuery = listQuery(["createdAt"], {
-  status: liquidationStatus.optional(),
-  departmentId: chosen,
-});
+export const liquidationFilters = {
+  departmentId: unitFilter("superiors"),
+  status: choiceFilter(liquidationStatus, liquidationStatusWords, { label: statusLabel }),
+};
+
+export const liquidationQuery = listQuery(["createdAt"], schemasOf(liquidationFilters));
 export type LiquidationQuery = z.output<typeof liquidationQuery>;
 
 export const listLiquidations = endpoint("GET /liquidations", {

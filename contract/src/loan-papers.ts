@@ -5,6 +5,7 @@ import { z } from "zod";
 import { paperLabels, paperOptions } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, flag, one } from "./fields.ts";
+import { rowFilter, schemasOf, unitFilter } from "./filters.ts";
 import type { Words } from "./language.ts";
 import { loanLabels } from "./loan-labels.ts";
 
@@ -105,6 +106,11 @@ export const usageSummaryRow = z.object({
 });
 export type UsageSummaryRow = z.infer<typeof usageSummaryRow>;
 
+export const usageSummaryFilters = {
+  departmentId: unitFilter("operator", { clears: ["subjectGroupId"] }),
+  subjectGroupId: rowFilter("subject-groups", { label: { vi: "Tổ bộ môn", en: "Subject group" } }),
+};
+
 export const getUsageSummary = endpoint("GET /usage-summary", {
   name: "getUsageSummary",
   summary:
@@ -112,7 +118,7 @@ export const getUsageSummary = endpoint("GET /usage-summary", {
   callers: "signed-in",
   shows: ["usage-counts", "loans"],
   query: z
-    .strictObject({ departmentId: chosen, from: day, to: day, subjectGroupId: chosen, borrowerId: chosen })
+    .strictObject({ ...schemasOf(usageSummaryFilters), from: day, to: day, borrowerId: chosen })
     .superRefine(ordered),
   labels,
   answer: z.object({ from: z.string(), to: z.string(), items: z.array(usageSummaryRow) }),

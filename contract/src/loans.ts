@@ -3,7 +3,6 @@ import { endpoint } from "./endpoint.ts";
 import {
   chosen,
   day,
-  flag,
   id,
   instant,
   line,
@@ -17,9 +16,21 @@ import {
   reasonGiven,
   version,
 } from "./fields.ts";
+import {
+  choiceFilter,
+  dayRange,
+  inAddressAs,
+  linkedFilter,
+  rowFilter,
+  schemasOf,
+  statusLabel,
+  unitFilter,
+  yesNoFilter,
+} from "./filters.ts";
 import { historyAnswer } from "./history.ts";
+import type { Words } from "./language.ts";
 import { loanLabels } from "./loan-labels.ts";
-import { loanStatuses } from "./loan-words.ts";
+import { loanStatuses, loanStatusWords, overdueWords, registrationKindWords } from "./loan-words.ts";
 import { staff } from "./people.ts";
 import {
   borrowingRights,
@@ -150,22 +161,34 @@ export const loan = z.object({
 });
 export type Loan = z.infer<typeof loan>;
 
-export const loanQuery = listQuery(["dueAt", "number", "handedAt", "borrower"], {
+const out: Words = { vi: "Chưa trả hết", en: "Still out" };
+const mine: Words = { vi: "Của tôi", en: "My own" };
+
+export const loanFilters = {
   /** Of another unit, for the system administrator. */
-  departmentId: chosen,
-  status: loanStatus.optional(),
-  open: flag.optional(),
-  overdue: flag.optional(),
-  kind: registrationKind.optional(),
-  borrowerId: chosen,
-  subjectGroupId: chosen,
-  classroomId: chosen,
-  equipmentId: chosen,
-  roomId: chosen,
-  from: day.optional(),
-  to: day.optional(),
-  mine: flag.optional(),
-});
+  departmentId: unitFilter("operator", {
+    clears: ["borrowerId", "subjectGroupId", "classroomId", "roomId", "equipmentId"],
+  }),
+  open: inAddressAs("out", yesNoFilter({ true: out }, { label: out, among: statusLabel })),
+  overdue: yesNoFilter({ true: overdueWords }, { label: overdueWords, among: statusLabel }),
+  status: choiceFilter(loanStatus, loanStatusWords, { label: statusLabel, among: statusLabel }),
+  mine: yesNoFilter({ true: mine }, { label: { vi: "Của ai", en: "Whose" } }),
+  borrowerId: rowFilter("employees", { label: { vi: "Người mượn", en: "Borrower" } }),
+  subjectGroupId: rowFilter("subject-groups", { label: { vi: "Tổ bộ môn", en: "Subject group" } }),
+  classroomId: rowFilter("classrooms", { label: { vi: "Lớp", en: "Class" } }),
+  kind: choiceFilter(registrationKind, registrationKindWords, {
+    label: { vi: "Loại mượn", en: "Kind of loan" },
+  }),
+  ...dayRange,
+  roomId: rowFilter("functional-rooms", {
+    label: { vi: "Phòng", en: "Room" },
+    chip: { vi: "{{value}}", en: "{{value}}" },
+    place: "address",
+  }),
+  equipmentId: linkedFilter({ vi: "Thiết bị: {{value}}", en: "Equipment: {{value}}" }),
+};
+
+export const loanQuery = listQuery(["dueAt", "number", "handedAt", "borrower"], schemasOf(loanFilters));
 export type LoanQuery = z.output<typeof loanQuery>;
 
 export const listLoans = endpoint("GET /loans", {

@@ -18,9 +18,27 @@ import {
   reasonGiven,
   version,
 } from "./fields.ts";
+import {
+  choiceFilter,
+  dayFilter,
+  linkedFilter,
+  rowFilter,
+  schemasOf,
+  statusLabel,
+  unitFilter,
+  yesNoFilter,
+} from "./filters.ts";
 import { historyAnswer } from "./history.ts";
+import type { Words } from "./language.ts";
 import { registrationLabels } from "./loan-labels.ts";
-import { loanStatuses, purposes, registrationKinds, registrationStatuses } from "./loan-words.ts";
+import {
+  loanStatuses,
+  purposes,
+  registrationKinds,
+  registrationKindWords,
+  registrationStatuses,
+  registrationStatusWords,
+} from "./loan-words.ts";
 import { staff } from "./people.ts";
 
 export * from "./loan-words.ts";
@@ -283,23 +301,39 @@ export const borrowingRights = z.object({
 });
 export type BorrowingRights = z.infer<typeof borrowingRights>;
 
-export const registrationQuery = listQuery(["date", "number", "borrower"], {
+const attention: Words = { vi: "Cần chú ý", en: "Needs attention" };
+/** What asks for attention, one at a time. */
+const sign = (label: Words) => yesNoFilter({ true: label }, { label, among: attention });
+
+export const registrationFilters = {
   /** Of another unit, for the system administrator. */
-  departmentId: chosen,
-  status: registrationStatus.optional(),
-  kind: registrationKind.optional(),
-  borrowerId: chosen,
-  subjectGroupId: chosen,
-  classroomId: chosen,
-  subjectId: chosen,
-  roomId: chosen,
-  equipmentId: chosen,
-  from: day.optional(),
-  to: day.optional(),
-  waiting: flag.optional(),
-  onHoliday: flag.optional(),
-  mine: flag.optional(),
-});
+  departmentId: unitFilter("operator", {
+    clears: ["borrowerId", "subjectGroupId", "classroomId", "roomId", "equipmentId"],
+  }),
+  status: choiceFilter(registrationStatus, registrationStatusWords, { label: statusLabel }),
+  waiting: sign({ vi: "Chờ nếu trống", en: "Waiting list" }),
+  onHoliday: sign({ vi: "Trùng ngày nghỉ", en: "On a holiday" }),
+  mine: sign({ vi: "Của tôi", en: "Mine" }),
+  borrowerId: rowFilter("employees", { label: { vi: "Người mượn", en: "Borrower" } }),
+  subjectGroupId: rowFilter("subject-groups", { label: { vi: "Tổ bộ môn", en: "Subject group" } }),
+  classroomId: rowFilter("classrooms", { label: { vi: "Lớp", en: "Class" } }),
+  kind: choiceFilter(registrationKind, registrationKindWords, {
+    label: { vi: "Loại mượn", en: "Kind of loan" },
+  }),
+  from: dayFilter({
+    label: { vi: "Từ ngày", en: "From" },
+    chip: { vi: "Từ {{value}}", en: "From {{value}}" },
+  }),
+  to: dayFilter({
+    label: { vi: "Đến ngày", en: "Until" },
+    chip: { vi: "Đến {{value}}", en: "Until {{value}}" },
+  }),
+  subjectId: rowFilter("subjects", { label: { vi: "Môn", en: "Subject" }, place: "address" }),
+  roomId: rowFilter("functional-rooms", { label: { vi: "Phòng dạy", en: "Room" }, place: "address" }),
+  equipmentId: linkedFilter({ vi: "Thiết bị: {{value}}", en: "Equipment: {{value}}" }),
+};
+
+export const registrationQuery = listQuery(["date", "number", "borrower"], schemasOf(registrationFilters));
 export type RegistrationQuery = z.output<typeof registrationQuery>;
 
 export const listRegistrations = endpoint("GET /loan-registrations", {

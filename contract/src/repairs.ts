@@ -7,7 +7,6 @@ import { endpoint } from "./endpoint.ts";
 import {
   chosen,
   day,
-  flag,
   id,
   instant,
   listQuery,
@@ -24,6 +23,17 @@ import {
   someId,
   version,
 } from "./fields.ts";
+import {
+  choiceFilter,
+  dayRange,
+  linkedFilter,
+  listedFilter,
+  rowFilter,
+  schemasOf,
+  statusLabel,
+  tickFilter,
+  unitFilter,
+} from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
@@ -180,12 +190,14 @@ const head = {
   note: paragraph(1000),
 };
 
-export const repairQuery = listQuery(["sentOn", "expectedOn"], {
-  status: repairStatus.optional(),
-  late: flag.optional(),
-  equipmentId: chosen,
-  departmentId: chosen,
-});
+export const repairFilters = {
+  departmentId: unitFilter("operator", { clears: ["equipmentId", "open"] }),
+  status: choiceFilter(repairStatus, repairStatusWords, { label: statusLabel }),
+  late: tickFilter({ label: { vi: "Quá hẹn", en: "Late" } }),
+  equipmentId: linkedFilter({ vi: "Của một thiết bị", en: "Of one thing" }),
+};
+
+export const repairQuery = listQuery(["sentOn", "expectedOn"], schemasOf(repairFilters));
 export type RepairQuery = z.output<typeof repairQuery>;
 
 export const listRepairs = endpoint("GET /repairs", {
@@ -368,13 +380,14 @@ const aboutSomething = (
     context.addIssue({ code: "custom", path: ["nextOn"], params: { says: "ends-before-start" } });
 };
 
-export const maintenanceQuery = listQuery(["doneOn"], {
-  departmentId: chosen,
-  equipmentId: chosen,
-  roomId: chosen,
-  from: day.optional(),
-  to: day.optional(),
-});
+export const maintenanceFilters = {
+  departmentId: unitFilter("operator", { clears: ["equipmentId", "roomId", "open"] }),
+  equipmentId: listedFilter(chosen, { label: { vi: "Thiết bị", en: "Thing" } }),
+  roomId: rowFilter("functional-rooms", { label: { vi: "Phòng", en: "Room" } }),
+  ...dayRange,
+};
+
+export const maintenanceQuery = listQuery(["doneOn"], schemasOf(maintenanceFilters));
 export type MaintenanceQuery = z.output<typeof maintenanceQuery>;
 
 export const listMaintenance = endpoint("GET /maintenance", {

@@ -8,7 +8,6 @@ import { endpoint } from "./endpoint.ts";
 import {
   chosen,
   day,
-  flag,
   id,
   instant,
   listQuery,
@@ -20,6 +19,7 @@ import {
   requiredLine,
   version,
 } from "./fields.ts";
+import { choiceFilter, schemasOf, statusLabel, unitFilter, yesNoFilter } from "./filters.ts";
 import type { Words } from "./language.ts";
 import { paper } from "./paper.ts";
 import { staff } from "./people.ts";
@@ -134,13 +134,22 @@ export const reportRequest = z.object({
 });
 export type ReportRequest = z.infer<typeof reportRequest>;
 
-export const reportRequestQuery = listQuery(["deadline", "createdAt", "title"], {
-  departmentId: chosen,
-  status: z.enum(requestStatuses).optional(),
+const late: Words = { vi: "Trễ hạn", en: "Late" };
+
+export const reportRequestFilters = {
+  departmentId: unitFilter("superiors"),
   /** Of the caller's unit's answer. */
-  submissionStatus: submissionStatus.optional(),
-  late: flag.optional(),
-});
+  submissionStatus: choiceFilter(submissionStatus, submissionStatusWords, {
+    label: { vi: "Tình trạng gửi", en: "Sending" },
+  }),
+  status: choiceFilter(z.enum(requestStatuses), requestStatusWords, { label: statusLabel }),
+  late: yesNoFilter({ true: late }, { label: late }),
+};
+
+export const reportRequestQuery = listQuery(
+  ["deadline", "createdAt", "title"],
+  schemasOf(reportRequestFilters),
+);
 export type ReportRequestQuery = z.output<typeof reportRequestQuery>;
 
 export const listReportRequests = endpoint("GET /report-requests", {

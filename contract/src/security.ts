@@ -1,7 +1,8 @@
 /** The log of security: who got in or tried to, who may do what, and what was taken out. */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { chosen, day, id, instant, listQuery, pageOf } from "./fields.ts";
+import { id, instant, listQuery, pageOf } from "./fields.ts";
+import { choiceFilter, dayFilter, linkedFilter, schemasOf, unitFilter } from "./filters.ts";
 import type { Filling, Words } from "./language.ts";
 
 /** Every kind of event, `noun.pastVerb`, with its name in a list and the sentence that tells of one. */
@@ -227,13 +228,17 @@ export function securityFillings({
   return { username: username ?? "—", ...given };
 }
 
-const filters = {
-  departmentId: chosen,
-  kind: securityKind.optional(),
-  personId: chosen,
-  from: day.optional(),
-  to: day.optional(),
+const days = { from: { vi: "Từ ngày", en: "From" }, to: { vi: "Đến ngày", en: "To" } };
+
+export const securityFilters = {
+  departmentId: unitFilter("operator"),
+  kind: choiceFilter(securityKind, securityKinds, { label: { vi: "Loại sự kiện", en: "Kind of event" } }),
+  /** Who did it, or with whose account it was done. */
+  personId: linkedFilter({ vi: "Người: {{value}}", en: "Person: {{value}}" }),
+  from: dayFilter({ label: days.from, chip: { vi: "Từ ngày: {{value}}", en: "From: {{value}}" } }),
+  to: dayFilter({ label: days.to, chip: { vi: "Đến ngày: {{value}}", en: "To: {{value}}" } }),
 };
+const filters = schemasOf(securityFilters);
 
 export const securityQuery = listQuery(["at"], filters);
 export type SecurityQuery = z.infer<typeof securityQuery>;

@@ -18,6 +18,15 @@ import {
   requiredLine,
   version,
 } from "./fields.ts";
+import {
+  choiceFilter,
+  dayRange,
+  rowFilter,
+  schemasOf,
+  statusLabel,
+  tickFilter,
+  unitFilter,
+} from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import {
@@ -28,7 +37,9 @@ import {
   lotShown,
   shelfShown,
   voucherStatus,
+  voucherStatusWords,
   voucherType,
+  voucherTypeWords,
 } from "./stock.ts";
 import { checkWorthOf } from "./worth.ts";
 
@@ -326,14 +337,15 @@ export const voucher = listed.extend({
 export type Voucher = z.infer<typeof voucher>;
 
 export const voucherSorts = ["date", "createdAt"] as const;
-export const vouchersQuery = listQuery(voucherSorts, {
-  departmentId: chosen,
-  type: voucherType.optional(),
-  status: voucherStatus.optional(),
-  from: day.optional(),
-  to: day.optional(),
-  roomId: chosen,
-});
+export const voucherFilters = {
+  departmentId: unitFilter("superiors"),
+  type: choiceFilter(voucherType, voucherTypeWords, { label: { vi: "Loại phiếu", en: "Kind" } }),
+  status: choiceFilter(voucherStatus, voucherStatusWords, { label: statusLabel }),
+  ...dayRange,
+  roomId: rowFilter("functional-rooms", { label: { vi: "Phòng", en: "Room" } }),
+};
+
+export const vouchersQuery = listQuery(voucherSorts, schemasOf(voucherFilters));
 export type VouchersQuery = z.infer<typeof vouchersQuery>;
 
 export const listVouchers = endpoint("GET /stock-vouchers", {
@@ -447,17 +459,23 @@ export const listShelves = endpoint("GET /stock-shelves", {
   ),
 });
 
-const period = {
-  departmentId: chosen,
-  /**
-   * First and last day, both included: a school year for teaching books, 1 January to 31 December for
-   * accounting books.
-   */
-  from: day,
-  to: day,
-};
-
 const amounts = z.object({ quantity: z.number(), value: z.number() });
+
+/**
+ * First and last day, both included: a school year for teaching books, 1 January to 31 December for
+ * accounting books. They are always there, so they are no chips.
+ */
+export const bookFilters = {
+  from: { ...dayRange.from, schema: day, chip: null },
+  to: { ...dayRange.to, schema: day, chip: null },
+  departmentId: { ...unitFilter("superiors", { clears: ["roomId"] }), chip: null },
+  roomId: rowFilter("functional-rooms", { label: { vi: "Phòng", en: "Room" } }),
+  subjectId: rowFilter("subjects", { label: { vi: "Môn học", en: "Subject" } }),
+  groupId: rowFilter("equipment-groups", { label: { vi: "Nhóm thiết bị", en: "Equipment group" } }),
+  fundingSourceId: rowFilter("funding-sources", { label: { vi: "Nguồn kinh phí", en: "Funding source" } }),
+  /** `true`: leaves out what neither was there nor moved. */
+  moving: tickFilter({ label: { vi: "Chỉ dòng có phát sinh", en: "Only what moved" }, chip: null }),
+};
 
 /** One ledger, seen over any period. */
 export const listBook = endpoint("GET /stock-book", {
@@ -466,15 +484,7 @@ export const listBook = endpoint("GET /stock-book", {
   callers: "signed-in",
   shows: ["stock"],
   wide: "search",
-  query: listQuery(["name", "code"], {
-    ...period,
-    roomId: chosen,
-    subjectId: chosen,
-    groupId: chosen,
-    fundingSourceId: chosen,
-    /** `true`: leaves out what neither was there nor moved. */
-    moving: flag.optional(),
-  }),
+  query: listQuery(["name", "code"], schemasOf(bookFilters)),
   answer: pageOf(
     z.object({
       equipmentId: id,

@@ -15,6 +15,8 @@ export const unitFilterText = {
 };
 
 interface Props {
+  /** Where it is not called that. */
+  label?: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
   /** Superiors with units below read the list too. */
@@ -22,14 +24,16 @@ interface Props {
 }
 
 /** Whose list is read. Where lists stay inside their unit only the system administrator chooses. */
-export function UnitFilter({ value, onChange, superiors = false }: Props): ReactNode {
+export function UnitFilter({ label, value, onChange, superiors = false }: Props): ReactNode {
   const t = useText(unitFilterText);
   const isOperator = useIsOperator();
   const hasUnits = useUser().department.type !== "LEVEL_3";
   const isOffered = isOperator || (superiors && hasUnits);
   const units = useUnits(isOffered);
   if (!isOffered) return null;
-  return <FilterSelect label={t("unit")} value={value} options={optionsOf(units)} onChange={onChange} />;
+  return (
+    <FilterSelect label={label ?? t("unit")} value={value} options={optionsOf(units)} onChange={onChange} />
+  );
 }
 
 /** Looks into every unit and changes nothing in any. */
@@ -50,8 +54,12 @@ export function EmptyOfUnit(state: EmptyStateProps): ReactNode {
 /** The chosen unit in words, for its chip. */
 export function useUnitWords(value: string | undefined): string {
   const t = useText(unitFilterText);
-  const units = useUnits(value !== undefined);
-  return `${t("unit")}: ${units.find(({ id }) => String(id) === value)?.name ?? "…"}`;
+  return `${t("unit")}: ${useUnitName(value) ?? "…"}`;
+}
+
+/** What the unit of an address is called, once it is known. */
+export function useUnitName(value: string | undefined): string | undefined {
+  return useUnits(value !== undefined).find(({ id }) => String(id) === value)?.name;
 }
 
 interface UnitAddress {

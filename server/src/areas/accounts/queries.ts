@@ -1,6 +1,7 @@
 import type {
   Account,
   AccountQuery,
+  accountFilters,
   CapabilityGrant,
   EmployeeWithoutAccount,
   EmployeeWithoutAccountQuery,
@@ -14,7 +15,8 @@ import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { Page } from "@so-thiet-bi/contract/fields";
 import { type Job, usernamePrefix } from "@so-thiet-bi/contract/jobs";
 import { type Capability, type Role, type ScopeKind, scopeKinds } from "@so-thiet-bi/contract/people";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Conditions, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -191,18 +193,20 @@ const orders: Record<NonNullable<AccountQuery["sort"]>, RawBuilder<unknown>> = {
   "-createdAt": sql`id desc`,
 };
 
-function filters(actor: Actor, query: AccountQuery): RawBuilder<SqlBool>[] {
-  const tests: RawBuilder<SqlBool>[] = [];
-  if (actor.role !== "ROLE_SYSTEM_ADMIN") tests.push(sql<SqlBool>`department_id = ${actor.departmentId}`);
-  if (query.departmentId !== undefined) tests.push(sql<SqlBool>`department_id = ${query.departmentId}`);
-  if (query.role) tests.push(sql<SqlBool>`role = ${query.role}`);
-  if (query.locked !== undefined) tests.push(sql<SqlBool>`locked = ${query.locked}`);
-  if (query.capability)
-    tests.push(sql<SqlBool>`(${query.capability} = any (capabilities) or (has_scopes and exists (
-      select 1 from user_capability_scopes as scope where scope.user_id = users.id and scope.capability = ${query.capability})))`);
-  if (query.search) tests.push(sql<SqlBool>`${matches(sql.ref("search_text"), query.search)}`);
-  return tests.length === 0 ? [sql<SqlBool>`true`] : tests;
+function filters(actor: Actor, query: AccountQuery): Expression<SqlBool>[] {
+  const isEverywhere = actor.role === "ROLE_SYSTEM_ADMIN";
+  const own = isEverywhere ? sql<SqlBool>`true` : sql<SqlBool>`department_id = ${actor.departmentId}`;
+  return [own, ...narrowing(query, conditions)];
 }
+
+const conditions: Conditions<typeof accountFilters> = {
+  departmentId: is("department_id"),
+  role: is("role"),
+  capability: (capability) => sql`${capability} = any (capabilities) or (has_scopes and exists (
+    select 1 from user_capability_scopes as scope
+    where scope.user_id = users.id and scope.capability = ${capability}))`,
+  locked: is("locked"),
+};
 
 async function readAccounts(db: Db, actor: Actor, ids: readonly number[]): Promise<Account[]> {
   if (ids.length === 0) return [];

@@ -6,15 +6,16 @@ import type {
   CampaignQuery,
   CampaignSummary,
   CampaignUnit,
+  campaignFilters,
 } from "@so-thiet-bi/contract/campaigns";
 import type { Page } from "@so-thiet-bi/contract/fields";
 import type { HistoryLine } from "@so-thiet-bi/contract/history";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
 import { findPart, partOf } from "../../db/page.ts";
-import { matches } from "../../db/search.ts";
 import type { PurchaseCampaigns } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
@@ -54,16 +55,10 @@ export async function listCampaigns(
   actor: Actor,
   query: CampaignQuery,
 ): Promise<Page<CampaignSummary> & { can: { create: boolean } }> {
-  const tests: Expression<SqlBool>[] = [
-    query.departmentId === undefined ? sight(actor) : concernsUnit(actor),
-  ];
-  if (query.status) tests.push(sql<SqlBool>`status = ${query.status}`);
-  if (query.mine !== undefined)
-    tests.push(sql<SqlBool>`(department_id = ${actor.departmentId}) = ${query.mine}`);
-  if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
+  const seen = query.departmentId === undefined ? sight(actor) : concernsUnit(actor);
   const { total, ids } = await findPart(db, {
     select: sql`select id, name, deadline from purchase_campaigns`,
-    where: tests,
+    where: [seen, ...narrowing(query, conditionsOf(actor))],
     order: orders[query.sort ?? "-createdAt"],
     ...partOf(query),
     search: query.search,
@@ -71,6 +66,11 @@ export async function listCampaigns(
   const items = (await readCampaigns(db, actor, ids)).map(({ note: _, ...summary }) => summary);
   return { items, page: query.page, size: query.size, total, can: { create: mayIssue(actor) } };
 }
+
+const conditionsOf = (actor: Actor): Conditions<typeof campaignFilters, "departmentId"> => ({
+  status: is("status"),
+  mine: holds(sql`department_id = ${actor.departmentId}`),
+});
 
 const orders: Record<NonNullable<CampaignQuery["sort"]>, RawBuilder<unknown>> = {
   createdAt: sql`id`,

@@ -7,6 +7,7 @@ import type {
   DemandReceipt,
   DemandStatus,
   DemandSummary,
+  demandFilters,
   RouteStop,
 } from "@so-thiet-bi/contract/demands";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
@@ -18,10 +19,10 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { findPart } from "../../db/page.ts";
-import { matches } from "../../db/search.ts";
 import type { DemandLines, Demands, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -79,28 +80,33 @@ export async function findDemands(
   query: DemandQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const tests: Expression<SqlBool>[] = [sight(actor, sql.ref("department_id"), sql.ref("root_id"))];
-  if (query.status) tests.push(sql<SqlBool>`status = ${query.status}`);
-  if (query.departmentId) tests.push(sql<SqlBool>`department_id = ${query.departmentId}`);
-  if (query.waitingForMe) tests.push(sql<SqlBool>`turn_department_id = ${actor.departmentId}`);
-  if (query.waiting !== undefined)
-    tests.push(sql<SqlBool>`(turn_department_id is not null) = ${query.waiting}`);
-  if (query.kind) tests.push(sql<SqlBool>`kind = ${query.kind}`);
-  if (query.handling) tests.push(sql<SqlBool>`handling = ${query.handling}`);
-  if (query.campaignId) tests.push(sql<SqlBool>`campaign_id = ${query.campaignId}`);
-  if (query.schoolYear) tests.push(sql<SqlBool>`school_year = ${query.schoolYear}`);
-  if (query.overdue !== undefined) tests.push(sql<SqlBool>`${isOverdue} = ${query.overdue}`);
-  tests.push(sql<SqlBool>`cancelled = ${query.cancelled ?? false}`);
-  if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
+  // why: what was given up is left out unless it is asked for
+  const asked = { ...query, cancelled: query.cancelled ?? false };
   return findPart(db, {
     select: sql`select id, code, status_since from demands`,
-    where: tests,
+    where: [
+      sight(actor, sql.ref("department_id"), sql.ref("root_id")),
+      ...narrowing(asked, conditionsOf(actor)),
+    ],
     order: orders[query.sort ?? (query.waitingForMe ? "statusSince" : "-createdAt")],
     limit,
     offset,
     search: query.search,
   });
 }
+
+const conditionsOf = (actor: Actor): Conditions<typeof demandFilters> => ({
+  status: is("status"),
+  waitingForMe: (wanted) => (wanted ? sql`turn_department_id = ${actor.departmentId}` : undefined),
+  departmentId: is("department_id"),
+  kind: is("kind"),
+  campaignId: is("campaign_id"),
+  schoolYear: is("school_year"),
+  handling: is("handling"),
+  overdue: holds(isOverdue),
+  cancelled: is("cancelled"),
+  waiting: holds(sql`turn_department_id is not null`),
+});
 
 export async function getDemand(db: Db, actor: Actor, id: number): Promise<Demand> {
   const row = await visible(db, actor).selectAll().where("id", "=", id).executeTakeFirst();

@@ -5,6 +5,7 @@ import type {
   Equipment,
   EquipmentQuery,
   equipmentBranches,
+  equipmentFilters,
   MissingPart,
 } from "@so-thiet-bi/contract/equipment";
 import type { Language, Words } from "@so-thiet-bi/contract/language";
@@ -17,10 +18,11 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, zone } from "../../db/days.ts";
 import { findPart } from "../../db/page.ts";
-import { matches, unnamed } from "../../db/search.ts";
+import { unnamed } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -29,7 +31,7 @@ import { findDescendants, namesIn, namesOf } from "../catalogues/queries.ts";
 import { inSight, isInSight } from "../departments/queries.ts";
 import { countThingsIn } from "../stock/queries.ts";
 import { equipmentPolicy } from "./policy.ts";
-import { type EquipmentAsked, isBelowNorm } from "./queries/below-norm.ts";
+import { type BelowNorm, type EquipmentAsked, isBelowNorm } from "./queries/below-norm.ts";
 
 export interface EquipmentPage {
   items: Equipment[];
@@ -484,54 +486,43 @@ function scopeOf(
 
 /** What narrows the list; nothing: the counters know its total. */
 async function filters(db: Db, query: EquipmentAsked): Promise<Expression<SqlBool>[]> {
-  const tests: Expression<SqlBool>[] = [];
-  const add = (test: RawBuilder<unknown>, wanted = true) =>
-    tests.push(wanted ? sql<SqlBool>`${test}` : sql<SqlBool>`not ${test}`);
-  const {
-    search,
-    subjectId,
-    groupId,
-    typeId,
-    fundingSourceId,
-    roomId,
-    trackingMode,
-    grade,
-    inUseYear,
-    condition,
-  } = query;
-  if (query.ids) add(sql`id = any (${query.ids}::bigint[])`);
-  if (search) tests.push(matches(sql.ref("search_text"), search));
-  if (subjectId !== undefined) add(sql`subject_id = ${subjectId}`);
-  if (query.withoutSubject !== undefined) add(sql`(subject_id is null)`, query.withoutSubject);
-  if (query.withoutGroup !== undefined) add(sql`(group_id is null)`, query.withoutGroup);
+  const { groupId } = query;
   // a group is also what stands within it
-  if (groupId !== undefined)
-    add(sql`group_id = any (${await findDescendants(db, equipmentGroups, groupId)}::bigint[])`);
-  if (typeId !== undefined) add(sql`type_id = ${typeId}`);
-  if (fundingSourceId !== undefined) add(sql`funding_source_id = ${fundingSourceId}`);
-  if (query.homeRoomId !== undefined) add(sql`room_id = ${query.homeRoomId}`);
-  if (roomId !== undefined) add(onShelf(sql`room_id = ${roomId}`));
-  if (query.unplaced !== undefined) add(onShelf(sql`room_id is null`), query.unplaced);
-  if (trackingMode) add(sql`tracking_mode = ${trackingMode}`);
-  // what names no grade is for every grade
-  if (grade !== undefined) add(sql`(${grade} = any (grades) or grades = '{}')`);
-  if (inUseYear !== undefined)
-    add(sql`in_use_date between make_date(${inUseYear}::int, 1, 1) and make_date(${inUseYear}::int, 12, 31)`);
-  if (condition) add(onShelf(sql`condition = ${condition}`));
-  if (query.held !== undefined) add(onShelf(sql`held > 0`), query.held);
-  if (query.expiring !== undefined) add(onShelf(expiring), query.expiring);
-  if (query.incomplete !== undefined)
-    add(
-      sql`exists (select 1 from equipment_missing_parts where equipment_id = equipments.id)`,
-      query.incomplete,
-    );
-  if (query.labelled !== undefined) add(sql`(label_printed_at is not null)`, query.labelled);
-  if (query.catalogued !== undefined) add(sql`(type_id is not null)`, query.catalogued);
-  if (query.inStock !== undefined) add(onShelf(sql`true`), query.inStock);
-  if (query.borrowed !== undefined) add(borrowedThisYear, query.borrowed);
-  if (query.belowNorm !== undefined) add(isBelowNorm(query.foundBelow), query.belowNorm);
-  return tests;
+  const groups = groupId === undefined ? [] : await findDescendants(db, equipmentGroups, groupId);
+  return narrowing(query, conditionsOf({ groups, below: query.foundBelow }));
 }
+
+type EquipmentConditions = Conditions<typeof equipmentFilters, "departmentId" | "active">;
+
+const conditionsOf = (found: {
+  groups: readonly number[];
+  below: BelowNorm | undefined;
+}): EquipmentConditions => ({
+  ids: (ids) => sql`id = any (${ids}::bigint[])`,
+  subjectId: is("subject_id"),
+  roomId: (id) => onShelf(sql`room_id = ${id}`),
+  condition: (condition) => onShelf(sql`condition = ${condition}`),
+  withoutSubject: holds(sql`subject_id is null`),
+  unplaced: holds(onShelf(sql`room_id is null`)),
+  withoutGroup: holds(sql`group_id is null`),
+  held: holds(onShelf(sql`held > 0`)),
+  expiring: holds(onShelf(expiring)),
+  incomplete: holds(sql`exists (select 1 from equipment_missing_parts where equipment_id = equipments.id)`),
+  labelled: holds(sql`label_printed_at is not null`),
+  catalogued: holds(sql`type_id is not null`),
+  inStock: holds(onShelf(sql`true`)),
+  borrowed: holds(borrowedThisYear),
+  belowNorm: (wanted) => holds(isBelowNorm(found.below))(wanted),
+  trackingMode: is("tracking_mode"),
+  groupId: () => sql`group_id = any (${found.groups}::bigint[])`,
+  typeId: is("type_id"),
+  // what names no grade is for every grade
+  grade: (grade) => sql`${grade} = any (grades) or grades = '{}'`,
+  fundingSourceId: is("funding_source_id"),
+  inUseYear: (year) =>
+    sql`in_use_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`,
+  homeRoomId: is("room_id"),
+});
 
 function onShelf(test: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from stock_balances where equipment_id = equipments.id and quantity > 0 and ${test})`;

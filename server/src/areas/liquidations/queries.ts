@@ -5,12 +5,13 @@ import type {
   LiquidationQuery,
   LiquidationStatus,
   ListedLiquidation,
+  liquidationFilters,
 } from "@so-thiet-bi/contract/liquidations";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Conditions, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { findPart, partOf } from "../../db/page.ts";
-import { matches } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { classOf } from "../books/rules.ts";
@@ -31,13 +32,9 @@ export function sightOfLiquidations(actor: Actor): Expression<SqlBool> {
 export async function listLiquidations(db: Db, actor: Actor, query: LiquidationQuery) {
   // a unit that is not in sight is not there, whatever it disposes of
   if (query.departmentId) await getDepartment(db, actor, query.departmentId);
-  const tests: Expression<SqlBool>[] = [sightOfLiquidations(actor)];
-  if (query.departmentId) tests.push(sql<SqlBool>`liquidation.department_id = ${query.departmentId}`);
-  if (query.status) tests.push(sql<SqlBool>`liquidation.status = ${query.status}`);
-  if (query.search) tests.push(matches(sql.ref("liquidation.search_text"), query.search));
   const { total, ids } = await findPart(db, {
     select: sql`select liquidation.id from liquidations as liquidation`,
-    where: tests,
+    where: [sightOfLiquidations(actor), ...narrowing(query, conditions, "liquidation.search_text")],
     order: orders[query.sort ?? "-createdAt"],
     ...partOf(query),
     search: query.search,
@@ -45,6 +42,11 @@ export async function listLiquidations(db: Db, actor: Actor, query: LiquidationQ
   const items = (await readHeads(db, ids)).map(({ listed }) => listed);
   return { items, page: query.page, size: query.size, total, can: { create: mayPropose(actor) } };
 }
+
+const conditions: Conditions<typeof liquidationFilters> = {
+  departmentId: is("liquidation.department_id"),
+  status: is("liquidation.status"),
+};
 
 const orders: Record<NonNullable<LiquidationQuery["sort"]>, RawBuilder<unknown>> = {
   createdAt: sql`id`,

@@ -1,11 +1,18 @@
 /** Loans as they are read, and locked for a change. */
-import type { Loan, LoanLine, LoanQuery, LoanReturn, LoanSummary } from "@so-thiet-bi/contract/loans";
+import type {
+  Loan,
+  LoanLine,
+  LoanQuery,
+  LoanReturn,
+  LoanSummary,
+  loanFilters,
+} from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
+import { type Conditions, holds, is, narrowing, since, until } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { findPart } from "../../db/page.ts";
-import { matches } from "../../db/search.ts";
 import type { Loans } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -85,32 +92,12 @@ export async function findLoans(
 ): Promise<{ ids: number[]; total: number; open: number; overdue: number }> {
   const { page, size: limit } = query;
   const offset = (page - 1) * limit;
-  const tests: Expression<SqlBool>[] = [loanSightOf(actor)];
-  if (query.status) tests.push(sql<SqlBool>`loan.status = ${query.status}`);
-  if (query.open !== undefined)
-    tests.push(query.open ? sql<SqlBool>`loan.closed_at is null` : sql<SqlBool>`loan.closed_at is not null`);
-  if (query.overdue !== undefined)
-    tests.push(query.overdue ? sql<SqlBool>`(${isOverdue})` : sql<SqlBool>`not (${isOverdue})`);
-  if (query.kind) tests.push(sql<SqlBool>`registration.kind = ${query.kind}`);
-  if (query.borrowerId) tests.push(sql<SqlBool>`loan.borrower_id = ${query.borrowerId}`);
-  if (query.subjectGroupId) tests.push(sql<SqlBool>`registration.subject_group_id = ${query.subjectGroupId}`);
-  if (query.classroomId) tests.push(sql<SqlBool>`registration.classroom_id = ${query.classroomId}`);
-  if (query.equipmentId)
-    tests.push(
-      sql<SqlBool>`loan.id in (select loan_id from loan_lines where equipment_id = ${query.equipmentId})`,
-    );
-  if (query.roomId) tests.push(sql<SqlBool>`registration.room_id = ${query.roomId}`);
-  if (query.from) tests.push(sql<SqlBool>`registration.date >= ${query.from}`);
-  if (query.to) tests.push(sql<SqlBool>`registration.date <= ${query.to}`);
-  if (query.mine)
-    tests.push(sql<SqlBool>`loan.borrower_id in (select id from employees where user_id = ${actor.userId})`);
-  if (query.search) tests.push(matches(sql.ref("loan.search_text"), query.search));
   return findPart(db, {
     select: sql`
       select loan.id, loan.due_at, loan.handed_at, loan.closed_at is null as is_open, ${isOverdue} as is_overdue,
         employee.sort_key
       from ${seenLoans} join employees as employee on employee.id = loan.borrower_id`,
-    where: tests,
+    where: [loanSightOf(actor), ...narrowing(query, conditionsOf(actor), "loan.search_text")],
     order: orders[query.sort ?? (query.overdue ? "dueAt" : "-number")],
     limit,
     offset,
@@ -119,6 +106,22 @@ export async function findLoans(
       (count(*) filter (where is_open))::int as open, (count(*) filter (where is_overdue))::int as overdue`,
   });
 }
+
+const conditionsOf = (actor: Actor): Conditions<typeof loanFilters, "departmentId"> => ({
+  open: holds(sql`loan.closed_at is null`),
+  overdue: holds(isOverdue),
+  status: is("loan.status"),
+  mine: (wanted) =>
+    wanted ? sql`loan.borrower_id in (select id from employees where user_id = ${actor.userId})` : undefined,
+  borrowerId: is("loan.borrower_id"),
+  subjectGroupId: is("registration.subject_group_id"),
+  classroomId: is("registration.classroom_id"),
+  kind: is("registration.kind"),
+  from: since("registration.date"),
+  to: until("registration.date"),
+  roomId: is("registration.room_id"),
+  equipmentId: (id) => sql`loan.id in (select loan_id from loan_lines where equipment_id = ${id})`,
+});
 
 const isOverdue = sql<boolean>`loan.closed_at is null and loan.due_at < now()`;
 

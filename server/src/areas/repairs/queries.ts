@@ -1,10 +1,16 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { ListedRepair, Repair, RepairQuery, RepairStatus } from "@so-thiet-bi/contract/repairs";
+import type {
+  ListedRepair,
+  Repair,
+  RepairQuery,
+  RepairStatus,
+  repairFilters,
+} from "@so-thiet-bi/contract/repairs";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
 import { findPart, partOf } from "../../db/page.ts";
-import { matches } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
@@ -22,20 +28,19 @@ export function sightOfRepairs(actor: Actor): Expression<SqlBool> {
 
 const isLate = sql<SqlBool>`repair.status in ('OUT', 'PARTLY_BACK') and repair.expected_on < ${currentDay}`;
 
+const conditions: Conditions<typeof repairFilters, "departmentId"> = {
+  status: is("repair.status"),
+  late: holds(sql`coalesce(${isLate}, false)`),
+  equipmentId: (id) =>
+    sql`exists (select 1 from repair_lines where repair_id = repair.id and equipment_id = ${id})`,
+};
+
 export async function listRepairs(db: Db, actor: Actor, query: RepairQuery) {
-  const tests: Expression<SqlBool>[] = [sightOfRepairs(actor)];
-  if (query.status) tests.push(sql<SqlBool>`repair.status = ${query.status}`);
-  if (query.late !== undefined) tests.push(sql<SqlBool>`coalesce(${isLate}, false) = ${query.late}`);
-  if (query.equipmentId)
-    tests.push(
-      sql<SqlBool>`exists (select 1 from repair_lines where repair_id = repair.id and equipment_id = ${query.equipmentId})`,
-    );
-  if (query.search) tests.push(matches(sql.ref("repair.search_text"), query.search));
   const { ids, total, ...totals } = await findPart(db, {
     select: sql`
       select repair.id, repair.status, repair.sent_on, repair.expected_on, ${isLate} as late
       from repairs as repair`,
-    where: tests,
+    where: [sightOfRepairs(actor), ...narrowing(query, conditions, "repair.search_text")],
     order: orders[query.sort ?? "-sentOn"],
     ...partOf(query),
     search: query.search,

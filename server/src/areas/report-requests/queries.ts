@@ -4,14 +4,15 @@ import type {
   ReportRequest,
   ReportRequestQuery,
   RequestStatus,
+  reportRequestFilters,
   SubmissionStatus,
 } from "@so-thiet-bi/contract/report-requests";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { findPart, partOf } from "../../db/page.ts";
-import { matches } from "../../db/search.ts";
 import type { ReportRequests } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -69,21 +70,9 @@ export async function listReportRequests(
   actor: Actor,
   query: ReportRequestQuery,
 ): Promise<Page<ReportRequest> & { can: { create: boolean } }> {
-  const tests = testsOf(actor, query);
-  const answers = [sql<SqlBool>`submission.request_id = request.id`, answersInSight(actor)];
-  const some = (test: RawBuilder<unknown>) => sql<SqlBool>`exists (
-    select from report_submissions as submission where ${sql.join([...answers, test], sql` and `)})`;
-  if (query.submissionStatus)
-    tests.push(
-      some(
-        sql`submission.department_id = ${actor.departmentId} and submission.status = ${query.submissionStatus}`,
-      ),
-    );
-  if (query.late !== undefined) tests.push(query.late ? some(isLate) : sql<SqlBool>`not ${some(isLate)}`);
-  if (query.search) tests.push(matches(sql.ref("request.search_text"), query.search));
   const { total, ids } = await findPart(db, {
     select: sql`select id, title, deadline from report_requests as request`,
-    where: tests,
+    where: [sight(actor), ...narrowing(query, conditionsOf(actor), "request.search_text")],
     order: orders[query.sort ?? "-createdAt"],
     ...partOf(query),
     search: query.search,
@@ -101,23 +90,27 @@ export async function listReportRequests(
 export async function newestRequests(
   db: Db,
   actor: Actor,
-  query: Pick<ReportRequestQuery, "departmentId" | "status">,
+  query: Pick<ReportRequestQuery, "departmentId" | "status" | "search">,
   most: number,
 ): Promise<number[]> {
+  const tests = [sight(actor), ...narrowing(query, conditionsOf(actor))];
   const { rows } = await sql<{ id: number }>`
-    select request.id from report_requests as request where ${sql.join(testsOf(actor, query), sql` and `)}
+    select request.id from report_requests as request where ${sql.join(tests, sql` and `)}
     order by request.id desc limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-function testsOf(
-  actor: Actor,
-  { departmentId, status }: Pick<ReportRequestQuery, "departmentId" | "status">,
-): Expression<SqlBool>[] {
-  const tests: Expression<SqlBool>[] = [sight(actor)];
-  if (departmentId !== undefined) tests.push(sql<SqlBool>`request.department_id = ${departmentId}`);
-  if (status) tests.push(sql<SqlBool>`request.status = ${status}`);
-  return tests;
+function conditionsOf(actor: Actor): Conditions<typeof reportRequestFilters> {
+  const answers = [sql`submission.request_id = request.id`, answersInSight(actor)];
+  const some = (test: RawBuilder<unknown>) => sql`exists (
+    select from report_submissions as submission where ${sql.join([...answers, test], sql` and `)})`;
+  return {
+    departmentId: is("request.department_id"),
+    submissionStatus: (status) =>
+      some(sql`submission.department_id = ${actor.departmentId} and submission.status = ${status}`),
+    status: is("request.status"),
+    late: holds(some(isLate)),
+  };
 }
 
 export async function findRequest(db: Db, actor: Actor, id: number): Promise<ReportRequest> {

@@ -5,10 +5,12 @@ import {
   type SecurityEvent,
   type SecurityQuery,
   securityDays,
+  type securityFilters,
 } from "@so-thiet-bi/contract/security";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Conditions, is, narrowing } from "../../db/conditions.ts";
 import type { Db } from "../../db/connect.ts";
-import { matches, unnamed } from "../../db/search.ts";
+import { unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { mostFailuresWritten } from "./actions.ts";
 import { securityPolicy } from "./policy.ts";
@@ -74,20 +76,21 @@ export async function firstDay(db: Db, { from }: Filters): Promise<string> {
   return (rows[0] as { day: string }).day;
 }
 
-function testsOf(
-  actor: Actor,
-  { departmentId, kind, personId, to, search }: Filters,
-  since: string,
-): RawBuilder<SqlBool> {
-  const tests: RawBuilder<SqlBool>[] = [sql<SqlBool>`at >= ${since}::date`];
-  if (!securityPolicy.chooseUnit(actor)) tests.push(sql<SqlBool>`department_id = ${actor.departmentId}`);
-  if (departmentId !== undefined) tests.push(sql<SqlBool>`department_id = ${departmentId}`);
-  if (kind) tests.push(sql<SqlBool>`kind = ${kind}`);
-  if (personId !== undefined) tests.push(sql<SqlBool>`(actor_id = ${personId} or account_id = ${personId})`);
-  if (to) tests.push(sql<SqlBool>`at < ${to}::date + 1`);
-  if (search) tests.push(sql<SqlBool>`${matches(sql.ref("search_text"), search)}`);
+function testsOf(actor: Actor, query: Filters, firstSeen: string): RawBuilder<SqlBool> {
+  const own = securityPolicy.chooseUnit(actor)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`department_id = ${actor.departmentId}`;
+  const tests = [sql<SqlBool>`at >= ${firstSeen}::date`, own, ...narrowing(query, conditions)];
   return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
 }
+
+/** The list always has a first day. */
+const conditions: Conditions<typeof securityFilters, "from"> = {
+  departmentId: is("department_id"),
+  kind: is("kind"),
+  personId: (id) => sql`actor_id = ${id} or account_id = ${id}`,
+  to: (day) => sql`at < ${day}::date + 1`,
+};
 
 function orderOf({ sort }: Filters): RawBuilder<unknown> {
   return sort === "at" ? sql`at, id` : sql`at desc, id desc`;

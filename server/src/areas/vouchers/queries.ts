@@ -1,8 +1,14 @@
-import type { ListedVoucher, Voucher, VoucherMove, VouchersQuery } from "@so-thiet-bi/contract/vouchers";
+import type {
+  ListedVoucher,
+  Voucher,
+  VoucherMove,
+  VouchersQuery,
+  voucherFilters,
+} from "@so-thiet-bi/contract/vouchers";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type Conditions, is, narrowing, since, until } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { findPart } from "../../db/page.ts";
-import { matches } from "../../db/search.ts";
 import type { StockVouchers } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -33,25 +39,25 @@ export async function findVouchers(
 ): Promise<{ ids: number[]; total: number }> {
   const { page, size: limit } = query;
   const offset = (page - 1) * limit;
-  const tests: Expression<SqlBool>[] = [sight(actor)];
-  if (query.departmentId) tests.push(sql<SqlBool>`department_id = ${query.departmentId}`);
-  if (query.type) tests.push(sql<SqlBool>`type = ${query.type}`);
-  if (query.status) tests.push(sql<SqlBool>`status = ${query.status}`);
-  if (query.from) tests.push(sql<SqlBool>`date >= ${query.from}::date`);
-  if (query.to) tests.push(sql<SqlBool>`date <= ${query.to}::date`);
-  if (query.roomId)
-    tests.push(sql<SqlBool>`(from_room_id = ${query.roomId} or to_room_id = ${query.roomId}
-      or exists (select 1 from stock_movements where voucher_id = stock_vouchers.id and room_id = ${query.roomId}))`);
-  if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
   return findPart(db, {
     select: sql`select id, date from stock_vouchers`,
-    where: tests,
+    where: [sight(actor), ...narrowing(query, conditions)],
     order: orders[query.sort ?? "-date"],
     limit,
     offset,
     search: query.search,
   });
 }
+
+const conditions: Conditions<typeof voucherFilters> = {
+  departmentId: is("department_id"),
+  type: is("type"),
+  status: is("status"),
+  from: since("date"),
+  to: until("date"),
+  roomId: (id) => sql`from_room_id = ${id} or to_room_id = ${id} or exists (
+    select 1 from stock_movements where voucher_id = stock_vouchers.id and room_id = ${id})`,
+};
 
 const orders: Record<NonNullable<VouchersQuery["sort"]>, RawBuilder<unknown>> = {
   date: sql`date, id`,

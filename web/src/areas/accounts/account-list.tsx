@@ -1,22 +1,20 @@
-import { FilterOutlined, PlusOutlined, TeamOutlined } from "@ant-design/icons";
-import { type Account, listAccounts } from "@so-thiet-bi/contract/accounts";
+import { PlusOutlined, TeamOutlined } from "@ant-design/icons";
+import { type Account, accountFilters, listAccounts } from "@so-thiet-bi/contract/accounts";
 import { capabilityText, roleWords } from "@so-thiet-bi/contract/people";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
-import { queryFor, useAddress } from "../../lib/use-address.ts";
+import { queryFor } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
-import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { AccountFilters, accountFilters, useFilterChips } from "./account-filters.tsx";
 import { AccountState } from "./account-state.tsx";
 import "./accounts.css";
+import { useListAddress } from "../../lib/list-address.ts";
+import { ListPage } from "../../ui/list-page.tsx";
 import type { HandedOut } from "./handed-out.tsx";
 import { text } from "./text.ts";
 
@@ -30,16 +28,14 @@ const HandedOutList = lazy(() => import("./handed-out.tsx"));
 export default function AccountList(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const address = useAddress(accountFilters);
+  const address = useListAddress(accountFilters);
   const form = useFormAddress();
   const list = useRead(listAccounts, { query: queryFor(listAccounts, address) }, { keepPrevious: true });
-  const [filtersOpen, setFiltersOpen] = useState(false);
   const [bulkOpen, setBulkOpen] = useState(false);
   // why here only: a password that was handed out stands in no address and no store
   const [handedOut, setHandedOut] = useState<readonly HandedOut[]>();
   const { can = { create: false, chooseUnit: false, roles: [] }, items = [] } = list.data ?? {};
   const columns = useColumns(narrow, can.chooseUnit && address.filters.departmentId === undefined);
-  const chips = useFilterChips(address, can.chooseUnit);
   const hasOpened = useRef({ panel: false, form: false, bulk: false }).current;
   hasOpened.panel ||= address.open !== undefined;
   hasOpened.form ||= form.purpose !== undefined && list.data !== undefined;
@@ -61,44 +57,30 @@ export default function AccountList(): ReactNode {
     ]);
 
   return (
-    <>
-      <PageHead title={t("title")} hint={t("titleHint")} actions={addButtons} />
-      <FilterBar
-        chips={chips}
-        onClear={address.clearFilters}
-        extra={<TableOptions name="accounts" columns={columns} />}
-      >
-        <SearchBox address={address} placeholder={t("search")} />
-        {narrow && (
-          <Button
-            icon={<FilterOutlined aria-hidden />}
-            aria-expanded={filtersOpen}
-            onClick={() => setFiltersOpen(!filtersOpen)}
-          >
-            {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
-          </Button>
-        )}
-        {(!narrow || filtersOpen) && <AccountFilters address={address} hasUnits={can.chooseUnit} />}
-      </FilterBar>
-      <DataTable
-        name="accounts"
-        label={t("list")}
-        columns={columns}
-        list={list}
-        address={address}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => address.change({ open: id })}
-        isPast={({ locked }) => locked}
-        empty={
-          <section className="sheet">
-            <EmptyState
-              title={t("emptyTitle")}
-              hint={t("emptyHint")}
-              action={addButtons && <div className="first-step">{addButtons}</div>}
-            />
-          </section>
-        }
-      />
+    <ListPage
+      name="accounts"
+      title={t("title")}
+      hint={t("titleHint")}
+      actions={addButtons}
+      filters={accountFilters}
+      foldsFilters
+      search={t("search")}
+      label={t("list")}
+      columns={columns}
+      list={list}
+      address={address}
+      onOpen={({ id }) => address.change({ open: id })}
+      isPast={({ locked }) => locked}
+      empty={
+        <section className="sheet">
+          <EmptyState
+            title={t("emptyTitle")}
+            hint={t("emptyHint")}
+            action={addButtons && <div className="first-step">{addButtons}</div>}
+          />
+        </section>
+      }
+    >
       <Suspense fallback={null}>
         {hasOpened.panel && (
           <AccountPanel address={address} form={form} rows={items} onHandOut={handOutOne} />
@@ -114,7 +96,7 @@ export default function AccountList(): ReactNode {
         )}
         {handedOut && <HandedOutList accounts={handedOut} onClose={() => setHandedOut(undefined)} />}
       </Suspense>
-    </>
+    </ListPage>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
-import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { listSchoolYears, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
@@ -61,11 +60,4 @@ export function useExport(of: Catalogue, shown: ShownYear) {
       return file.name;
     },
   });
-}
-
-/** Another catalogue that a field refers to. */
-export function catalogueCalled(plural: string): Catalogue {
-  const found = catalogues.find((one) => one.plural === plural);
-  if (!found) throw new Error(`There is no catalogue called ${plural}`);
-  return found;
 }

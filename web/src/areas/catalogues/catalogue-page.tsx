@@ -1,18 +1,13 @@
-import { DownloadOutlined, FilterOutlined, PlusOutlined, UploadOutlined } from "@ant-design/icons";
+import { DownloadOutlined, PlusOutlined, UploadOutlined } from "@ant-design/icons";
 import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { Button } from "antd";
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
-import { useAddress } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
-import { DataTable, TableOptions } from "../../ui/data-table.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { SavedViews } from "../../ui/saved-views.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
@@ -20,15 +15,15 @@ import { useCatalogueList, useExport, useShownYear } from "./api.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useColumns } from "./catalogue-columns.tsx";
 import "./catalogues.css";
+import { useListAddress } from "../../lib/list-address.ts";
+import { ListPage } from "../../ui/list-page.tsx";
 import { extrasOf } from "./extras.ts";
-import { filterKeysOf, filtersAtOnce, useFilterChips } from "./filter-chips.ts";
 import { SiblingTabs } from "./sibling-tabs.tsx";
 import { text } from "./text.ts";
+import { treeFiltersOf } from "./tree-filter.tsx";
 import { treeOrder } from "./tree-order.ts";
 
-// why: the list is what people come for; the filters follow it, panel and form come when they are first
-// opened
-const CatalogueFilters = lazy(() => import("./catalogue-filters.tsx"));
+// why: the list is what people come for; panel and form come when they are first opened
 const CatalogueForm = lazy(() => import("./catalogue-form.tsx"));
 const CataloguePanel = lazy(() => import("./catalogue-panel.tsx"));
 
@@ -42,20 +37,17 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
   const narrow = useNarrow();
   const navigate = useNavigate();
   const user = useUser();
-  const filterKeys = useMemo(() => filterKeysOf(of), [of]);
-  const address = useAddress(filterKeys);
+  const address = useListAddress(of.filters);
   const form = useFormAddress();
   const shownYear = useShownYear(of);
   const hasUnits = !of.inside && (user.department.type !== "LEVEL_3" || user.role === "ROLE_SYSTEM_ADMIN");
   const lacksYear = of.needsYear && shownYear.isKnown && !shownYear.year && !hasUnits;
   const list = useCatalogueList(of, address, shownYear, !lacksYear);
   const exporting = useExport(of, shownYear);
-  const [filtersOpen, setFiltersOpen] = useState(false);
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const departmentId = Number(address.filters["departmentId"] ?? user.department.id);
   const { rows, depthOf } = useRows(of, list.data?.items);
   const columns = useColumns(of, { narrow, departmentId, depthOf });
-  const chips = useFilterChips(of, address, hasUnits);
   const hasOpened = useRef({ panel: false, form: false }).current;
   hasOpened.panel ||= address.open !== undefined;
   hasOpened.form ||= form.purpose !== undefined;
@@ -96,97 +88,64 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
   const isOver = year?.status === "CLOSED";
 
   return (
-    <>
-      <PageHead
-        title={title}
-        {...(year &&
-          of.needsYear && { hint: t(isOver ? "schoolYearOver" : "schoolYear", { year: year.name }) })}
-        actions={
-          <>
-            <Button
-              icon={<DownloadOutlined aria-hidden />}
-              loading={exporting.isPending}
-              disabled={total === 0}
-              onClick={exportList}
-            >
-              {t("export")}
-            </Button>
-            {can?.create && Head && (
-              <Suspense fallback={null}>
-                <Head year={year} />
-              </Suspense>
-            )}
-            {importButton}
-            {addButton}
-          </>
-        }
-      />
-      <SiblingTabs of={of} />
-      <FilterBar
-        chips={chips}
-        onClear={address.clearFilters}
-        extra={
-          <>
-            <SavedViews name={of.plural} />
-            <TableOptions name={of.plural} columns={columns} />
-          </>
-        }
-      >
-        <SearchBox address={address} placeholder={t("search", { fields: searchedWords() })} />
-        {narrow && (
+    <ListPage
+      name={of.plural}
+      title={title}
+      {...(year &&
+        of.needsYear && { hint: t(isOver ? "schoolYearOver" : "schoolYear", { year: year.name }) })}
+      actions={
+        <>
           <Button
-            icon={<FilterOutlined aria-hidden />}
-            aria-expanded={filtersOpen}
-            onClick={() => setFiltersOpen(!filtersOpen)}
+            icon={<DownloadOutlined aria-hidden />}
+            loading={exporting.isPending}
+            disabled={total === 0}
+            onClick={exportList}
           >
-            {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
+            {t("export")}
           </Button>
-        )}
-        {(!narrow || filtersOpen) && (
-          <Suspense
-            fallback={<FilterRooms count={filtersAtOnce(of) + (of.shared ? 2 : 1) + (hasUnits ? 1 : 0)} />}
-          >
-            <CatalogueFilters
-              of={of}
-              address={address}
-              shownYear={shownYear}
-              hasUnits={hasUnits}
-              all={narrow}
-            />
-          </Suspense>
-        )}
-      </FilterBar>
-      <BulkBar of={of} chosen={chosen} onClear={clear} />
-      <DataTable
-        name={of.plural}
-        label={t("list", { noun })}
-        columns={columns}
-        list={{ ...list, data: list.data && { ...list.data, items: rows } }}
-        address={address}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => address.change({ open: id })}
-        isPast={({ active }) => !active}
-        whole={of.tree !== undefined}
-        {...(can?.create && { selection })}
-        empty={
-          <section className="sheet">
-            <EmptyState
-              title={t("emptyTitle", { noun })}
-              hint={
-                can?.create ? say(of.purpose) : t(hasUnits ? "emptyHintUnits" : "emptyHintReader", { noun })
-              }
-              action={
-                can?.create && (
-                  <div className="first-step">
-                    {addButton}
-                    {importButton}
-                  </div>
-                )
-              }
-            />
-          </section>
-        }
-      />
+          {can?.create && Head && (
+            <Suspense fallback={null}>
+              <Head year={year} />
+            </Suspense>
+          )}
+          {importButton}
+          {addButton}
+        </>
+      }
+      tabs={<SiblingTabs of={of} />}
+      filters={of.filters}
+      known={{ own: treeFiltersOf(of, address), year: shownYear.asked }}
+      foldsFilters
+      views
+      search={t("search", { fields: searchedWords() })}
+      bulk={<BulkBar of={of} chosen={chosen} onClear={clear} />}
+      label={t("list", { noun })}
+      columns={columns}
+      list={{ ...list, data: list.data && { ...list.data, items: rows } }}
+      address={address}
+      onOpen={({ id }) => address.change({ open: id })}
+      isPast={({ active }) => !active}
+      whole={of.tree !== undefined}
+      {...(can?.create && { selection })}
+      empty={
+        <section className="sheet">
+          <EmptyState
+            title={t("emptyTitle", { noun })}
+            hint={
+              can?.create ? say(of.purpose) : t(hasUnits ? "emptyHintUnits" : "emptyHintReader", { noun })
+            }
+            action={
+              can?.create && (
+                <div className="first-step">
+                  {addButton}
+                  {importButton}
+                </div>
+              )
+            }
+          />
+        </section>
+      }
+    >
       <Suspense fallback={null}>
         {hasOpened.panel && (
           <CataloguePanel
@@ -201,7 +160,7 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
         )}
         {hasOpened.form && <CatalogueForm of={of} form={form} shownYear={shownYear} />}
       </Suspense>
-    </>
+    </ListPage>
   );
 
   function searchedWords(): string {
@@ -215,13 +174,6 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
       ", ",
     );
   }
-}
-
-/** Keeps the table where it will stand once the filters are there. */
-function FilterRooms({ count }: { count: number }): ReactNode {
-  return Array.from({ length: count }, (_, index) => index).map((room) => (
-    <span key={room} className="filter-room" />
-  ));
 }
 
 /** The rows as they are drawn: those of a tree below one another, with their depth. */

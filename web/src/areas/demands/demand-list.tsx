@@ -1,5 +1,11 @@
 import { DownloadOutlined, PlusOutlined } from "@ant-design/icons";
-import { type DemandSummary, demandStatuses, getDemandStatistic } from "@so-thiet-bi/contract/demands";
+import {
+  type DemandSummary,
+  demandFilters,
+  demandStatuses,
+  getDemandStatistic,
+} from "@so-thiet-bi/contract/demands";
+import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -8,12 +14,9 @@ import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import { type Address, useAddress } from "../../lib/use-address.ts";
-import { DataTable, TableOptions } from "../../ui/data-table.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
+import type { Address } from "../../lib/use-address.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { SavedViews } from "../../ui/saved-views.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState, LoadingState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
@@ -22,9 +25,11 @@ import { demandColumns } from "./demand-columns.tsx";
 import { DemandPanel } from "./demand-panel.tsx";
 import { DemandSummaryView } from "./demand-summary.tsx";
 import "./demands.css";
+import { useListAddress } from "../../lib/list-address.ts";
+import { ListBar } from "../../ui/list-page.tsx";
 import { useExportDemands } from "./desk/api.ts";
 import { DemandBulk } from "./desk/demand-bulk.tsx";
-import { type ListFilter, ListFilters, listFilters, useDemandChips } from "./desk/demand-filters.tsx";
+import { useDemandChoices } from "./desk/demand-choices.ts";
 import { text as deskText } from "./desk/desk.text.ts";
 import { text } from "./text.ts";
 
@@ -42,7 +47,7 @@ export default function DemandList(): ReactNode {
   const tDesk = useText(deskText);
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const address = useAddress(listFilters);
+  const address = useListAddress(demandFilters);
   const severalUnits = useUser().department.type !== "LEVEL_3";
   const view = viewOf(params.get("view"), severalUnits);
   const isChoosing = useOpensAtWhatWaits(address, severalUnits && params.size === 0);
@@ -116,7 +121,10 @@ function viewOf(asked: string | null, severalUnits: boolean): View {
  * Who decides comes for what waits: an address that asks for nothing else becomes the one of that, once, when
  * something waits.
  */
-function useOpensAtWhatWaits(address: Address<ListFilter>, asksForNothing: boolean): boolean {
+function useOpensAtWhatWaits(
+  address: Address<AddressKey<typeof demandFilters>>,
+  asksForNothing: boolean,
+): boolean {
   const isFirst = useRef(true);
   const { data, error } = useRead(getDemandStatistic, {});
   const decides = isFirst.current && asksForNothing;
@@ -133,7 +141,7 @@ function useOpensAtWhatWaits(address: Address<ListFilter>, asksForNothing: boole
 }
 
 interface DemandTableProps {
-  address: Address<ListFilter>;
+  address: Address<AddressKey<typeof demandFilters>>;
   list: ReturnType<typeof useDemands>;
   severalUnits: boolean;
   create: ReactNode;
@@ -149,19 +157,15 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
   return (
     <>
       <StatusFilters address={address} />
-      <FilterBar
-        chips={useDemandChips(address, severalUnits)}
-        onClear={address.clearFilters}
-        extra={
-          <>
-            <SavedViews name="demands" />
-            <TableOptions name="demands" columns={columns} />
-          </>
-        }
-      >
-        <SearchBox address={address} placeholder={t("searchHint")} />
-        <ListFilters address={address} severalUnits={severalUnits} />
-      </FilterBar>
+      <ListBar
+        name="demands"
+        address={address}
+        columns={columns}
+        filters={demandFilters}
+        known={useDemandChoices(address)}
+        views
+        search={t("searchHint")}
+      />
       <DemandBulk chosen={chosen} onClear={clear} />
       <DataTable<DemandSummary>
         name="demands"
@@ -186,7 +190,7 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
 }
 
 /** What waits for the user's unit, everything, and each status that occurs, with its count. */
-function StatusFilters({ address }: { address: Address<ListFilter> }): ReactNode {
+function StatusFilters({ address }: { address: Address<AddressKey<typeof demandFilters>> }): ReactNode {
   const t = useText(text);
   const tDesk = useText(deskText);
   const statistic = useRead(getDemandStatistic, {});

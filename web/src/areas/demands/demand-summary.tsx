@@ -1,17 +1,19 @@
-import { type DemandStatistic, demandStatuses } from "@so-thiet-bi/contract/demands";
+import { type DemandStatistic, demandStatuses, sharedDemandFilters } from "@so-thiet-bi/contract/demands";
+import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { useUser } from "../../lib/session.ts";
-import { useAddress } from "../../lib/use-address.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { LineTable } from "../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useStatistic } from "./desk/api.ts";
 import "./desk/desk.css";
-import { SharedFilters } from "./desk/demand-filters.tsx";
+import { useListAddress } from "../../lib/list-address.ts";
+import { ListFilters } from "../../ui/list-filters.tsx";
+import { useDemandChoices } from "./desk/demand-choices.ts";
 import { text } from "./desk/desk.text.ts";
 import { useDays } from "./elapsed.tsx";
 import { text as demandText } from "./text.ts";
@@ -19,8 +21,8 @@ import { text as demandText } from "./text.ts";
 // why: the library that draws is larger than the rest of the page, and the tables are there without it
 const BarFigure = lazy(() => import("./desk/bar-figure.tsx"));
 
-const filterKeys = ["departmentId", "campaignId", "schoolYear"] as const;
-type StatisticFilter = (typeof filterKeys)[number];
+const { kind: _, ...statisticFilters } = sharedDemandFilters;
+type StatisticFilter = AddressKey<typeof statisticFilters>;
 
 const mostUnits = 15;
 const mostThings = 10;
@@ -28,13 +30,15 @@ const mostThings = 10;
 /** Everything in reach added up: by status, unit, equipment and subject. */
 export function DemandSummaryView(): ReactNode {
   const t = useText(text);
-  const { filters, change } = useAddress(filterKeys);
+  const address = useListAddress(statisticFilters);
+  const { filters } = address;
+  const known = useDemandChoices(address);
   const severalUnits = useUser().department.type !== "LEVEL_3";
   const statistic = useStatistic(numbersOf(filters));
   return (
     <>
       <FilterBar>
-        <SharedFilters filters={filters} change={change} severalUnits={severalUnits} which={filterKeys} />
+        <ListFilters {...known} of={statisticFilters} address={address} all />
       </FilterBar>
       <Answered of={statistic} rows={12}>
         {(answer) =>

@@ -1,25 +1,16 @@
-import {
-  DownloadOutlined,
-  FilterOutlined,
-  PlusOutlined,
-  PlusSquareOutlined,
-  UploadOutlined,
-} from "@ant-design/icons";
-import { listEquipments } from "@so-thiet-bi/contract/equipment";
+import { DownloadOutlined, PlusOutlined, PlusSquareOutlined, UploadOutlined } from "@ant-design/icons";
+import { equipmentFilters, listEquipments } from "@so-thiet-bi/contract/equipment";
 import { Button } from "antd";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
+import { useListAddress } from "../../lib/list-address.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import { queryFor, useAddress } from "../../lib/use-address.ts";
+import { queryFor } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
-import { DataTable, TableOptions } from "../../ui/data-table.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { SavedViews } from "../../ui/saved-views.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import { ListPage } from "../../ui/list-page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
@@ -27,7 +18,6 @@ import { useExportEquipments } from "./api.ts";
 import "./equipment.css";
 import { EquipmentBulk } from "./equipment-bulk.tsx";
 import { useColumns } from "./equipment-columns.tsx";
-import { EquipmentFilters, equipmentFilters, useFilterChips } from "./equipment-filters.tsx";
 import { EquipmentTotals } from "./equipment-totals.tsx";
 import { EquipmentTree } from "./equipment-tree.tsx";
 import { text } from "./text.ts";
@@ -42,14 +32,12 @@ export default function EquipmentList(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const navigate = useNavigate();
-  const address = useAddress(equipmentFilters);
+  const address = useListAddress(equipmentFilters);
   const form = useFormAddress();
   const list = useRead(listEquipments, { query: queryFor(listEquipments, address) }, { keepPrevious: true });
   const exporting = useExportEquipments();
-  const [filtersOpen, setFiltersOpen] = useState(false);
   const hasUnits = useUser().department.type !== "LEVEL_3";
   const columns = useColumns(narrow, hasUnits && address.filters.departmentId === undefined);
-  const chips = useFilterChips(address, hasUnits);
   const hasOpened = useRef({ panel: false, form: false }).current;
   hasOpened.panel ||= address.open !== undefined;
   hasOpened.form ||= form.purpose !== undefined;
@@ -83,84 +71,65 @@ export default function EquipmentList(): ReactNode {
   );
 
   return (
-    <>
-      <PageHead
-        title={t("title")}
-        actions={
-          <>
-            <Button
-              icon={<DownloadOutlined aria-hidden />}
-              loading={exporting.isPending}
-              disabled={total === 0}
-              onClick={exportList}
-            >
-              {t("export")}
-            </Button>
-            {importButton}
-            {increaseButton}
-            {addButton}
-          </>
-        }
-      />
-      <FilterBar
-        chips={chips}
-        onClear={address.clearFilters}
-        extra={
-          <>
-            <SavedViews name="equipment" />
-            <TableOptions name="equipment" columns={columns} />
-          </>
-        }
-      >
-        <SearchBox address={address} placeholder={t("search")} />
-        {narrow && hasTree && <EquipmentTree address={address} />}
-        {narrow && (
+    <ListPage
+      name="equipment"
+      title={t("title")}
+      actions={
+        <>
           <Button
-            icon={<FilterOutlined aria-hidden />}
-            aria-expanded={filtersOpen}
-            onClick={() => setFiltersOpen(!filtersOpen)}
+            icon={<DownloadOutlined aria-hidden />}
+            loading={exporting.isPending}
+            disabled={total === 0}
+            onClick={exportList}
           >
-            {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
+            {t("export")}
           </Button>
-        )}
-        {(!narrow || filtersOpen) && <EquipmentFilters address={address} hasUnits={hasUnits} all={narrow} />}
-      </FilterBar>
-      <EquipmentBulk chosen={chosen} onClear={clear} />
-      <div className="beside gap-12 top equipment-shelf">
-        {!narrow && hasTree && <EquipmentTree address={address} />}
-        <DataTable
-          name="equipment"
-          label={t("list")}
-          columns={columns}
-          list={list}
-          address={address}
-          rowKey={({ id }) => id}
-          onOpen={({ id }) => address.change({ open: id })}
-          isPast={({ active }) => !active}
-          totals={<EquipmentTotals address={address} />}
-          selection={selection}
-          empty={
-            <section className="sheet">
-              <EmptyState
-                title={t("emptyTitle")}
-                hint={can?.create ? t("emptyHint") : t("emptyHintReader")}
-                action={
-                  can?.create && (
-                    <div className="first-step">
-                      {addButton}
-                      {importButton}
-                    </div>
-                  )
-                }
-              />
-            </section>
-          }
-        />
-      </div>
+          {importButton}
+          {increaseButton}
+          {addButton}
+        </>
+      }
+      filters={equipmentFilters}
+      foldsFilters
+      views
+      search={t("search")}
+      besideSearch={narrow && hasTree && <EquipmentTree address={address} />}
+      bulk={<EquipmentBulk chosen={chosen} onClear={clear} />}
+      label={t("list")}
+      columns={columns}
+      list={list}
+      address={address}
+      onOpen={({ id }) => address.change({ open: id })}
+      isPast={({ active }) => !active}
+      totals={<EquipmentTotals address={address} />}
+      selection={selection}
+      around={(table) => (
+        <div className="beside gap-12 top equipment-shelf">
+          {!narrow && hasTree && <EquipmentTree address={address} />}
+          {table}
+        </div>
+      )}
+      empty={
+        <section className="sheet">
+          <EmptyState
+            title={t("emptyTitle")}
+            hint={can?.create ? t("emptyHint") : t("emptyHintReader")}
+            action={
+              can?.create && (
+                <div className="first-step">
+                  {addButton}
+                  {importButton}
+                </div>
+              )
+            }
+          />
+        </section>
+      }
+    >
       <Suspense fallback={null}>
         {hasOpened.panel && <EquipmentPanel address={address} form={form} rows={items} />}
         {hasOpened.form && <EquipmentForm form={form} />}
       </Suspense>
-    </>
+    </ListPage>
   );
 }

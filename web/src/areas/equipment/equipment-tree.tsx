@@ -1,5 +1,6 @@
 import { ApartmentOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
-import { equipmentBranches } from "@so-thiet-bi/contract/equipment";
+import { equipmentBranches, type equipmentFilters } from "@so-thiet-bi/contract/equipment";
+import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { type Condition, conditionWords } from "@so-thiet-bi/contract/stock";
 import { Button, Drawer, Segmented } from "antd";
 import { type ReactNode, useState } from "react";
@@ -11,11 +12,11 @@ import type { Address } from "../../lib/use-address.ts";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { type Branch, useEquipmentTree } from "./api.ts";
-import type { EquipmentFilter } from "./equipment-filters.tsx";
+
 import { text } from "./text.ts";
 
 export interface EquipmentTreeProps {
-  address: Address<EquipmentFilter>;
+  address: Address<AddressKey<typeof equipmentFilters>>;
 }
 
 interface Item {

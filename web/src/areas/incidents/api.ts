@@ -5,13 +5,7 @@ import { useRead } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
 export function useIncidents(address: Pick<Address, "query">) {
-  return useRead(listIncidents, { query: queryOf(address) }, { keepPrevious: true });
-}
-
-/** In the address `open` is the report that is open. */
-function queryOf(address: Pick<Address, "query">) {
-  const { unfinished, ...query } = address.query;
-  return queryFor(listIncidents, { query: { ...query, ...(unfinished === "true" && { open: "true" }) } });
+  return useRead(listIncidents, { query: queryFor(listIncidents, address) }, { keepPrevious: true });
 }
 
 /** What the person may do with reports, for pages whose own answers do not say it. */
@@ -32,7 +26,7 @@ export function useTopIncidents(query: TopAsked, enabled: boolean) {
 export function useExportIncidents() {
   return useMutation({
     async mutationFn(address: Pick<Address, "query">) {
-      const { page: _page, size: _size, ...query } = queryOf(address);
+      const { page: _page, size: _size, ...query } = queryFor(exportIncidents, address);
       const file = await call(exportIncidents, { query });
       saveFile(file);
       return file.name;

@@ -1,5 +1,7 @@
-import { DownloadOutlined, FilterOutlined, PlusOutlined, TrophyOutlined } from "@ant-design/icons";
+import { DownloadOutlined, PlusOutlined, TrophyOutlined } from "@ant-design/icons";
+import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import type { Incident, listIncidents } from "@so-thiet-bi/contract/incidents";
+import { incidentFilters } from "@so-thiet-bi/contract/incidents";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,12 +9,7 @@ import type { CallAnswer } from "../../lib/client.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { type Address, useAddress } from "../../lib/use-address.ts";
-import { DataTable, TableOptions } from "../../ui/data-table.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { SavedViews } from "../../ui/saved-views.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import type { Address } from "../../lib/use-address.ts";
 import { EmptyOfUnit } from "../../ui/unit-filter.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
@@ -21,15 +18,11 @@ import { useExportIncidents, useIncidents } from "./api.ts";
 import { BrokenTabs } from "./broken-tabs.tsx";
 import { IncidentBulk } from "./incident-bulk.tsx";
 import { incidentColumns } from "./incident-columns.tsx";
-import {
-  type IncidentFilter,
-  IncidentFilters,
-  incidentFilterKeys,
-  useIncidentChips,
-} from "./incident-filters.tsx";
 import { IncidentPanel } from "./incident-panel.tsx";
 import { isOver } from "./incident-tags.tsx";
 import "./incidents.css";
+import { useListAddress } from "../../lib/list-address.ts";
+import { ListPage } from "../../ui/list-page.tsx";
 import { text } from "./text.ts";
 import { TopDrawer } from "./top-drawer.tsx";
 
@@ -38,15 +31,13 @@ export default function IncidentList(): ReactNode {
   const t = useText(text);
   const say = useSay();
   const navigate = useNavigate();
-  const address = useAddress(incidentFilterKeys);
+  const address = useListAddress(incidentFilters);
   const asCards = useNarrow();
   const list = useIncidents(address);
   const exporting = useExportIncidents();
   const [showsTop, setShowsTop] = useState(false);
-  const [filtersOpen, setFiltersOpen] = useState(false);
   const { items = [], total = 0, can } = list.data ?? {};
   const columns = incidentColumns(t, say, asCards);
-  const chips = useIncidentChips(address);
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const decides = items.some(isDecidable) || chosen.length > 0;
   const reportButton = can?.report && (
@@ -55,68 +46,45 @@ export default function IncidentList(): ReactNode {
     </Button>
   );
   return (
-    <>
-      <PageHead
-        title={t("title")}
-        hint={list.data ? <Waiting count={list.data.waiting} address={address} /> : "\u00a0"}
-        actions={
-          <>
-            <Button icon={<TrophyOutlined aria-hidden />} onClick={() => setShowsTop(true)}>
-              {t("top")}
-            </Button>
-            <Button
-              icon={<DownloadOutlined aria-hidden />}
-              loading={exporting.isPending}
-              disabled={total === 0}
-              onClick={() =>
-                exporting.mutate(address, {
-                  onSuccess: (file) => notifyDone(t("exported", { count: total, file })),
-                })
-              }
-            >
-              {t("export")}
-            </Button>
-            {reportButton}
-          </>
-        }
-      />
-      <BrokenTabs can={can} />
-      <FilterBar
-        chips={chips}
-        onClear={address.clearFilters}
-        extra={
-          <>
-            <SavedViews name="incidents" />
-            <TableOptions name="incidents" columns={columns} />
-          </>
-        }
-      >
-        <SearchBox address={address} placeholder={t("search")} />
-        {asCards && (
-          <Button
-            icon={<FilterOutlined aria-hidden />}
-            aria-expanded={filtersOpen}
-            onClick={() => setFiltersOpen(!filtersOpen)}
-          >
-            {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
+    <ListPage
+      name="incidents"
+      title={t("title")}
+      hint={list.data ? <Waiting count={list.data.waiting} address={address} /> : "\u00a0"}
+      actions={
+        <>
+          <Button icon={<TrophyOutlined aria-hidden />} onClick={() => setShowsTop(true)}>
+            {t("top")}
           </Button>
-        )}
-        {(!asCards || filtersOpen) && <IncidentFilters address={address} />}
-      </FilterBar>
-      <IncidentBulk chosen={chosen} onClear={clear} />
-      <DataTable
-        name="incidents"
-        label={t("title")}
-        columns={columns}
-        list={list}
-        address={address}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => address.change({ open: id })}
-        isPast={isOver}
-        {...(decides && { selection })}
-        totals={list.data && <Totals totals={list.data.totals} />}
-        empty={<EmptyOfUnit title={t("empty")} hint={t("emptyHint")} action={reportButton} />}
-      />
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            loading={exporting.isPending}
+            disabled={total === 0}
+            onClick={() =>
+              exporting.mutate(address, {
+                onSuccess: (file) => notifyDone(t("exported", { count: total, file })),
+              })
+            }
+          >
+            {t("export")}
+          </Button>
+          {reportButton}
+        </>
+      }
+      tabs={<BrokenTabs can={can} />}
+      filters={incidentFilters}
+      foldsFilters
+      views
+      search={t("search")}
+      bulk={<IncidentBulk chosen={chosen} onClear={clear} />}
+      columns={columns}
+      list={list}
+      address={address}
+      onOpen={({ id }) => address.change({ open: id })}
+      isPast={isOver}
+      {...(decides && { selection })}
+      totals={list.data && <Totals totals={list.data.totals} />}
+      empty={<EmptyOfUnit title={t("empty")} hint={t("emptyHint")} action={reportButton} />}
+    >
       <IncidentPanel address={address} ids={items.map(({ id }) => id)} />
       <TopDrawer
         isOpen={showsTop}
@@ -126,7 +94,7 @@ export default function IncidentList(): ReactNode {
           address.change({ equipmentId });
         }}
       />
-    </>
+    </ListPage>
   );
 }
 
@@ -135,7 +103,13 @@ function isDecidable({ can }: Incident): boolean {
 }
 
 /** How many wait, and the way to them. */
-function Waiting({ count, address }: { count: number; address: Address<IncidentFilter> }): ReactNode {
+function Waiting({
+  count,
+  address,
+}: {
+  count: number;
+  address: Address<AddressKey<typeof incidentFilters>>;
+}): ReactNode {
   const t = useText(text);
   if (count === 0) return t("waitingNone");
   if (address.filters.status === "REPORTED") return t("waiting", { count });

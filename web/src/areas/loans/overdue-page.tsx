@@ -1,19 +1,17 @@
 import { BellOutlined } from "@ant-design/icons";
-import type { LoanSummary } from "@so-thiet-bi/contract/loans";
+import { type LoanSummary, loanFilters } from "@so-thiet-bi/contract/loans";
 import { Button, Checkbox } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
-import { useAddress } from "../../lib/use-address.ts";
 import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { EmptyOfUnit, UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
+import { EmptyOfUnit } from "../../ui/unit-filter.tsx";
 import { useLoans } from "./counter/counter-api.ts";
 import { Things } from "./loan-columns.tsx";
-import { LinkFilterField } from "./loan-filters.tsx";
 import { text } from "./loan-list.text.ts";
 import { LoanPanel } from "./loan-panel.tsx";
 import { LoanTabs } from "./loan-tabs.tsx";
@@ -23,18 +21,26 @@ import { overdueListPaper } from "./papers.ts";
 import { useReminding } from "./reminding.ts";
 import { ReturnDrawer } from "./return-drawer.tsx";
 import "./loans.css";
+import { useListAddress } from "../../lib/list-address.ts";
+import { ListFilters, useFilterChips } from "../../ui/list-filters.tsx";
 
 // why: few schools have more than a page of people who are late
 const Pager = lazy(() => import("../../ui/pager.tsx"));
 
-const filterKeys = ["departmentId", "borrowerId", "subjectGroupId"] as const;
+const { departmentId, subjectGroupId, borrowerId } = loanFilters;
+/** Who is late is found by name in the list, so only the unit has a chip. */
+const overdueFilters = {
+  departmentId,
+  subjectGroupId: { ...subjectGroupId, chip: null },
+  borrowerId: { ...borrowerId, chip: null },
+};
 /** As many as a list gives at once, so that a person's loans stand together. */
 const size = 200;
 
 /** People who should have brought something back, longest overdue first. */
 export default function OverduePage(): ReactNode {
   const t = useText(text);
-  const address = useAddress(filterKeys);
+  const address = useListAddress(overdueFilters);
   const list = useLoans({ query: { ...address.query, size, overdue: "true", sort: "dueAt" } });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [taking, setTaking] = useState<number>();
@@ -90,16 +96,9 @@ export default function OverduePage(): ReactNode {
         }
       />
       <LoanTabs can={can} />
-      <FilterBar chips={useUnitChips(address)}>
-        <UnitFilter
-          value={address.filters.departmentId}
-          onChange={(departmentId) =>
-            address.change({ departmentId, borrowerId: undefined, subjectGroupId: undefined })
-          }
-        />
+      <FilterBar chips={useFilterChips(overdueFilters, address)}>
         <SearchBox address={address} placeholder={t("search")} />
-        <LinkFilterField name="subjectGroupId" label={t("group")} address={address} />
-        <LinkFilterField name="borrowerId" label={t("borrower")} address={address} />
+        <ListFilters of={overdueFilters} address={address} all />
       </FilterBar>
       {picked.length > 0 && (
         <div className="bulk-bar" role="status">

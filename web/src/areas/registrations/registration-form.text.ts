@@ -18,11 +18,7 @@ const vi = {
   emptyHint:
     "Phiếu đăng ký cho biết ai cần gì, vào tiết nào. Đăng ký theo tiết thì nhanh nhất ở Tuần của tôi.",
   emptyTitle: "Chưa có phiếu đăng ký nào",
-  filters: "Bộ lọc",
-  attention: "Cần chú ý",
-  filtersSet: "Bộ lọc ({{count}})",
   from: "Từ ngày",
-  fromDate: "Từ {{date}}",
   fromTime: "Từ giờ",
   fromTimeHint: "Để trống: đầu buổi học.",
   groupLines: "Thiết bị và phòng",
@@ -34,7 +30,6 @@ const vi = {
   lessonHint: "Chọn lớp và môn để hiện danh sách bài.",
   lessonTitle: "Hoặc tên bài dạy",
   list: "Danh sách phiếu đăng ký",
-  mine: "Của tôi",
   moveMany: "Chuyển ngày ({{count}})",
   newTitle: "Đăng ký mượn",
   notDone: "{{count}} phiếu chưa làm được",
@@ -49,7 +44,6 @@ const vi = {
   search: "Tìm số phiếu, người mượn, bài, thiết bị",
   send: "Gửi đăng ký",
   sent: "Đã gửi phiếu {{number}}.",
-  subjectGroup: "Tổ bộ môn",
   things: "Thiết bị",
   title: "Phiếu đăng ký",
   understood: "Đã rõ",
@@ -57,7 +51,6 @@ const vi = {
   untilDate: "Đến {{date}}",
   untilTime: "Đến giờ",
   when: "Ngày, tiết",
-  waiting: "Chờ nếu trống",
 };
 
 const en: typeof vi = {
@@ -78,11 +71,7 @@ const en: typeof vi = {
   editTitle: "Edit registration {{number}}",
   emptyHint: "A registration says who needs what in which period. Lessons are registered fastest in My week.",
   emptyTitle: "No registrations yet",
-  filters: "Filters",
-  attention: "Needs attention",
-  filtersSet: "Filters ({{count}})",
   from: "From",
-  fromDate: "From {{date}}",
   fromTime: "From",
   fromTimeHint: "Empty: from the beginning of lessons.",
   groupLines: "Equipment and room",
@@ -94,7 +83,6 @@ const en: typeof vi = {
   lessonHint: "Choose class and subject to see the lessons.",
   lessonTitle: "Or its name",
   list: "List of registrations",
-  mine: "Mine",
   moveMany: "Move ({{count}})",
   newTitle: "New registration",
   notDone: "{{count}} slips could not be done",
@@ -109,7 +97,6 @@ const en: typeof vi = {
   search: "Slip no., borrower, lesson, equipment",
   send: "Send registration",
   sent: "Slip {{number}} was sent.",
-  subjectGroup: "Subject group",
   things: "Equipment",
   title: "Registrations",
   understood: "Understood",
@@ -117,7 +104,6 @@ const en: typeof vi = {
   untilDate: "Until {{date}}",
   untilTime: "Until",
   when: "Day, period",
-  waiting: "Waiting list",
 };
 
 export const text = { vi, en };

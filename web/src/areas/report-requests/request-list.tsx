@@ -1,42 +1,31 @@
-import { PlusOutlined } from "@ant-design/icons";
+import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import {
   listReportRequests,
   type ReportRequest,
-  type RequestStatus,
-  requestStatuses,
-  requestStatusWords,
-  type SubmissionStatus,
-  submissionStatuses,
-  submissionStatusWords,
+  reportRequestFilters,
 } from "@so-thiet-bi/contract/report-requests";
-import { Button } from "antd";
 import type { ReactNode } from "react";
-import { Link, Navigate, useNavigate } from "react-router";
-import { useSay, useText } from "../../lib/language.ts";
+import { Navigate, useNavigate } from "react-router";
+import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import { queryFor, useAddress } from "../../lib/use-address.ts";
-import { DataTable, TableOptions } from "../../ui/data-table.tsx";
-import { FilterBar, type FilterChip } from "../../ui/filter-bar.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import { type Address, queryFor } from "../../lib/use-address.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { newRequestAt, requestAt } from "./addresses.ts";
 import { nextStep, requestColumns } from "./request-columns.tsx";
 import "./requests.css";
-import { UnitFilter, useUnitWords } from "../../ui/unit-filter.tsx";
+import { useListAddress } from "../../lib/list-address.ts";
+import { ListPage } from "../../ui/list-page.tsx";
+import { NewLink } from "../../ui/new-link.tsx";
 import { RequestTabs } from "./request-tabs.tsx";
 import { text } from "./text.ts";
-
-const filterKeys = ["departmentId", "status", "submissionStatus", "late"] as const;
 
 /**
  * What the user's unit asked for, or what it is asked for, newest first. A notice leads to `?open=12`, which
  * is a page of its own.
  */
 export default function RequestList(): ReactNode {
-  const address = useAddress(filterKeys);
+  const address = useListAddress(reportRequestFilters);
   if (address.open !== undefined) return <Navigate to={requestAt(Number(address.open))} replace />;
   return <Requests address={address} />;
 }
@@ -50,105 +39,36 @@ function Requests({ address }: { address: ListAddress }): ReactNode {
     { query: queryFor(listReportRequests, address) },
     { keepPrevious: true },
   );
-  const chips = useChips(address);
   const columns = requestColumns({ t, isSchool });
-  const create = list.data?.can.create && (
-    <Link to={newRequestAt}>
-      <Button type="primary" icon={<PlusOutlined aria-hidden />} tabIndex={-1}>
-        {t("create")}
-      </Button>
-    </Link>
-  );
+  const create = list.data?.can.create && <NewLink to={newRequestAt}>{t("create")}</NewLink>;
   return (
-    <>
-      <PageHead title={t("title")} actions={create} />
-      <RequestTabs />
-      <FilterBar
-        chips={chips}
-        onClear={address.clearFilters}
-        extra={<TableOptions name="report-requests" columns={columns} />}
-      >
-        <SearchBox address={address} placeholder={t("search")} />
-        <Filters address={address} isSchool={isSchool} />
-      </FilterBar>
-      <DataTable
-        name="report-requests"
-        label={t("title")}
-        columns={columns}
-        list={list}
-        address={address}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => void navigate(requestAt(id))}
-        {...(isSchool && { action: (request: ReportRequest) => nextStep(request, t) })}
-        isPast={({ status }) => status === "CLOSED"}
-        empty={
-          <EmptyState
-            title={t("empty")}
-            hint={isSchool ? t("emptyHintSchool") : t("emptyHintAsker")}
-            action={create}
-          />
-        }
-      />
-    </>
-  );
-}
-
-type ListAddress = ReturnType<typeof useAddress<(typeof filterKeys)[number]>>;
-
-function Filters({
-  address: { filters, change },
-  isSchool,
-}: {
-  address: ListAddress;
-  isSchool: boolean;
-}): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  return (
-    <>
-      <UnitFilter
-        superiors
-        value={filters.departmentId}
-        onChange={(departmentId) => change({ departmentId })}
-      />
-      {isSchool && (
-        <FilterSelect
-          label={t("submissionStatus")}
-          value={filters.submissionStatus}
-          options={submissionStatuses.map((value) => ({ value, label: say(submissionStatusWords[value]) }))}
-          onChange={(submissionStatus) => change({ submissionStatus })}
+    <ListPage
+      name="report-requests"
+      title={t("title")}
+      actions={create}
+      tabs={<RequestTabs />}
+      filters={reportRequestFilters}
+      known={
+        isSchool
+          ? {}
+          : { own: { submissionStatus: null }, listed: { late: [{ value: "true", label: t("lateOnly") }] } }
+      }
+      search={t("search")}
+      columns={columns}
+      list={list}
+      address={address}
+      onOpen={({ id }) => void navigate(requestAt(id))}
+      {...(isSchool && { action: (request: ReportRequest) => nextStep(request, t) })}
+      isPast={({ status }) => status === "CLOSED"}
+      empty={
+        <EmptyState
+          title={t("empty")}
+          hint={isSchool ? t("emptyHintSchool") : t("emptyHintAsker")}
+          action={create}
         />
-      )}
-      <FilterSelect
-        label={t("status")}
-        value={filters.status}
-        options={requestStatuses.map((value) => ({ value, label: say(requestStatusWords[value]) }))}
-        onChange={(status) => change({ status })}
-      />
-      <FilterSelect
-        label={t("late")}
-        value={filters.late}
-        options={[{ value: "true", label: isSchool ? t("lateOwn") : t("lateOnly") }]}
-        onChange={(late) => change({ late })}
-      />
-    </>
+      }
+    />
   );
 }
 
-function useChips({ filters, change }: ListAddress): FilterChip[] {
-  const t = useText(text);
-  const say = useSay();
-  const unitWords = useUnitWords(filters.departmentId);
-  const words = {
-    departmentId: () => unitWords,
-    status: (value: string) =>
-      value in requestStatusWords ? say(requestStatusWords[value as RequestStatus]) : value,
-    submissionStatus: (value: string) =>
-      value in submissionStatusWords ? say(submissionStatusWords[value as SubmissionStatus]) : value,
-    late: () => t("late"),
-  };
-  return filterKeys.flatMap((key) => {
-    const value = filters[key];
-    return value ? [{ key, label: words[key](value), onRemove: () => change({ [key]: undefined }) }] : [];
-  });
-}
+type ListAddress = Address<AddressKey<typeof reportRequestFilters>>;

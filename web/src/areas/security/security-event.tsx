@@ -1,4 +1,10 @@
-import { type SecurityEvent, securityFillings, securityKinds } from "@so-thiet-bi/contract/security";
+import type { AddressKey } from "@so-thiet-bi/contract/filters";
+import {
+  type SecurityEvent,
+  securityFillings,
+  type securityFilters,
+  securityKinds,
+} from "@so-thiet-bi/contract/security";
 import { Button } from "antd";
 import { type ReactNode, useRef } from "react";
 import { formatInstant } from "../../lib/format.ts";
@@ -6,7 +12,6 @@ import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
-import type { SecurityFilter } from "./security-filters.tsx";
 import { text } from "./text.ts";
 
 /** What happened, in a sentence; of a minute full of failures, how many more there were. */
@@ -33,7 +38,7 @@ export function SecurityEventPanel({
   address,
   rows,
 }: {
-  address: Address<SecurityFilter>;
+  address: Address<AddressKey<typeof securityFilters>>;
   rows: readonly SecurityEvent[];
 }): ReactNode {
   const t = useText(text);

@@ -1,39 +1,38 @@
-import { DownloadOutlined, FilterOutlined } from "@ant-design/icons";
-import { listSecurityEvents, mostSecurityEvents, type SecurityEvent } from "@so-thiet-bi/contract/security";
+import { DownloadOutlined } from "@ant-design/icons";
+import {
+  listSecurityEvents,
+  mostSecurityEvents,
+  type SecurityEvent,
+  securityFilters,
+} from "@so-thiet-bi/contract/security";
 import { Button } from "antd";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { formatDay, formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useRead } from "../../lib/queries.ts";
-import { queryFor, useAddress } from "../../lib/use-address.ts";
-import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import { queryFor } from "../../lib/use-address.ts";
+import type { Column } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { useExportSecurityEvents } from "./api.ts";
 import { EventSentence, SecurityEventPanel, useDoer } from "./security-event.tsx";
-import { SecurityFilters, securityFilters, useSecurityChips } from "./security-filters.tsx";
 import "./security.css";
+import { useListAddress } from "../../lib/list-address.ts";
+import { ListPage } from "../../ui/list-page.tsx";
 import { text } from "./text.ts";
 
 /** Who came in, who may do what, and what was taken out: of the user's unit, or of all. */
 export default function SecurityLog(): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
-  const address = useAddress(securityFilters);
+  const address = useListAddress(securityFilters);
   const list = useRead(
     listSecurityEvents,
     { query: queryFor(listSecurityEvents, address) },
     { keepPrevious: true },
   );
   const exporting = useExportSecurityEvents();
-  const [filtersOpen, setFiltersOpen] = useState(false);
   const { items = [], total = 0, isCut = false, since, person, can } = list.data ?? {};
   const columns = useColumns(can?.chooseUnit === true && address.filters.departmentId === undefined);
-  const chips = useSecurityChips(address, person);
   const exportButton = (
     <Button
       icon={<DownloadOutlined aria-hidden />}
@@ -45,42 +44,31 @@ export default function SecurityLog(): ReactNode {
     </Button>
   );
   return (
-    <>
-      <PageHead title={t("title")} hint={t("titleHint")} actions={exportButton} />
-      <FilterBar
-        chips={chips}
-        onClear={address.clearFilters}
-        extra={<TableOptions name="security-events" columns={columns} />}
-      >
-        <SearchBox address={address} placeholder={t("search")} />
-        {narrow && (
-          <Button
-            icon={<FilterOutlined aria-hidden />}
-            aria-expanded={filtersOpen}
-            onClick={() => setFiltersOpen(!filtersOpen)}
-          >
-            {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
-          </Button>
-        )}
-        {(!narrow || filtersOpen) && <SecurityFilters address={address} />}
-      </FilterBar>
-      <p className="hint security-reach">
-        {isCut
-          ? t("cut", { count: mostSecurityEvents })
-          : since && address.filters.from === undefined && t("since", { day: formatDay(since) })}
-      </p>
-      <DataTable
-        name="security-events"
-        label={t("list")}
-        columns={columns}
-        list={list}
-        address={address}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => address.change({ open: id })}
-        empty={<EmptyState title={t("empty")} hint={t("emptyHint")} />}
-      />
+    <ListPage
+      name="security-events"
+      title={t("title")}
+      hint={t("titleHint")}
+      actions={exportButton}
+      filters={securityFilters}
+      known={{ called: { personId: person?.name ?? "…" } }}
+      foldsFilters
+      search={t("search")}
+      bulk={
+        <p className="hint security-reach">
+          {isCut
+            ? t("cut", { count: mostSecurityEvents })
+            : since && address.filters.from === undefined && t("since", { day: formatDay(since) })}
+        </p>
+      }
+      label={t("list")}
+      columns={columns}
+      list={list}
+      address={address}
+      onOpen={({ id }) => address.change({ open: id })}
+      empty={<EmptyState title={t("empty")} hint={t("emptyHint")} />}
+    >
       <SecurityEventPanel address={address} rows={items} />
-    </>
+    </ListPage>
   );
 }
 

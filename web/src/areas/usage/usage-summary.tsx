@@ -1,5 +1,5 @@
-import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import type { UsageSummaryRow } from "@so-thiet-bi/contract/loan-papers";
+import { usageSummaryFilters } from "@so-thiet-bi/contract/loan-papers";
 import { type ReactNode, useMemo } from "react";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
@@ -8,14 +8,13 @@ import type { Address } from "../../lib/use-address.ts";
 import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
 import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { ListFilters, useFilterChips } from "../../ui/list-filters.tsx";
 import { PeriodChoice, periodOf } from "../../ui/period-choice.tsx";
-import { RefPicker } from "../../ui/ref-picker.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { usageSummaryPaper } from "../loans/papers.ts";
 import { text } from "./statistics.text.ts";
-import { useCatalogueRow, useUsageSummary } from "./statistics-api.ts";
+import { useUsageSummary } from "./statistics-api.ts";
 
 /** The figures of F10: what slips, records of use and quick counts come to, by teacher. */
 export function UsageSummary({
@@ -33,26 +32,13 @@ export function UsageSummary({
     () => ({ ...unit, from, to, ...(subjectGroupId && { subjectGroupId }) }),
     [unit, from, to, subjectGroupId],
   );
-  const unitChips = useUnitChips(address);
   const summary = useUsageSummary(asked);
-  const group = useCatalogueRow(subjectGroups, subjectGroupId);
   const columns = summaryColumns(t, narrow);
   const items = summary.data?.items;
   return (
     <>
       <FilterBar
-        chips={[
-          ...unitChips,
-          ...(subjectGroupId
-            ? [
-                {
-                  key: "group",
-                  label: `${t("subjectGroup")}: ${group?.name ?? subjectGroupId}`,
-                  onRemove: () => change({ subjectGroupId: undefined }),
-                },
-              ]
-            : []),
-        ]}
+        chips={useFilterChips(usageSummaryFilters, address)}
         extra={
           <>
             <DeclaredPaperButton
@@ -67,19 +53,7 @@ export function UsageSummary({
         }
       >
         <PeriodChoice value={{ from, to }} onChange={change} />
-        <UnitFilter
-          value={filters.departmentId}
-          onChange={(departmentId) => change({ departmentId, subjectGroupId: undefined })}
-        />
-        <RefPicker
-          className="filter-select"
-          aria-label={t("subjectGroup")}
-          placeholder={t("subjectGroup")}
-          choose={subjectGroups.calls.choose}
-          query={unit}
-          value={group && subjectGroupId ? { id: group.id, name: group.name, code: group.code } : null}
-          onChange={(next) => change({ subjectGroupId: next?.id })}
-        />
+        <ListFilters of={usageSummaryFilters} address={address} all />
       </FilterBar>
       <p className="hint usage-hint">
         {formatDay(from)} – {formatDay(to)}. {t("summaryHint")}

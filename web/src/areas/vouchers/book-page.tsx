@@ -1,73 +1,44 @@
-import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
-import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
-import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
-import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { Checkbox } from "antd";
+import type { AddressKey } from "@so-thiet-bi/contract/filters";
+import { bookFilters } from "@so-thiet-bi/contract/vouchers";
 import type { ReactNode } from "react";
 import { formatDay, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
-import { useUser } from "../../lib/session.ts";
-import { type Address, useAddress } from "../../lib/use-address.ts";
-import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
-import { FilterBar, type FilterChip } from "../../ui/filter-bar.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
+import type { Address } from "../../lib/use-address.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { RefPicker } from "../../ui/ref-picker.tsx";
-import { SavedViews } from "../../ui/saved-views.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useBook, useCatalogueRow } from "./api.ts";
+import { useBook } from "./api.ts";
 import { text } from "./book.text.ts";
 import { BookCard } from "./book-card.tsx";
 import { BookPapers } from "./book-papers.tsx";
 import { ClosingBox } from "./closing-box.tsx";
 import { daysOfCalendarYear, daysOfSchoolYear } from "./period.ts";
 import { PeriodPicker } from "./period-picker.tsx";
-import { text as listText } from "./text.ts";
 import "./vouchers.css";
 import "./book.css";
-import { useUnits } from "../../lib/units.ts";
+import { useListAddress } from "../../lib/list-address.ts";
+import { ListBar } from "../../ui/list-page.tsx";
 
-const filterKeys = [
-  "departmentId",
-  "from",
-  "to",
-  "roomId",
-  "subjectId",
-  "groupId",
-  "fundingSourceId",
-  "moving",
-] as const;
-type BookFilter = (typeof filterKeys)[number];
-
-const rows = {
-  roomId: functionalRooms,
-  subjectId: subjects,
-  groupId: equipmentGroups,
-  fundingSourceId: fundingSources,
-} satisfies Partial<Record<BookFilter, Catalogue>>;
-type RowFilter = keyof typeof rows;
-const words: Record<RowFilter, "room" | "subject" | "group" | "source"> = {
-  roomId: "room",
-  subjectId: "subject",
-  groupId: "group",
-  fundingSourceId: "source",
-};
-
+type BookFilter = AddressKey<typeof bookFilters>;
 type BookRow = NonNullable<ReturnType<typeof useBook>["data"]>["items"][number];
 
 /** Opening, increase, decrease and closing of every record over a period. */
 export default function BookPage(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const address = useAddress(filterKeys);
-  const severalUnits = useUser().department.type !== "LEVEL_3";
+  const address = useListAddress(bookFilters);
   const period = usePeriod(address);
   const list = useBook({ ...address.query, ...period }, period !== undefined);
   const columns = bookColumns(t, narrow);
+  const periodPicker = (
+    <PeriodPicker
+      from={period?.from}
+      to={period?.to}
+      onChange={({ from, to }) => address.change({ from, to })}
+    />
+  );
   const totals = list.data?.totals;
   const departmentId = Number(address.filters.departmentId) || undefined;
   return (
@@ -89,33 +60,15 @@ export default function BookPage(): ReactNode {
           </>
         }
       />
-      <FilterBar
-        chips={useChips(address)}
-        onClear={address.clearFilters}
-        extra={
-          <>
-            <SavedViews name="book" />
-            <TableOptions name="book" columns={columns} />
-          </>
-        }
-      >
-        <SearchBox address={address} placeholder={t("search")} />
-        <PeriodPicker
-          from={period?.from}
-          to={period?.to}
-          onChange={({ from, to }) => address.change({ from, to })}
-        />
-        {severalUnits && <UnitFilter address={address} />}
-        {(Object.keys(rows) as RowFilter[]).map((key) => (
-          <RowPicker key={key} name={key} address={address} />
-        ))}
-        <Checkbox
-          checked={address.filters.moving === "true"}
-          onChange={({ target }) => address.change({ moving: target.checked ? "true" : undefined })}
-        >
-          {t("moving")}
-        </Checkbox>
-      </FilterBar>
+      <ListBar
+        name="book"
+        address={address}
+        columns={columns}
+        filters={bookFilters}
+        known={{ own: { from: periodPicker } }}
+        views
+        search={t("search")}
+      />
       {period === undefined ? (
         <EmptyState title={t("chooseYear")} hint={t("chooseYearHint")} />
       ) : (
@@ -160,59 +113,6 @@ function narrowing({
   filters: { from: _from, to: _to, ...rest },
 }: Address<BookFilter>): Address<BookFilter>["filters"] {
   return rest;
-}
-
-function UnitFilter({ address }: { address: Address<BookFilter> }): ReactNode {
-  const t = useText(listText);
-  const units = useUnits(true);
-  return (
-    <FilterSelect
-      label={t("unit")}
-      value={address.filters.departmentId}
-      options={units.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChange={(departmentId) => address.change({ departmentId, roomId: undefined })}
-    />
-  );
-}
-
-function RowPicker({ name, address }: { name: RowFilter; address: Address<BookFilter> }): ReactNode {
-  const t = useText(text);
-  const row = useCatalogueRow(rows[name], Number(address.filters[name]) || undefined);
-  const { departmentId } = address.filters;
-  return (
-    <RefPicker
-      className="filter-select"
-      aria-label={t(words[name])}
-      placeholder={t(words[name])}
-      choose={rows[name].calls.choose}
-      query={departmentId ? { departmentId: Number(departmentId) } : undefined}
-      value={row && address.filters[name] ? { id: row.id, name: row.name, code: row.code } : null}
-      onChange={(next) => address.change({ [name]: next?.id })}
-    />
-  );
-}
-
-function useChips(address: Address<BookFilter>): FilterChip[] {
-  const t = useText(text);
-  const { filters, change } = address;
-  const named: Record<RowFilter, string | undefined> = {
-    roomId: useCatalogueRow(rows.roomId, Number(filters.roomId) || undefined)?.name,
-    subjectId: useCatalogueRow(rows.subjectId, Number(filters.subjectId) || undefined)?.name,
-    groupId: useCatalogueRow(rows.groupId, Number(filters.groupId) || undefined)?.name,
-    fundingSourceId: useCatalogueRow(rows.fundingSourceId, Number(filters.fundingSourceId) || undefined)
-      ?.name,
-  };
-  return (Object.keys(rows) as RowFilter[]).flatMap((key) =>
-    filters[key]
-      ? [
-          {
-            key,
-            label: `${t(words[key])}: ${named[key] ?? filters[key]}`,
-            onRemove: () => change({ [key]: undefined }),
-          },
-        ]
-      : [],
-  );
 }
 
 function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column<BookRow>[] {

@@ -1,16 +1,16 @@
+import type { AddressKey, Filters } from "@so-thiet-bi/contract/filters";
 import { useMemo } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { vouchersHome } from "../../lib/addresses.ts";
-import { type Address, useAddress } from "../../lib/use-address.ts";
+import { useListAddress } from "../../lib/list-address.ts";
+import type { Address } from "../../lib/use-address.ts";
 
 /**
  * The address of the list, in which an open voucher stands in the path (`/equipment/vouchers/12`) so that it
  * can be sent on its own.
  */
-export function useVoucherAddress<const Filter extends string>(
-  filterKeys: readonly Filter[],
-): Address<Filter> {
-  const address = useAddress(filterKeys);
+export function useVoucherAddress<const F extends Filters>(filters: F): Address<AddressKey<F>> {
+  const address = useListAddress(filters);
   const { id } = useParams();
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -1,14 +1,15 @@
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type {
   IncidentQuery,
+  incidentFilters,
   listIncidents as listCall,
   topIncidents as topCall,
 } from "@so-thiet-bi/contract/incidents";
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
+import { type Conditions, holds, is, narrowing, since, until } from "../../../db/conditions.ts";
 import type { Db } from "../../../db/connect.ts";
 import { findPart } from "../../../db/page.ts";
-import { matches } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { mayReport, seesAllIncidents } from "../policy.ts";
 import { readIncidents, sightOf } from "../queries.ts";
@@ -49,7 +50,7 @@ export async function findIncidents(
         incident.compensation_amount, incident.compensation_paid, equipments.name collate "vi-x-icu" as name,
         incident.status not in ('DISMISSED', 'WITHDRAWN') as counts
       from incidents as incident join equipments on equipments.id = incident.equipment_id`,
-    where: testsOf(actor, query),
+    where: [sightOf(actor), ...narrowing(query, conditions, "incident.search_text")],
     order: orders[query.sort ?? "-reportedAt"],
     limit: most,
     offset,
@@ -75,28 +76,21 @@ const orders = {
   "-name": sql`name desc, id desc`,
 };
 
-function testsOf(actor: Actor, query: IncidentQuery): Expression<SqlBool>[] {
-  const tests: Expression<SqlBool>[] = [sightOf(actor)];
-  const { kind, status, cause, from, to, search } = query;
-  if (kind) tests.push(sql<SqlBool>`incident.kind = ${kind}`);
-  if (status) tests.push(sql<SqlBool>`incident.status = ${status}`);
-  if (query.open !== undefined)
-    tests.push(sql<SqlBool>`(incident.status = any (${openIncidentStatuses}::text[])) = ${query.open}`);
-  if (cause) tests.push(sql<SqlBool>`incident.cause = ${cause}`);
-  if (query.equipmentId) tests.push(sql<SqlBool>`incident.equipment_id = ${query.equipmentId}`);
-  if (query.employeeId) tests.push(sql<SqlBool>`incident.employee_id = ${query.employeeId}`);
-  if (query.roomId) tests.push(sql<SqlBool>`incident.room_id = ${query.roomId}`);
-  if (query.subjectId) tests.push(sql<SqlBool>`equipments.subject_id = ${query.subjectId}`);
-  if (query.classroomId) tests.push(sql<SqlBool>`incident.classroom_id = ${query.classroomId}`);
-  if (query.responsibleEmployeeId)
-    tests.push(sql<SqlBool>`incident.responsible_employee_id = ${query.responsibleEmployeeId}`);
-  if (from) tests.push(sql<SqlBool>`incident.occurred_on >= ${from}::date`);
-  if (to) tests.push(sql<SqlBool>`incident.occurred_on <= ${to}::date`);
-  if (query.unpaid !== undefined)
-    tests.push(sql<SqlBool>`(incident.compensation_amount > incident.compensation_paid) = ${query.unpaid}`);
-  if (search) tests.push(matches(sql.ref("incident.search_text"), search));
-  return tests;
-}
+const conditions: Conditions<typeof incidentFilters, "departmentId"> = {
+  open: holds(sql`incident.status = any (${openIncidentStatuses}::text[])`),
+  status: is("incident.status"),
+  kind: is("incident.kind"),
+  cause: is("incident.cause"),
+  roomId: is("incident.room_id"),
+  subjectId: is("equipments.subject_id"),
+  classroomId: is("incident.classroom_id"),
+  employeeId: is("incident.employee_id"),
+  responsibleEmployeeId: is("incident.responsible_employee_id"),
+  unpaid: holds(sql`incident.compensation_amount > incident.compensation_paid`),
+  from: since("incident.occurred_on"),
+  to: until("incident.occurred_on"),
+  equipmentId: is("incident.equipment_id"),
+};
 
 /**
  * By the type of the catalogue, or where a thing has none by its name; coded pieces of one kind count

@@ -2,13 +2,14 @@ import type {
   BoardMember,
   CheckQuery,
   CountProgress,
+  checkFilters,
   InventoryCheck,
   ListedCheck,
 } from "@so-thiet-bi/contract/inventory";
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { type Conditions, is, narrowing } from "../../../db/conditions.ts";
 import type { Db } from "../../../db/connect.ts";
 import { findPart, partOf } from "../../../db/page.ts";
-import { matches } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { unitToRead } from "../../vouchers/queries/book.ts";
@@ -19,15 +20,9 @@ import { checkNoun, countersOfCheck, sightOfChecks } from "../queries.ts";
 export async function listChecks(db: Db, actor: Actor, query: CheckQuery) {
   // a unit out of sight is not there, rather than a unit without checks
   await unitToRead(db, actor, query.departmentId);
-  const tests: Expression<SqlBool>[] = [sightOfChecks(actor)];
-  if (query.departmentId) tests.push(sql<SqlBool>`department_id = ${query.departmentId}`);
-  if (query.status) tests.push(sql<SqlBool>`status = ${query.status}`);
-  if (query.kind) tests.push(sql<SqlBool>`kind = ${query.kind}`);
-  if (query.schoolYearId) tests.push(sql<SqlBool>`school_year_id = ${query.schoolYearId}`);
-  if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
   const { total, ids } = await findPart(db, {
     select: sql`select id, cutoff_at from inventory_checks`,
-    where: tests,
+    where: [sightOfChecks(actor), ...narrowing(query, conditions)],
     order: orders[query.sort ?? "-createdAt"],
     ...partOf(query),
     search: query.search,
@@ -40,6 +35,13 @@ export async function listChecks(db: Db, actor: Actor, query: CheckQuery) {
     can: { create: managesChecks(actor) },
   };
 }
+
+const conditions: Conditions<typeof checkFilters> = {
+  departmentId: is("department_id"),
+  status: is("status"),
+  kind: is("kind"),
+  schoolYearId: is("school_year_id"),
+};
 
 const orders: Record<NonNullable<CheckQuery["sort"]>, RawBuilder<unknown>> = {
   createdAt: sql`id`,

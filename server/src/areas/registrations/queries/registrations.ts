@@ -1,9 +1,14 @@
 /** Registrations as they are read. */
-import type { Registration, RegistrationQuery, RegistrationVerb } from "@so-thiet-bi/contract/registrations";
+import type {
+  Registration,
+  RegistrationQuery,
+  RegistrationVerb,
+  registrationFilters,
+} from "@so-thiet-bi/contract/registrations";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
+import { type Conditions, holds, is, narrowing, since, until } from "../../../db/conditions.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { findPart, partOf } from "../../../db/page.ts";
-import { matches } from "../../../db/search.ts";
 import type { LoanRegistrations } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
@@ -55,39 +60,40 @@ async function findRegistrations(
   actor: Actor,
   query: RegistrationQuery,
 ): Promise<{ ids: number[]; total: number }> {
-  const tests: Expression<SqlBool>[] = [sightOf(actor, "registration")];
-  if (query.status) tests.push(sql<SqlBool>`registration.status = ${query.status}`);
-  if (query.kind) tests.push(sql<SqlBool>`registration.kind = ${query.kind}`);
-  if (query.borrowerId) tests.push(sql<SqlBool>`registration.borrower_id = ${query.borrowerId}`);
-  if (query.subjectGroupId) tests.push(sql<SqlBool>`registration.subject_group_id = ${query.subjectGroupId}`);
-  if (query.classroomId) tests.push(sql<SqlBool>`registration.classroom_id = ${query.classroomId}`);
-  if (query.subjectId) tests.push(sql<SqlBool>`registration.subject_id = ${query.subjectId}`);
-  if (query.roomId) tests.push(sql<SqlBool>`registration.room_id = ${query.roomId}`);
-  if (query.equipmentId)
-    tests.push(
-      sql<SqlBool>`registration.id in (select registration_id from loan_registration_lines where equipment_id = ${query.equipmentId})`,
-    );
-  if (query.from) tests.push(sql<SqlBool>`registration.date >= ${query.from}`);
-  if (query.to) tests.push(sql<SqlBool>`registration.date <= ${query.to}`);
-  if (query.waiting !== undefined)
-    tests.push(sql<SqlBool>`(registration.waiting_since is not null) = ${query.waiting}`);
-  if (query.mine)
-    tests.push(
-      sql<SqlBool>`registration.borrower_id in (select id from employees where user_id = ${actor.userId})`,
-    );
-  if (query.onHoliday !== undefined) tests.push(sql<SqlBool>`(${onHoliday}) = ${query.onHoliday}`);
-  if (query.search) tests.push(matches(sql.ref("registration.search_text"), query.search));
   return findPart(db, {
     select: sql`
       select registration.id, registration.date, registration.number, employee.sort_key
       from loan_registrations as registration
       join employees as employee on employee.id = registration.borrower_id`,
-    where: tests,
+    where: [
+      sightOf(actor, "registration"),
+      ...narrowing(query, conditionsOf(actor), "registration.search_text"),
+    ],
     order: orders[query.sort ?? "-date"],
     ...partOf(query),
     search: query.search,
   });
 }
+
+const conditionsOf = (actor: Actor): Conditions<typeof registrationFilters, "departmentId"> => ({
+  status: is("registration.status"),
+  waiting: holds(sql`registration.waiting_since is not null`),
+  onHoliday: holds(onHoliday),
+  mine: (wanted) =>
+    wanted
+      ? sql`registration.borrower_id in (select id from employees where user_id = ${actor.userId})`
+      : undefined,
+  borrowerId: is("registration.borrower_id"),
+  subjectGroupId: is("registration.subject_group_id"),
+  classroomId: is("registration.classroom_id"),
+  kind: is("registration.kind"),
+  from: since("registration.date"),
+  to: until("registration.date"),
+  subjectId: is("registration.subject_id"),
+  roomId: is("registration.room_id"),
+  equipmentId: (id) => sql`registration.id in (
+    select registration_id from loan_registration_lines where equipment_id = ${id})`,
+});
 
 const orders = {
   date: sql`date, id`,

@@ -1,10 +1,10 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { Maintenance, MaintenanceQuery } from "@so-thiet-bi/contract/repairs";
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Maintenance, MaintenanceQuery, maintenanceFilters } from "@so-thiet-bi/contract/repairs";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Conditions, is, narrowing, since, until } from "../../../db/conditions.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import { findPart, partOf } from "../../../db/page.ts";
-import { matches } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import type { Place } from "../../stock/rules/keepers.ts";
@@ -15,16 +15,17 @@ export const maintenanceNoun: Words = { vi: "dòng bảo trì", en: "maintenance
 const daysAhead = 30;
 const mostDue = 200;
 
+const conditions: Conditions<typeof maintenanceFilters, "departmentId"> = {
+  equipmentId: is("equipment_id"),
+  roomId: is("room_id"),
+  from: since("done_on"),
+  to: until("done_on"),
+};
+
 export async function listMaintenance(db: Db, actor: Actor, query: MaintenanceQuery) {
-  const tests: Expression<SqlBool>[] = [sql<SqlBool>`department_id = ${actor.departmentId}`];
-  if (query.equipmentId) tests.push(sql<SqlBool>`equipment_id = ${query.equipmentId}`);
-  if (query.roomId) tests.push(sql<SqlBool>`room_id = ${query.roomId}`);
-  if (query.from) tests.push(sql<SqlBool>`done_on >= ${query.from}::date`);
-  if (query.to) tests.push(sql<SqlBool>`done_on <= ${query.to}::date`);
-  if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
   const { total, cost, ids } = await findPart(db, {
     select: sql`select id, done_on, cost from maintenance_log`,
-    where: tests,
+    where: [sql<SqlBool>`department_id = ${actor.departmentId}`, ...narrowing(query, conditions)],
     order: orders[query.sort ?? "-doneOn"],
     ...partOf(query),
     search: query.search,

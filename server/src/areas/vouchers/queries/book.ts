@@ -1,10 +1,12 @@
 import type { BodyOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type {
   listBook as bookCall,
+  bookFilters,
   changeClosing as closingCall,
   listShelves as shelvesCall,
 } from "@so-thiet-bi/contract/vouchers";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Conditions, is, narrowing } from "../../../db/conditions.ts";
 import type { Db } from "../../../db/connect.ts";
 import { matches, unnamed } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -76,13 +78,7 @@ const shelfOrders: Record<NonNullable<QueryOf<typeof shelvesCall>["sort"]>, RawB
 export async function listBook(db: Db, actor: Actor, query: QueryOf<typeof bookCall>) {
   if (query.to < query.from) throw invalidField(["to"], "ends-before-start");
   const departmentId = await unitToRead(db, actor, query.departmentId);
-  const tests: Expression<SqlBool>[] = [sql<SqlBool>`true`];
-  if (query.subjectId) tests.push(sql<SqlBool>`equipments.subject_id = ${query.subjectId}`);
-  if (query.groupId) tests.push(sql<SqlBool>`equipments.group_id = ${query.groupId}`);
-  if (query.fundingSourceId)
-    tests.push(sql<SqlBool>`equipments.funding_source_id = ${query.fundingSourceId}`);
-  if (query.search) tests.push(matches(sql.ref("equipments.search_text"), query.search));
-  if (query.moving) tests.push(sql<SqlBool>`(oq <> 0 or iq <> 0 or dq <> 0)`);
+  const tests = [sql<SqlBool>`true`, ...narrowing(query, conditions, "equipments.search_text")];
   const { rows } = await sql<{ total: number; items: BookRow[]; ov: number; iv: number; dv: number }>`
     with net as (
       select equipment_id, date, sum(quantity) as q, sum(value) as v from stock_movements
@@ -107,6 +103,14 @@ export async function listBook(db: Db, actor: Actor, query: QueryOf<typeof bookC
     totals: { opening: ov, increase: iv, decrease: dv, closing: ov + iv - dv },
   };
 }
+
+/** The unit, the period and the room decide which movements are added up. */
+const conditions: Conditions<typeof bookFilters, "departmentId" | "from" | "to" | "roomId"> = {
+  subjectId: is("equipments.subject_id"),
+  groupId: is("equipments.group_id"),
+  fundingSourceId: is("equipments.funding_source_id"),
+  moving: (wanted) => (wanted ? sql`oq <> 0 or iq <> 0 or dq <> 0` : undefined),
+};
 
 interface BookRow {
   id: number;

@@ -1,11 +1,11 @@
 import { UnorderedListOutlined } from "@ant-design/icons";
 import type { Consolidation } from "@so-thiet-bi/contract/demands";
-import { getConsolidation } from "@so-thiet-bi/contract/demands";
+import { getConsolidation, sharedDemandFilters } from "@so-thiet-bi/contract/demands";
 import { Button, Drawer } from "antd";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
-import { queryFor, useAddress } from "../../../lib/use-address.ts";
+import { queryFor } from "../../../lib/use-address.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { UnsavedGuard } from "../../../ui/record-form.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
@@ -15,20 +15,23 @@ import { ConsolidationPaperButton } from "../demand-papers.tsx";
 import { useConsolidation } from "./api.ts";
 import { DecideDialog, type Deciding } from "./decide-dialog.tsx";
 import "./desk.css";
+import { useListAddress } from "../../../lib/list-address.ts";
+import { ListFilters } from "../../../ui/list-filters.tsx";
 import { DemandChoice } from "./demand-choice.tsx";
-import { SharedFilters, sharedFilters } from "./demand-filters.tsx";
+import { useDemandChoices } from "./demand-choices.ts";
 import { text } from "./desk.text.ts";
 import { faultOf, type GivenByLine, isCutSilently, pivotOf, planOf, sumsOf } from "./pivot.ts";
 import { PivotCards } from "./pivot-cards.tsx";
 import { PivotGrid } from "./pivot-grid.tsx";
 
 /** What may change in the address without anything typed being lost. */
-const keepsTyped = [...sharedFilters, "search", "open", "page"];
+const keepsTyped = [...Object.keys(sharedDemandFilters), "search", "open", "page"];
 
 /** Everything that waits for the user's unit as one table of schools × equipment, decided at once. */
 export default function ConsolidationView(): ReactNode {
   const t = useText(text);
-  const address = useAddress(sharedFilters);
+  const address = useListAddress(sharedDemandFilters);
+  const known = useDemandChoices(address);
   // why: the search narrows what is shown, and is done here: what was typed stays, and nothing is waited for
   const { search: _search, ...query } = queryFor(getConsolidation, address);
   const answer = useConsolidation(query);
@@ -36,7 +39,7 @@ export default function ConsolidationView(): ReactNode {
     <>
       <FilterBar extra={<ConsolidationPaperButton query={queryOf(query, address.search)} />}>
         <SearchBox address={address} placeholder={t("searchPivot")} />
-        <SharedFilters filters={address.filters} change={address.change} severalUnits />
+        <ListFilters {...known} of={sharedDemandFilters} address={address} all />
       </FilterBar>
       <Answered of={answer} rows={12}>
         {(data) => (

@@ -1,93 +1,63 @@
-import { PlusOutlined } from "@ant-design/icons";
 import {
-  type CheckKind,
-  type CheckStatus,
-  checkKinds,
+  checkFilters,
   checkKindWords,
   checkScopeWords,
-  checkStatuses,
-  checkStatusWords,
   type ListedCheck,
   listChecks,
 } from "@so-thiet-bi/contract/inventory";
-import { Button } from "antd";
 import type { ReactNode } from "react";
-import { Link, Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import { checksHome } from "../../../lib/addresses.ts";
 import { formatDay, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { useListAddress } from "../../../lib/list-address.ts";
 import { useRead } from "../../../lib/queries.ts";
 import { useSchoolYear } from "../../../lib/school-year.ts";
 import { useUser } from "../../../lib/session.ts";
-import { type Address, queryFor, useAddress } from "../../../lib/use-address.ts";
-import { type Column, DataTable, TableOptions } from "../../../ui/data-table.tsx";
-import { FilterBar, type FilterChip } from "../../../ui/filter-bar.tsx";
-import { FilterSelect } from "../../../ui/filter-select.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { SavedViews } from "../../../ui/saved-views.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
+import { queryFor } from "../../../lib/use-address.ts";
+import type { Column } from "../../../ui/data-table.tsx";
+import { ListPage } from "../../../ui/list-page.tsx";
+import { NewLink } from "../../../ui/new-link.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { checkAt } from "../check-addresses.ts";
 import { text } from "./check-list.text.ts";
 import { CheckStatusTag, CountBar } from "./check-tags.tsx";
 
-const filterKeys = ["departmentId", "status", "kind", "schoolYearId"] as const;
-type CheckFilter = (typeof filterKeys)[number];
-
 /** The inventory checks in reach, newest first. Notices lead here with `?open=12`, and on to that check. */
 export default function CheckList(): ReactNode {
   const t = useText(text);
-  const address = useAddress(filterKeys);
+  const address = useListAddress(checkFilters);
   const asCards = useNarrow();
   const navigate = useNavigate();
   const list = useRead(listChecks, { query: queryFor(listChecks, address) }, { keepPrevious: true });
   const columns = useColumns(asCards);
-  const chips = useChips(address);
+  const { years } = useSchoolYear();
   const opened = Number(address.open);
   if (Number.isInteger(opened) && opened > 0) return <Navigate to={checkAt(opened)} replace />;
-  const create = list.data?.can.create && (
-    <Link to={`${checksHome}/new`}>
-      <Button type="primary" icon={<PlusOutlined aria-hidden />} tabIndex={-1}>
-        {t("create")}
-      </Button>
-    </Link>
-  );
+  const create = list.data?.can.create && <NewLink to={`${checksHome}/new`}>{t("create")}</NewLink>;
   return (
-    <>
-      <PageHead title={t("title")} actions={create} />
-      <FilterBar
-        chips={chips}
-        onClear={address.clearFilters}
-        extra={
-          <>
-            <SavedViews name="inventory-checks" />
-            <TableOptions name="inventory-checks" columns={columns} />
-          </>
-        }
-      >
-        <SearchBox address={address} placeholder={t("search")} />
-        <Filters address={address} />
-      </FilterBar>
-      <DataTable
-        name="inventory-checks"
-        label={t("title")}
-        columns={columns}
-        list={list}
-        address={address}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => void navigate(checkAt(id))}
-        isPast={({ status }) => status === "CLOSED" || status === "CANCELLED"}
-        empty={
-          <EmptyState
-            title={t("empty")}
-            hint={create ? t("emptyHint") : t("emptyHintReader")}
-            action={create}
-          />
-        }
-      />
-    </>
+    <ListPage
+      name="inventory-checks"
+      title={t("title")}
+      actions={create}
+      filters={checkFilters}
+      known={{ listed: { schoolYearId: years.map(({ id, name }) => ({ value: String(id), label: name })) } }}
+      views
+      search={t("search")}
+      columns={columns}
+      list={list}
+      address={address}
+      onOpen={({ id }) => void navigate(checkAt(id))}
+      isPast={({ status }) => status === "CLOSED" || status === "CANCELLED"}
+      empty={
+        <EmptyState
+          title={t("empty")}
+          hint={create ? t("emptyHint") : t("emptyHintReader")}
+          action={create}
+        />
+      }
+    />
   );
 }
 
@@ -162,55 +132,4 @@ function useColumns(asCards: boolean): Column<ListedCheck>[] {
       render: ({ createdByName }) => createdByName,
     },
   ];
-}
-
-function Filters({ address: { filters, change } }: { address: Address<CheckFilter> }): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  const { years } = useSchoolYear();
-  return (
-    <>
-      <UnitFilter
-        superiors
-        value={filters.departmentId}
-        onChange={(departmentId) => change({ departmentId })}
-      />
-      <FilterSelect
-        label={t("status")}
-        value={filters.status}
-        options={checkStatuses.map((value) => ({ value, label: say(checkStatusWords[value]) }))}
-        onChange={(status) => change({ status })}
-      />
-      <FilterSelect
-        label={t("kind")}
-        value={filters.kind}
-        options={checkKinds.map((value) => ({ value, label: say(checkKindWords[value]) }))}
-        onChange={(kind) => change({ kind })}
-      />
-      <FilterSelect
-        label={t("schoolYear")}
-        value={filters.schoolYearId}
-        options={years.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(schoolYearId) => change({ schoolYearId })}
-      />
-    </>
-  );
-}
-
-function useChips({ filters, change }: Address<CheckFilter>): FilterChip[] {
-  const t = useText(text);
-  const say = useSay();
-  const { years } = useSchoolYear();
-  const unitWords = useUnitWords(filters.departmentId);
-  const said: Record<CheckFilter, (value: string) => string> = {
-    departmentId: () => unitWords,
-    status: (value) => (value in checkStatusWords ? say(checkStatusWords[value as CheckStatus]) : value),
-    kind: (value) => (value in checkKindWords ? say(checkKindWords[value as CheckKind]) : value),
-    schoolYearId: (value) =>
-      `${t("schoolYear")}: ${years.find(({ id }) => String(id) === value)?.name ?? value}`,
-  };
-  return filterKeys.flatMap((key) => {
-    const value = filters[key];
-    return value ? [{ key, label: said[key](value), onRemove: () => change({ [key]: undefined }) }] : [];
-  });
 }

@@ -7,12 +7,7 @@ import { type Address, queryFor } from "../../../lib/use-address.ts";
 
 /** `?open=` is the open record everywhere; “still out” stands in the address as `out`. */
 export function useLoans(address: Pick<Address, "query">) {
-  const { out, ...query } = address.query;
-  return useRead(
-    listLoans,
-    { query: queryFor(listLoans, { query: { ...query, ...(out === "true" && { open: "true" }) } }) },
-    { keepPrevious: true },
-  );
+  return useRead(listLoans, { query: queryFor(listLoans, address) }, { keepPrevious: true });
 }
 
 export function useOpenHandovers(of: { departmentId?: number }) {

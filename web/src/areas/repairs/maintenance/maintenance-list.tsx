@@ -1,26 +1,22 @@
 import { PlusOutlined } from "@ant-design/icons";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
-import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { listMaintenance, type Maintenance } from "@so-thiet-bi/contract/repairs";
+import type { AddressKey } from "@so-thiet-bi/contract/filters";
+import { listMaintenance, type Maintenance, maintenanceFilters } from "@so-thiet-bi/contract/repairs";
 import { Button } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
-import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
 import { formatDay, formatMoney, today } from "../../../lib/format.ts";
 import { type Say, useText } from "../../../lib/language.ts";
 import { useRead } from "../../../lib/queries.ts";
 import { useSchoolYear } from "../../../lib/school-year.ts";
-import { type Address, queryFor, useAddress } from "../../../lib/use-address.ts";
+import { type Address, queryFor } from "../../../lib/use-address.ts";
 import { type FormPurpose, useFormAddress } from "../../../lib/use-form-address.ts";
-import { type Column, DataTable, TableOptions } from "../../../ui/data-table.tsx";
-import { DayInput } from "../../../ui/day-input.tsx";
+import type { Column } from "../../../ui/data-table.tsx";
 import { DeclaredPaperButton } from "../../../ui/declared-paper.tsx";
-import { FilterBar, type FilterChip } from "../../../ui/filter-bar.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { RefPicker } from "../../../ui/ref-picker.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
-import { EmptyOfUnit, UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
+import { EmptyOfUnit } from "../../../ui/unit-filter.tsx";
 import "../../incidents/broken.css";
+import { useListAddress } from "../../../lib/list-address.ts";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";
+import { ListPage } from "../../../ui/list-page.tsx";
 import { ThingPicker } from "../../../ui/thing-picker.tsx";
 import { idsOf } from "../../incidents/addresses.ts";
 import { BrokenTabs } from "../../incidents/broken-tabs.tsx";
@@ -39,14 +35,12 @@ import {
   valuesOf,
 } from "./maintenance-values.ts";
 
-const filterKeys = ["departmentId", "equipmentId", "roomId", "from", "to"] as const;
-type MaintenanceFilter = (typeof filterKeys)[number];
 type Told = Say<keyof (typeof text)["vi"]>;
 
 /** What is due, and the log of what was done, newest first. */
 export default function MaintenanceList(): ReactNode {
   const t = useText(text);
-  const address = useAddress(filterKeys);
+  const address = useListAddress(maintenanceFilters);
   const list = useRead(
     listMaintenance,
     { query: queryFor(listMaintenance, address) },
@@ -56,6 +50,19 @@ export default function MaintenanceList(): ReactNode {
   /** The thing that the form begins with. */
   const [thing, setThing] = useState<Named | null>(null);
   const columns = columnsOf(t);
+  const [thingId] = idsOf(address.filters.equipmentId ?? null);
+  const chosenThing = useThing(thingId);
+  const { departmentId } = useUnitAsked();
+  const thingPicker = (
+    <ThingPicker
+      className="filter-select"
+      aria-label={t("thing")}
+      placeholder={t("thing")}
+      departmentId={departmentId}
+      value={chosenThing ?? (thingId === undefined ? null : { id: thingId, name: "…", code: null })}
+      onChange={(next) => address.change({ equipmentId: next?.id })}
+    />
+  );
   const { items = [], due = [], totals, can } = list.data ?? {};
   const begin = (about: Named | null) => {
     setThing(about);
@@ -73,37 +80,31 @@ export default function MaintenanceList(): ReactNode {
     </Button>
   );
   return (
-    <>
-      <PageHead
-        title={t("title")}
-        actions={
-          <>
-            <Book filters={address.filters} />
-            {add}
-          </>
-        }
-      />
-      <BrokenTabs can={can && { keep: can.create }} />
-      <MaintenanceDue due={due} onNote={can?.create ? begin : undefined} />
-      <FilterBar
-        chips={useChips(address)}
-        onClear={address.clearFilters}
-        extra={<TableOptions name="maintenance" columns={columns} />}
-      >
-        <SearchBox address={address} placeholder={t("search")} />
-        <Filters address={address} />
-      </FilterBar>
-      <DataTable
-        name="maintenance"
-        label={t("title")}
-        columns={columns}
-        list={list}
-        address={address}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => address.change({ open: id })}
-        totals={totals && <span>{t("totalCost", { amount: formatMoney(totals.cost) })}</span>}
-        empty={<EmptyOfUnit title={t("empty")} hint={t("emptyHint")} action={add} />}
-      />
+    <ListPage
+      name="maintenance"
+      title={t("title")}
+      actions={
+        <>
+          <Book filters={address.filters} />
+          {add}
+        </>
+      }
+      tabs={
+        <>
+          <BrokenTabs can={can && { keep: can.create }} />
+          <MaintenanceDue due={due} onNote={can?.create ? begin : undefined} />
+        </>
+      }
+      filters={maintenanceFilters}
+      known={{ called: { equipmentId: chosenThing?.name ?? "…" }, own: { equipmentId: thingPicker } }}
+      search={t("search")}
+      columns={columns}
+      list={list}
+      address={address}
+      onOpen={({ id }) => address.change({ open: id })}
+      totals={totals && <span>{t("totalCost", { amount: formatMoney(totals.cost) })}</span>}
+      empty={<EmptyOfUnit title={t("empty")} hint={t("emptyHint")} action={add} />}
+    >
       <MaintenancePanel address={address} lines={items} onForm={form.open} />
       {filled && (
         <MaintenanceForm
@@ -118,7 +119,7 @@ export default function MaintenanceList(): ReactNode {
           onReload={reload}
         />
       )}
-    </>
+    </ListPage>
   );
 }
 
@@ -189,85 +190,7 @@ function columnsOf(t: Told): Column<Maintenance>[] {
   ];
 }
 
-function Filters({ address: { filters, change } }: { address: Address<MaintenanceFilter> }): ReactNode {
-  const t = useText(text);
-  const { thing, room } = useNames(filters);
-  const unit = useUnitAsked();
-  return (
-    <>
-      <UnitFilter
-        value={filters.departmentId}
-        onChange={(departmentId) =>
-          change({ departmentId, equipmentId: undefined, roomId: undefined, open: undefined })
-        }
-      />
-      <ThingPicker
-        className="filter-select"
-        aria-label={t("thing")}
-        placeholder={t("thing")}
-        departmentId={unit.departmentId}
-        value={thing}
-        onChange={(next) => change({ equipmentId: next?.id })}
-      />
-      <RefPicker
-        className="filter-select"
-        aria-label={t("room")}
-        placeholder={t("room")}
-        choose={functionalRooms.calls.choose}
-        query={unit}
-        value={room}
-        onChange={(next) => change({ roomId: next?.id })}
-      />
-      <div className="broken-filter-days">
-        <DayInput
-          aria-label={t("from")}
-          placeholder={t("from")}
-          value={filters.from ?? null}
-          onChange={(from) => change({ from: from ?? undefined })}
-        />
-        <DayInput
-          aria-label={t("to")}
-          placeholder={t("to")}
-          value={filters.to ?? null}
-          onChange={(to) => change({ to: to ?? undefined })}
-        />
-      </div>
-    </>
-  );
-}
-
-type FiltersSet = Address<MaintenanceFilter>["filters"];
-
-/** An address has ids only. */
-function useNames({ equipmentId, roomId }: FiltersSet): { thing: Named | null; room: Named | null } {
-  const [thingId] = idsOf(equipmentId ?? null);
-  const [room] = idsOf(roomId ?? null);
-  const thing = useThing(thingId);
-  const names = useCatalogueNames(room === undefined ? [] : [{ key: "room", of: functionalRooms, id: room }]);
-  const named = (id: number | undefined, known: Named | undefined) =>
-    id === undefined ? null : (known ?? { id, name: "…", code: null });
-  return {
-    thing: named(thingId, thing && { id: thing.id, name: thing.name, code: thing.code }),
-    room: named(room, names["room"]),
-  };
-}
-
-function useChips({ filters, change }: Address<MaintenanceFilter>): FilterChip[] {
-  const t = useText(text);
-  const { thing, room } = useNames(filters);
-  const unitWords = useUnitWords(filters.departmentId);
-  const words: Record<MaintenanceFilter, (value: string) => string> = {
-    departmentId: () => unitWords,
-    equipmentId: () => `${t("thing")}: ${thing?.name ?? ""}`,
-    roomId: () => `${t("room")}: ${room?.name ?? ""}`,
-    from: (value) => `${t("from")} ${formatDay(value)}`,
-    to: (value) => `${t("to")} ${formatDay(value)}`,
-  };
-  return filterKeys.flatMap((key) => {
-    const value = filters[key];
-    return value ? [{ key, label: words[key](value), onRemove: () => change({ [key]: undefined }) }] : [];
-  });
-}
+type FiltersSet = Address<AddressKey<typeof maintenanceFilters>>["filters"];
 
 /** The book of what is looked at; without days, of the school year. */
 function Book({ filters: { from, to, equipmentId, roomId } }: { filters: FiltersSet }): ReactNode {

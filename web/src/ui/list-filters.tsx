@@ -1,0 +1,310 @@
+import type { Named } from "@so-thiet-bi/contract/catalogue";
+import { type Filters, type ShownFilter, shownFilters } from "@so-thiet-bi/contract/filters";
+import { Button, Checkbox, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { catalogueCalled, useCatalogueNames } from "../lib/catalogue-names.ts";
+import { formatDay } from "../lib/format.ts";
+import { useSay, useText } from "../lib/language.ts";
+import { useUnitAsked } from "../lib/unit-asked.ts";
+import type { Address } from "../lib/use-address.ts";
+import { DayInput } from "./day-input.tsx";
+import type { FilterChip } from "./filter-bar.tsx";
+import { FilterSelect } from "./filter-select.tsx";
+import { RefPicker } from "./ref-picker.tsx";
+import { text } from "./text.ts";
+import { UnitFilter, useUnitName } from "./unit-filter.tsx";
+
+export interface Listed {
+  value: string;
+  label: string;
+}
+
+/** What only the screen knows of its filters, by their keys in its address. */
+export interface KnownOfFilters {
+  /** What can be chosen, where the server or the person decides it. */
+  listed?: Readonly<Record<string, readonly Listed[]>>;
+  /** What the value of a filter is called that only links set. */
+  called?: Readonly<Record<string, string | undefined>>;
+  /** Controls of the screen’s own in the place of the declared ones; null: not for this person. */
+  own?: Readonly<Record<string, ReactNode>>;
+  /** Of which school year the rows are that can be chosen. */
+  year?: { schoolYearId?: number } | undefined;
+}
+
+export interface ListFiltersProps extends KnownOfFilters {
+  of: Filters;
+  address: Address;
+  /** There is room for all of them, one below the other. */
+  all: boolean;
+}
+
+/** The controls above a list, from the declaration of its filters. */
+export function ListFilters({ of, address, all, ...known }: ListFiltersProps): ReactNode {
+  const t = useText(text);
+  const [opened, setOpened] = useState(false);
+  const names = useRowNames(of, address);
+  const controls = controlsOf(of);
+  const isSet = ({ key }: ShownFilter) => address.filters[key] !== undefined;
+  const shown = controls.filter(
+    (members) => members[0]?.filter.place !== "more" || all || opened || members.some(isSet),
+  );
+  const folds = !all && controls.some(([first]) => first?.filter.place === "more");
+  return (
+    <>
+      {shown.map((members) => (
+        <ControlOf key={members[0]?.key} members={members} address={address} names={names} {...known} />
+      ))}
+      {folds && (
+        <Button type="link" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {opened ? t("fewerFilters") : t("moreFilters")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One chip per filter that is set, in words. */
+export function useFilterChips(of: Filters, address: Address, known: KnownOfFilters = {}): FilterChip[] {
+  const say = useSay();
+  const names = useRowNames(of, address);
+  const unit = useUnitName(address.filters["departmentId"]);
+  return shownFilters(of).flatMap((shown) => {
+    const { key, filter } = shown;
+    const value = address.filters[key];
+    if (value === undefined || filter.chip === null) return [];
+    const words = known.called?.[key] ?? wordsOf(shown, value);
+    if (words === undefined) return [];
+    const label = filter.chip ? say(filter.chip, { value: words }) : words;
+    return [{ key, label, onRemove: () => address.change({ [key]: undefined }) }];
+  });
+
+  function wordsOf({ key, filter: { control } }: ShownFilter, value: string): string | undefined {
+    switch (control.kind) {
+      case "unit":
+        return unit ?? "…";
+      case "row":
+        return names[key]?.name ?? "…";
+      case "choice": {
+        const words = value === control.usual ? undefined : control.words[value];
+        return words && say(words);
+      }
+      case "listed":
+        return known.listed?.[key]?.find((one) => one.value === value)?.label ?? value;
+      case "day":
+        return formatDay(value);
+      case "tick":
+        return value === "true" ? value : undefined;
+      default:
+        return value;
+    }
+  }
+}
+
+/** The filters of each control: those under one heading share it, where the first of them stands. */
+function controlsOf(of: Filters): ShownFilter[][] {
+  const inBar = shownFilters(of).filter(({ filter }) => filter.place !== "address");
+  const controls = Map.groupBy(inBar, ({ key, filter }) =>
+    filter.control.kind === "day" ? "days" : (filter.among ?? key),
+  );
+  return [...controls.values()];
+}
+
+interface ControlProps extends KnownOfFilters {
+  members: readonly ShownFilter[];
+  address: Address;
+  names: RowNames;
+}
+
+function ControlOf({ members, own = {}, ...props }: ControlProps): ReactNode {
+  const [first] = members;
+  if (!first) return null;
+  if (first.key in own) return own[first.key];
+  if (first.filter.control.kind === "day") return <Days members={members} address={props.address} />;
+  if (members.length > 1) return <ChoiceAmong members={members} {...props} />;
+  return <OneControl shown={first} {...props} />;
+}
+
+interface OneControlProps extends Omit<ControlProps, "members" | "own"> {
+  shown: ShownFilter;
+}
+
+function OneControl({ shown, address, names, listed, year }: OneControlProps): ReactNode {
+  const say = useSay();
+  const { key, filter } = shown;
+  const { control } = filter;
+  const { filters, change } = address;
+  const label = say(filter.label);
+  const value = filters[key];
+  const set = (next: string | undefined) => change({ [key]: next });
+  switch (control.kind) {
+    case "unit":
+      return (
+        <UnitFilter
+          label={label}
+          value={value}
+          superiors={control.offeredTo === "superiors"}
+          onChange={(next) =>
+            change({ ...Object.fromEntries(control.clears.map((one) => [one, undefined])), [key]: next })
+          }
+        />
+      );
+    case "row":
+      return (
+        <RowControl
+          of={control.of}
+          label={label}
+          value={value}
+          named={names[key]}
+          year={year}
+          onChange={set}
+        />
+      );
+    case "tick":
+      return (
+        <Checkbox
+          checked={value === "true"}
+          onChange={({ target }) => set(target.checked ? "true" : undefined)}
+        >
+          {label}
+        </Checkbox>
+      );
+    case "typed":
+      return <TypedControl {...control} shown={shown} value={value} onChange={set} />;
+    case "choice": {
+      const usual = control.usual;
+      const options = listed?.[key] ?? offersOf(shown, say);
+      return (
+        <FilterSelect
+          label={label}
+          value={value === usual ? undefined : value}
+          options={options}
+          onChange={(next) => set(next === usual ? undefined : next)}
+        />
+      );
+    }
+    default: {
+      const options = listed?.[key] ?? [];
+      if (options.length === 0 && value === undefined) return null;
+      return <FilterSelect label={label} value={value} options={options} onChange={set} />;
+    }
+  }
+}
+
+type Say = ReturnType<typeof useSay>;
+
+function offersOf({ filter: { control } }: ShownFilter, say: Say): Listed[] {
+  if (control.kind !== "choice") return [];
+  return control.offers.flatMap((value) => {
+    const words = control.words[value];
+    return words ? [{ value, label: say(words) }] : [];
+  });
+}
+
+/** One at a time; several can stand in an address and are chips then. */
+function ChoiceAmong({ members, address: { filters, change }, listed }: ControlProps): ReactNode {
+  const say = useSay();
+  const among = members[0]?.filter.among;
+  if (!among) return null;
+  const options = members.flatMap((shown) =>
+    (listed?.[shown.key] ?? offersOf(shown, say)).map(({ value, label }) => ({
+      value: `${shown.key}=${value}`,
+      label,
+    })),
+  );
+  const isOffered = (option: string) => options.some(({ value }) => value === option);
+  const chosen = members.map(({ key }) => `${key}=${filters[key]}`).find(isOffered);
+  const choose = (next: string | undefined) => {
+    const [wanted, value] = next?.split("=") ?? [];
+    change(Object.fromEntries(members.map(({ key }) => [key, key === wanted ? value : undefined])));
+  };
+  return <FilterSelect label={say(among)} value={chosen} options={options} onChange={choose} />;
+}
+
+interface RowControlProps {
+  of: string;
+  label: string;
+  value: string | undefined;
+  /** What the row of the value is called, once it is known. */
+  named: Named | undefined;
+  year: KnownOfFilters["year"];
+  onChange: (value: string | undefined) => void;
+}
+
+function RowControl({ of, label, value, named, year, onChange }: RowControlProps): ReactNode {
+  const unit = useUnitAsked();
+  const target = catalogueCalled(of);
+  return (
+    <RefPicker
+      className="filter-select"
+      aria-label={label}
+      placeholder={label}
+      choose={target.calls.choose}
+      query={{ ...(!target.inside && unit), ...(target.needsYear && year) }}
+      value={value === undefined ? null : (named ?? { id: Number(value), name: "…", code: null })}
+      onChange={(next) => onChange(next ? String(next.id) : undefined)}
+    />
+  );
+}
+
+interface TypedControlProps {
+  shown: ShownFilter;
+  length: number;
+  isNumber: boolean;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Typed, and asked when it is left or Enter is pressed. */
+function TypedControl({ shown, length, isNumber, value, onChange }: TypedControlProps): ReactNode {
+  const { label: words, schema } = shown.filter;
+  const label = useSay()(words);
+  const ask = (typed: string) => {
+    const written = typed.trim();
+    const next = written !== "" && schema.safeParse(written).success ? written : undefined;
+    if (next !== value) onChange(next);
+  };
+  return (
+    <Input
+      key={value}
+      className="filter-typed"
+      inputMode={isNumber ? "numeric" : "text"}
+      maxLength={length}
+      aria-label={label}
+      placeholder={label}
+      defaultValue={value ?? ""}
+      onBlur={({ target }) => ask(target.value)}
+      onPressEnter={({ currentTarget }) => ask(currentTarget.value)}
+    />
+  );
+}
+
+function Days({ members, address }: Pick<ControlProps, "members" | "address">): ReactNode {
+  const say = useSay();
+  return (
+    <div className="filter-days">
+      {members.map(({ key, filter }) => (
+        <DayInput
+          key={key}
+          aria-label={say(filter.label)}
+          placeholder={say(filter.label)}
+          value={address.filters[key] ?? null}
+          onChange={(day) => address.change({ [key]: day ?? undefined })}
+        />
+      ))}
+    </div>
+  );
+}
+
+type RowNames = Readonly<Record<string, Named | undefined>>;
+
+/** What the rows are called that the address names by their ids. */
+function useRowNames(of: Filters, { filters }: Address): RowNames {
+  return useCatalogueNames(
+    shownFilters(of).flatMap(({ key, filter: { control } }) => {
+      const value = filters[key];
+      return control.kind === "row" && value && /^\d{1,15}$/.test(value)
+        ? [{ key, of: catalogueCalled(control.of), id: Number(value) }]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { FilterOutlined } from "@ant-design/icons";
+import type { Filters } from "@so-thiet-bi/contract/filters";
+import { Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { useText } from "../lib/language.ts";
+import { DataTable, type DataTableProps, TableOptions } from "./data-table.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { type KnownOfFilters, ListFilters, useFilterChips } from "./list-filters.tsx";
+import { PageHead } from "./page-head.tsx";
+import { SavedViews } from "./saved-views.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { text } from "./text.ts";
+import { useNarrow } from "./use-narrow.ts";
+
+export interface ListBarProps<Row> extends Pick<DataTableProps<Row>, "name" | "address" | "columns"> {
+  /** What the list declares in the contract. */
+  filters: Filters;
+  known?: KnownOfFilters | undefined;
+  /** What the search box looks for. */
+  search: string;
+  /** Beside the search box. */
+  besideSearch?: ReactNode;
+  /** On a phone its many filters stand behind a button. */
+  foldsFilters?: boolean;
+  /** Filters and order can be kept under a name. */
+  views?: boolean;
+}
+
+export interface ListPageProps<Row extends { id: number }>
+  extends ListBarProps<Row>,
+    Omit<DataTableProps<Row>, "label" | "rowKey"> {
+  title: string;
+  /** One sentence below the title. */
+  hint?: ReactNode;
+  actions?: ReactNode;
+  /** Between the head and the filters. */
+  tabs?: ReactNode;
+  /** What the table is about, for screen readers; the title, unless it says something else. */
+  label?: string;
+  rowKey?: (row: Row) => string | number;
+  /** Between the filters and the table: what can be done with the chosen rows. */
+  bulk?: ReactNode;
+  /** The table with what stands beside it. */
+  around?: (table: ReactNode) => ReactNode;
+  /** The panel of the open record, forms, dialogs. */
+  children?: ReactNode;
+}
+
+/** A page that is a list: its head, what narrows it, its rows, and beside them the open one. */
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>): ReactNode {
+  const { title, hint, actions, tabs, bulk, around = (table) => table, children, ...list } = props;
+  return (
+    <>
+      <PageHead title={title} hint={hint} actions={actions} />
+      {tabs}
+      <ListBar {...list} />
+      {bulk}
+      {around(<DataTable rowKey={({ id }) => id} label={title} {...list} />)}
+      {children}
+    </>
+  );
+}
+
+/** The search box, the filters and their chips above a list. */
+export function ListBar<Row>(props: ListBarProps<Row>): ReactNode {
+  const { name, address, columns, filters, known, search, besideSearch, foldsFilters, views } = props;
+  const t = useText(text);
+  const narrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const chips = useFilterChips(filters, address, known);
+  const folds = narrow && foldsFilters === true;
+  return (
+    <FilterBar
+      chips={chips}
+      onClear={address.clearFilters}
+      extra={
+        <>
+          {views && <SavedViews name={name} />}
+          <TableOptions name={name} columns={columns} />
+        </>
+      }
+    >
+      <SearchBox address={address} placeholder={search} />
+      {besideSearch}
+      {folds && (
+        <Button icon={<FilterOutlined aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
+        </Button>
+      )}
+      {(!folds || isOpen) && <ListFilters {...known} of={filters} address={address} all={folds} />}
+    </FilterBar>
+  );
+}
